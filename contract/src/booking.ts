@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
+
+export const appointmentStatuses = [
+  'pending',
+  'confirmed',
+  'declined',
+  'cancelled',
+  'completed',
+  'no-show',
+] as const;
+
+export const appointmentStatusSchema = z.enum(appointmentStatuses);
+
+/** What the specification says when slot, name or user id is missing. */
+export const missingFieldsMessage = 'Please fill in all fields.';
+
+/** POST /appointments/book. `patientId` is the patient's user id; `date` and `time` are the clinic's. */
+export const bookingSchema = z.strictObject({
+  serviceName: z.string().trim().max(100).optional(),
+  patientId: z.string().min(1).max(128),
+  date: dateSchema,
+  time: timeSchema,
+  name: z.string().trim().min(1, missingFieldsMessage).max(120).optional(),
+  note: z.string().trim().max(1000, 'Use at most 1,000 characters.').optional(),
+});
+
+/** An appointment as it is answered. `startsAt`/`endsAt` are UTC; `date`/`time` are wall-clock in `timeZone`. */
+export const appointmentSchema = z.object({
+  _id: z.string(),
+  serviceName: z.string(),
+  patientId: z.string(),
+  patientName: z.string(),
+  date: dateSchema,
+  time: timeSchema,
+  timeZone: z.string(),
+  status: appointmentStatusSchema,
+  startsAt: instantSchema,
+  endsAt: instantSchema,
+  price: z.number(),
+  note: z.string().nullable(),
+  createdAt: instantSchema,
+});
+
+/** One free slot: its name at the clinic and its instants in UTC. */
+export const slotSchema = z.object({ time: timeSchema, startsAt: instantSchema, endsAt: instantSchema });
+
+/** GET /available-slots. `slots` repeats `availableSlots` with instants, for the visitor's own clock. */
+export const availableSlotsSchema = z.object({
+  date: dateSchema,
+  timeZone: z.string(),
+  availableSlots: z.array(timeSchema),
+  slots: z.array(slotSchema),
+});
+
+/** GET /available-days: how many slots each of the days has left. */
+export const availableDaysSchema = z.object({
+  timeZone: z.string(),
+  /** Today and the last bookable day at the clinic. */
+  today: dateSchema,
+  lastDate: dateSchema,
+  days: z.array(z.object({ date: dateSchema, freeSlots: z.int().nonnegative() })),
+});
+
+export type AppointmentStatus = z.infer<typeof appointmentStatusSchema>;
+export type Booking = z.infer<typeof bookingSchema>;
+export type Appointment = z.infer<typeof appointmentSchema>;
+export type AvailableSlot = z.infer<typeof slotSchema>;

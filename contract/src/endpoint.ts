@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call:
+ * - `anyone`: no identity is asked for;
+ * - `token`: a verified ID token in `Authorization: Bearer`;
+ * - `identity`: that or the session cookie, also before a user record exists;
+ * - `user`: someone with a record that is not blocked (own/other is decided by the use case);
+ * - `admin`: a user whose record has the role 'Admin'.
+ */
+export type Access = 'anyone' | 'token' | 'identity' | 'user' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One row of the REST contract. Paths are below `/api`; `{name}` marks a path parameter. */
+export interface Endpoint {
+  method: Method;
+  path: `/${string}`;
+  summary: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** Success statuses; the first is the usual one. */
+  success: readonly [number, ...number[]];
+  output: z.ZodType;
+  /** Refusals beyond those that every endpoint shares (`commonErrors`). */
+  errors: readonly ErrorCode[];
+}
+
+type Part<Key extends string, Schema, Direction> = Schema extends z.ZodType
+  ? { [K in Key]: Direction extends 'in' ? z.input<Schema> : z.output<Schema> }
+  : unknown;
+
+/** What a caller hands over for `E`: `params`, `query` and `body`, each only where the row has one. */
+export type InputOf<E extends Endpoint> = Part<'params', E['params'], 'in'> &
+  Part<'query', E['query'], 'in'> &
+  Part<'body', E['body'], 'in'>;
+
+/** The same after parsing: trimmed, with defaults. */
+export type ParsedInputOf<E extends Endpoint> = Part<'params', E['params'], 'out'> &
+  Part<'query', E['query'], 'out'> &
+  Part<'body', E['body'], 'out'>;
+
+/** What `E` answers. */
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { clockMinutes, clockSchema, dateSchema } from './wall-time.ts';
+
+/** Length of a lock cell in minutes. Every zone's offset is a multiple of it, so cells align with UTC. */
+export const gridMinutes = 15;
+
+/** Names of the week in the order of ISO 8601 (Monday is 1). */
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+
+const breakSchema = z.strictObject({ start: clockSchema, end: clockSchema });
+
+/** Opening hours of one day in the clinic's wall-clock time. Breaks lie inside and do not overlap. */
+export const dayHoursSchema = z
+  .strictObject({ open: clockSchema, close: clockSchema, breaks: z.array(breakSchema).max(10).default([]) })
+  .superRefine(({ open, close, breaks }, context) => {
+    const fail = (message: string, path: (string | number)[]) =>
+      context.addIssue({ code: 'custom', message, path });
+    if (clockMinutes(open) >= clockMinutes(close)) fail('Closing must come after opening.', ['close']);
+    let earliest = clockMinutes(open);
+    for (const [index, pause] of breaks.entries()) {
+      const [start, end] = [clockMinutes(pause.start), clockMinutes(pause.end)];
+      if (start >= end) fail('A break must end after it starts.', ['breaks', index, 'end']);
+      if (start < earliest)
+        fail('Breaks must lie inside the day, in order, without overlap.', ['breaks', index, 'start']);
+      if (end > clockMinutes(close)) fail('A break must end before closing.', ['breaks', index, 'end']);
+      earliest = Math.max(earliest, end);
+    }
+  });
+
+const nullableHours = dayHoursSchema.nullable();
+
+const timeZoneSchema = z.string().refine(isTimeZone, 'Use an IANA time zone such as America/New_York.');
+
+/** `settings/schedule`: when the practice can be booked. Clock values are wall-clock in `timeZone`. */
+export const scheduleSchema = z.strictObject({
+  timeZone: timeZoneSchema,
+  weekly: z.strictObject({
+    monday: nullableHours,
+    tuesday: nullableHours,
+    wednesday: nullableHours,
+    thursday: nullableHours,
+    friday: nullableHours,
+    saturday: nullableHours,
+    sunday: nullableHours,
+  }),
+  /** Dates without any hours; they win over everything. */
+  daysOff: z.array(dateSchema).max(400).default([]),
+  /** Other hours on single dates; they win over the week. */
+  overrides: z
+    .array(z.strictObject({ date: dateSchema, hours: dayHoursSchema }))
+    .max(400)
+    .default([]),
+  /** Kept free after every appointment. */
+  bufferMinutes: z.int().min(0).max(120).default(0),
+  /** A slot closes this long before it starts. */
+  minimumNoticeMinutes: z
+    .int()
+    .min(0)
+    .max(60 * 24 * 14)
+    .default(120),
+  /** Last bookable day, counted from today at the clinic. */
+  horizonDays: z.int().min(1).max(365).default(30),
+  /** Until when a patient may cancel or move a visit. */
+  cancelCutoffHours: z
+    .int()
+    .min(0)
+    .max(24 * 14)
+    .default(24),
+});
+
+export type Weekday = (typeof weekdays)[number];
+export type DayHours = z.infer<typeof dayHoursSchema>;
+export type Schedule = z.infer<typeof scheduleSchema>;
+
+function isTimeZone(value: string): boolean {
+  try {
+    return value.includes('/') && Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+  } catch {
+    return false;
+  }
+}

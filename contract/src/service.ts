@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** One consultation on offer, as `web/public/data.json` lists it. Prices in US dollars. */
+export const serviceSchema = z.object({
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  name: z.string().min(1).max(100),
+  image: z.string().startsWith('/'),
+  price: z.number().nonnegative(),
+  short_description: z.string().min(1),
+  overview: z.string().min(1),
+  durationMinutes: z.int().min(5).max(480).default(30),
+});
+
+/** The whole catalogue: ids and names are unique, because bookings name their service. */
+export const catalogueSchema = z.array(serviceSchema).superRefine((services, context) => {
+  for (const key of ['id', 'name'] as const) {
+    const values = services.map((service) => service[key].toLowerCase());
+    if (new Set(values).size !== values.length) {
+      context.addIssue({ code: 'custom', message: `Two services share one ${key}.` });
+    }
+  }
+});
+
+export type Service = z.infer<typeof serviceSchema>;
+
+/** What a booking needs to know of a service. */
+export type BookableService = Pick<Service, 'id' | 'name' | 'price' | 'durationMinutes'>;
+
+/** What is booked when no service was chosen. */
+export const generalConsultancy: BookableService = {
+  id: 'general-consultancy',
+  name: 'General Consultancy',
+  price: 50,
+  durationMinutes: 30,
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { instantSchema } from './wall-time.ts';
+
+export const roleSchema = z.enum(['Admin', 'User']);
+
+/** Stored and compared in lower case: an address is one person, however it was typed. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email('Enter a valid email address.'));
+
+export const nameSchema = z.string().trim().min(1, 'Enter a name.').max(120, 'Use at most 120 characters.');
+
+/** An https picture address, as identity providers hand them out. */
+export const photoUrlSchema = z.url({ protocol: /^https$/ }).max(2048);
+
+/** The user's own record. Both `email`/`userEmail` and `name`/`displayName` are answered: clients use either. */
+export const userSchema = z.object({
+  _id: z.string(),
+  userEmail: z.string(),
+  email: z.string(),
+  name: z.string(),
+  displayName: z.string(),
+  role: roleSchema,
+  isPatient: z.boolean(),
+  isBlocked: z.boolean(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  photoURL: z.string().nullable(),
+  createdAt: instantSchema,
+});
+
+/** POST /manage-user */
+export const registrationSchema = z.strictObject({
+  userEmail: emailSchema,
+  name: nameSchema,
+  photoURL: photoUrlSchema.nullish(),
+});
+
+/** PATCH /users/{id}: the whole form, as all four fields are required. */
+export const profileSchema = z.strictObject({
+  name: nameSchema,
+  email: emailSchema,
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?[0-9 ()./-]{5,30}$/, 'Enter a phone number, digits with an optional leading +.'),
+  address: z.string().trim().min(1, 'Enter an address.').max(300, 'Use at most 300 characters.'),
+});
+
+export type Role = z.infer<typeof roleSchema>;
+export type User = z.infer<typeof userSchema>;
+export type Registration = z.infer<typeof registrationSchema>;
+export type Profile = z.infer<typeof profileSchema>;
