@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorCatalogue } from './errors.ts';
 import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
 
 export const appointmentStatuses = [
@@ -12,16 +13,13 @@ export const appointmentStatuses = [
 
 export const appointmentStatusSchema = z.enum(appointmentStatuses);
 
-/** What the specification says when slot, name or user id is missing. */
-export const missingFieldsMessage = 'Please fill in all fields.';
-
 /** POST /appointments/book. `patientId` is the patient's user id; `date` and `time` are the clinic's. */
 export const bookingSchema = z.strictObject({
   serviceName: z.string().trim().max(100).optional(),
   patientId: z.string().min(1).max(128),
   date: dateSchema,
   time: timeSchema,
-  name: z.string().trim().min(1, missingFieldsMessage).max(120).optional(),
+  name: z.string().trim().min(1, errorCatalogue.missing_fields.message).max(120).optional(),
   note: z.string().trim().max(1000, 'Use at most 1,000 characters.').optional(),
 });
 

@@ -22,6 +22,8 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** Counted against the limit per person (per address before sign-in). */
+  limited?: true;
   /** Success statuses; the first is the usual one. */
   success: readonly [number, ...number[]];
   output: z.ZodType;

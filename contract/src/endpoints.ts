@@ -15,6 +15,7 @@ import { dateSchema } from './wall-time.ts';
 /** Refusals that any endpoint may give and that no row repeats. */
 export const commonErrors = [
   'validation_failed',
+  'missing_fields',
   'malformed_json',
   'cross_site',
   'payload_too_large',
@@ -41,6 +42,7 @@ export const endpoints = {
     summary: 'Start a session: sets the session cookie for the bearer of a recent ID token.',
     access: 'token',
     body: z.strictObject({ email: emailSchema }),
+    limited: true,
     success: [200],
     output: done,
     errors: ['unauthenticated', 'stale_sign_in', 'forbidden', 'blocked'],
@@ -61,6 +63,7 @@ export const endpoints = {
     summary: 'Create the record of the signed-in person, or answer the one that exists.',
     access: 'identity',
     body: registrationSchema,
+    limited: true,
     success: [201, 200],
     output: userSchema,
     errors: ['unauthenticated', 'forbidden', 'blocked'],
@@ -117,10 +120,10 @@ export const endpoints = {
     summary: 'Book a slot for oneself, or as an admin for any patient. Honours Idempotency-Key.',
     access: 'user',
     body: bookingSchema,
+    limited: true,
     success: [201],
     output: appointmentSchema,
     errors: [
-      'missing_fields',
       'invalid_slot',
       'unknown_service',
       'unauthenticated',

@@ -1,29 +1,35 @@
 import { z } from 'zod';
 
-/** Every refusal the API can give, with its HTTP status. Stated once: server, client and docs read it here. */
-export const errorStatus = {
-  validation_failed: 400,
-  missing_fields: 400,
-  malformed_json: 400,
-  invalid_slot: 400,
-  unknown_service: 400,
-  unauthenticated: 401,
-  stale_sign_in: 401,
-  blocked: 403,
-  forbidden: 403,
-  cross_site: 403,
-  not_found: 404,
-  method_not_allowed: 405,
-  slot_taken: 409,
-  payload_too_large: 413,
-  unsupported_media_type: 415,
-  rate_limited: 429,
-  internal: 500,
-} as const;
+/**
+ * Every refusal the API can give: its HTTP status and its sentence for a person, stated once. A use case may answer
+ * with more telling words; the code stays.
+ */
+export const errorCatalogue = {
+  validation_failed: { status: 400, message: 'Some of this needs another look.' },
+  missing_fields: { status: 400, message: 'Please fill in all fields.' },
+  malformed_json: { status: 400, message: 'That request could not be read.' },
+  invalid_slot: { status: 400, message: 'That time is not offered. Please choose one of the free slots.' },
+  unknown_service: { status: 400, message: 'We do not offer that service.' },
+  unauthenticated: { status: 401, message: 'Please sign in first.' },
+  stale_sign_in: {
+    status: 401,
+    message: 'Your sign-in is too old to start a session. Please sign in again.',
+  },
+  blocked: { status: 403, message: 'This account has been blocked. Please call the practice.' },
+  forbidden: { status: 403, message: 'This is not yours to see or change.' },
+  cross_site: { status: 403, message: 'This request did not come from our own site.' },
+  not_found: { status: 404, message: 'There is nothing here.' },
+  method_not_allowed: { status: 405, message: 'That cannot be done here.' },
+  slot_taken: { status: 409, message: 'Somebody has just taken that slot. Please choose another.' },
+  payload_too_large: { status: 413, message: 'That is too long to be sent.' },
+  unsupported_media_type: { status: 415, message: 'Send JSON (Content-Type: application/json).' },
+  rate_limited: { status: 429, message: 'That was a little fast. Please wait a moment and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
 
-export type ErrorCode = keyof typeof errorStatus;
+export type ErrorCode = keyof typeof errorCatalogue;
 
-const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 
 /** One field that was refused: `path` is dotted (`weekly.monday.close`), `message` is for a person. */
 export const issueSchema = z.object({ path: z.string(), message: z.string() });
