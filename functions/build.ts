@@ -1,0 +1,35 @@
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build, context } from 'esbuild';
+
+/**
+ * Bundles the function into a folder that can be deployed as it is:
+ * `node functions/build.ts --out <dir> [--watch]`.
+ */
+const here = dirname(fileURLToPath(import.meta.url));
+const { values } = parseArgs({
+  options: { out: { type: 'string' }, watch: { type: 'boolean', default: false } },
+});
+const out = resolve(values.out ?? join(here, 'dist'));
+
+const options = {
+  entryPoints: [join(here, 'src/index.ts')],
+  outfile: join(out, 'index.js'),
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'cjs',
+  // The platform looks this package up in node_modules to discover the function.
+  external: ['firebase-functions'],
+  sourcemap: true,
+  logLevel: 'warning',
+} as const;
+
+if (!values.watch) await rm(out, { recursive: true, force: true });
+await mkdir(out, { recursive: true });
+await cp(join(here, 'deploy'), out, { recursive: true });
+await cp(join(here, '../web/public/data.json'), join(out, 'services.json'));
+if (values.watch) await (await context(options)).watch();
+else await build(options);

@@ -1,0 +1,51 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import express, { type Express, Router } from 'express';
+import { bookingRoutes } from './booking/routes.ts';
+import { healthRoutes } from './health/routes.ts';
+import { createMount, expressPath } from './http/endpoint.ts';
+import { createErrorHandler } from './http/error-handler.ts';
+import { createRequestLog } from './http/request-log.ts';
+import { AppError } from './lib/app-error.ts';
+import type { Deps } from './lib/deps.ts';
+import { scheduleRoutes } from './schedule/routes.ts';
+import { sessionRoutes } from './session/routes.ts';
+import { userRoutes } from './user/routes.ts';
+
+/** The API under `/api`, built from its dependencies; listens nowhere by itself. */
+export function createApp(deps: Deps): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', deps.config.trustedProxies);
+
+  app.use(createRequestLog(deps.log));
+  app.use((_request, response, next) => {
+    // Hosting's CDN keeps whatever does not say otherwise, a 404 for ten minutes.
+    response.set({ 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' });
+    next();
+  });
+
+  const api = Router({ caseSensitive: true });
+  const mount = createMount(api, deps);
+  for (const routes of [healthRoutes, sessionRoutes, userRoutes, scheduleRoutes, bookingRoutes])
+    routes(mount, deps);
+  refuseOtherMethods(api);
+  app.use('/api', api);
+
+  app.use(() => {
+    throw new AppError('not_found');
+  });
+  app.use(createErrorHandler(deps.log));
+  return app;
+}
+
+/** A known path with a method that no row of the contract gives it. */
+function refuseOtherMethods(router: Router): void {
+  for (const endpoint of Object.values(endpoints)) {
+    router.all(expressPath(endpoint), (_request, response) => {
+      const methods = Object.values(endpoints).filter((row) => row.path === endpoint.path);
+      response.set('Allow', methods.map((row) => row.method).join(', '));
+      throw new AppError('method_not_allowed');
+    });
+  }
+}

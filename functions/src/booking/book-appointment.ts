@@ -1,0 +1,88 @@
+import { offeredSlots } from '@garden-room/contract/availability';
+import type { Appointment, Booking } from '@garden-room/contract/booking';
+import type { User } from '@garden-room/contract/user';
+import { type Actor, assertSelfOrAdmin } from '../lib/actor.ts';
+import { AppError, invariant } from '../lib/app-error.ts';
+import type { Deps } from '../lib/deps.ts';
+import { isAlreadyExists } from '../lib/firestore.ts';
+import { addMessage } from '../message/message-store.ts';
+import { readSchedule } from '../schedule/schedule-store.ts';
+import { findService } from '../service/find-service.ts';
+import { findUser, markAsPatient } from '../user/user-store.ts';
+import {
+  addAppointment,
+  findAppointment,
+  type NewAppointment,
+  newAppointmentId,
+} from './appointment-store.ts';
+import { bookingMessage } from './booking-message.ts';
+import { appointmentIdFor } from './idempotency.ts';
+
+/**
+ * Books a slot in one commit: its locks, the appointment, the patient's mark and a message, or nothing at all.
+ *
+ * The same `idempotencyKey` from the same patient answers the same appointment. Refuses: `forbidden`, `not_found`
+ * (no such patient), `unknown_service`, `invalid_slot` (not offered), `slot_taken` (offered, but not free).
+ */
+export async function bookAppointment(
+  deps: Deps,
+  actor: Actor,
+  booking: Booking,
+  idempotencyKey: string | undefined,
+): Promise<Appointment> {
+  const { db } = deps;
+  const patient = await findPatient(deps, actor, booking.patientId);
+  const repeatable = idempotencyKey !== undefined;
+  const id = repeatable ? appointmentIdFor(patient._id, idempotencyKey) : newAppointmentId(db);
+  const earlier = repeatable ? await findAppointment(db, id) : null;
+  if (earlier) return earlier;
+
+  const appointment = await decide(deps, actor, patient, booking);
+  const batch = db.batch();
+  addAppointment(db, batch, id, appointment);
+  if (!patient.isPatient) markAsPatient(db, batch, patient._id);
+  addMessage(db, batch, bookingMessage(patient, appointment), deps.clock.now());
+  try {
+    await batch.commit();
+  } catch (error) {
+    if (!isAlreadyExists(error)) throw error;
+    const twin = repeatable ? await findAppointment(db, id) : null;
+    if (twin) return twin;
+    throw new AppError('slot_taken');
+  }
+  const booked = await findAppointment(db, id);
+  invariant(booked, 'an appointment just committed');
+  return booked;
+}
+
+async function findPatient({ db }: Deps, actor: Actor, patientId: string): Promise<User> {
+  assertSelfOrAdmin(actor, patientId);
+  if (patientId === actor.user._id) return actor.user;
+  const patient = await findUser(db, patientId);
+  if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
+  return patient;
+}
+
+/** What would be written if the slot is free. */
+async function decide(deps: Deps, actor: Actor, patient: User, booking: Booking): Promise<NewAppointment> {
+  const service = findService(deps.catalogue, { name: booking.serviceName });
+  const schedule = await readSchedule(deps.db);
+  const now = deps.clock.now();
+  const offered = offeredSlots(schedule, booking.date, service.durationMinutes, now);
+  const slot = offered.find(({ time }) => time === booking.time);
+  if (!slot) throw new AppError('invalid_slot');
+  return {
+    ...slot,
+    serviceId: service.id,
+    serviceName: service.name,
+    durationMinutes: service.durationMinutes,
+    price: service.price,
+    patientId: patient._id,
+    patientName: booking.name ?? patient.name,
+    timeZone: schedule.timeZone,
+    status: 'pending',
+    note: booking.note || null,
+    createdAt: new Date(now).toISOString(),
+    createdBy: actor.user._id,
+  };
+}

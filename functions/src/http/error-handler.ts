@@ -1,0 +1,24 @@
+import { type ErrorBody, errorCatalogue } from '@garden-room/contract/errors';
+import type { ErrorRequestHandler } from 'express';
+import { AppError } from '../lib/app-error.ts';
+import type { Log } from '../lib/log.ts';
+
+/** Every error as the contract's JSON. Only what nobody expected is logged, and never with its message. */
+export function createErrorHandler(log: Log): ErrorRequestHandler {
+  return (error, request, response, _next) => {
+    const refusal = toRefusal(error);
+    if (refusal.code === 'internal') {
+      log.failure({ method: request.method, route: String(response.locals['route'] ?? 'unknown') }, error);
+    }
+    const body: ErrorBody = { error: refusal.message, code: refusal.code };
+    if (refusal.issues) body.issues = [...refusal.issues];
+    response.status(errorCatalogue[refusal.code].status).json(body);
+  };
+}
+
+function toRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  // The router's own: a path with a broken percent escape names nothing.
+  if (error instanceof URIError) return new AppError('not_found');
+  return new AppError('internal');
+}

@@ -1,0 +1,41 @@
+import type { Endpoint, ParsedInputOf } from '@garden-room/contract/endpoint';
+import type { Issue } from '@garden-room/contract/errors';
+import type { z } from 'zod';
+import { AppError } from '../lib/app-error.ts';
+
+/** What a request brings, before it is believed. */
+export interface RawInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+const parts = ['params', 'query', 'body'] as const;
+
+/** Parses a request by its endpoint's schemas; every refused field is named in `issues`. */
+export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): ParsedInputOf<E> {
+  const parsed: Partial<Record<keyof RawInput, unknown>> = {};
+  const issues: Issue[] = [];
+  let empty = false;
+  for (const part of parts) {
+    const result = endpoint[part]?.safeParse(raw[part]);
+    if (result?.success) parsed[part] = result.data;
+    if (!result?.error) continue;
+    issues.push(...result.error.issues.map(toIssue));
+    empty ||= result.error.issues.some((issue) => isEmpty(raw[part], issue.path));
+  }
+  if (issues.length > 0) throw new AppError(empty ? 'missing_fields' : 'validation_failed', { issues });
+  // Each part was parsed by the very schema its type is derived from.
+  return parsed as ParsedInputOf<E>;
+}
+
+function toIssue(issue: z.core.$ZodIssue): Issue {
+  return { path: issue.path.join('.'), message: issue.message };
+}
+
+/** Whether the refused field was left out or left blank, rather than filled in wrongly. */
+function isEmpty(value: unknown, path: readonly PropertyKey[]): boolean {
+  const [key, ...rest] = path;
+  if (key !== undefined) return isEmpty(Object(value)[key], rest);
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}

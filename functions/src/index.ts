@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalogueSchema } from '@garden-room/contract/service';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { onRequest } from 'firebase-functions/https';
+import { createApp } from './app.ts';
+import { systemClock } from './lib/clock.ts';
+import { parseConfig } from './lib/config.ts';
+import { cloudLog } from './lib/log.ts';
+
+const config = parseConfig(process.env);
+initializeApp();
+
+const app = createApp({
+  auth: getAuth(),
+  // The build puts the site's data.json beside the bundle: one list for the page that shows a price and the API that charges it.
+  catalogue: catalogueSchema.parse(JSON.parse(readFileSync(join(__dirname, 'services.json'), 'utf8'))),
+  clock: systemClock,
+  config,
+  db: getFirestore(),
+  log: cloudLog,
+});
+
+/** The whole API, one HTTPS function behind Hosting's `/api/**`. */
+export const api = onRequest({ region: 'us-central1', memory: '512MiB', maxInstances: 20 }, app);

@@ -1,0 +1,19 @@
+import { type ErrorCode, errorCatalogue, type Issue } from '@garden-room/contract/errors';
+
+/** An expected refusal. Throw the code; words and status come from the contract unless better words are at hand. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: readonly Issue[] | undefined;
+
+  constructor(code: ErrorCode, options: { message?: string; issues?: readonly Issue[] } = {}) {
+    super(options.message ?? errorCatalogue[code].message);
+    this.name = 'AppError';
+    this.code = code;
+    this.issues = options.issues;
+  }
+}
+
+/** For what cannot happen. Answers 500 and is logged; never used for a caller's mistake. */
+export function invariant(condition: unknown, what: string): asserts condition {
+  if (!condition) throw new Error(`Invariant broken: ${what}`);
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from './config.ts';
+
+describe('parseConfig', () => {
+  it('refuses to start in production with emulator variables set', () => {
+    const production = { GCLOUD_PROJECT: 'clinic' };
+    expect(() => parseConfig({ ...production, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toThrow(
+      /refusing/,
+    );
+    expect(() => parseConfig({ ...production, FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' })).toThrow(
+      /refusing/,
+    );
+  });
+
+  it('accepts them inside the emulator', () => {
+    const local = {
+      GCLOUD_PROJECT: 'demo',
+      FUNCTIONS_EMULATOR: 'true',
+      FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
+    };
+    expect(() => parseConfig(local)).not.toThrow();
+  });
+
+  it('allows the project’s own Hosting addresses and the listed origins', () => {
+    const config = parseConfig({
+      GCLOUD_PROJECT: 'clinic',
+      ALLOWED_ORIGINS: 'https://a.example, https://b.example',
+    });
+    expect([...config.allowedOrigins]).toEqual([
+      'https://clinic.web.app',
+      'https://clinic.firebaseapp.com',
+      'https://a.example',
+      'https://b.example',
+    ]);
+  });
+
+  it('names the variable that makes no sense', () => {
+    expect(() => parseConfig({ GCLOUD_PROJECT: 'clinic', RATE_LIMIT_PER_MINUTE: 'many' })).toThrow(
+      /RATE_LIMIT/,
+    );
+  });
+});

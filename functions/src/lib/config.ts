@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+const wholeNumber = z.coerce.number().int().positive();
+
+const environmentSchema = z.object({
+  GCLOUD_PROJECT: z.string().min(1),
+  FUNCTIONS_EMULATOR: z.stringbool().default(false),
+  FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+  FIRESTORE_EMULATOR_HOST: z.string().optional(),
+  /** Comma list; the project's own Hosting addresses are always allowed. */
+  ALLOWED_ORIGINS: z.string().default(''),
+  /** Sensitive calls a person, or an address before sign-in, may make per minute. */
+  RATE_LIMIT_PER_MINUTE: wholeNumber.default(20),
+  /** Proxies in front of the function whose X-Forwarded-For entries are trusted. */
+  TRUSTED_PROXIES: z.coerce.number().int().nonnegative().default(1),
+});
+
+/** Settings of the function, parsed once at start. */
+export interface Config {
+  allowedOrigins: ReadonlySet<string>;
+  ratePerMinute: number;
+  trustedProxies: number;
+}
+
+/**
+ * Reads the environment. Throws when a value makes no sense, and when a deployed function carries emulator
+ * variables: it would then trust unsigned tokens.
+ */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const env = environmentSchema.parse(environment);
+  if (!env.FUNCTIONS_EMULATOR && (env.FIREBASE_AUTH_EMULATOR_HOST || env.FIRESTORE_EMULATOR_HOST)) {
+    throw new Error('Emulator variables are set outside the emulator: refusing to start.');
+  }
+  const listed = env.ALLOWED_ORIGINS.split(',').map((origin) => origin.trim());
+  const hosting = ['web.app', 'firebaseapp.com'].map((domain) => `https://${env.GCLOUD_PROJECT}.${domain}`);
+  return {
+    allowedOrigins: new Set([...hosting, ...listed].filter(Boolean)),
+    ratePerMinute: env.RATE_LIMIT_PER_MINUTE,
+    trustedProxies: env.TRUSTED_PROXIES,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Service } from '@garden-room/contract/service';
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+
+/** What the app needs from outside; `index.ts` hands in the real things. */
+export interface Deps {
+  auth: Auth;
+  catalogue: readonly Service[];
+  clock: Clock;
+  config: Config;
+  db: Firestore;
+  log: Log;
+}
