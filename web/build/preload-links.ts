@@ -1,0 +1,35 @@
+/** The part of Vite's manifest that is read here. */
+export type ViteManifest = Record<
+  string,
+  { file: string; isEntry?: boolean; imports?: string[]; css?: string[] } | undefined
+>;
+
+/** Files needed for the first paint of every page; named by their source. */
+const preloadedFonts = ['src/assets/fonts/figtree.woff2', 'src/assets/fonts/fraunces.woff2'];
+
+/** Head links for one page: its fonts, its own chunk with what that imports, its own styles. */
+export function preloadLinks(manifest: ViteManifest, source?: string): string {
+  const fonts = preloadedFonts.map((font) => {
+    const file = manifest[font]?.file;
+    if (!file) throw new Error(`${font} is not in the build: the preload would be wrong.`);
+    return `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`;
+  });
+  const entries = Object.entries(manifest).filter(([, chunk]) => chunk?.isEntry);
+  const already = new Set(entries.flatMap(([key]) => [...closure(manifest, key)]));
+  const own = source ? [...closure(manifest, source)].filter((key) => !already.has(key)) : [];
+  const modules = own.map((key) => `<link rel="modulepreload" href="/${manifest[key]?.file}" crossorigin />`);
+  const styles = own
+    .flatMap((key) => manifest[key]?.css ?? [])
+    .map((file) => `<link rel="stylesheet" href="/${file}" />`);
+  return [...fonts, ...modules, ...styles].join('');
+}
+
+/** A chunk and everything it imports statically. */
+function closure(manifest: ViteManifest, key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen;
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`${key} is not in the build's manifest.`);
+  seen.add(key);
+  for (const imported of chunk.imports ?? []) closure(manifest, imported, seen);
+  return seen;
+}

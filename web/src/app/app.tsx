@@ -1,0 +1,23 @@
+import { StrictMode } from 'react';
+import { SessionProvider } from '../features/session/session-context.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { type PageData, PageDataProvider } from './page-data.ts';
+import { RoutedPage } from './router.tsx';
+import { Shell } from './shell.tsx';
+
+/** Everything inside the router; the same tree on the server and in the browser. */
+export function App({ pageData }: { pageData: PageData }) {
+  return (
+    <StrictMode>
+      <PageDataProvider value={pageData}>
+        <SessionProvider>
+          <Shell>
+            <ErrorBoundary>
+              <RoutedPage />
+            </ErrorBoundary>
+          </Shell>
+        </SessionProvider>
+      </PageDataProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,31 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app.tsx';
+import { type PageData, pageDataElementId } from './page-data.ts';
+import { preloadPages } from './page-loader.ts';
+import './styles/main.css';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no #root.');
+
+const block = document.getElementById(pageDataElementId)?.textContent;
+const pageData: PageData = block ? JSON.parse(block) : { year: new Date().getFullYear() };
+
+const app = (
+  <BrowserRouter>
+    <App pageData={pageData} />
+  </BrowserRouter>
+);
+
+/** The page's code comes first, so that the first render never falls back to a skeleton. */
+await preloadPages(window.location.pathname);
+
+if (container.dataset['prerendered'] === 'page') {
+  hydrateRoot(container, app, {
+    // A mismatch is a bug in the prerender: say so where tests listen.
+    onRecoverableError: (error) => console.error('Hydration failed:', error),
+  });
+} else {
+  // The shell of a client-only page (or nothing, in development) is replaced in one go.
+  createRoot(container).render(app);
+}

@@ -1,0 +1,48 @@
+import type { Service } from '@garden-room/contract/service';
+import { createContext, use, useState } from 'react';
+import { loadServices } from '../lib/services-file.ts';
+
+/** What a page was rendered with at build time, so that hydration sees exactly the same. */
+export type PageData = {
+  /** The year of the build; the footer moves on by itself after hydration. */
+  year: number;
+  /** The whole catalogue, on the page that lists it. */
+  services?: readonly Service[];
+  /** The home page's three services, drawn at random when the page was built. */
+  featured?: readonly Service[];
+};
+
+/** The id of the JSON block in the HTML. A data block runs nothing, so the content security policy allows it. */
+export const pageDataElementId = 'page-data';
+
+const PageDataContext = createContext<PageData | null>(null);
+
+export const PageDataProvider = PageDataContext;
+
+export function usePageData(): PageData {
+  const data = use(PageDataContext);
+  if (!data) throw new Error('usePageData needs a PageDataProvider above it.');
+  return data;
+}
+
+/** The catalogue: out of the HTML where the page carries it, else from its file. Suspends meanwhile. */
+export function useServices(): readonly Service[] {
+  return usePageData().services ?? use(loadServices());
+}
+
+/** Three services for the home page: those of the HTML, else drawn anew for this visit. */
+export function useFeaturedServices(): readonly Service[] {
+  const prerendered = usePageData().featured;
+  const services = prerendered ?? use(loadServices());
+  const [featured] = useState(() => prerendered ?? drawThree(services));
+  return featured;
+}
+
+/** Three at random, each equally likely. */
+export function drawThree<T>(items: readonly T[], random: () => number = Math.random): readonly T[] {
+  return items
+    .map((item) => ({ item, key: random() }))
+    .sort((a, b) => a.key - b.key)
+    .slice(0, 3)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,3 @@
+export default function AppointmentBookingPage() {
+  return <h1>AppointmentBooking</h1>;
+}

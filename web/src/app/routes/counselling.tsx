@@ -1,0 +1,3 @@
+export default function CounsellingPage() {
+  return <h1>Counselling</h1>;
+}

@@ -1,0 +1,3 @@
+export default function DashboardProfilePage() {
+  return <h1>DashboardProfile</h1>;
+}

@@ -1,0 +1,3 @@
+export default function HealthBlogPage() {
+  return <h1>HealthBlog</h1>;
+}

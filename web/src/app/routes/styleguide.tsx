@@ -1,0 +1,3 @@
+export default function StyleguidePage() {
+  return <h1>Styleguide</h1>;
+}

@@ -1,0 +1,3 @@
+export default function TutorialsPage() {
+  return <h1>Tutorials</h1>;
+}

@@ -1,0 +1,1 @@
+export const NotForYou = () => <h1>This page is for the practice</h1>;

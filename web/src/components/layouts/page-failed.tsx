@@ -1,0 +1,5 @@
+export const PageFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <button type="button" onClick={onRetry}>
+    Try again
+  </button>
+);

@@ -1,0 +1,21 @@
+import type { Service } from '@garden-room/contract/service';
+
+let catalogue: Promise<readonly Service[]> | undefined;
+
+/**
+ * The services from their static file, read once a visit. The build has parsed the file with the contract's
+ * schema, so it is trusted here: the schema library stays out of the public pages.
+ */
+export function loadServices(): Promise<readonly Service[]> {
+  catalogue ??= read().catch((error: unknown) => {
+    catalogue = undefined; // a lost connection may be tried again
+    throw error;
+  });
+  return catalogue;
+}
+
+async function read(): Promise<readonly Service[]> {
+  const response = await fetch('/data.json');
+  if (!response.ok) throw new Error(`The services could not be loaded (${response.status}).`);
+  return (await response.json()) as readonly Service[];
+}

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Firebase products that reactfire imports and this site does not use. */
+const unusedProducts = /^firebase\/(firestore|database|functions|remote-config|storage)$/;
+
+export default defineConfig({
+  root: here('.'),
+  base: '/',
+  plugins: [react(), tailwindcss()],
+  resolve: {
+    alias: [{ find: unusedProducts, replacement: here('src/lib/unused-firebase-product.ts') }],
+  },
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env['WEB_PORT'] ?? 5173),
+    strictPort: true,
+    proxy: { '/api': { target: process.env['SUITE_ORIGIN'] ?? 'http://127.0.0.1:5000' } },
+  },
+  build: {
+    manifest: true,
+    // Only what is tiny is worth a data URL; pictures and fonts stay files.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
