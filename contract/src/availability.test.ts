@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { cellRange, freeSlots, offeredSlots } from './availability.ts';
+import { type DayHours, type Schedule, scheduleSchema } from './schedule.ts';
+
+const nine2five: DayHours = { open: '09:00', close: '17:00', breaks: [] };
+
+function schedule(changes: Partial<Schedule> = {}, everyDay: DayHours | null = nine2five): Schedule {
+  return scheduleSchema.parse({
+    timeZone: 'America/New_York',
+    weekly: {
+      monday: everyDay,
+      tuesday: everyDay,
+      wednesday: everyDay,
+      thursday: everyDay,
+      friday: everyDay,
+      saturday: everyDay,
+      sunday: everyDay,
+    },
+    minimumNoticeMinutes: 0,
+    horizonDays: 365,
+    ...changes,
+  });
+}
+
+const now = Date.parse('2026-01-01T12:00:00Z');
+const times = (s: Schedule, date: string, minutes = 30, at = now) =>
+  offeredSlots(s, date, minutes, at).map((slot) => slot.time);
+const startOf = (s: Schedule, date: string, time: string) =>
+  offeredSlots(s, date, 30, now).find((slot) => slot.time === time)?.startsAt;
+
+describe('a day’s slots', () => {
+  it.each([
+    {
+      what: 'half an hour in one hour',
+      hours: ['09:00', '10:00'],
+      minutes: 30,
+      want: ['09:00', '09:15', '09:30'],
+    },
+    { what: 'an hour fits once', hours: ['09:00', '10:00'], minutes: 60, want: ['09:00'] },
+    { what: 'longer than the day', hours: ['09:00', '10:00'], minutes: 61, want: [] },
+    { what: 'up to midnight', hours: ['23:00', '24:00'], minutes: 45, want: ['23:00', '23:15'] },
+    { what: 'noon and after', hours: ['11:45', '12:30'], minutes: 15, want: ['11:45', '12:00', '12:15'] },
+  ])('$what', ({ hours: [open = '', close = ''], minutes, want }) => {
+    const twentyFour = offeredSlots(
+      schedule({}, { open, close, breaks: [] }),
+      '2026-03-02',
+      minutes,
+      now,
+    ).map(({ startsAt }) => new Date(Date.parse(startsAt) - 5 * 3_600_000).toISOString().slice(11, 16));
+    expect(twentyFour).toEqual(want);
+  });
+
+  it('never runs into a break', () => {
+    const hours = { open: '09:00', close: '11:00', breaks: [{ start: '09:45', end: '10:15' }] };
+    expect(times(schedule({}, hours), '2026-03-02')).toEqual([
+      '09:00 AM',
+      '09:15 AM',
+      '10:15 AM',
+      '10:30 AM',
+    ]);
+  });
+
+  it('writes noon and midnight as patients read them', () => {
+    const hours = { open: '00:00', close: '13:00', breaks: [{ start: '00:15', end: '12:00' }] };
+    expect(times(schedule({}, hours), '2026-03-02', 15)).toEqual([
+      '12:00 AM',
+      '12:00 PM',
+      '12:15 PM',
+      '12:30 PM',
+      '12:45 PM',
+    ]);
+  });
+});
+
+describe('which days', () => {
+  const monday = '2026-03-02';
+
+  it('a day off wins over an override, an override over the week', () => {
+    const overrides = [{ date: monday, hours: { open: '14:00', close: '14:30', breaks: [] } }];
+    expect(times(schedule({ overrides }), monday)).toEqual(['02:00 PM']);
+    expect(times(schedule({ overrides, daysOff: [monday] }), monday)).toEqual([]);
+    expect(times(schedule({}, null), monday)).toEqual([]);
+  });
+
+  it('opens the first moment that keeps the notice', () => {
+    const at = Date.parse('2026-03-02T14:01:00Z'); // 09:01 in New York
+    expect(times(schedule({ minimumNoticeMinutes: 120 }), monday, 30, at)[0]).toBe('11:15 AM');
+    const sharp = Date.parse('2026-03-02T14:00:00Z');
+    expect(times(schedule({ minimumNoticeMinutes: 120 }), monday, 30, sharp)[0]).toBe('11:00 AM');
+  });
+
+  it.each([
+    ['yesterday', '2026-02-28', 0],
+    ['today', '2026-03-01', 31],
+    ['the last day', '2026-03-31', 31],
+    ['the day after', '2026-04-01', 0],
+  ])('%s of a 30-day horizon', (_what, date, count) => {
+    const at = Date.parse('2026-03-01T06:00:00Z');
+    expect(times(schedule({ horizonDays: 30 }), date, 30, at)).toHaveLength(count);
+  });
+
+  it('counts days at the clinic, not in UTC', () => {
+    const lateEvening = Date.parse('2026-03-02T04:30:00Z'); // still 1 March in New York
+    expect(times(schedule({ horizonDays: 1 }), '2026-03-02', 30, lateEvening)).toHaveLength(31);
+    expect(times(schedule({ horizonDays: 1 }), '2026-03-03', 30, lateEvening)).toHaveLength(0);
+  });
+});
+
+describe('the clocks go forward (New York, 8 March 2026, 02:00 -> 03:00)', () => {
+  const date = '2026-03-08';
+  const night = { open: '00:30', close: '05:00', breaks: [] };
+
+  it('skips the hour that does not exist', () => {
+    const offered = times(schedule({}, night), date);
+    expect(offered).toContain('01:30 AM');
+    expect(offered.filter((time) => time.startsWith('02:'))).toEqual([]);
+    expect(offered).toContain('03:00 AM');
+  });
+
+  it.each([
+    ['01:45 AM', '2026-03-08T06:45:00.000Z'],
+    ['03:00 AM', '2026-03-08T07:00:00.000Z'],
+    ['04:30 AM', '2026-03-08T08:30:00.000Z'],
+  ])('%s is %s', (time, instant) => expect(startOf(schedule({}, night), date, time)).toBe(instant));
+
+  it('an hour’s visit may run across the change', () => {
+    const slot = offeredSlots(schedule({}, night), date, 60, now).find(({ time }) => time === '01:30 AM');
+    expect(slot).toMatchObject({ startsAt: '2026-03-08T06:30:00.000Z', endsAt: '2026-03-08T07:30:00.000Z' });
+  });
+
+  it('closing inside the skipped hour closes at the change', () => {
+    expect(times(schedule({}, { open: '01:00', close: '02:30', breaks: [] }), date)).toEqual([
+      '01:00 AM',
+      '01:15 AM',
+      '01:30 AM',
+    ]);
+  });
+
+  it('office hours keep their wall-clock time', () => {
+    expect(startOf(schedule(), '2026-03-07', '09:00 AM')).toBe('2026-03-07T14:00:00.000Z');
+    expect(startOf(schedule(), date, '09:00 AM')).toBe('2026-03-08T13:00:00.000Z');
+  });
+});
+
+describe('the clocks go back (New York, 1 November 2026, 02:00 -> 01:00)', () => {
+  const date = '2026-11-01';
+  const night = { open: '00:30', close: '03:00', breaks: [] };
+
+  it('offers the repeated hour once, the first time round', () => {
+    const offered = times(schedule({}, night), date);
+    expect(offered.filter((time) => time === '01:15 AM')).toHaveLength(1);
+    expect(startOf(schedule({}, night), date, '01:15 AM')).toBe('2026-11-01T05:15:00.000Z');
+    expect(startOf(schedule({}, night), date, '02:00 AM')).toBe('2026-11-01T07:00:00.000Z');
+  });
+
+  it('a visit across the change takes real minutes, so its cells meet no other’s', () => {
+    const offered = offeredSlots(schedule({}, night), date, 60, now);
+    const across = offered.find(({ time }) => time === '01:30 AM');
+    const after = offered.find(({ time }) => time === '02:00 AM');
+    expect(across?.cells).toEqual([
+      '2026-11-01T0530',
+      '2026-11-01T0545',
+      '2026-11-01T0600',
+      '2026-11-01T0615',
+    ]);
+    expect(after?.cells[0]).toBe('2026-11-01T0700');
+  });
+
+  it('office hours keep their wall-clock time', () => {
+    expect(startOf(schedule(), date, '09:00 AM')).toBe('2026-11-01T14:00:00.000Z');
+  });
+});
+
+describe('Asia/Kolkata, five and a half hours ahead', () => {
+  const kolkata = schedule({ timeZone: 'Asia/Kolkata' });
+
+  it.each([
+    ['2026-03-02', '09:00 AM', '2026-03-02T03:30:00.000Z'],
+    ['2026-03-29', '09:00 AM', '2026-03-29T03:30:00.000Z'],
+    ['2026-11-01', '04:30 PM', '2026-11-01T11:00:00.000Z'],
+  ])('%s %s is %s', (date, time, instant) => expect(startOf(kolkata, date, time)).toBe(instant));
+
+  it('has a new day while UTC still has the old one', () => {
+    const at = Date.parse('2026-03-01T19:00:00Z'); // 00:30 on 2 March in Kolkata
+    expect(times(schedule({ timeZone: 'Asia/Kolkata' }), '2026-03-01', 30, at)).toEqual([]);
+    expect(times(schedule({ timeZone: 'Asia/Kolkata' }), '2026-03-02', 30, at)[0]).toBe('09:00 AM');
+  });
+});
+
+describe('what a slot takes', () => {
+  it('whole cells, with the buffer after it', () => {
+    const first = offeredSlots(schedule({ bufferMinutes: 10 }), '2026-03-02', 40, now)[0];
+    expect(first?.cells).toEqual([
+      '2026-03-02T1400',
+      '2026-03-02T1415',
+      '2026-03-02T1430',
+      '2026-03-02T1445',
+    ]);
+  });
+
+  it('a taken cell takes every slot that touches it, of any length', () => {
+    const taken = new Set(['2026-03-02T1500']); // 10:00
+    const free = freeSlots(offeredSlots(schedule(), '2026-03-02', 60, now), taken).map(({ time }) => time);
+    expect(free.slice(0, 3)).toEqual(['09:00 AM', '10:15 AM', '10:30 AM']);
+  });
+
+  it('names the range of cells to read, or none on a closed day', () => {
+    expect(cellRange(offeredSlots(schedule(), '2026-03-02', 30, now))).toEqual({
+      first: '2026-03-02T1400',
+      last: '2026-03-02T2145',
+    });
+    expect(cellRange([])).toBeNull();
+  });
+});
