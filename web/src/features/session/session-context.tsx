@@ -1,3 +1,4 @@
+import type { User } from '@garden-room/contract/user';
 import {
   createContext,
   lazy,
@@ -12,36 +13,41 @@ import {
 } from 'react';
 import { hasSignInHint } from './sign-in-hint.ts';
 
-/** What the interface needs to know of the person signed in. */
-export type SessionUser = {
-  id: string;
-  email: string;
-  displayName: string;
-  photoURL: string | null;
-  role: 'Admin' | 'User';
-  isPatient: boolean;
-  phone: string | null;
-  address: string | null;
-};
+/** The server's record of the person signed in. */
+export type SessionUser = User;
 
-/** `idle`: not known and not yet asked for, as in prerendered HTML and at first paint. */
-export type SessionStatus = 'idle' | 'loading' | 'signedOut' | 'signedIn';
+/**
+ * `idle`: not known and not yet asked for, as in prerendered HTML and at first paint. `failed`: the exchange with
+ * the server did not go through; `retry` asks again.
+ */
+export type SessionStatus = 'idle' | 'loading' | 'signedOut' | 'signedIn' | 'failed';
 
+/** `user` is there exactly when the status is `signedIn`. */
 export type SessionState = { status: SessionStatus; user: SessionUser | null };
 
-export type Session = SessionState & {
-  /** True once somebody asked for the session: the heavy half (Firebase) is loading or loaded. */
-  wanted: boolean;
-  /** Asks for the session. Login, register and every guarded route do. Safe to call again. */
-  want(): void;
+/** What only the heavy half can do. */
+export type SessionActions = {
   signOut(): Promise<void>;
+  /** Repeats an exchange that failed. */
+  retry(): void;
+  /** Reads the user record anew, after something on the server may have changed it. */
+  refresh(): Promise<void>;
 };
+
+export type Session = SessionState &
+  SessionActions & {
+    /** True once somebody asked for the session: the heavy half (Firebase) is loading or loaded. */
+    wanted: boolean;
+    /** Asks for the session. Login, register and every guarded route do. Safe to call again. */
+    want(): void;
+    /** Whether an email is the loaded user's own. */
+    sameUser(email: string): boolean;
+  };
 
 /** What the heavy half hands back to the light one. */
 export type SessionSyncProps = {
   onChange(state: SessionState): void;
-  /** Hands over the sign-out that knows Firebase and the API. */
-  onReady(signOut: () => Promise<void>): void;
+  onReady(actions: SessionActions): void;
 };
 
 const SessionContext = createContext<Session | null>(null);
@@ -55,7 +61,7 @@ const SessionSync = lazy(() => import('./session-sync.tsx'));
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: 'idle', user: null });
   const [wanted, setWanted] = useState(false);
-  const signOutRef = useRef<(() => Promise<void>) | null>(null);
+  const actions = useRef<SessionActions | null>(null);
 
   const want = useCallback(() => {
     setWanted(true);
@@ -66,15 +72,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (hasSignInHint()) want();
   }, [want]);
 
-  const signOut = useCallback(async () => {
-    await signOutRef.current?.();
+  const onReady = useCallback((ready: SessionActions) => {
+    actions.current = ready;
   }, []);
 
-  const onReady = useCallback((ready: () => Promise<void>) => {
-    signOutRef.current = ready;
-  }, []);
-
-  const session = useMemo(() => ({ ...state, wanted, want, signOut }), [state, wanted, want, signOut]);
+  const session = useMemo<Session>(
+    () => ({
+      ...state,
+      wanted,
+      want,
+      signOut: async () => actions.current?.signOut(),
+      retry: () => actions.current?.retry(),
+      refresh: async () => actions.current?.refresh(),
+      sameUser: (email) => state.user !== null && email.trim().toLowerCase() === state.user.userEmail,
+    }),
+    [state, wanted, want],
+  );
 
   return (
     <SessionContext value={session}>

@@ -9,3 +9,13 @@ export function hasSignInHint(): boolean {
     return false; // storage may be blocked altogether
   }
 }
+
+/** Remembers who is signed in here, or with null that nobody is. */
+export function rememberSignIn(email: string | null): void {
+  try {
+    if (email === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, email);
+  } catch {
+    // Without storage the site works all the same; it only learns later who is here.
+  }
+}

@@ -1,0 +1,124 @@
+import type { Endpoint, InputOf, OutputOf } from '@garden-room/contract/endpoint';
+import { errorBodySchema } from '@garden-room/contract/errors';
+import { type ApiError, networkError, refusal, unreadableError } from './api-error.ts';
+
+type CallOptions = { signal?: AbortSignal | undefined; headers?: Record<string, string> };
+
+/** One page of a list; `nextCursor` is null on the last one. */
+export type ListPage<Output> = { items: Output; nextCursor: string | null };
+
+/** What any row's input may hold. The public functions take the row's own, stricter type. */
+type AnyInput = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+};
+
+/** A call that hangs is a call that failed: the person gets words and a retry instead of a frozen screen. */
+const timeoutMilliseconds = 20_000;
+
+let onRefused: (error: ApiError) => void = () => {};
+let identity = new AbortController();
+
+/**
+ * Whom to tell of a 401 or 403: the session, which signs out and leads to the login. Returns the way to stop
+ * listening. The error is thrown to the caller all the same.
+ */
+export function listenForRefusals(listener: (error: ApiError) => void): () => void {
+  onRefused = listener;
+  return () => {
+    if (onRefused === listener) onRefused = () => {};
+  };
+}
+
+/** Drops every call made in somebody's name. Called when they leave, so that no late answer speaks for the next. */
+export function abandonPersonalCalls(): void {
+  identity.abort();
+  identity = new AbortController();
+}
+
+/** Calls one endpoint of the contract and answers its parsed output. Throws `ApiError`, or `AbortError` if aborted. */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  const { output } = await send(endpoint, input as AnyInput, options);
+  return output;
+}
+
+/** The same for lists, with the cursor of the page after. */
+export async function callApiPage<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<ListPage<OutputOf<E>>> {
+  const { output, response } = await send(endpoint, input as AnyInput, options);
+  return { items: output, nextCursor: response.headers.get('X-Next-Cursor') };
+}
+
+async function send<E extends Endpoint>(endpoint: E, input: AnyInput, options: CallOptions) {
+  const response = await request(endpoint, input, options);
+  const reply = await readJson(response);
+  if (!response.ok) throw refused(response, reply);
+  const parsed = endpoint.output.safeParse(reply);
+  if (!parsed.success) throw unreadableError(response.status);
+  return { output: parsed.data as OutputOf<E>, response };
+}
+
+async function request(endpoint: Endpoint, input: AnyInput, { signal, headers }: CallOptions) {
+  const signals = [AbortSignal.timeout(timeoutMilliseconds)];
+  if (signal) signals.push(signal);
+  if (endpoint.access !== 'anyone') signals.push(identity.signal);
+  try {
+    return await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers: {
+        Accept: 'application/json',
+        'X-Requested-With': 'XMLHttpRequest',
+        ...(input.body && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(input.body && { body: JSON.stringify(input.body) }),
+      signal: AbortSignal.any(signals),
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw networkError();
+  }
+}
+
+function addressOf(endpoint: Endpoint, { params, query }: AnyInput): URL {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const address = new URL(`/api${path}`, window.location.origin);
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) address.searchParams.set(name, String(value));
+  }
+  return address;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    const text = await response.text();
+    return text === '' ? undefined : JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw networkError();
+  }
+}
+
+function refused(response: Response, reply: unknown): ApiError {
+  const body = errorBodySchema.safeParse(reply);
+  const error = body.success
+    ? refusal(response.status, body.data, retryAfterSeconds(response))
+    : unreadableError(response.status);
+  if (response.status === 401 || response.status === 403) onRefused(error);
+  return error;
+}
+
+function retryAfterSeconds(response: Response): number | null {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : null;
+}

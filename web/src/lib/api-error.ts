@@ -1,0 +1,43 @@
+import type { ErrorBody, ErrorCode, Issue } from '@garden-room/contract/errors';
+
+/**
+ * What can go wrong between the browser and the API: the contract's refusals, `network` when no answer came, and
+ * `unreadable` when the answer was not one of ours (a proxy's error page, a deployment half done).
+ */
+export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';
+
+type Details = { status: number; code: ApiErrorCode; issues?: Issue[]; retryAfter?: number | null };
+
+/** A call that did not succeed. `message` is a sentence for a person; code decides what the screen does. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  readonly issues: readonly Issue[];
+  /** Seconds to wait, where the server said so. */
+  readonly retryAfter: number | null;
+
+  constructor(message: string, { status, code, issues = [], retryAfter = null }: Details) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.issues = issues;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export const networkError = () =>
+  new ApiError('We could not reach the practice. Please check your connection and try again.', {
+    status: 0,
+    code: 'network',
+  });
+
+export const unreadableError = (status: number) =>
+  new ApiError('Something went wrong on our side. Please try again.', { status, code: 'unreadable' });
+
+export const refusal = (status: number, body: ErrorBody, retryAfter: number | null) =>
+  new ApiError(body.error, { status, code: body.code, issues: body.issues ?? [], retryAfter });
+
+export const hasCode = (error: unknown, ...codes: ApiErrorCode[]): error is ApiError =>
+  error instanceof ApiError && codes.includes(error.code);

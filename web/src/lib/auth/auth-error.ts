@@ -1,0 +1,34 @@
+import { FirebaseError } from 'firebase/app';
+
+/** The identity provider's error codes in words for a person. */
+const words: Readonly<Record<string, string>> = {
+  'auth/email-already-in-use': 'There is already an account with this email. Log in instead.',
+  'auth/invalid-email': 'Enter a valid email address.',
+  'auth/missing-email': 'Enter your email address.',
+  'auth/invalid-new-email': 'Enter a valid email address.',
+  'auth/weak-password': 'This password is too short. Use at least 6 characters.',
+  'auth/missing-password': 'Enter a password.',
+  'auth/wrong-password': 'The current password is not right.',
+  'auth/invalid-credential': 'The current password is not right.',
+  'auth/invalid-login-credentials': 'The current password is not right.',
+  'auth/user-disabled': 'This account has been blocked. Please call the practice.',
+  'auth/requires-recent-login': 'Please log out and in again, then repeat this change.',
+  'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
+  'auth/network-request-failed': 'We could not reach the sign-in service. Please check your connection.',
+  'auth/operation-not-allowed': 'This way of signing in is switched off.',
+};
+
+/**
+ * Words for what the identity provider refused: ours where there are any, else its own message without the code,
+ * else null. A password policy set at the provider speaks through this.
+ */
+export function authErrorMessage(error: unknown): string | null {
+  if (!(error instanceof FirebaseError)) return null;
+  const known = words[error.code];
+  if (known !== undefined) return known;
+  const own = error.message.replace(/^Firebase: /, '').replace(/\s*\(auth\/[\w-]+\)\.?$/, '');
+  return own === '' || own === 'Error' ? null : own;
+}
+
+export const hasAuthCode = (error: unknown, ...codes: string[]) =>
+  error instanceof FirebaseError && codes.includes(error.code);

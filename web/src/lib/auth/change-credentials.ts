@@ -1,0 +1,29 @@
+import {
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  type User,
+  updatePassword,
+  verifyBeforeUpdateEmail,
+} from 'firebase/auth';
+import { auth } from './firebase.ts';
+
+/** Whether the person signed in has a password here; with Google alone there is none to change. */
+export const hasPassword = () =>
+  auth.currentUser?.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID) ?? false;
+
+/** Proves the current password first: a browser left open must not be enough to lock its owner out. */
+export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
+  const user = signedInUser();
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', currentPassword));
+  await updatePassword(user, newPassword);
+}
+
+/** Sends a link to the new address; the address changes when that link is opened, not before. */
+export async function requestEmailChange(newEmail: string): Promise<void> {
+  await verifyBeforeUpdateEmail(signedInUser(), newEmail);
+}
+
+function signedInUser(): User {
+  if (!auth.currentUser) throw new Error('Nobody is signed in.');
+  return auth.currentUser;
+}

@@ -1,0 +1,33 @@
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  inMemoryPersistence,
+  type Persistence,
+} from 'firebase/auth';
+import { env } from '../../config/env.ts';
+
+/** The sign-in of this browser. No pop-up resolver here: it is handed over where a pop-up opens. */
+export const firebaseApp = initializeApp(env.firebase);
+export const auth = start(firebaseApp, [indexedDBLocalPersistence, browserLocalPersistence]);
+
+/** Runs `work` with a sign-in that lives in memory only and is gone afterwards; this browser's own stays untouched. */
+export async function withPassingSignIn<T>(work: (auth: Auth) => Promise<T>): Promise<T> {
+  const app = initializeApp(env.firebase, `passing-${crypto.randomUUID()}`);
+  try {
+    return await work(start(app, inMemoryPersistence));
+  } finally {
+    await deleteApp(app);
+  }
+}
+
+function start(app: FirebaseApp, persistence: Persistence | Persistence[]): Auth {
+  const started = initializeAuth(app, { persistence });
+  if (env.authEmulatorUrl !== null) {
+    connectAuthEmulator(started, env.authEmulatorUrl, { disableWarnings: true });
+  }
+  return started;
+}
