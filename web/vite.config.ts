@@ -13,7 +13,7 @@ export default defineConfig({
   base: '/',
   plugins: [react(), tailwindcss()],
   resolve: {
-    alias: [{ find: unusedProducts, replacement: here('src/lib/unused-firebase-product.ts') }],
+    alias: [{ find: unusedProducts, replacement: here('src/lib/unused-firebase-product.cjs') }],
   },
   server: {
     host: '127.0.0.1',

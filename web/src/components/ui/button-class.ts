@@ -1,0 +1,27 @@
+import { cn } from '../../lib/cn.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onNight';
+export type ButtonSize = 'md' | 'sm';
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-sm font-medium whitespace-nowrap no-underline transition-colors duration-200 ease-calm select-none aria-disabled:cursor-progress disabled:cursor-not-allowed disabled:opacity-55';
+
+const variants: Record<ButtonVariant, string> = {
+  /** The single most important action on a screen. */
+  primary: 'bg-terracotta text-on-terracotta hover:bg-terracotta-strong',
+  secondary: 'border border-evergreen/45 text-evergreen hover:border-evergreen hover:bg-sage',
+  quiet:
+    'text-evergreen underline decoration-hairline decoration-2 underline-offset-[0.35em] hover:decoration-terracotta',
+  danger: 'border border-danger/50 text-danger hover:border-danger hover:bg-danger-ground',
+  /** Beside a primary one, on a picture or a dark band. */
+  onNight: 'border border-on-night/55 text-on-night hover:border-on-night hover:bg-on-night/10',
+};
+
+const sizes: Record<ButtonSize, string> = { md: 'min-h-12 px-6 text-base', sm: 'min-h-10 px-4 text-sm' };
+
+/** The look of a button, for `<button>` and for links that read as one. */
+export const buttonClass = (
+  variant: ButtonVariant = 'primary',
+  size: ButtonSize = 'md',
+  className?: string,
+) => cn(base, variants[variant], sizes[size], variant === 'quiet' && 'px-1', className);

@@ -1,0 +1,44 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
+
+type ButtonProps = ComponentProps<'button'> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Says what is happening while it happens; the button then ignores clicks but keeps its focus. */
+  busyText?: string | undefined;
+};
+
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  type = 'button',
+  busyText,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const busy = busyText !== undefined;
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type={type}
+      className={buttonClass(variant, size, className)}
+      aria-disabled={busy || undefined}
+      onClick={handleClick}
+      {...rest}
+    >
+      {busy ? (
+        <>
+          <span aria-hidden="true" className="busy-dots" />
+          {busyText}
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}

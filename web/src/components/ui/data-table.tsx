@@ -1,0 +1,46 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: the stylesheet changes `display`, and some browsers then drop the implied roles.
+import type { Key, ReactNode } from 'react';
+
+export type Column<Row> = {
+  header: string;
+  cell: (row: Row, index: number) => ReactNode;
+  /** Right-aligned figures and the like. */
+  className?: string;
+};
+
+type DataTableProps<Row> = {
+  /** What the table lists; read to screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+};
+
+/** A table that becomes a list of cards on a phone; there, each cell brings its column's name along. */
+export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+  return (
+    <table role="table" className="data-table w-full text-left text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column.header} role="columnheader" scope="col" className={column.className}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row, index) => (
+          <tr key={rowKey(row)} role="row">
+            {columns.map((column) => (
+              <td key={column.header} role="cell" data-label={column.header} className={column.className}>
+                {column.cell(row, index)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

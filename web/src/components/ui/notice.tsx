@@ -1,0 +1,37 @@
+import { Check, CircleAlert, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '../../lib/cn.ts';
+
+type Tone = 'info' | 'success' | 'error';
+
+const looks: Record<Tone, { icon: typeof Info; className: string }> = {
+  info: { icon: Info, className: 'border-evergreen bg-sage text-ink' },
+  success: { icon: Check, className: 'border-success bg-success-ground text-ink' },
+  error: { icon: CircleAlert, className: 'border-danger bg-danger-ground text-ink' },
+};
+
+type NoticeProps = {
+  tone?: Tone;
+  title?: string;
+  children?: ReactNode;
+  /** The way on: a button or link. */
+  action?: ReactNode;
+};
+
+/** Something the reader should know, in place. Errors interrupt a screen reader, the rest waits its turn. */
+export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
+  const { icon: Icon, className } = looks[tone];
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={cn('flex gap-4 border-l-2 px-5 py-4', className)}
+    >
+      <Icon aria-hidden="true" className="mt-1 shrink-0" size={20} strokeWidth={1.7} />
+      <div className="flex min-w-0 flex-col items-start gap-1">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div>{children}</div>}
+        {action && <div className="mt-2">{action}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { cn } from '../../lib/cn.ts';
+import { controlClass } from './control-class.ts';
+import { Field, type FieldText } from './field.tsx';
+
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldText;
+
+/** A password with a button that shows and hides it. */
+export function PasswordField({ label, hint, error, id, className, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className="relative">
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...rest}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            className={cn(controlClass, 'h-12 pr-14', className)}
+          />
+          <button
+            type="button"
+            onClick={() => setShown(!shown)}
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-controls={control.id}
+            className="absolute inset-y-0.5 right-0.5 grid w-12 place-items-center rounded-sm text-ink-soft hover:text-evergreen"
+          >
+            <Icon aria-hidden="true" size={20} strokeWidth={1.6} />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
