@@ -1,0 +1,1 @@
+export async function seed(_ports: unknown): Promise<void> {}

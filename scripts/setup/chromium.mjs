@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { canInstallPackages, installFirstAvailable } from './apt.mjs';
+import { nodeModulesDir } from './paths.mjs';
+import { progress, SetupError } from './report.mjs';
+import { run } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const macApps = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * A Chromium for the browser journeys: the one named by CHROMIUM_PATH, one on the machine, Playwright's own
+ * download, the Debian package.
+ * @param {string | null} remembered the one an earlier setup settled on
+ * @returns {string}
+ */
+export function ensureChromium(remembered) {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) {
+    if (starts(named)) return named;
+    throw new SetupError(`CHROMIUM_PATH names ${named}, which does not start: point it at a Chromium`);
+  }
+  const found = [...(remembered ? [remembered] : []), ...onTheMachine(), playwrightsOwn()].find(starts);
+  if (found) return found;
+  progress('Fetching a Chromium for the browser tests (once)');
+  downloadPlaywrightsOwn();
+  if (starts(playwrightsOwn())) return playwrightsOwn();
+  installFirstAvailable(['chromium']);
+  const installed = onTheMachine().find(starts);
+  if (installed) return installed;
+  throw new SetupError(
+    'A Chromium is missing (the browser tests run in it): install Chromium or Chrome, or set CHROMIUM_PATH to one',
+  );
+}
+
+/** Asking for its version proves that its shared libraries are there too. @param {string} path */
+function starts(path) {
+  return existsSync(path) && run(path, ['--version'], { timeoutMs: 20_000 }).ok;
+}
+
+function onTheMachine() {
+  const dirs = (process.env['PATH'] ?? '').split(delimiter);
+  return [...dirs.flatMap((dir) => names.map((name) => join(dir, name))), ...macApps].filter((path) =>
+    existsSync(path),
+  );
+}
+
+/** @returns {string} */
+function playwrightsOwn() {
+  const require = createRequire(join(nodeModulesDir, 'playwright/package.json'));
+  return require('playwright').chromium.executablePath();
+}
+
+function downloadPlaywrightsOwn() {
+  const withSystemLibraries = canInstallPackages() ? ['--with-deps'] : [];
+  run(
+    join(nodeModulesDir, '.bin/node'),
+    [join(nodeModulesDir, 'playwright/cli.js'), 'install', ...withSystemLibraries, '--no-shell', 'chromium'],
+    {
+      env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
+      timeoutMs: 5 * 60_000,
+    },
+  );
+}

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { nodeModulesDir, rootDir } from './paths.mjs';
+import { progress, SetupError } from './report.mjs';
+import { run } from './run.mjs';
+
+/** Node 20's npm silently leaves this optional dependency of firebase-admin out (its engines say >= 22). */
+const wantedOptional = 'node_modules/@google-cloud/firestore';
+
+/**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockEntry
+ * @typedef {{ packages: Record<string, LockEntry> }} Lock
+ */
+
+/**
+ * Whether what npm says it installed (`node_modules/.package-lock.json`) is what the lock asks for. Optional
+ * packages may be missing: most are builds for other platforms.
+ * @param {Lock} lock
+ * @param {Lock} installed
+ */
+export function matchesLock(lock, installed) {
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    if (path === '' || wanted.link || !path.includes('node_modules/')) return true;
+    const found = installed.packages[path];
+    if (found) return found.version === wanted.version;
+    return path !== wantedOptional && Boolean(wanted.optional || wanted.devOptional || wanted.peer);
+  });
+}
+
+function isInstalled() {
+  const hidden = join(nodeModulesDir, '.package-lock.json');
+  if (!existsSync(hidden) || !existsSync(join(nodeModulesDir, '.bin'))) return false;
+  return matchesLock(readLock(join(rootDir, 'package-lock.json')), readLock(hidden));
+}
+
+/**
+ * @param {string} file
+ * @returns {Lock}
+ */
+function readLock(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/**
+ * Installs with Node 24 whatever Node runs this. node_modules/.bin leaves the PATH first: `npm ci` deletes it,
+ * and with it the `node` that would be running the install.
+ */
+export function ensureDependencies() {
+  if (isInstalled()) return;
+  progress('Installing dependencies with Node 24 (a minute or two)');
+  const path = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((dir) => !dir.startsWith(nodeModulesDir) && dirname(dir) !== nodeModulesDir)
+    .join(delimiter);
+  const installed = run('npx', ['-y', '-p', 'node@24', '--', 'npm', 'ci', '--no-progress'], {
+    cwd: rootDir,
+    env: { ...process.env, PATH: path },
+  });
+  if (!installed.ok) {
+    const reason = installed.output.split('\n').find((line) => /^npm (ERR!|error)/.test(line)) ?? '';
+    throw new SetupError(
+      `The dependencies could not be installed (${reason.trim()}): check that an npm registry is reachable, then run: npx -p node@24 -- npm ci`,
+    );
+  }
+}

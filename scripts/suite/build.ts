@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CommandError } from '../terminal/command.ts';
+import { rootDir, type SuiteDirectories } from './directories.ts';
+import { authOrigin, projectId, siteOrigin } from './identity.ts';
+import type { Ports } from './ports.ts';
+
+/** What the web build bakes in for a suite; a real deployment sets these itself (docs/deploy.md). */
+export function webEnvironment(ports: Ports, origin = siteOrigin(ports)) {
+  return {
+    VITE_FIREBASE_PROJECT_ID: projectId,
+    VITE_FIREBASE_API_KEY: 'demo-key',
+    VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
+    VITE_AUTH_EMULATOR_URL: authOrigin(ports),
+    VITE_SITE_URL: origin,
+  };
+}
+
+export async function buildWeb(directories: SuiteDirectories, ports: Ports): Promise<void> {
+  await build(
+    'The site',
+    ['web/build/build-web.ts', '--out', directories.web],
+    directories,
+    webEnvironment(ports),
+  );
+}
+
+export async function buildFunctions(directories: SuiteDirectories, ports: Ports): Promise<void> {
+  await build('The API', ['functions/build.ts', '--out', directories.functions], directories, {});
+  writeFunctionsEnvironment(directories, ports);
+}
+
+/**
+ * The function's settings on a local suite: the origins from which its pages are opened, and limits that neither
+ * a demonstration nor a test run meets.
+ */
+export function writeFunctionsEnvironment(directories: SuiteDirectories, ports: Ports): void {
+  const origins = [ports.hosting, ports.web].flatMap((port) => [
+    `http://127.0.0.1:${port}`,
+    `http://localhost:${port}`,
+  ]);
+  mkdirSync(directories.functions, { recursive: true });
+  writeFileSync(
+    join(directories.functions, '.env.local'),
+    [`ALLOWED_ORIGINS=${origins.join(',')}`, 'RATE_LIMIT_PER_MINUTE=100000', ''].join('\n'),
+  );
+}
+
+/** Runs one of the workspaces' builders; its output is kept in a log and only shown when it fails. */
+function build(
+  what: string,
+  args: string[],
+  directories: SuiteDirectories,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  mkdirSync(directories.dir, { recursive: true });
+  const log = openSync(directories.buildLog, 'a');
+  const child = spawn(process.execPath, args, {
+    cwd: rootDir,
+    env: { ...process.env, NO_COLOR: '1', ...env },
+    stdio: ['ignore', log, log],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject).once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new CommandError(`${what} does not build:\n${lastLines(directories.buildLog)}`));
+    });
+  });
+}
+
+/** The end of a log, where the reason usually stands. */
+export function lastLines(file: string, count = 25): string {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
+}

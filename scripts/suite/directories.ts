@@ -1,0 +1,21 @@
+import { join, resolve } from 'node:path';
+
+export const rootDir = resolve(import.meta.dirname, '../..');
+/** Everything that local suites generate; git-ignored. */
+export const generatedDir = join(rootDir, '.suite');
+
+/** Where a suite of this name builds, logs and keeps its data. */
+export function suiteDirectories(name: string) {
+  const dir = join(generatedDir, name);
+  return {
+    dir,
+    web: join(dir, 'web'),
+    functions: join(dir, 'functions'),
+    data: join(dir, 'data'),
+    buildLog: join(dir, 'build.log'),
+    emulatorLog: join(dir, 'emulators.log'),
+    lock: join(dir, 'running.json'),
+  };
+}
+
+export type SuiteDirectories = ReturnType<typeof suiteDirectories>;

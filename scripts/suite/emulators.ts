@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandError } from '../terminal/command.ts';
+import { lastLines } from './build.ts';
+import { rootDir, type SuiteDirectories } from './directories.ts';
+import { projectId, siteOrigin } from './identity.ts';
+import type { Ports } from './ports.ts';
+import { killNow, processTree, stopTree } from './process-tree.ts';
+import { emulatorEnvironment } from './toolchain.ts';
+
+const startTimeoutMs = 120_000;
+
+interface Emulators {
+  /** firebase-tools and what it started. */
+  pids: number[];
+  /** Settles when the suite ends, asked to or not. */
+  ended: Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts Auth, Functions, Firestore and Hosting and waits until the API answers through Hosting. They run in a
+ * process group of their own: a Ctrl-C in the terminal does not reach them before their data is saved.
+ * When this process ends, they are ended.
+ */
+export async function startEmulators(directories: SuiteDirectories, ports: Ports): Promise<Emulators> {
+  rmSync(directories.emulatorLog, { force: true });
+  const child = spawnEmulators(directories);
+  const pid = child.pid;
+  if (pid === undefined)
+    throw new CommandError('firebase-tools does not start: delete node_modules and try again.');
+  const killTree = () => killNow(processTree(pid));
+  process.once('exit', killTree);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async () => {
+    await stopTree(pid);
+    process.off('exit', killTree);
+  };
+  try {
+    await waitUntilHealthy(child, directories, ports);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { pids: processTree(pid), ended, stop };
+}
+
+function spawnEmulators(directories: SuiteDirectories): ChildProcess {
+  const log = openSync(directories.emulatorLog, 'a');
+  const imported = existsSync(directories.data) ? ['--import', directories.data] : [];
+  return spawn(
+    process.execPath,
+    [
+      join(rootDir, 'node_modules/firebase-tools/lib/bin/firebase.js'),
+      'emulators:start',
+      ...['--project', projectId],
+      ...['--only', 'auth,functions,firestore,hosting'],
+      ...imported,
+    ],
+    { cwd: directories.dir, env: emulatorEnvironment(), stdio: ['ignore', log, log], detached: true },
+  );
+}
+
+async function waitUntilHealthy(
+  child: ChildProcess,
+  directories: SuiteDirectories,
+  ports: Ports,
+): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
+  while (!isReady(directories) || !(await isHealthy(ports))) {
+    const failure = findFailure(child, directories, deadline);
+    if (failure) throw new CommandError(`${failure}\n${lastLines(directories.emulatorLog)}`);
+    await sleep(300);
+  }
+}
+
+/** Asking the API earlier would only fill the log with refusals. */
+function isReady(directories: SuiteDirectories): boolean {
+  return readFileSync(directories.emulatorLog, 'utf8').includes('All emulators ready');
+}
+
+/** Whether a suite on these ports answers the API's health check through Hosting. */
+export async function isHealthy(ports: Ports): Promise<boolean> {
+  try {
+    const answer = await fetch(`${siteOrigin(ports)}/api/healthz`, { signal: AbortSignal.timeout(10_000) });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+function findFailure(
+  child: ChildProcess,
+  directories: SuiteDirectories,
+  deadline: number,
+): string | undefined {
+  if (child.exitCode !== null || child.signalCode !== null) return 'The emulators ended while starting:';
+  // The Functions emulator stays up without any function when the bundle cannot be loaded.
+  const log = readFileSync(directories.emulatorLog, 'utf8');
+  if (log.includes('Failed to load function definition')) return 'The API’s bundle cannot be loaded:';
+  return Date.now() > deadline ? `The API did not answer within ${startTimeoutMs / 1000} s:` : undefined;
+}

@@ -1,0 +1,65 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { rootDir, type SuiteDirectories } from './directories.ts';
+import { authOrigin } from './identity.ts';
+import type { Ports } from './ports.ts';
+
+/** The parts of firebase.json that a local suite changes; everything else is passed on as it stands. */
+const firebaseConfigSchema = z.looseObject({
+  hosting: z.looseObject({
+    headers: z.array(z.looseObject({ headers: z.array(z.object({ key: z.string(), value: z.string() })) })),
+  }),
+  functions: z.tuple([z.looseObject({})]),
+});
+
+/**
+ * Writes the suite's own firebase.json beside what it builds: the deployed configuration (so that the local suite
+ * proves its rewrites and headers) with other directories and ports, and the Auth emulator let through the
+ * content security policy.
+ */
+export function writeFirebaseConfig(directories: SuiteDirectories, ports: Ports): void {
+  for (const file of ['firestore.rules', 'firestore.indexes.json']) {
+    copyFileSync(join(rootDir, file), join(directories.dir, file));
+  }
+  const deployed = JSON.parse(readFileSync(join(rootDir, 'firebase.json'), 'utf8'));
+  const local = deriveFirebaseConfig(deployed, ports);
+  writeFileSync(join(directories.dir, 'firebase.json'), JSON.stringify(local, null, 2));
+}
+
+export function deriveFirebaseConfig(deployed: unknown, ports: Ports) {
+  const config = firebaseConfigSchema.parse(deployed);
+  const host = '127.0.0.1';
+  return {
+    ...config,
+    hosting: {
+      ...config.hosting,
+      public: 'web',
+      headers: config.hosting.headers.map((rule) => ({
+        ...rule,
+        headers: rule.headers.map(({ key, value }) => ({
+          key,
+          value: key === 'Content-Security-Policy' ? allowAuthEmulator(value, authOrigin(ports)) : value,
+        })),
+      })),
+    },
+    functions: [{ ...config.functions[0], source: 'functions' }],
+    emulators: {
+      // Rules tests use a project of their own beside the site's.
+      singleProjectMode: false,
+      ui: { enabled: false },
+      hosting: { host, port: ports.hosting },
+      functions: { host, port: ports.functions },
+      firestore: { host, port: ports.firestore, websocketPort: ports.websocket },
+      auth: { host, port: ports.auth },
+      hub: { host, port: ports.hub },
+      logging: { host, port: ports.logging },
+      eventarc: { host, port: ports.eventarc },
+      tasks: { host, port: ports.tasks },
+    },
+  };
+}
+
+function allowAuthEmulator(policy: string, origin: string): string {
+  return policy.replace(/\b(connect-src|frame-src) [^;]*/g, (directive) => `${directive} ${origin}`);
+}

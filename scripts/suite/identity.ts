@@ -1,0 +1,27 @@
+import type { Ports } from './ports.ts';
+
+/** The `demo-` prefix keeps every emulator away from real Firebase projects. */
+export const projectId = 'demo-wellness';
+
+/** Two suites side by side, told apart by their ports, keep apart what they build and store. */
+export function suiteName(ports: Ports): string {
+  return ports.hosting === 5000 ? 'local' : `local-${ports.hosting}`;
+}
+
+export function siteOrigin(ports: Ports): string {
+  return `http://127.0.0.1:${ports.hosting}`;
+}
+
+export function authOrigin(ports: Ports): string {
+  return `http://127.0.0.1:${ports.auth}`;
+}
+
+/** What the Admin SDK and the tests need to find a suite. */
+export function clientEnvironment(ports: Ports) {
+  return {
+    GCLOUD_PROJECT: projectId,
+    SUITE_ORIGIN: siteOrigin(ports),
+    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
+  };
+}

@@ -1,0 +1,53 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import * as z from 'zod';
+import type { SuiteDirectories } from './directories.ts';
+import { answers, type Ports } from './ports.ts';
+import { isAlive } from './process-tree.ts';
+
+const lockSchema = z.object({
+  pid: z.number().int(),
+  startedAt: z.number(),
+  emulatorPids: z.array(z.number().int()).default([]),
+});
+
+/** A suite needs less than this to open its first port. */
+const startingMs = 3 * 60_000;
+
+/**
+ * The process that runs this suite, if one does. A lock whose process is gone does not count, and neither does one
+ * whose process number now belongs to someone else: nothing listens where its suite would.
+ */
+export async function findRunning(directories: SuiteDirectories, ports: Ports): Promise<number | undefined> {
+  const lock = readLock(directories);
+  if (!lock || !isAlive(lock.pid)) return undefined;
+  const starting = Date.now() - lock.startedAt < startingMs;
+  return starting || (await answers(ports.hub)) ? lock.pid : undefined;
+}
+
+/** Takes the lock for this process and gives it back when the process ends. */
+export function takeLock(directories: SuiteDirectories) {
+  mkdirSync(directories.dir, { recursive: true });
+  const lock = { pid: process.pid, startedAt: Date.now() };
+  writeFileSync(directories.lock, JSON.stringify(lock));
+  process.once('exit', () => rmSync(directories.lock, { force: true }));
+  return {
+    /** So that a later start can find emulators that outlived a killed owner. */
+    recordEmulators(emulatorPids: number[]) {
+      writeFileSync(directories.lock, JSON.stringify({ ...lock, emulatorPids }));
+    },
+  };
+}
+
+/** The emulators of an owner that was killed and could not stop them. */
+export function findOrphans(directories: SuiteDirectories): number[] {
+  const lock = readLock(directories);
+  return lock && !isAlive(lock.pid) ? lock.emulatorPids : [];
+}
+
+function readLock(directories: SuiteDirectories) {
+  try {
+    return lockSchema.parse(JSON.parse(readFileSync(directories.lock, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}

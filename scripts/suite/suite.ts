@@ -1,0 +1,51 @@
+import { CommandError } from '../terminal/command.ts';
+import { exitOnStopSignal } from '../terminal/stop-signals.ts';
+import { hasSavedData, saveData } from './data.ts';
+import { suiteDirectories } from './directories.ts';
+import { startEmulators } from './emulators.ts';
+import { writeFirebaseConfig } from './firebase-config.ts';
+import { siteOrigin, suiteName } from './identity.ts';
+import { findRunning, takeLock } from './lock.ts';
+import { stopOrphans } from './orphan.ts';
+import { findTakenPort, type Ports } from './ports.ts';
+
+export type Suite = Awaited<ReturnType<typeof startSuite>>;
+
+/**
+ * Claims a suite for this process before anything is built. One suite of a name runs at a time; a CommandError
+ * says in one line who is in the way.
+ */
+export async function claimSuite(ports: Ports, name = suiteName(ports)) {
+  const directories = suiteDirectories(name);
+  const running = await findRunning(directories, ports);
+  if (running !== undefined) {
+    throw new CommandError(
+      `The site is already running at ${siteOrigin(ports)} (process ${running}); stop that one with Ctrl-C, or set PORT_OFFSET=10 for a second one.`,
+    );
+  }
+  await stopOrphans(directories, ports);
+  const taken = await findTakenPort(ports);
+  if (taken) {
+    throw new CommandError(
+      `Port ${taken.port} is taken by another program: set ${taken.variable} to a free port, or PORT_OFFSET=10 to move them all.`,
+    );
+  }
+  exitOnStopSignal();
+  return { directories, ports, lock: takeLock(directories) };
+}
+
+/** Starts a claimed and built suite with the data it had when it was last saved. */
+export async function startSuite({ directories, ports, lock }: Awaited<ReturnType<typeof claimSuite>>) {
+  writeFirebaseConfig(directories, ports);
+  const isNew = !hasSavedData(directories);
+  const emulators = await startEmulators(directories, ports);
+  lock.recordEmulators(emulators.pids);
+  return {
+    directories,
+    ports,
+    isNew,
+    ended: emulators.ended,
+    stop: emulators.stop,
+    save: () => saveData(directories, ports),
+  };
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import * as z from 'zod';
+import { CommandError } from '../terminal/command.ts';
+import { generatedDir } from './directories.ts';
+
+const toolchainSchema = z.object({
+  javaHome: z.string(),
+  firestoreEmulatorJar: z.string().nullable(),
+  chromiumPath: z.string().nullable(),
+});
+
+/** What scripts/setup found on this machine. */
+export function readToolchain() {
+  try {
+    return toolchainSchema.parse(JSON.parse(readFileSync(join(generatedDir, 'toolchain.json'), 'utf8')));
+  } catch {
+    throw new CommandError('This machine is not set up yet: run node scripts/setup/setup.mjs --tests');
+  }
+}
+
+/** The environment in which firebase-tools finds its Java and its Firestore emulator. */
+export function emulatorEnvironment(): NodeJS.ProcessEnv {
+  const { javaHome, firestoreEmulatorJar } = readToolchain();
+  return {
+    ...process.env,
+    JAVA_HOME: javaHome,
+    PATH: `${join(javaHome, 'bin')}${delimiter}${process.env['PATH'] ?? ''}`,
+    ...(firestoreEmulatorJar ? { FIRESTORE_EMULATOR_BINARY_PATH: firestoreEmulatorJar } : {}),
+    NO_UPDATE_NOTIFIER: '1',
+  };
+}
