@@ -90,7 +90,9 @@ async function request(endpoint: Endpoint, input: AnyInput, { signal, headers }:
 }
 
 function addressOf(endpoint: Endpoint, { params, query }: AnyInput): URL {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params?.[name])),
+  );
   const address = new URL(`/api${path}`, window.location.origin);
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined) address.searchParams.set(name, String(value));

@@ -38,9 +38,6 @@ export function shiftDate(date: string, days: number): string {
   return shifted.toISOString().slice(0, 10);
 }
 
-/** `9:00 AM`, as it is said; the API's `09:00 AM` is a key. */
-export const spokenTime = (time: string) => time.replace(/^0/, '');
-
 /** Minutes since midnight of `01:30 PM`. */
 export function minutesOfTime(time: string): number {
   const [, hours = '0', minutes = '0', half] = /^(\d\d):(\d\d) (AM|PM)$/.exec(time) ?? [];
@@ -58,13 +55,17 @@ export function timeElsewhere(instant: string, timeZone: string, date: string): 
 /** Whether two zones show different clocks at an instant. Zones of other names may well agree. */
 export function clocksDiffer(instant: string, one: string, other: string): boolean {
   const clock = (timeZone: string) =>
-    new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant));
+    new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
+      new Date(instant),
+    );
   return clock(one) !== clock(other);
 }
 
 /** `Eastern Time` for America/New_York, `India Standard Time` for Asia/Kolkata. */
 export function zoneName(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date(0));
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(
+    new Date(0),
+  );
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 

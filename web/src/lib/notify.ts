@@ -1,4 +1,4 @@
-import { toast } from 'react-toastify';
+import { toast } from 'react-toastify/unstyled';
 
 /** The specification's times: a success stays 2 seconds, anything else the container's 4. */
 const successMilliseconds = 2_000;

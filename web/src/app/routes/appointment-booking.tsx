@@ -1,3 +1,60 @@
+import type { Appointment } from '@garden-room/contract/booking';
+import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
+import { use, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { PageHeader } from '../../components/ui/page-header.tsx';
+import { paths } from '../../config/paths.ts';
+import { bookedState } from '../../features/booking/booked-state.ts';
+import { BookingForm } from '../../features/booking/components/booking-form.tsx';
+import { useSession } from '../../features/session/session-context.tsx';
+import { QueryProvider } from '../../lib/query-provider.tsx';
+import { loadServices } from '../../lib/services-file.ts';
+import { redirectDelayMilliseconds } from '../use-login-redirect.ts';
+
+/** Both booking pages: the public one and the dashboard's. */
 export default function AppointmentBookingPage() {
-  return <h1>AppointmentBooking</h1>;
+  const { user } = useSession();
+  const service = useChosenService();
+  const onBooked = useLeadHome();
+  if (!user) return null;
+  const patient = { id: user._id, name: user.displayName, email: user.userEmail };
+  return (
+    <QueryProvider>
+      <PageHeader title="Book an appointment">
+        Choose a day and a time. The practice confirms it, usually within a day.
+      </PageHeader>
+      <div className="wrap pb-24">
+        <BookingForm key={service.id} service={service} patient={patient} onBooked={onBooked} />
+      </div>
+    </QueryProvider>
+  );
+}
+
+/** The service the address names; without one, or with one we do not know, the general consultancy. */
+function useChosenService(): BookableService {
+  const id = useSearchParams()[0].get('service');
+  if (id === null) return generalConsultancy;
+  return use(loadServices()).find((service) => service.id === id) ?? generalConsultancy;
+}
+
+/** To the home page a second after booking, with what was booked. Reads the user anew: they are a patient now. */
+function useLeadHome() {
+  const navigate = useNavigate();
+  const { refresh } = useSession();
+  const [booked, setBooked] = useState<Appointment | null>(null);
+
+  useEffect(() => {
+    if (!booked) return;
+    const timer = setTimeout(
+      () => navigate(paths.home, { state: bookedState(booked) }),
+      redirectDelayMilliseconds,
+    );
+    return () => clearTimeout(timer);
+  }, [booked, navigate]);
+
+  return (appointment: Appointment) => {
+    setBooked(appointment);
+    void refresh();
+    void import('../../features/booking/components/booked-panel.tsx'); // there when the home page opens
+  };
 }

@@ -1,3 +1,33 @@
+import { Link, useLocation } from 'react-router-dom';
+import { Notice } from '../../components/ui/notice.tsx';
+import { paths } from '../../config/paths.ts';
+import { AuthFrame } from '../../features/auth/components/auth-frame.tsx';
+import { LoginForm } from '../../features/auth/components/login-form.tsx';
+import { readLoginState } from '../login-state.ts';
+import { useLoginRedirect } from '../use-login-redirect.ts';
+
 export default function LoginPage() {
-  return <h1>Login</h1>;
+  const state = readLoginState(useLocation().state);
+  const phases = useLoginRedirect();
+  return (
+    <AuthFrame
+      title="Welcome back"
+      lead="Log in to book and to see your appointments."
+      footer={
+        <>
+          New here?{' '}
+          <Link to={paths.register} state={state} className="text-evergreen underline underline-offset-4">
+            Create an account
+          </Link>
+        </>
+      }
+    >
+      {state.notice !== undefined && (
+        <div className="mb-8">
+          <Notice title="You have been signed out">{state.notice}</Notice>
+        </div>
+      )}
+      <LoginForm email={state.email} {...phases} />
+    </AuthFrame>
+  );
 }

@@ -1,3 +1,48 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { AuthFrame } from '../../features/auth/components/auth-frame.tsx';
+import { RegisterForm } from '../../features/auth/components/register-form.tsx';
+import { readLoginState } from '../login-state.ts';
+import { redirectDelayMilliseconds, useLoginRedirect } from '../use-login-redirect.ts';
+
 export default function RegisterPage() {
-  return <h1>Register</h1>;
+  const state = readLoginState(useLocation().state);
+  const onDone = useLeadToLogin();
+  useLoginRedirect();
+  return (
+    <AuthFrame
+      title="Create your account"
+      lead="It takes a minute. Then choose a day and a time."
+      footer={
+        <>
+          Already have an account?{' '}
+          <Link to={paths.login} state={state} className="text-evergreen underline underline-offset-4">
+            Log in
+          </Link>
+        </>
+      }
+    >
+      <RegisterForm onDone={onDone} />
+    </AuthFrame>
+  );
+}
+
+/** To the login a second after registering, with the address filled in and the way back kept. */
+function useLeadToLogin() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (email === null) return;
+    const { from } = readLoginState(state);
+    const timer = setTimeout(
+      () => navigate(paths.login, { state: { ...(from && { from }), email } }),
+      redirectDelayMilliseconds,
+    );
+    return () => clearTimeout(timer);
+  }, [email, state, navigate]);
+
+  return setEmail;
 }

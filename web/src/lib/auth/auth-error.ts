@@ -1,11 +1,9 @@
-import { FirebaseError } from 'firebase/app';
-
 /** The identity provider's error codes in words for a person. */
 const words: Readonly<Record<string, string>> = {
   'auth/email-already-in-use': 'There is already an account with this email. Log in instead.',
   'auth/invalid-email': 'Enter a valid email address.',
-  'auth/missing-email': 'Enter your email address.',
   'auth/invalid-new-email': 'Enter a valid email address.',
+  'auth/missing-email': 'Enter your email address.',
   'auth/weak-password': 'This password is too short. Use at least 6 characters.',
   'auth/missing-password': 'Enter a password.',
   'auth/wrong-password': 'The current password is not right.',
@@ -14,21 +12,26 @@ const words: Readonly<Record<string, string>> = {
   'auth/user-disabled': 'This account has been blocked. Please call the practice.',
   'auth/requires-recent-login': 'Please log out and in again, then repeat this change.',
   'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
-  'auth/network-request-failed': 'We could not reach the sign-in service. Please check your connection.',
+  'auth/network-request-failed':
+    'We could not reach the sign-in service. Please check your connection and try again.',
   'auth/operation-not-allowed': 'This way of signing in is switched off.',
 };
+
+/** The provider's code (`auth/…`), or null for any other error. Firebase itself stays out of whoever asks. */
+export function authErrorCode(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
+  return error.code.startsWith('auth/') ? error.code : null;
+}
 
 /**
  * Words for what the identity provider refused: ours where there are any, else its own message without the code,
  * else null. A password policy set at the provider speaks through this.
  */
 export function authErrorMessage(error: unknown): string | null {
-  if (!(error instanceof FirebaseError)) return null;
-  const known = words[error.code];
+  const code = authErrorCode(error);
+  if (code === null) return null;
+  const known = words[code];
   if (known !== undefined) return known;
-  const own = error.message.replace(/^Firebase: /, '').replace(/\s*\(auth\/[\w-]+\)\.?$/, '');
+  const own = (error as Error).message.replace(/^Firebase: /, '').replace(/\s*\(auth\/[\w-]+\)\.?$/, '');
   return own === '' || own === 'Error' ? null : own;
 }
-
-export const hasAuthCode = (error: unknown, ...codes: string[]) =>
-  error instanceof FirebaseError && codes.includes(error.code);

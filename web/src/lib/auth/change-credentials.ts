@@ -9,7 +9,8 @@ import { auth } from './firebase.ts';
 
 /** Whether the person signed in has a password here; with Google alone there is none to change. */
 export const hasPassword = () =>
-  auth.currentUser?.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID) ?? false;
+  auth.currentUser?.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID) ??
+  false;
 
 /** Proves the current password first: a browser left open must not be enough to lock its owner out. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {

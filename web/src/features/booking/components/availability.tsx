@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { longDate, shiftDate, visitorTimeZone } from '../../../lib/clinic-time.ts';
+import { scheduleQuery } from '../api/schedule.ts';
+import { isClosed } from '../closed-day.ts';
+import type { useAvailability } from '../use-availability.ts';
+import { DaysSkeleton, SlotsSkeleton } from './availability-skeleton.tsx';
+import { DayPicker } from './day-picker.tsx';
+import { NoFreeWeek } from './no-free-week.tsx';
+import { SlotPicker } from './slot-picker.tsx';
+
+type AvailabilityProps = {
+  slotsRef: Ref<HTMLFieldSetElement>;
+  serviceId: string;
+  availability: ReturnType<typeof useAvailability>;
+  time: string | null;
+  onSelect: (time: string) => void;
+  error: string | undefined;
+};
+
+/** Day and time, with every state in between: loading, failed, nothing free, free. */
+export function Availability({
+  slotsRef,
+  serviceId,
+  availability,
+  time,
+  onSelect,
+  error,
+}: AvailabilityProps) {
+  const { days, slots, date, chooseDay, earlier, later, goTo } = availability;
+  const { data: schedule } = useQuery(scheduleQuery);
+
+  if (days.isError) return <LoadFailed onRetry={() => void days.refetch()} />;
+  if (days.isPending) return <DaysSkeleton />;
+
+  const { lastDate } = days.data;
+  const strip = days.data.days.filter((day) => day.date <= lastDate);
+  return (
+    <div className="flex flex-col gap-8">
+      <DayPicker
+        days={strip.map((day) => ({ ...day, closed: schedule ? isClosed(schedule, day.date) : false }))}
+        selected={date}
+        onSelect={chooseDay}
+        onEarlier={earlier}
+        onLater={later}
+      />
+      {date === null && (
+        <NoFreeWeek
+          serviceId={serviceId}
+          after={shiftDate(strip.at(-1)?.date ?? lastDate, 1)}
+          onGoTo={goTo}
+        />
+      )}
+      {date !== null && slots.isError && <LoadFailed onRetry={() => void slots.refetch()} />}
+      {date !== null && slots.isPending && <SlotsSkeleton />}
+      {date !== null && slots.data && (
+        <section aria-label={longDate(date)} className="flex flex-col gap-4">
+          <h3 className="font-display text-xl text-evergreen-strong">{longDate(date)}</h3>
+          {slots.data.slots.length === 0 ? (
+            <Notice>The last slot of this day has just gone. Please choose another day.</Notice>
+          ) : (
+            <SlotPicker
+              ref={slotsRef}
+              date={date}
+              slots={slots.data.slots}
+              selected={time}
+              onSelect={onSelect}
+              clinicZone={slots.data.timeZone}
+              visitorZone={visitorTimeZone()}
+              error={error}
+            />
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+const LoadFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <Notice
+    tone="error"
+    title="Failed to load available slots"
+    action={
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    }
+  >
+    Nothing you entered is lost. Please check your connection and try again.
+  </Notice>
+);

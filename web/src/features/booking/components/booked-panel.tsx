@@ -1,0 +1,68 @@
+import { type Appointment, appointmentSchema } from '@garden-room/contract/booking';
+import { CalendarPlus, X } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { dashboardPath } from '../../../config/dashboard-paths.ts';
+import { longDate, zoneName } from '../../../lib/clinic-time.ts';
+import { calendarFile } from '../calendar-file.ts';
+
+type BookedPanelProps = {
+  /** What the booking page left in the history entry. */
+  booked: unknown;
+  onClose: () => void;
+};
+
+/** What has just been booked, what happens next, and the way to keep it. Stands in the page, blocks nothing. */
+export default function BookedPanel({ booked, onClose }: BookedPanelProps) {
+  const parsed = appointmentSchema.safeParse(booked);
+  if (!parsed.success) return null;
+  const appointment = parsed.data;
+  return (
+    <section aria-label="Your new appointment" className="bg-night text-on-night">
+      <div className="wrap relative grid gap-x-16 gap-y-8 py-10 pr-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:py-14">
+        <div role="status">
+          <p className="font-display text-lg text-on-night-soft italic">You are expected</p>
+          <h2 className="mt-2 text-3xl">
+            {longDate(appointment.date)}, <span className="whitespace-nowrap">{appointment.time}</span>
+          </h2>
+          <p className="mt-4 text-on-night-soft">
+            {appointment.serviceName}, US$ {appointment.price}. {zoneName(appointment.timeZone)}.
+          </p>
+        </div>
+        <div className="flex flex-col gap-6">
+          <p className="max-w-[52ch]">
+            What happens next: the practice looks at your request and confirms it. Until then it says
+            “Pending” among your appointments, and the time is kept for you.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={dashboardPath('viewHistory')} onClick={onClose}>
+              View my appointments
+            </ButtonLink>
+            <Button variant="onNight" onClick={() => download(appointment)}>
+              <CalendarPlus aria-hidden="true" size={20} strokeWidth={1.6} />
+              Add to calendar
+            </Button>
+          </div>
+        </div>
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="absolute top-4 -right-2 grid size-11 place-items-center rounded-sm text-on-night-soft hover:text-on-night"
+        >
+          <X aria-hidden="true" size={22} strokeWidth={1.6} />
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function download(appointment: Appointment) {
+  const dashboard = new URL(dashboardPath('viewHistory'), window.location.origin).href;
+  const file = new Blob([calendarFile(appointment, dashboard)], { type: 'text/calendar;charset=utf-8' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `appointment-${appointment.date}.ics`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,23 @@
+import type { BookableService } from '@garden-room/contract/service';
+import { Link } from 'react-router-dom';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { paths } from '../../../config/paths.ts';
+
+/** The service comes from the address; to book another one chooses it where they are described. */
+export const LockedService = ({ service }: { service: BookableService }) => (
+  <TextField
+    label="Service"
+    readOnly
+    value={service.name}
+    hint={
+      <span className="flex flex-wrap justify-between gap-x-4">
+        <span className="tabular-nums">
+          {service.durationMinutes} minutes, US$ {service.price}
+        </span>
+        <Link to={paths.services} className="text-evergreen underline underline-offset-4">
+          Change<span className="sr-only"> the service</span>
+        </Link>
+      </span>
+    }
+  />
+);

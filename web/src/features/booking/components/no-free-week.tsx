@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { contactLinks } from '../../../config/contact-links.ts';
+import { site } from '../../../config/site.ts';
+import { longDate } from '../../../lib/clinic-time.ts';
+import { nextFreeDayQuery } from '../api/next-free-day.ts';
+
+type NoFreeWeekProps = { serviceId: string; after: string; onGoTo: (date: string) => void };
+
+/** Nothing free in the week shown: leads to the next day that has something, or to the telephone. */
+export function NoFreeWeek({ serviceId, after, onGoTo }: NoFreeWeekProps) {
+  const { data: next, isPending } = useQuery(nextFreeDayQuery(serviceId, after));
+  if (isPending) return <Notice title="Nothing is free in this week">Looking further ahead…</Notice>;
+  if (!next) {
+    return (
+      <Notice title="Nothing is free in this week, nor after it">
+        Later days open one by one. If you need to be seen sooner, please call{' '}
+        <a
+          href={contactLinks.phone}
+          className="whitespace-nowrap text-evergreen underline underline-offset-4"
+        >
+          {site.phone}
+        </a>
+        .
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      title="Nothing is free in this week"
+      action={
+        <Button variant="secondary" size="sm" onClick={() => onGoTo(next)}>
+          Go to {longDate(next)}
+        </Button>
+      }
+    >
+      The next free day is {longDate(next)}.
+    </Notice>
+  );
+}

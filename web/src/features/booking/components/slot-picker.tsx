@@ -1,0 +1,70 @@
+import type { AvailableSlot } from '@garden-room/contract/booking';
+import type { Ref } from 'react';
+import { Chip } from '../../../components/ui/chip.tsx';
+import { clocksDiffer, timeElsewhere, zoneName } from '../../../lib/clinic-time.ts';
+import { byDayPart } from '../day-parts.ts';
+
+type SlotPickerProps = {
+  ref?: Ref<HTMLFieldSetElement>;
+  date: string;
+  slots: readonly AvailableSlot[];
+  selected: string | null;
+  onSelect: (time: string) => void;
+  clinicZone: string;
+  visitorZone: string;
+  error?: string | undefined;
+};
+
+/** The free slots of a day, on the clinic's clock; the visitor's own beside it where the two differ. */
+export function SlotPicker(props: SlotPickerProps) {
+  const { ref, date, slots, selected, onSelect, clinicZone, visitorZone, error } = props;
+  const first = slots[0];
+  const abroad = first !== undefined && clocksDiffer(first.startsAt, clinicZone, visitorZone);
+  return (
+    <fieldset
+      ref={ref}
+      tabIndex={-1}
+      aria-describedby={error ? 'zone-note slot-error' : 'zone-note'}
+      className="flex min-w-0 flex-col gap-6 focus-visible:outline-offset-8"
+    >
+      <legend className="mb-1 font-semibold">Available slots</legend>
+      <p id="zone-note" className="-mt-5 text-sm text-ink-soft">
+        {abroad
+          ? `Clinic time (${zoneName(clinicZone)}) in front, your own (${zoneName(visitorZone)}) beneath.`
+          : `Clinic time: ${zoneName(clinicZone)}.`}
+      </p>
+      {byDayPart(slots).map((part) => (
+        <div key={part.name} className="flex flex-col gap-3">
+          <p className="text-sm text-ink-soft">{part.name}</p>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+            {part.slots.map((slot) => (
+              <Chip
+                key={slot.time}
+                name="time"
+                value={slot.time}
+                checked={slot.time === selected}
+                onChange={() => onSelect(slot.time)}
+              >
+                <span className="flex flex-col leading-tight">
+                  {slot.time}
+                  {abroad && (
+                    <span className="text-xs font-normal">
+                      <span className="sr-only">, for you </span>
+                      {timeElsewhere(slot.startsAt, visitorZone, date)}
+                    </span>
+                  )}
+                </span>
+              </Chip>
+            ))}
+          </div>
+        </div>
+      ))}
+      {error && (
+        <p id="slot-error" className="text-sm font-medium text-danger">
+          <span aria-hidden="true">— </span>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
