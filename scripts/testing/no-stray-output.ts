@@ -1,0 +1,17 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+
+const { error, warn } = console;
+/** What the code under test said without being asked; a test that expects it spies on `console` itself. */
+const said: string[] = [];
+
+beforeEach(() => {
+  said.length = 0;
+  const hear = (...words: unknown[]) => void said.push(words.join(' '));
+  Object.assign(console, { error: hear, warn: hear });
+});
+
+/** Noise hides the next real problem, so it fails the test that made it. */
+afterEach(() => {
+  Object.assign(console, { error, warn });
+  expect(said, 'stray output on the console').toEqual([]);
+});

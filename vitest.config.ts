@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit tests need nothing but this repository; noise on the console fails them. */
+const unit = { setupFiles: ['./scripts/testing/no-stray-output.ts'], restoreMocks: true };
+
+/** Stories and rules share the one suite that SUITE_ORIGIN and the emulator variables name (`npm test` sets them). */
+const onTheSuite = {
+  fileParallelism: false,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...unit, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { ...unit, name: 'functions', include: ['functions/src/**/*.test.ts'] } },
+      { test: { ...unit, name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'] } },
+      {
+        extends: './web/vite.config.ts',
+        test: {
+          ...unit,
+          name: 'web',
+          root: '.',
+          environment: 'jsdom',
+          include: ['web/{src,build}/**/*.test.{ts,tsx}'],
+          setupFiles: [...unit.setupFiles, './web/src/testing/setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...onTheSuite,
+          name: 'api',
+          include: ['functions/test/stories/**/*.test.ts'],
+          globalSetup: './functions/test/support/global-setup.ts',
+        },
+      },
+      { test: { ...onTheSuite, name: 'rules', include: ['e2e/rules/**/*.test.ts'] } },
+    ],
+  },
+});
