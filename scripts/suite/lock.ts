@@ -6,6 +6,7 @@ import { isAlive } from './process-tree.ts';
 
 const lockSchema = z.object({
   pid: z.number().int(),
+  hubPort: z.number().int(),
   startedAt: z.number(),
   emulatorPids: z.array(z.number().int()).default([]),
 });
@@ -17,17 +18,17 @@ const startingMs = 3 * 60_000;
  * The process that runs this suite, if one does. A lock whose process is gone does not count, and neither does one
  * whose process number now belongs to someone else: nothing listens where its suite would.
  */
-export async function findRunning(directories: SuiteDirectories, ports: Ports): Promise<number | undefined> {
+export async function findRunning(directories: SuiteDirectories): Promise<number | undefined> {
   const lock = readLock(directories);
   if (!lock || !isAlive(lock.pid)) return undefined;
   const starting = Date.now() - lock.startedAt < startingMs;
-  return starting || (await answers(ports.hub)) ? lock.pid : undefined;
+  return starting || (await answers(lock.hubPort)) ? lock.pid : undefined;
 }
 
 /** Takes the lock for this process and gives it back when the process ends. */
-export function takeLock(directories: SuiteDirectories) {
+export function takeLock(directories: SuiteDirectories, ports: Ports) {
   mkdirSync(directories.dir, { recursive: true });
-  const lock = { pid: process.pid, startedAt: Date.now() };
+  const lock = { pid: process.pid, hubPort: ports.hub, startedAt: Date.now() };
   writeFileSync(directories.lock, JSON.stringify(lock));
   process.once('exit', () => rmSync(directories.lock, { force: true }));
   return {

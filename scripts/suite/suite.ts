@@ -17,7 +17,7 @@ export type Suite = Awaited<ReturnType<typeof startSuite>>;
  */
 export async function claimSuite(ports: Ports, name = suiteName(ports)) {
   const directories = suiteDirectories(name);
-  const running = await findRunning(directories, ports);
+  const running = await findRunning(directories);
   if (running !== undefined) {
     throw new CommandError(
       `The site is already running at ${siteOrigin(ports)} (process ${running}); stop that one with Ctrl-C, or set PORT_OFFSET=10 for a second one.`,
@@ -31,7 +31,7 @@ export async function claimSuite(ports: Ports, name = suiteName(ports)) {
     );
   }
   exitOnStopSignal();
-  return { directories, ports, lock: takeLock(directories) };
+  return { directories, ports, lock: takeLock(directories, ports) };
 }
 
 /** Starts a claimed and built suite with the data it had when it was last saved. */

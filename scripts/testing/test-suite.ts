@@ -1,0 +1,27 @@
+import { buildFunctions, buildWeb } from '../suite/build.ts';
+import { deleteData } from '../suite/data.ts';
+import { suiteDirectories } from '../suite/directories.ts';
+import { findRunning } from '../suite/lock.ts';
+import { findFreePorts } from '../suite/ports.ts';
+import { claimSuite, startSuite } from '../suite/suite.ts';
+import { say } from '../terminal/command.ts';
+
+/**
+ * A suite for one test run: built now, empty, on ports of its own, so that it meets neither a running `npm start`
+ * nor another test run.
+ */
+export async function prepareTestSuite() {
+  const ports = await findFreePorts();
+  const isTaken = (await findRunning(suiteDirectories('test'))) !== undefined;
+  const claim = await claimSuite(ports, isTaken ? `test-${ports.hosting}` : 'test');
+  deleteData(claim.directories);
+  say('› Building the site and the API');
+  await Promise.all([buildWeb(claim.directories, ports), buildFunctions(claim.directories, ports)]);
+  return {
+    webDir: claim.directories.web,
+    start: () => {
+      say('› Starting the Firebase emulators');
+      return startSuite(claim);
+    },
+  };
+}
