@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { NotForYou } from '../components/layouts/not-for-you.tsx';
 import { PageSkeleton } from '../components/layouts/page-skeleton.tsx';
 import { paths } from '../config/paths.ts';
+import { SessionFailed } from '../features/session/components/session-failed.tsx';
 import { useSession } from '../features/session/session-context.tsx';
 import type { RouteRow } from './route-table.ts';
 
@@ -12,11 +13,12 @@ export function Guard({ access, children }: { access: RouteRow['guard']; childre
 }
 
 function SignedInGuard({ access, children }: { access: 'signedIn' | 'admin'; children: ReactNode }) {
-  const { status, user, want } = useSession();
+  const { status, user, want, retry } = useSession();
   const location = useLocation();
   useEffect(want, [want]);
 
   if (status === 'idle' || status === 'loading') return <PageSkeleton />;
+  if (status === 'failed') return <SessionFailed onRetry={retry} />;
   if (status === 'signedOut') return <Navigate to={paths.login} state={{ from: location }} replace />;
   if (access === 'admin' && user?.role !== 'Admin') return <NotForYou />;
   return children;

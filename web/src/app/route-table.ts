@@ -112,21 +112,17 @@ export const routeTable: readonly RouteRow[] = [
     page: 'dashboard',
     children: [
       { path: '', guard: 'signedIn', page: 'dashboard-profile' },
-      {
-        path: dashboardSegments.profile,
-        guard: 'signedIn',
-        page: 'dashboard-profile',
-      },
-      {
-        path: dashboardSegments.bookAppointment,
-        guard: 'signedIn',
-        page: 'appointment-booking',
-      },
-      {
-        path: dashboardSegments.consultationAccess,
-        guard: 'signedIn',
-        page: 'counselling',
-      },
+      { path: dashboardSegments.profile, guard: 'signedIn', page: 'dashboard-profile' },
+      { path: dashboardSegments.bookAppointment, guard: 'signedIn', page: 'appointment-booking' },
+      { path: dashboardSegments.viewHistory, guard: 'signedIn', page: 'dashboard-view-history' },
+      { path: dashboardSegments.readBlogs, guard: 'signedIn', page: 'health-blog' },
+      { path: dashboardSegments.consultationAccess, guard: 'signedIn', page: 'counselling' },
+      { path: dashboardSegments.patient, guard: 'signedIn', page: 'dashboard-patient' },
+      { path: dashboardSegments.allAppointments, guard: 'admin', page: 'dashboard-all-appointments' },
+      { path: dashboardSegments.allUsers, guard: 'admin', page: 'dashboard-in-preparation' },
+      { path: dashboardSegments.manageAppointments, guard: 'admin', page: 'dashboard-in-preparation' },
+      { path: dashboardSegments.manageBlogs, guard: 'admin', page: 'dashboard-in-preparation' },
+      { path: dashboardSegments.patientHistory, guard: 'admin', page: 'dashboard-in-preparation' },
     ],
   },
   {

@@ -6,12 +6,15 @@ export const dashboardSegments = {
   manageAppointments: 'manageAppointments',
   manageBlogs: 'manageBlogs',
   patientHistory: 'patientHistory',
+  patient: 'patient/:id',
   bookAppointment: 'bookAppointment',
   viewHistory: 'viewHistory',
   readBlogs: 'readBlogs',
   consultationAccess: 'consultationAccess',
 } as const;
 
-export type DashboardPage = keyof typeof dashboardSegments;
+export type DashboardPage = Exclude<keyof typeof dashboardSegments, 'patient'>;
 
 export const dashboardPath = (page: DashboardPage) => `/dashboard/${dashboardSegments[page]}`;
+
+export const patientPath = (id: string) => `/dashboard/patient/${encodeURIComponent(id)}`;

@@ -1,3 +1,7 @@
+import { ProfilePage } from '../../features/profile/components/profile-page.tsx';
+import { useSession } from '../../features/session/session-context.tsx';
+
 export default function DashboardProfilePage() {
-  return <h1>DashboardProfile</h1>;
+  const { user, refresh } = useSession();
+  return user && <ProfilePage user={user} onSaved={refresh} />;
 }

@@ -1,0 +1,90 @@
+import { ChevronDown, type LucideIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { cn } from '../../lib/cn.ts';
+
+export type DashboardLink = { label: string; to: string; icon: LucideIcon };
+
+type DashboardLayoutProps = { links: readonly DashboardLink[]; children: ReactNode };
+
+/** The dashboard's frame: a sidebar that folds to a rail of icons; on a phone a menu above the page. */
+export function DashboardLayout({ links, children }: DashboardLayoutProps) {
+  const [folded, setFolded] = useState(false);
+  const Fold = folded ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <div
+      className={cn(
+        'lg:grid lg:min-h-screen',
+        folded ? 'lg:grid-cols-[5rem_minmax(0,1fr)]' : 'lg:grid-cols-[16.5rem_minmax(0,1fr)]',
+      )}
+    >
+      <nav aria-label="Dashboard" className="border-hairline bg-sage lg:border-r">
+        <PhoneMenu links={links} />
+        <div className="sticky top-14 hidden flex-col gap-6 px-4 py-8 lg:flex">
+          <LinkList links={links} folded={folded} />
+          <button
+            type="button"
+            aria-expanded={!folded}
+            onClick={() => setFolded(!folded)}
+            className="flex h-11 items-center gap-3 rounded-sm px-3.5 text-sm text-ink-soft hover:bg-sage-deep hover:text-ink"
+          >
+            <Fold aria-hidden="true" size={20} strokeWidth={1.6} className="shrink-0" />
+            <span className={cn(folded && 'sr-only')}>{folded ? 'Unfold menu' : 'Fold menu'}</span>
+          </button>
+        </div>
+      </nav>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
+
+function PhoneMenu({ links }: { links: readonly DashboardLink[] }) {
+  const { key, pathname } = useLocation();
+  // Open on one page only: going elsewhere closes it without an effect.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === key;
+  const current = links.find(({ to }) => to === pathname);
+  return (
+    <div className="wrap lg:hidden">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="dashboard-menu"
+        onClick={() => setOpenAt(open ? null : key)}
+        className="flex h-14 w-full items-center justify-between gap-4 font-medium"
+      >
+        <span>
+          <span className={cn('text-ink-soft', current && 'sr-only')}>Dashboard menu</span>
+          {current && <span aria-hidden="true">{current.label}</span>}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          size={20}
+          strokeWidth={1.6}
+          className={cn('transition-transform', open && 'rotate-180')}
+        />
+      </button>
+      <div id="dashboard-menu" hidden={!open} className="border-t border-hairline py-3">
+        <LinkList links={links} folded={false} />
+      </div>
+    </div>
+  );
+}
+
+const LinkList = ({ links, folded }: { links: readonly DashboardLink[]; folded: boolean }) => (
+  <ul className="flex flex-col gap-1">
+    {links.map(({ label, to, icon: Icon }) => (
+      <li key={to}>
+        <NavLink
+          to={to}
+          end
+          {...(folded && { title: label })}
+          className="flex min-h-12 items-center gap-3 rounded-sm px-3.5 text-ink-soft transition-colors duration-150 hover:bg-sage-deep hover:text-ink aria-[current=page]:bg-evergreen aria-[current=page]:text-on-evergreen"
+        >
+          <Icon aria-hidden="true" size={20} strokeWidth={1.6} className="shrink-0" />
+          <span className={cn(folded && 'sr-only')}>{label}</span>
+        </NavLink>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,26 @@
+import type { Appointment } from '@garden-room/contract/booking';
+import type { Column } from '../../../components/ui/data-table.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { shortDate } from '../../../lib/clinic-time.ts';
+import { AppointmentList } from './appointment-list.tsx';
+
+const columns: readonly Column<Appointment>[] = [
+  { header: '#', cell: (_, index) => index + 1 },
+  { header: 'Service', cell: ({ serviceName }) => serviceName },
+  { header: 'Patient ID', cell: ({ patientId }) => <code className="break-all">{patientId}</code> },
+  { header: 'Date', cell: ({ date }) => shortDate(date) },
+  { header: 'Time', cell: ({ time }) => time },
+];
+
+/** Everybody's appointments, for the practice. */
+export const AllAppointments = () => (
+  <div className="wrap py-12 sm:py-16">
+    <h1 className="mb-8 text-4xl text-evergreen-strong">All Appointments</h1>
+    <AppointmentList
+      patientId={null}
+      caption="All appointments, newest first"
+      columns={columns}
+      empty={<EmptyState title="No appointments found." />}
+    />
+  </div>
+);

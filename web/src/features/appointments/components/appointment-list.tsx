@@ -1,0 +1,62 @@
+import type { Appointment } from '@garden-room/contract/booking';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { appointmentsQuery } from '../api/list-appointments.ts';
+
+type AppointmentListProps = {
+  /** Null lists everybody's. */
+  patientId: string | null;
+  caption: string;
+  columns: readonly Column<Appointment>[];
+  empty: ReactNode;
+};
+
+/** A list of appointments in all its states, grown page by page. */
+export function AppointmentList({ patientId, caption, columns, empty }: AppointmentListProps) {
+  const list = useInfiniteQuery(appointmentsQuery(patientId));
+  if (list.isPending) return <ListSkeleton />;
+  if (list.isError) {
+    return (
+      <Notice
+        tone="error"
+        title="The appointments could not be loaded"
+        action={
+          <Button variant="secondary" size="sm" onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {list.error.message}
+      </Notice>
+    );
+  }
+  if (list.data.length === 0) return empty;
+  return (
+    <>
+      <DataTable caption={caption} columns={columns} rows={list.data} rowKey={({ _id }) => _id} />
+      {list.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-8"
+          busyText={list.isFetchingNextPage ? 'Loading…' : undefined}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show earlier ones
+        </Button>
+      )}
+    </>
+  );
+}
+
+const ListSkeleton = () => (
+  <div role="status" className="flex flex-col gap-3">
+    <span className="sr-only">Loading...</span>
+    {['one', 'two', 'three', 'four'].map((row) => (
+      <Skeleton key={row} className="h-12" />
+    ))}
+  </div>
+);

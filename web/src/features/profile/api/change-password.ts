@@ -1,0 +1,19 @@
+import { authErrorCode, authErrorMessage } from '../../../lib/auth/auth-error.ts';
+import { changePassword as change } from '../../../lib/auth/change-credentials.ts';
+
+/** Why a password was not changed, and which field it concerns; null when it was. */
+export type PasswordRefusal = { field: 'current' | 'next'; message: string };
+
+export async function changePassword(current: string, next: string): Promise<PasswordRefusal | null> {
+  try {
+    await change(current, next);
+    return null;
+  } catch (error) {
+    const code = authErrorCode(error);
+    const field = code === 'auth/weak-password' || code?.includes('password-does-not') ? 'next' : 'current';
+    return {
+      field,
+      message: authErrorMessage(error) ?? 'The password could not be changed. Please try again.',
+    };
+  }
+}

@@ -1,0 +1,95 @@
+import { profileSchema, type User } from '@garden-room/contract/user';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { TextArea } from '../../../components/ui/text-area.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import { notifyInfo, notifySuccess } from '../../../lib/notify.ts';
+import { requestEmailChange } from '../api/request-email-change.ts';
+import { useUpdateProfile } from '../api/update-profile.ts';
+
+type EditProfileProps = { user: User; onClose: () => void; onSaved: () => void };
+
+export const EditProfileDialog = ({ open, ...rest }: EditProfileProps & { open: boolean }) => (
+  <Dialog open={open} onClose={rest.onClose} title="Edit Profile">
+    <EditProfileForm {...rest} />
+  </Dialog>
+);
+
+function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
+  const update = useUpdateProfile(user._id);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(profileSchema),
+    defaultValues: {
+      name: user.displayName,
+      email: user.userEmail,
+      phone: user.phone ?? '',
+      address: user.address ?? '',
+    },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (profile) => {
+    setFailure(null);
+    try {
+      await update.mutateAsync(profile);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'The profile could not be saved. Try again.');
+      return;
+    }
+    onSaved();
+    if (profile.email !== user.userEmail) {
+      const refused = await requestEmailChange(profile.email);
+      if (refused !== null) {
+        setError('email', { message: `Everything else is saved. ${refused}` }, { shouldFocus: true });
+        return;
+      }
+      notifyInfo(`We sent a link to ${profile.email}. Your email changes when you open it.`);
+    }
+    notifySuccess('Profile saved.');
+    onClose();
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        hint="A new address counts once you open the link we send there."
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <TextArea
+        label="Address"
+        rows={2}
+        autoComplete="street-address"
+        error={errors.address?.message}
+        {...register('address')}
+      />
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busyText={isSubmitting ? 'Saving…' : undefined}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
