@@ -1,9 +1,11 @@
 import { StrictMode } from 'react';
 import { SessionProvider } from '../features/session/session-context.tsx';
+import { BookedOutlet } from './booked-outlet.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { type PageData, PageDataProvider } from './page-data.ts';
 import { RoutedPage } from './router.tsx';
 import { Shell } from './shell.tsx';
+import { Toasts } from './toasts.tsx';
 
 /** Everything inside the router; the same tree on the server and in the browser. */
 export function App({ pageData }: { pageData: PageData }) {
@@ -12,10 +14,12 @@ export function App({ pageData }: { pageData: PageData }) {
       <PageDataProvider value={pageData}>
         <SessionProvider>
           <Shell>
+            <BookedOutlet />
             <ErrorBoundary>
               <RoutedPage />
             </ErrorBoundary>
           </Shell>
+          <Toasts />
         </SessionProvider>
       </PageDataProvider>
     </StrictMode>

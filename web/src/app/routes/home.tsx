@@ -1,3 +1,19 @@
+import { AppointmentCall } from '../home/appointment-call.tsx';
+import { CounsellingCall } from '../home/counselling-call.tsx';
+import { FeaturedServices } from '../home/featured-services.tsx';
+import { Hero } from '../home/hero.tsx';
+import { HowItWorks } from '../home/how-it-works.tsx';
+import { Quote } from '../home/quote.tsx';
+
 export default function HomePage() {
-  return <h1>Home</h1>;
+  return (
+    <>
+      <Hero />
+      <FeaturedServices />
+      <HowItWorks />
+      <AppointmentCall />
+      <Quote />
+      <CounsellingCall />
+    </>
+  );
 }

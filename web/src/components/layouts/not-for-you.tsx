@@ -1,1 +1,16 @@
-export const NotForYou = () => <h1>This page is for the practice</h1>;
+import { paths } from '../../config/paths.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { PageMessage } from './page-message.tsx';
+
+/** For someone signed in who opens a page of the practice's own. */
+export const NotForYou = () => (
+  <PageMessage
+    title="This page is not for you"
+    actions={<ButtonLink to={paths.dashboard}>Go to your dashboard</ButtonLink>}
+  >
+    <p>
+      It belongs to the people who run the practice. You are still signed in, and your own pages are a click
+      away.
+    </p>
+  </PageMessage>
+);

@@ -1,5 +1,29 @@
+import { contactLinks } from '../../config/contact-links.ts';
+import { paths } from '../../config/paths.ts';
+import { site } from '../../config/site.ts';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { PageMessage } from './page-message.tsx';
+
+/** What stands in place of a page that failed. */
 export const PageFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <button type="button" onClick={onRetry}>
-    Try again
-  </button>
+  <PageMessage
+    title="This page did not open as it should"
+    actions={
+      <>
+        <Button onClick={onRetry}>Try again</Button>
+        <ButtonLink to={paths.home} variant="quiet">
+          Go to the home page
+        </ButtonLink>
+      </>
+    }
+  >
+    <p>
+      The fault is ours, or the connection's. Trying again often helps; if it does not, write to{' '}
+      <a href={contactLinks.mail} className="text-evergreen underline underline-offset-4">
+        {site.email}
+      </a>{' '}
+      and we will help you from there.
+    </p>
+  </PageMessage>
 );

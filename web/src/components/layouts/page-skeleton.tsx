@@ -1,1 +1,14 @@
-export const PageSkeleton = () => <p>Loading…</p>;
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** A page on its way: a heading, a lead and a column of text, where they will stand. */
+export const PageSkeleton = () => (
+  <div className="wrap pt-14 sm:pt-20" aria-busy="true">
+    <p role="status" className="sr-only">
+      Loading…
+    </p>
+    <Skeleton className="h-12 w-3/4 max-w-md" />
+    <Skeleton className="mt-8 h-5 w-full max-w-xl" />
+    <Skeleton className="mt-3 h-5 w-5/6 max-w-lg" />
+    <Skeleton className="mt-14 h-72 w-full" />
+  </div>
+);

@@ -1,3 +1,29 @@
 import type { ReactNode } from 'react';
+import type { AccountProps } from './account.ts';
+import { MainNav } from './main-nav.tsx';
+import { Masthead } from './masthead.tsx';
+import { SiteFooter } from './site-footer.tsx';
 
-export const SiteShell = ({ children }: { children: ReactNode }) => <main>{children}</main>;
+type SiteShellProps = AccountProps & {
+  /** For the copyright line. */
+  year: number;
+  children: ReactNode;
+};
+
+/** What every page stands in: masthead, sticky navigation, the page, the footer. */
+export const SiteShell = ({ year, account, onSignOut, children }: SiteShellProps) => (
+  <>
+    <a href="#main" className="skip-link">
+      Skip to content
+    </a>
+    {/* One banner; it sticks so far that the masthead scrolls away and the navigation stays. */}
+    <header className="sticky top-[calc(var(--masthead)*-1)] z-30 bg-ground">
+      <Masthead />
+      <MainNav account={account} onSignOut={onSignOut} />
+    </header>
+    <main id="main" tabIndex={-1} className="min-h-screen">
+      {children}
+    </main>
+    <SiteFooter year={year} />
+  </>
+);

@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+
+/** How far each entry of this visit's history was scrolled. */
+const positions = new Map<string, number>();
+
+// The prerender has no layout to wait for.
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * What a browser does for a new document, done for a new page: scroll to the top or to the anchor, scroll back
+ * on Back, and hand the focus to the page's heading so that a screen reader starts there.
+ */
+export function useNavigationEffects() {
+  const location = useLocation();
+  const type = useNavigationType();
+  const previous = useRef<Location>(location);
+
+  useEffect(() => {
+    const remember = () => positions.set(location.key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [location.key]);
+
+  useEffect(() => {
+    // Reloads and visits to other sites stay the browser's business.
+    const giveBack = () => {
+      window.history.scrollRestoration = 'auto';
+    };
+    window.history.scrollRestoration = 'manual';
+    window.addEventListener('pagehide', giveBack);
+    return () => window.removeEventListener('pagehide', giveBack);
+  }, []);
+
+  useBrowserLayoutEffect(() => {
+    const from = previous.current;
+    previous.current = location;
+    if (from === location) return;
+    const newPage = from.pathname !== location.pathname;
+    const position = type === 'POP' ? positions.get(location.key) : undefined;
+    if (position !== undefined) window.scrollTo({ top: position, behavior: 'instant' });
+    else if (location.hash) goToAnchor(location.hash);
+    else if (newPage) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (newPage && !location.hash) focusPage();
+  }, [location, type]);
+}
+
+function goToAnchor(hash: string) {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (!target) return;
+  target.scrollIntoView();
+  takeFocus(target);
+}
+
+function focusPage() {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
+  if (heading) takeFocus(heading);
+}
+
+function takeFocus(element: HTMLElement) {
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}

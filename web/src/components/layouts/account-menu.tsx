@@ -1,0 +1,76 @@
+import { ChevronDown } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Account, AccountProps } from './account.ts';
+import { useDismiss } from './use-dismiss.ts';
+
+/** The bar's right end on a wide screen: Login and Register, or the avatar and what it opens. */
+export function AccountMenu({ account, onSignOut }: AccountProps) {
+  if (account.state === 'signedIn') return <SignedInMenu account={account} onSignOut={onSignOut} />;
+  if (account.state === 'loading') return <Skeleton className="h-11 w-9 rounded-arch" />;
+  return (
+    <>
+      <ButtonLink to={paths.login} variant="quiet" size="sm" className="no-underline hover:underline">
+        Login
+      </ButtonLink>
+      <ButtonLink to={paths.register} variant="secondary" size="sm">
+        Register
+      </ButtonLink>
+    </>
+  );
+}
+
+type SignedInProps = { account: Extract<Account, { state: 'signedIn' }>; onSignOut: () => void };
+
+function SignedInMenu({ account, onSignOut }: SignedInProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // Open on one page only: going elsewhere closes it without an effect.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === key;
+  const close = () => setOpenAt(null);
+  useDismiss(ref, open, close);
+  return (
+    <div ref={ref} className="relative">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="account-menu"
+        aria-label={`Account of ${account.name}`}
+        onClick={() => setOpenAt(open ? null : key)}
+        className="flex items-center gap-1.5 rounded-sm p-1 text-ink-soft hover:text-evergreen"
+      >
+        <Avatar name={account.name} photoURL={account.photoURL} />
+        <ChevronDown aria-hidden="true" size={16} strokeWidth={1.8} />
+      </button>
+      {open && (
+        <div
+          id="account-menu"
+          className="menu-in absolute top-full right-0 z-10 mt-3 w-72 rounded-md border border-hairline bg-paper p-2 shadow-lift"
+        >
+          <div className="border-b border-hairline px-4 pt-3 pb-4">
+            <p className="truncate font-display text-xl">{account.name}</p>
+            <p className="truncate text-sm text-ink-soft">{account.email}</p>
+          </div>
+          <Link to={paths.dashboard} className="mt-2 block rounded-sm px-4 py-2.5 hover:bg-sage">
+            Dashboard
+          </Link>
+          <button
+            type="button"
+            onClick={() => {
+              close();
+              onSignOut();
+            }}
+            className="block w-full rounded-sm px-4 py-2.5 text-left hover:bg-sage"
+          >
+            Sign Out
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { NavLink } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { AccountProps } from './account.ts';
+import { mainLinks } from './main-links.ts';
+
+type MobileMenuProps = AccountProps & { id: string; onClose: () => void };
+
+/** Everything the bar holds, as one page of large links. */
+export const MobileMenu = ({ id, account, onSignOut, onClose }: MobileMenuProps) => (
+  <div
+    id={id}
+    className="menu-in absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-b border-hairline bg-ground pb-8 shadow-lift nav:hidden"
+  >
+    <ul className="wrap">
+      {mainLinks.map(({ label, to }) => (
+        <li key={to} className="border-b border-hairline">
+          <NavLink
+            to={to}
+            end={to === paths.home}
+            onClick={onClose}
+            className="block py-3.5 font-display text-xl aria-[current=page]:text-terracotta"
+          >
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+    <div className="wrap mt-6">
+      <MobileAccount account={account} onSignOut={onSignOut} onClose={onClose} />
+    </div>
+  </div>
+);
+
+function MobileAccount({ account, onSignOut, onClose }: AccountProps & { onClose: () => void }) {
+  if (account.state === 'loading') return <Skeleton className="h-12 w-full" />;
+  if (account.state === 'signedOut') {
+    return (
+      <div className="grid grid-cols-2 gap-3">
+        <ButtonLink to={paths.login} variant="secondary" onClick={onClose}>
+          Login
+        </ButtonLink>
+        <ButtonLink to={paths.register} variant="secondary" onClick={onClose}>
+          Register
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="mb-5 flex items-center gap-4">
+        <Avatar name={account.name} photoURL={account.photoURL} />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{account.name}</p>
+          <p className="truncate text-sm text-ink-soft">{account.email}</p>
+        </div>
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <ButtonLink to={paths.dashboard} variant="secondary" onClick={onClose}>
+          Dashboard
+        </ButtonLink>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            onClose();
+            onSignOut();
+          }}
+        >
+          Sign Out
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { ArchOutline } from '../ui/arch-outline.tsx';
+
+type PageMessageProps = { title: string; children: ReactNode; actions: ReactNode };
+
+/** A whole page that says one thing and shows the way on. */
+export const PageMessage = ({ title, children, actions }: PageMessageProps) => (
+  <div className="wrap grid min-h-[75vh] items-center gap-12 py-16 md:grid-cols-[1.2fr_1fr]">
+    <div>
+      <h1 className="max-w-[14ch] text-4xl text-evergreen-strong">{title}</h1>
+      <div className="mt-6 max-w-[48ch] text-lg text-ink-soft">{children}</div>
+      <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-3">{actions}</div>
+    </div>
+    <ArchOutline className="mx-auto h-64 text-evergreen/70 md:h-96" />
+  </div>
+);

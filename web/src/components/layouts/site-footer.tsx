@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom';
+import { contactLinks } from '../../config/contact-links.ts';
+import { paths } from '../../config/paths.ts';
+import { site } from '../../config/site.ts';
+import { SocialIcon } from './social-icon.tsx';
+
+const linkClass = 'underline decoration-on-night/30 underline-offset-4 hover:decoration-on-night';
+
+export const SiteFooter = ({ year }: { year: number }) => (
+  <footer className="bg-night text-on-night-soft">
+    <div className="wrap grid gap-12 py-16 sm:grid-cols-2 sm:py-20 lg:grid-cols-[1.6fr_1fr_1fr_auto] lg:gap-16">
+      <div>
+        <p className="max-w-[16ch] font-display text-3xl text-on-night">
+          A room with a view of <em>getting better</em>.
+        </p>
+        <p className="mt-6 max-w-[42ch] text-sm">
+          This site is no place for an emergency. If you think it may be one, call{' '}
+          <a href="tel:911" className={linkClass}>
+            911
+          </a>{' '}
+          now.
+        </p>
+      </div>
+      <div>
+        <h2 className="mb-4 font-text text-sm font-semibold tracking-normal text-on-night">Visit</h2>
+        <address className="text-sm not-italic">
+          {site.address.street}
+          <br />
+          {site.address.district}
+          <br />
+          {site.address.city} {site.address.postalCode}
+        </address>
+      </div>
+      <div>
+        <h2 className="mb-4 font-text text-sm font-semibold tracking-normal text-on-night">Write or call</h2>
+        <ul className="flex flex-col gap-2 text-sm">
+          <li>
+            <a href={contactLinks.mail} className={linkClass}>
+              {site.email}
+            </a>
+          </li>
+          <li>
+            <a href={contactLinks.whatsApp} target="_blank" rel="noreferrer" className={linkClass}>
+              WhatsApp {site.phone}
+            </a>
+          </li>
+          <li>
+            <Link to={paths.contact} className={linkClass}>
+              Hours and directions
+            </Link>
+          </li>
+        </ul>
+      </div>
+      <ul className="-ml-3 flex gap-1 sm:justify-end lg:flex-col lg:items-end">
+        {site.socials.map(({ name, href }) => (
+          <li key={name}>
+            <a
+              href={href}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`${name} (opens in a new tab)`}
+              className="grid size-11 place-items-center rounded-sm hover:text-on-night"
+            >
+              <SocialIcon name={name} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+    <p className="wrap border-t border-on-night/15 py-6 text-sm">
+      © {year} {site.name}. All rights reserved.
+    </p>
+  </footer>
+);

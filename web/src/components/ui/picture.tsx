@@ -1,0 +1,35 @@
+import { type PictureName, pictureFiles } from '../../assets/pictures.ts';
+import { cn } from '../../lib/cn.ts';
+
+type PictureProps = {
+  name: PictureName;
+  /** Empty for pictures that only set the mood. */
+  alt: string;
+  /** The width it takes, as in `<img sizes>`. */
+  sizes: string;
+  /** `first`: the one picture that the first screen waits for; `eager`: on the first screen beside it. */
+  loading?: 'first' | 'eager' | 'lazy';
+  className?: string;
+};
+
+/** One of the site's own pictures: modern formats, known size, and a blurred stand-in until it arrives. */
+export function Picture({ name, alt, sizes, loading = 'lazy', className }: PictureProps) {
+  const files = pictureFiles(name);
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={files.avif} sizes={sizes} />
+      <img
+        src={files.src}
+        srcSet={files.webp}
+        sizes={sizes}
+        width={files.width}
+        height={files.height}
+        alt={alt}
+        loading={loading === 'lazy' ? 'lazy' : 'eager'}
+        fetchPriority={loading === 'first' ? 'high' : 'auto'}
+        decoding={loading === 'first' ? 'auto' : 'async'}
+        className={cn('bg-cover bg-center object-cover', `blur-${name}`, className)}
+      />
+    </picture>
+  );
+}
