@@ -11,6 +11,8 @@ import { isUnsafe } from './csrf.ts';
 /** The only cookie that Hosting forwards to a function. */
 export const sessionCookieName = '__session';
 
+const outages = new Set(['auth/internal-error', 'auth/network-error', 'auth/network-timeout']);
+
 /**
  * Works out who is calling, from the ID token or else the session cookie, never from a body or query, and refuses
  * whom `access` does not admit. The user record is read on every call: it alone decides on role and blocking, so
@@ -36,10 +38,11 @@ async function identify({ auth }: Deps, request: Request, access: Access): Promi
   // A revoked sign-in must not change anything; for reads the record's `isBlocked` and the cookie's short life do.
   const checkRevoked = isUnsafe(request.method);
   const bearer = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1];
-  if (bearer) return toIdentity(await verified(auth.verifyIdToken(bearer, checkRevoked)));
+  if (bearer) return toIdentity(await verify(bearer, (token) => auth.verifyIdToken(token, checkRevoked)));
   const cookie = sessionCookieOf(request);
-  if (cookie && access !== 'token')
-    return toIdentity(await verified(auth.verifySessionCookie(cookie, checkRevoked)));
+  if (cookie && access !== 'token') {
+    return toIdentity(await verify(cookie, (token) => auth.verifySessionCookie(token, checkRevoked)));
+  }
   throw new AppError('unauthenticated');
 }
 
@@ -47,11 +50,31 @@ export function sessionCookieOf(request: Request): string | undefined {
   return parseCookie(request.get('cookie') ?? '')[sessionCookieName];
 }
 
-async function verified(claims: Promise<DecodedIdToken>): Promise<DecodedIdToken> {
+/** Has the Admin SDK check a token, which throws on what is not even the shape of one. */
+async function verify(
+  token: string,
+  check: (token: string) => Promise<DecodedIdToken>,
+): Promise<DecodedIdToken> {
+  if (!isShapedLikeToken(token)) throw new AppError('unauthenticated');
   try {
-    return await claims;
+    return await check(token);
   } catch (error) {
     throw refusalOf(error);
+  }
+}
+
+/** Whether the first two of three parts are JSON objects in base64url, as in any JWT. */
+function isShapedLikeToken(token: string): boolean {
+  const parts = token.split('.');
+  return parts.length === 3 && parts.slice(0, 2).every(isJsonObject);
+}
+
+function isJsonObject(part: string): boolean {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString());
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
   }
 }
 
@@ -59,8 +82,8 @@ async function verified(claims: Promise<DecodedIdToken>): Promise<DecodedIdToken
 function refusalOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'auth/user-disabled') return new AppError('blocked');
-  const outage = code === 'auth/internal-error' || code === 'auth/network-error' || code === undefined;
-  return outage ? error : new AppError('unauthenticated');
+  const refused = typeof code === 'string' && code.startsWith('auth/') && !outages.has(code);
+  return refused ? new AppError('unauthenticated') : error;
 }
 
 function toIdentity(claims: DecodedIdToken): Identity {

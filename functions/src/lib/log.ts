@@ -7,8 +7,9 @@ export interface Log {
 }
 
 export const cloudLog: Log = {
-  request: (entry) => logger.info('request', entry),
-  failure: (entry, error) => logger.error('request failed', { ...entry, ...traceOf(error) }),
+  request: (entry) => logger.write({ severity: 'INFO', message: 'request', ...entry }),
+  failure: (entry, error) =>
+    logger.write({ severity: 'ERROR', message: 'request failed', ...entry, ...traceOf(error) }),
 };
 
 /** Where it broke and what kind of error it was. The message is left out: it may quote what a person typed. */

@@ -1,0 +1,107 @@
+import type { Endpoint } from '@garden-room/contract/endpoint';
+import { endpoints } from '@garden-room/contract/endpoints';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, call, type Options, refusal } from '../support/api.ts';
+import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { expectStoreUnchanged } from '../support/store.ts';
+
+const rows: [string, Endpoint][] = Object.entries(endpoints);
+const unsafe = rows.filter(([, row]) => row.method !== 'GET');
+const withBody = rows.filter(([, row]) => row.body);
+const guarded = rows.filter(([, row]) => row.access !== 'anyone');
+
+let patient: Person;
+let admin: Person;
+beforeAll(async () => {
+  [patient, admin] = await Promise.all([newPatient(), newAdmin()]);
+});
+
+const pathOf = (row: Endpoint) => row.path.replace(/\{\w+\}/g, 'some-id');
+const attempt = (row: Endpoint, person: Person, options: Options): Promise<Answer> =>
+  expectStoreUnchanged(() =>
+    person.call(pathOf(row), { method: row.method, token: person.token, ...options }),
+  );
+
+describe.each(unsafe)('%s, sent from elsewhere', (_name, row) => {
+  it.each<[string, Options['headers']]>([
+    ['without the header that forms cannot set', { 'x-requested-with': null }],
+    ['with another value in it', { 'x-requested-with': 'fetch' }],
+    ['from another origin', { origin: 'https://evil.example' }],
+    ['from a page without an origin', { origin: 'null' }],
+    ['with neither Origin nor Sec-Fetch-Site', { origin: null }],
+    ['cross-site by its own account', { 'sec-fetch-site': 'cross-site' }],
+    ['from a neighbouring subdomain', { 'sec-fetch-site': 'same-site' }],
+    ['typed into the address bar', { 'sec-fetch-site': 'none' }],
+  ])('%s is refused', async (_how, headers) => {
+    expect(refusal(await attempt(row, patient, { json: {}, headers: headers ?? {} }))).toBe('403 cross_site');
+  });
+});
+
+describe.each(withBody)('%s, with a body that is', (_name, row) => {
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+    '%s is refused',
+    async (type) => {
+      const answer = await attempt(row, patient, { text: 'a=1', headers: { 'content-type': type } });
+      expect(refusal(answer)).toBe('415 unsupported_media_type');
+    },
+  );
+
+  it('too large is refused', async () => {
+    const answer = await attempt(row, patient, { json: { padding: 'x'.repeat(300_000) } });
+    expect(refusal(answer)).toBe('413 payload_too_large');
+  });
+
+  it.each([
+    ['a list', []],
+    ['something else', { $where: 1 }],
+  ])('%s is refused with its issues', async (_what, json) => {
+    const answer = await attempt(row, patient, { json });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ issues: expect.arrayContaining([expect.any(Object)]) });
+  });
+
+  // The platform parses JSON before the function is asked, strictly, and answers these itself, in HTML.
+  it.each(['{', '"x"', '7', 'null', '{"a":}'])('no JSON object or list, %s, is refused', async (text) => {
+    const answer = await attempt(row, patient, { text, headers: { 'content-type': 'application/json' } });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe.each(guarded)('%s, signed out', (_name, row) => {
+  it('is refused before anything else is looked at', async () => {
+    const act = () => call(pathOf(row), row.body ? { method: row.method, json: {} } : { method: row.method });
+    expect(refusal(await expectStoreUnchanged(act))).toBe('401 unauthenticated');
+  });
+});
+
+describe('what there is not', () => {
+  it.each(['/', '/nope', '/available-slots/x', '/AVAILABLE-SLOTS', '/users'])(
+    'GET %s is a JSON 404',
+    async (path) => {
+      const answer = await call(path);
+      expect(refusal(answer)).toBe('404 not_found');
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    },
+  );
+
+  it('POST to an unknown path is a JSON 404 too', async () => {
+    expect(refusal(await admin.call('/nope', { json: {} }))).toBe('404 not_found');
+  });
+
+  it('a known path with another method says which it has', async () => {
+    const answer = await call('/schedule', { method: 'DELETE' });
+    expect(refusal(answer)).toBe('405 method_not_allowed');
+    expect(answer.headers.get('allow')).toBe('GET');
+  });
+});
+
+describe('every answer', () => {
+  it('is kept by no cache and gives nothing away', async () => {
+    for (const path of ['/healthz', '/schedule', '/nope', '/appointments']) {
+      const { headers } = await call(path);
+      expect(headers.get('cache-control')).toBe('private, no-store');
+      expect(headers.get('content-type')).toMatch(/^application\/json/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+});

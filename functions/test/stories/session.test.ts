@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call, type Options, refusal } from '../support/api.ts';
+import {
+  cookieOf,
+  newAccount,
+  newPatient,
+  type Person,
+  signedInTenMinutesAgo,
+  signIn,
+  withClaims,
+} from '../support/people.ts';
+import { expectStoreUnchanged } from '../support/store.ts';
+import { auth, db } from '../support/suite.ts';
+
+describe('starting a session', () => {
+  it('sets the one cookie that Hosting forwards, out of reach of scripts, for five days at most', async () => {
+    const account = await newAccount();
+    const answer = await call('/jwt', { json: { email: account.email }, token: account.token });
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    expect(answer.headers.getSetCookie()).toHaveLength(1);
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^__session=[^;]+; /);
+    for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/'])
+      expect(cookie).toContain(attribute);
+    const seconds = Number(/Max-Age=(\d+)/.exec(cookie)?.[1]);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(5 * 24 * 60 * 60);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('takes the email in any case', async () => {
+    const account = await newAccount();
+    const answer = await call('/jwt', { json: { email: account.email.toUpperCase() }, token: account.token });
+    expect(answer.status).toBe(200);
+  });
+
+  it('keeps a good session when the page is reloaded long after signing in', async () => {
+    const person = await newPatient();
+    const old = await signedInTenMinutesAgo(person);
+    const answer = await call('/jwt', { json: { email: person.email }, token: old, cookie: person.cookie });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('carries a verified new email into the record', async () => {
+    const person = await newPatient();
+    const email = `moved-${person.email}`;
+    await auth.updateUser(person.uid, { email, emailVerified: true });
+    const token = await signIn(email);
+    expect((await call('/jwt', { json: { email }, token })).status).toBe(200);
+    expect((await db.doc(`users/${person.uid}`).get()).get('email')).toBe(email);
+  });
+
+  it('does not believe a new email that is not verified', async () => {
+    const person = await newPatient();
+    const email = `moved-${person.email}`;
+    await auth.updateUser(person.uid, { email, emailVerified: false });
+    const token = await signIn(email);
+    const answer = await expectStoreUnchanged(() => call('/jwt', { json: { email }, token }));
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('no session for', () => {
+  let person: Person;
+  let other: Person;
+  beforeAll(async () => {
+    [person, other] = await Promise.all([newPatient(), newPatient()]);
+  });
+
+  const cases: [string, string, () => Options | Promise<Options>][] = [
+    ['nobody', '401 unauthenticated', () => ({})],
+    ['rubbish', '401 unauthenticated', () => ({ token: 'rubbish' })],
+    ['a tampered token', '401 unauthenticated', () => ({ token: person.token.replace('.', '.x') })],
+    ['an expired token', '401 unauthenticated', () => ({ token: withClaims(person.token, { exp: 1000 }) })],
+    [
+      'another project’s token',
+      '401 unauthenticated',
+      () => ({ token: withClaims(person.token, { aud: 'other' }) }),
+    ],
+    ['a session cookie instead of a token', '401 unauthenticated', () => ({ cookie: person.cookie })],
+    ['an old sign-in', '401 stale_sign_in', async () => ({ token: await signedInTenMinutesAgo(person) })],
+    [
+      'an old sign-in with someone else’s cookie',
+      '401 stale_sign_in',
+      async () => ({ token: await signedInTenMinutesAgo(person), cookie: other.cookie }),
+    ],
+    [
+      'an old sign-in with a broken cookie',
+      '401 stale_sign_in',
+      async () => ({ token: await signedInTenMinutesAgo(person), cookie: '__session=x' }),
+    ],
+  ];
+
+  it.each(cases)('%s: %s', async (_who, expected, options) => {
+    const sent = await options();
+    const answer = await expectStoreUnchanged(() => call('/jwt', { json: { email: person.email }, ...sent }));
+    expect(refusal(answer)).toBe(expected);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('an email that is not the token’s', async () => {
+    const answer = await call('/jwt', { json: { email: other.email }, token: person.token });
+    expect(refusal(answer)).toBe('403 forbidden');
+  });
+
+  it.each([[{}], [{ email: '' }]])('a body without email: %j', async (json) => {
+    const answer = await call('/jwt', { json, token: person.token });
+    expect(refusal(answer)).toBe('400 missing_fields');
+    expect(answer.body).toMatchObject({ error: 'Please fill in all fields.', issues: [{ path: 'email' }] });
+  });
+
+  it('a blocked person, nor any other call of theirs', async () => {
+    const blocked = await newPatient();
+    await db.doc(`users/${blocked.uid}`).update({ isBlocked: true });
+    const again = await call('/jwt', { json: { email: blocked.email }, token: blocked.token });
+    expect(refusal(again)).toBe('403 blocked');
+    expect(refusal(await blocked.call(`/get-user?email=${blocked.email}`))).toBe('403 blocked');
+    expect(refusal(await blocked.call('/appointments'))).toBe('403 blocked');
+  });
+
+  it('an account the identity provider has disabled', async () => {
+    const disabled = await newPatient();
+    await auth.updateUser(disabled.uid, { disabled: true });
+    const answer = await call('/jwt', { json: { email: disabled.email }, token: disabled.token });
+    expect(refusal(answer)).toBe('403 blocked');
+  });
+});
+
+describe('using and ending a session', () => {
+  it('needs no cookie but __session, the only one Hosting lets through', async () => {
+    const person = await newPatient();
+    const only = `other=1; ${person.cookie}; more=2`
+      .split('; ')
+      .filter((pair) => pair.startsWith('__session='))
+      .join('; ');
+    expect((await call('/appointments', { cookie: only })).status).toBe(200);
+  });
+
+  it.each(['__session=', '__session=rubbish', 'session=x'])('refuses the cookie %s', async (cookie) => {
+    expect(refusal(await call('/appointments', { cookie }))).toBe('401 unauthenticated');
+  });
+
+  it('refuses a tampered cookie', async () => {
+    const person = await newPatient();
+    expect(refusal(await call('/appointments', { cookie: person.cookie.replace('=', '=x') }))).toBe(
+      '401 unauthenticated',
+    );
+  });
+
+  it('a wrong token is not mended by a good cookie', async () => {
+    const person = await newPatient();
+    expect(refusal(await person.call('/appointments', { token: 'rubbish' }))).toBe('401 unauthenticated');
+  });
+
+  it('ends for everyone who asks, with or without a body', async () => {
+    const person = await newPatient();
+    for (const options of [{ json: { email: person.email } }, { json: {} }, { method: 'POST' }]) {
+      const answer = await person.call('/logout', options);
+      expect(answer).toMatchObject({ status: 200, body: { success: true } });
+      expect(answer.headers.getSetCookie()[0]).toMatch(/^__session=;.*Expires=Thu, 01 Jan 1970/);
+      expect(cookieOf(answer)).toBe('__session=');
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { type Answer, call, type Options } from './api.ts';
+import { authEmulator, db, project } from './suite.ts';
+
+/** Somebody signed in, as a browser would hold them: an ID token and the session cookie. */
+export interface Person {
+  uid: string;
+  email: string;
+  token: string;
+  cookie: string;
+  /** Calls the API with the session cookie. */
+  call: (path: string, options?: Options) => Promise<Answer>;
+}
+
+const password = 'a-long-enough-password';
+const signedUp = z.object({ localId: z.string(), idToken: z.string() });
+
+/** A new account at the identity provider, without a record or a session. */
+export async function newAccount(email = `${randomUUID()}@story.test`) {
+  const answer = await identityToolkit('accounts:signUp', { email, password, returnSecureToken: true });
+  const { localId, idToken } = signedUp.parse(answer);
+  return { uid: localId, email, token: idToken };
+}
+
+/** A new user with a record and a session. */
+export async function newPatient(name = 'Story Patient'): Promise<Person> {
+  const account = await newAccount();
+  await call('/manage-user', { json: { userEmail: account.email, name }, token: account.token });
+  return { ...account, ...(await openSession(account)) };
+}
+
+/** A new user whose record says Admin, as `npm run grant-admin` would make them. */
+export async function newAdmin(): Promise<Person> {
+  const admin = await newPatient('Story Admin');
+  await db.doc(`users/${admin.uid}`).update({ role: 'Admin' });
+  return admin;
+}
+
+async function openSession({ email, token }: { email: string; token: string }) {
+  const answer = await call('/jwt', { json: { email }, token });
+  const cookie = cookieOf(answer);
+  return { cookie, call: (path: string, options: Options = {}) => call(path, { cookie, ...options }) };
+}
+
+/** `__session=…` as the browser would send it back. */
+export function cookieOf(answer: Answer): string {
+  const [cookie = ''] = answer.headers.getSetCookie();
+  return cookie.split(';')[0] ?? '';
+}
+
+/** A fresh ID token from signing in, as after an account has changed. */
+export async function signIn(email: string): Promise<string> {
+  const body = { email, password, returnSecureToken: true };
+  return signedUp.parse(await identityToolkit('accounts:signInWithPassword', body)).idToken;
+}
+
+/** The same token from a sign-in ten minutes ago, for an account that existed by then. */
+export async function signedInTenMinutesAgo({ uid, token }: { uid: string; token: string }): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  await identityToolkit(
+    'accounts:update',
+    { localId: uid, validSince: `${now - 3600}` },
+    { authorization: 'Bearer owner' },
+  );
+  return withClaims(token, { auth_time: now - 600 });
+}
+
+/**
+ * An ID token as the Auth emulator issues them (unsigned), with some claims changed: how a stale or foreign token
+ * is made without waiting or a second project.
+ */
+export function withClaims(token: string, changes: Record<string, unknown>): string {
+  const [header = '', payload = ''] = token.split('.');
+  const claims = z.looseObject({}).parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  return `${header}.${Buffer.from(JSON.stringify({ ...claims, ...changes })).toString('base64url')}.`;
+}
+
+async function identityToolkit(
+  method: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
+  const response = await fetch(`${authEmulator}/identitytoolkit.googleapis.com/v1/${method}?key=${project}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return response.json();
+}

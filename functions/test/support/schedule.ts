@@ -1,0 +1,25 @@
+import { addDays, clinicToday } from '@garden-room/contract/availability';
+import { type Schedule, scheduleSchema, weekdays } from '@garden-room/contract/schedule';
+import { db } from './suite.ts';
+
+const hours = { open: '09:00', close: '17:00', breaks: [{ start: '12:30', end: '13:30' }] };
+
+/** Open every day for a year ahead, without notice: room for every story to book days of its own. */
+export const storySchedule: Schedule = scheduleSchema.parse({
+  timeZone: 'America/New_York',
+  weekly: Object.fromEntries(weekdays.map((weekday) => [weekday, hours])),
+  minimumNoticeMinutes: 0,
+  horizonDays: 365,
+});
+
+export async function saveSchedule(changes: Partial<Schedule> = {}): Promise<void> {
+  await db.doc('settings/schedule').set({ ...storySchedule, ...changes });
+}
+
+let daysUsed = 0;
+
+/** A day no other story of this file has booked; files keep apart by `month`. */
+export function freshDay(month: number): string {
+  daysUsed += 1;
+  return addDays(clinicToday(storySchedule.timeZone, Date.now()), 30 * month + daysUsed);
+}

@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { catalogueSchema } from '@garden-room/contract/service';
+
+/** The services of the site under test. */
+export const catalogue = catalogueSchema.parse(
+  JSON.parse(readFileSync(new URL('../../../web/public/data.json', import.meta.url), 'utf8')),
+);

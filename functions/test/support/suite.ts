@@ -1,0 +1,31 @@
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+import { z } from 'zod';
+
+/** Where the running suite is; set by whoever started it (`npm test` does). */
+const environment = z
+  .object({
+    SUITE_ORIGIN: z.url(),
+    FIREBASE_AUTH_EMULATOR_HOST: z.string(),
+    FIRESTORE_EMULATOR_HOST: z.string(),
+    GCLOUD_PROJECT: z.string().startsWith('demo-'),
+  })
+  .parse(process.env);
+
+export const origin = environment.SUITE_ORIGIN;
+export const authEmulator = `http://${environment.FIREBASE_AUTH_EMULATOR_HOST}`;
+export const project = environment.GCLOUD_PROJECT;
+
+const app = initializeApp({ projectId: project });
+
+/** The store and the accounts themselves, for arranging and for looking behind the API's answers. */
+export const db = getFirestore(app);
+export const auth = getAuth(app);
+
+/** Deletes every document of the emulated store. */
+export async function emptyStore(): Promise<void> {
+  const store = `http://${environment.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${project}/databases/(default)`;
+  const answer = await fetch(`${store}/documents`, { method: 'DELETE' });
+  if (!answer.ok) throw new Error(`The store could not be emptied: ${answer.status}`);
+}
