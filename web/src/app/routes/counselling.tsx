@@ -1,3 +1,77 @@
+import { ArchPicture } from '../../components/ui/arch-picture.tsx';
+import { buttonClass } from '../../components/ui/button-class.ts';
+import { PageHeader } from '../../components/ui/page-header.tsx';
+import { contactLinks } from '../../config/contact-links.ts';
+import { site } from '../../config/site.ts';
+
+const goodFor = [
+  'deciding whether a consultation makes sense, and which one',
+  'a second thought about advice you were given elsewhere',
+  'small questions on sleep, food, movement or stress',
+  'finding the right specialist when it is not us',
+] as const;
+
+const notFor = [
+  'chest pain, trouble breathing, sudden weakness or confusion: call 911',
+  'thoughts of harming yourself: call or text 988, day or night',
+  'a diagnosis, a prescription or a change of medicine: that needs a visit',
+] as const;
+
 export default function CounsellingPage() {
-  return <h1>Counselling</h1>;
+  return (
+    <>
+      <PageHeader title="Free Counselling">
+        <p>
+          Fifteen minutes by chat, free of charge and without a next step you did not ask for. Describe what
+          troubles you in your own words; {site.doctor.name} answers herself.
+        </p>
+      </PageHeader>
+      <div className="wrap grid gap-14 pb-24 sm:pb-32 lg:grid-cols-[1.35fr_1fr] lg:gap-24">
+        <div>
+          <a
+            href={contactLinks.whatsApp}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('primary', 'md')}
+          >
+            Start the chat on WhatsApp
+          </a>
+          <p className="mt-4 max-w-[52ch] text-sm text-ink-soft">
+            Opens in a new tab. Answers come on weekdays from 9 am to 5 pm, {site.address.city} time, most
+            within two hours.
+          </p>
+          <List title="Good reasons to write" items={goodFor} />
+          <List title="What a chat cannot do" items={notFor} />
+          <p className="mt-10 max-w-[60ch] border-t border-hairline pt-6 text-sm text-ink-soft">
+            Messages travel through WhatsApp, a service of Meta. Leave out what you would not put on a
+            postcard: full name, insurance numbers, pictures of results. We delete a conversation after 30
+            days.
+          </p>
+        </div>
+        <div>
+          <ArchPicture
+            name="yoga-therapy"
+            alt=""
+            sizes="(width >= 64rem) 28rem, 20rem"
+            loading="eager"
+            outlined
+            className="mx-auto aspect-4/5 w-full max-w-[19rem] text-terracotta lg:max-w-none"
+          />
+        </div>
+      </div>
+    </>
+  );
 }
+
+const List = ({ title, items }: { title: string; items: readonly string[] }) => (
+  <section className="mt-12">
+    <h2 className="text-2xl text-evergreen-strong">{title}</h2>
+    <ul className="mt-4 border-t border-hairline">
+      {items.map((item) => (
+        <li key={item} className="border-b border-hairline py-3.5">
+          {item}
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,3 +1,47 @@
+import { useDeferredValue, useState } from 'react';
+import { matchingServices } from '../../components/services/matching-services.ts';
+import { ServiceCard } from '../../components/services/service-card.tsx';
+import { PageHeader } from '../../components/ui/page-header.tsx';
+import { TextField } from '../../components/ui/text-field.tsx';
+import { useServices } from '../page-data.ts';
+
 export default function ServicesPage() {
-  return <h1>Services</h1>;
+  const services = useServices();
+  const [term, setTerm] = useState('');
+  const found = matchingServices(services, useDeferredValue(term));
+  return (
+    <>
+      <PageHeader title="Services">
+        <p>
+          Ten ways to spend an unhurried hour on your health. Prices are for the whole visit; there is nothing
+          to add.
+        </p>
+      </PageHeader>
+      <section aria-label="All services" className="wrap pb-24 sm:pb-32">
+        <search className="block max-w-md border-t border-hairline pt-8">
+          <TextField
+            type="search"
+            label="Search services by keyword"
+            placeholder="Search services by keyword"
+            autoComplete="off"
+            enterKeyHint="search"
+            value={term}
+            onChange={(event) => setTerm(event.target.value)}
+          />
+        </search>
+        <p role="status" className={found.length > 0 ? 'sr-only' : 'mt-16 font-display text-2xl'}>
+          {found.length > 0
+            ? `${found.length} of ${services.length} services`
+            : 'No services found matching the search term.'}
+        </p>
+        <ul className="mt-14 grid gap-x-8 gap-y-20 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-14">
+          {found.map((service) => (
+            <li key={service.id}>
+              <ServiceCard service={service} detailsLabel="View Details" />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import { ChevronDown, type LucideIcon, PanelLeftClose, PanelLeftOpen } from 'luc
 import { type ReactNode, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { cn } from '../../lib/cn.ts';
+import { useRememberedFlag } from './use-remembered-flag.ts';
 
 export type DashboardLink = { label: string; to: string; icon: LucideIcon };
 
@@ -9,7 +10,7 @@ type DashboardLayoutProps = { links: readonly DashboardLink[]; children: ReactNo
 
 /** The dashboard's frame: a sidebar that folds to a rail of icons; on a phone a menu above the page. */
 export function DashboardLayout({ links, children }: DashboardLayoutProps) {
-  const [folded, setFolded] = useState(false);
+  const [folded, setFolded] = useRememberedFlag('dashboard-menu-folded');
   const Fold = folded ? PanelLeftOpen : PanelLeftClose;
   return (
     <div
