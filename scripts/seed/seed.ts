@@ -1,1 +1,23 @@
-export async function seed(_ports: unknown): Promise<void> {}
+import { connect } from '../firebase/connect.ts';
+import { clientEnvironment } from '../suite/identity.ts';
+import type { Ports } from '../suite/ports.ts';
+import { addAccounts } from './add-accounts.ts';
+import { addArticles } from './add-articles.ts';
+import { addVisits } from './add-visits.ts';
+import { practiceSchedule } from './practice-schedule.ts';
+
+/**
+ * Fills a running suite with the demo practice. What is there already stays as it is, so that it may be repeated.
+ */
+export async function seed(ports: Ports): Promise<void> {
+  const { auth, db, close } = connect(clientEnvironment(ports));
+  try {
+    const settings = db.doc('settings/schedule');
+    if (!(await settings.get()).exists) await settings.create(practiceSchedule);
+    const people = await addAccounts(auth, db);
+    await addVisits(auth, db, people);
+    await addArticles(db);
+  } finally {
+    await close();
+  }
+}

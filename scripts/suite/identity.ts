@@ -23,5 +23,7 @@ export function clientEnvironment(ports: Ports) {
     SUITE_ORIGIN: siteOrigin(ports),
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
+    // The Admin SDK would look for Google Cloud's metadata server and warn that there is none.
+    METADATA_SERVER_DETECTION: 'none',
   };
 }

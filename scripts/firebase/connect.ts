@@ -1,0 +1,15 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore } from 'firebase-admin/firestore';
+
+export type Connection = ReturnType<typeof connect>;
+
+/**
+ * The Admin SDK on one project, on the emulators that `environment` names or, without them, on Firebase itself.
+ * Close it, or its open channels keep the process alive.
+ */
+export function connect(environment: { GCLOUD_PROJECT: string } & NodeJS.ProcessEnv) {
+  Object.assign(process.env, environment); // the only way the Admin SDK learns of emulators
+  const app = initializeApp({ projectId: environment.GCLOUD_PROJECT });
+  return { auth: getAuth(app), db: getFirestore(app), close: () => deleteApp(app) };
+}

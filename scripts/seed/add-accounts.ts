@@ -1,0 +1,51 @@
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import { addMessage } from '../../functions/src/message/message-store.ts';
+import { createUser, updateUser } from '../../functions/src/user/user-store.ts';
+import { type DemoAccount, type DemoPerson, demoAccounts, demoPassword } from './accounts.ts';
+import { daysFromNow } from './relative-time.ts';
+
+/** The user id of each demo person. */
+export type People = Record<DemoPerson, string>;
+
+export async function addAccounts(auth: Auth, db: Firestore): Promise<People> {
+  const people = {} as People;
+  for (const [person, account] of Object.entries(demoAccounts) as [DemoPerson, DemoAccount][]) {
+    const uid = await findOrCreateAccount(auth, account);
+    if (await addRecord(db, uid, account)) await welcome(db, uid, account);
+    people[person] = uid;
+  }
+  // An act of its own, as `npm run grant-admin` would do it: nothing that creates a user gives a role.
+  await db.doc(`users/${people.admin}`).update({ role: 'Admin' });
+  return people;
+}
+
+async function findOrCreateAccount(auth: Auth, { email, name }: DemoAccount): Promise<string> {
+  const { users } = await auth.getUsers([{ email }]);
+  const found =
+    users[0] ??
+    (await auth.createUser({ email, displayName: name, password: demoPassword, emailVerified: true }));
+  return found.uid;
+}
+
+async function addRecord(
+  db: Firestore,
+  uid: string,
+  { email, name, phone, address }: DemoAccount,
+): Promise<boolean> {
+  const created = await createUser(db, uid, { email, name, photoURL: null, now: daysFromNow(-60) });
+  if (created) await updateUser(db, uid, { phone, address });
+  return created;
+}
+
+async function welcome(db: Firestore, uid: string, { email, name }: DemoAccount): Promise<void> {
+  const batch = db.batch();
+  const message = {
+    patientId: uid,
+    userEmail: email,
+    subject: 'Welcome to The Garden Room',
+    body: `Dear ${name}, thank you for registering. You can book a visit whenever it suits you, and everything we write to you about it will appear here.`,
+  };
+  addMessage(db, batch, message, daysFromNow(-60));
+  await batch.commit();
+}

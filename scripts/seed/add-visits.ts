@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addDays, clinicToday } from '@garden-room/contract/availability';
+import type { Appointment } from '@garden-room/contract/booking';
+import { catalogueSchema } from '@garden-room/contract/service';
+import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
+import { findAppointment } from '../../functions/src/booking/appointment-store.ts';
+import { bookAppointment } from '../../functions/src/booking/book-appointment.ts';
+import { appointmentIdFor } from '../../functions/src/booking/idempotency.ts';
+import type { Actor } from '../../functions/src/lib/actor.ts';
+import { AppError, invariant } from '../../functions/src/lib/app-error.ts';
+import { parseConfig } from '../../functions/src/lib/config.ts';
+import type { Deps } from '../../functions/src/lib/deps.ts';
+import { findUser } from '../../functions/src/user/user-store.ts';
+import { rootDir } from '../suite/directories.ts';
+import type { People } from './add-accounts.ts';
+import { practiceSchedule } from './practice-schedule.ts';
+import { daysFromNow } from './relative-time.ts';
+import { settleVisit } from './settle-visit.ts';
+import { type DemoVisit, demoVisits } from './visits.ts';
+
+/** Visits are booked about this long before they take place, and not later than now. */
+const bookedDaysAhead = 14;
+/** Closed days and slots that are gone push a visit back by this many days at most. */
+const daysOfPatience = 10;
+
+/**
+ * Books the demo visits through the API's own use case, with a clock set to when each was made: their locks and
+ * messages are what a real booking leaves behind. A key a visit makes repeating harmless.
+ */
+export async function addVisits(auth: Auth, db: Firestore, people: People): Promise<void> {
+  const catalogue = catalogueSchema.parse(
+    JSON.parse(readFileSync(join(rootDir, 'web/public/data.json'), 'utf8')),
+  );
+  const deps = {
+    auth,
+    db,
+    catalogue,
+    config: parseConfig({ GCLOUD_PROJECT: 'demo', FUNCTIONS_EMULATOR: 'true' }),
+    log: silentLog,
+  };
+  for (const [index, visit] of demoVisits.entries()) {
+    const uid = people[visit.who];
+    const key = `demo-visit-${index}`;
+    if (await findAppointment(db, appointmentIdFor(uid, key))) continue;
+    const booked = await bookOnFirstFreeDay(deps, await actorFor(db, uid), visit, key);
+    await settleVisit(db, booked._id, visit.status);
+  }
+}
+
+const silentLog: Deps['log'] = { request: () => {}, failure: () => {} };
+
+async function actorFor(db: Firestore, uid: string): Promise<Actor> {
+  const user = await findUser(db, uid);
+  invariant(user, 'a demo account has its record');
+  return { identity: { uid, email: user.email, emailVerified: true, signedInAt: Date.now() }, user };
+}
+
+async function bookOnFirstFreeDay(
+  deps: Omit<Deps, 'clock'>,
+  actor: Actor,
+  { day, time, serviceName, note }: DemoVisit,
+  key: string,
+): Promise<Appointment> {
+  const bookedAt = daysFromNow(Math.min(day - bookedDaysAhead, 0));
+  const today = clinicToday(practiceSchedule.timeZone, Date.now());
+  for (let later = 0; later <= daysOfPatience; later++) {
+    const booking = { patientId: actor.user._id, serviceName, date: addDays(today, day + later), time, note };
+    try {
+      return await bookAppointment({ ...deps, clock: { now: () => bookedAt } }, actor, booking, key);
+    } catch (error) {
+      const full = error instanceof AppError && ['invalid_slot', 'slot_taken'].includes(error.code);
+      if (!full) throw error;
+    }
+  }
+  throw new Error(`No free day for the demo visit ${key}.`);
+}

@@ -1,0 +1,17 @@
+import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
+
+const officeDay = { open: '09:00', close: '17:00', breaks: [{ start: '12:30', end: '13:30' }] };
+
+/** When the demo practice sees patients: a late Thursday for those who work, Saturday mornings, no Sundays. */
+export const practiceSchedule: Schedule = scheduleSchema.parse({
+  timeZone: 'America/New_York',
+  weekly: {
+    monday: officeDay,
+    tuesday: officeDay,
+    wednesday: officeDay,
+    thursday: { open: '11:00', close: '19:00', breaks: [{ start: '14:00', end: '15:00' }] },
+    friday: officeDay,
+    saturday: { open: '09:00', close: '12:00' },
+    sunday: null,
+  },
+});

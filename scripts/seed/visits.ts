@@ -1,0 +1,51 @@
+import type { AppointmentStatus } from '@garden-room/contract/booking';
+import type { DemoPerson } from './accounts.ts';
+
+/** A visit of the demo practice; `day` counts from today and moves on to the next day that has `time` free. */
+export interface DemoVisit {
+  who: DemoPerson;
+  serviceName: string;
+  day: number;
+  time: string;
+  status: AppointmentStatus;
+  note?: string;
+}
+
+/** The order is part of each visit's identity: add new ones at the end. */
+export const demoVisits: readonly DemoVisit[] = [
+  { who: 'patient', serviceName: 'Health Check-up', day: -45, time: '09:00 AM', status: 'completed' },
+  { who: 'patient', serviceName: 'Sleep Consultation', day: -17, time: '03:30 PM', status: 'completed' },
+  {
+    who: 'patient',
+    serviceName: 'Stress & Mindfulness',
+    day: 6,
+    time: '11:30 AM',
+    status: 'confirmed',
+    note: 'The exercises help; I would like to talk about the mornings.',
+  },
+  { who: 'patient', serviceName: 'Yoga Therapy', day: 16, time: '03:30 PM', status: 'pending' },
+  { who: 'priya', serviceName: 'Nutrition Coaching', day: -30, time: '11:00 AM', status: 'completed' },
+  { who: 'priya', serviceName: 'Nutrition Coaching', day: 3, time: '11:00 AM', status: 'confirmed' },
+  { who: 'priya', serviceName: 'Women’s Health', day: 12, time: '04:00 PM', status: 'pending' },
+  {
+    who: 'thomas',
+    serviceName: 'Heart Health Consultation',
+    day: -21,
+    time: '11:00 AM',
+    status: 'completed',
+  },
+  { who: 'thomas', serviceName: 'Back & Posture', day: -9, time: '03:00 PM', status: 'no-show' },
+  {
+    who: 'thomas',
+    serviceName: 'Heart Health Consultation',
+    day: 9,
+    time: '03:00 PM',
+    status: 'confirmed',
+    note: 'I will bring a week of blood pressure readings.',
+  },
+  { who: 'grace', serviceName: 'Spa Therapy', day: -14, time: '11:00 AM', status: 'completed' },
+  { who: 'grace', serviceName: 'Personalized Wellness Plan', day: 5, time: '03:00 PM', status: 'pending' },
+  { who: 'grace', serviceName: 'Yoga Therapy', day: 19, time: '11:00 AM', status: 'pending' },
+  { who: 'daniel', serviceName: 'Back & Posture', day: 2, time: '04:30 PM', status: 'confirmed' },
+  { who: 'daniel', serviceName: 'Sleep Consultation', day: 8, time: '11:30 AM', status: 'cancelled' },
+];
