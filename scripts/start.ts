@@ -1,6 +1,5 @@
 /** `npm start`: the whole site on the local Firebase emulators, with demo content and data that stays. */
-import { demoAccounts, demoPassword } from './seed/accounts.ts';
-import { seed } from './seed/seed.ts';
+import { addDemoContent, announce } from './suite/announce.ts';
 import { buildFunctions, buildWeb } from './suite/build.ts';
 import { siteOrigin } from './suite/identity.ts';
 import { keepRunning } from './suite/keep-running.ts';
@@ -17,19 +16,7 @@ await runCommand(async () => {
   ]);
   say('› Starting the Firebase emulators');
   const suite = await startSuite(claim);
-  if (suite.isNew) {
-    say('› Adding the demo content');
-    await seed(suite.ports);
-    await suite.save();
-  }
-  say(`
-  The Garden Room   ${siteOrigin(suite.ports)}
-
-  Doctor            ${demoAccounts.admin.email}
-  Patient           ${demoAccounts.patient.email}
-  Password          ${demoPassword}
-
-  Ctrl-C stops it and keeps its data; npm run reset starts afresh.
-`);
+  await addDemoContent(suite);
+  announce(siteOrigin(claim.ports));
   await keepRunning(suite);
 });

@@ -7,10 +7,10 @@ import { seed } from './seed/seed.ts';
 import { clientEnvironment } from './suite/identity.ts';
 import type { Suite } from './suite/suite.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
+import { runTool } from './terminal/tool.ts';
 import { addCounts, type Count, countCheck } from './testing/count.ts';
 import { runPlaywright } from './testing/playwright-part.ts';
 import { prepareTestSuite } from './testing/test-suite.ts';
-import { runTool } from './testing/tool.ts';
 import { runVitest } from './testing/vitest-part.ts';
 
 /** Parts that need nothing but the repository. */

@@ -5,7 +5,7 @@ import { isHealthy } from './emulators.ts';
 import { findOrphans } from './lock.ts';
 import type { Ports } from './ports.ts';
 import { listProcesses } from './process-list.ts';
-import { killNow } from './process-tree.ts';
+import { killNow, waitForEnd } from './process-tree.ts';
 
 /** A process number may have passed to another program since; only what looks like an emulator is touched. */
 const emulatorCommand = /firebase|firestore/;
@@ -16,11 +16,12 @@ const emulatorCommand = /firebase|firestore/;
 export async function stopOrphans(directories: SuiteDirectories, ports: Ports): Promise<void> {
   const remembered = new Set(findOrphans(directories));
   if (remembered.size === 0) return;
-  const orphans = listProcesses().filter(
-    ({ pid, command }) => remembered.has(pid) && emulatorCommand.test(command),
-  );
+  const orphans = listProcesses()
+    .filter(({ pid, command }) => remembered.has(pid) && emulatorCommand.test(command))
+    .map(({ pid }) => pid);
   if (orphans.length === 0) return;
   say('› Saving and stopping a suite that an earlier start left behind');
   if (await isHealthy(ports)) await saveData(directories, ports);
-  killNow(orphans.map(({ pid }) => pid));
+  killNow(orphans);
+  await waitForEnd(orphans);
 }

@@ -51,17 +51,14 @@ function readNumber(env: NodeJS.ProcessEnv, variable: string): number | undefine
   return Number(text);
 }
 
-/** The first of these ports that another program holds, and the variable that moves it. */
-export async function findTakenPort(ports: Ports, names = emulatorPorts) {
-  for (const name of names) {
-    const port = ports[name];
-    if (!(await isFree(port))) return { port, variable: portTable[name].variable };
+/** The first of a suite's ports that another program holds, and the variable that moves it. */
+export async function findTakenPort(ports: Ports, { withWebServer = false } = {}) {
+  for (const name of portNames) {
+    if (name === 'web' && !withWebServer) continue;
+    if (!(await isFree(ports[name]))) return { port: ports[name], variable: portTable[name].variable };
   }
   return undefined;
 }
-
-/** The suite's own ports; `web` belongs to the development server alone. */
-const emulatorPorts = portNames.filter((name) => name !== 'web');
 
 /**
  * Ports for a suite that must not meet any other: the standard ones moved to where all of them are free, below the

@@ -20,9 +20,14 @@ export function processTree(root: number): number[] {
 export async function stopTree(root: number): Promise<void> {
   const tree = processTree(root);
   signal(root, 'SIGTERM');
-  const deadline = Date.now() + patienceMs;
-  while (tree.some(isAlive) && Date.now() < deadline) await sleep(100);
+  await waitForEnd(tree);
   killNow(tree);
+}
+
+/** Waits, not for ever, until none of these processes holds a port any more. */
+export async function waitForEnd(pids: readonly number[]): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while (pids.some(isAlive) && Date.now() < deadline) await sleep(100);
 }
 
 export function killNow(pids: readonly number[]): void {

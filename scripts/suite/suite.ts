@@ -15,7 +15,10 @@ export type Suite = Awaited<ReturnType<typeof startSuite>>;
  * Claims a suite for this process before anything is built. One suite of a name runs at a time; a CommandError
  * says in one line who is in the way.
  */
-export async function claimSuite(ports: Ports, name = suiteName(ports)) {
+export async function claimSuite(
+  ports: Ports,
+  { name = suiteName(ports), withWebServer = false }: { name?: string; withWebServer?: boolean } = {},
+) {
   const directories = suiteDirectories(name);
   const running = await findRunning(directories);
   if (running !== undefined) {
@@ -24,7 +27,7 @@ export async function claimSuite(ports: Ports, name = suiteName(ports)) {
     );
   }
   await stopOrphans(directories, ports);
-  const taken = await findTakenPort(ports);
+  const taken = await findTakenPort(ports, { withWebServer });
   if (taken) {
     throw new CommandError(
       `Port ${taken.port} is taken by another program: set ${taken.variable} to a free port, or PORT_OFFSET=10 to move them all.`,

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { generatedDir } from '../suite/directories.ts';
+import { runTool } from '../terminal/tool.ts';
 import { type Count, countRun } from './count.ts';
 import { readReport } from './report.ts';
-import { runTool } from './tool.ts';
 
 const reportSchema = z
   .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })

@@ -13,7 +13,7 @@ import { say } from '../terminal/command.ts';
 export async function prepareTestSuite() {
   const ports = await findFreePorts();
   const isTaken = (await findRunning(suiteDirectories('test'))) !== undefined;
-  const claim = await claimSuite(ports, isTaken ? `test-${ports.hosting}` : 'test');
+  const claim = await claimSuite(ports, { name: isTaken ? `test-${ports.hosting}` : 'test' });
   deleteData(claim.directories);
   say('› Building the site and the API');
   await Promise.all([buildWeb(claim.directories, ports), buildFunctions(claim.directories, ports)]);

@@ -1,0 +1,36 @@
+/** `npm run build`: the site and the API as they are deployed, into web/dist and functions/dist. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootDir } from './suite/directories.ts';
+import { CommandError, runCommand, say } from './terminal/command.ts';
+import { runTool } from './terminal/tool.ts';
+
+const needed = [
+  'VITE_FIREBASE_PROJECT_ID',
+  'VITE_FIREBASE_API_KEY',
+  'VITE_FIREBASE_AUTH_DOMAIN',
+  'VITE_SITE_URL',
+] as const;
+
+await runCommand(async () => {
+  const settings = join(rootDir, 'web/.env.production');
+  if (existsSync(settings)) process.loadEnvFile(settings);
+  const missing = needed.filter((name) => !process.env[name]);
+  if (missing.length > 0) {
+    throw new CommandError(
+      `Set ${missing.join(', ')} in the environment or in web/.env.production (docs/deploy.md).`,
+    );
+  }
+  if (process.env['VITE_AUTH_EMULATOR_URL']) {
+    throw new CommandError(
+      'VITE_AUTH_EMULATOR_URL is set: a site that trusts an emulator must not be deployed.',
+    );
+  }
+  await build('web/build/build-web.ts', 'web/dist');
+  await build('functions/build.ts', 'functions/dist');
+});
+
+async function build(builder: string, out: string): Promise<void> {
+  if (!(await runTool('node', [builder, '--out', out]))) throw new CommandError(`${out} could not be built.`);
+  say(`✓ ${out}`);
+}

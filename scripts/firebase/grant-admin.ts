@@ -1,0 +1,30 @@
+import { CommandError } from '../terminal/command.ts';
+import type { Connection } from './connect.ts';
+
+/**
+ * Sets `users/{uid}.role` of the person with this email. Throws a CommandError in plain words when there is no such
+ * account or record, or when the email is not verified although it must be.
+ */
+export async function grantAdmin(
+  { auth, db }: Pick<Connection, 'auth' | 'db'>,
+  email: string,
+  { mustBeVerified }: { mustBeVerified: boolean },
+): Promise<void> {
+  const { users } = await auth.getUsers([{ email }]).catch(explainRefusal);
+  const [account] = users;
+  if (!account) throw new CommandError(`Nobody is registered as ${email}: register on the site first.`);
+  if (mustBeVerified && !account.emailVerified) {
+    throw new CommandError(`${email} is not verified: follow the link in the verification mail first.`);
+  }
+  const record = db.doc(`users/${account.uid}`);
+  if (!(await record.get()).exists)
+    throw new CommandError(`${email} has not signed in yet: sign in on the site once.`);
+  await record.update({ role: 'Admin' });
+}
+
+function explainRefusal(error: unknown): never {
+  const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+  throw new CommandError(
+    `Firebase did not answer (${reason}): gcloud auth application-default login may help.`,
+  );
+}

@@ -1,0 +1,17 @@
+/** `npm run reset`: forgets what the local suite has stored; the next `npm start` begins with the demo content. */
+import { deleteData } from './suite/data.ts';
+import { suiteDirectories } from './suite/directories.ts';
+import { suiteName } from './suite/identity.ts';
+import { findRunning } from './suite/lock.ts';
+import { readPorts } from './suite/ports.ts';
+import { CommandError, runCommand, say } from './terminal/command.ts';
+
+await runCommand(async () => {
+  const directories = suiteDirectories(suiteName(readPorts(process.env)));
+  const running = await findRunning(directories);
+  if (running !== undefined) {
+    throw new CommandError(`The site is running (process ${running}): stop it with Ctrl-C, then reset.`);
+  }
+  deleteData(directories);
+  say('The local data is gone; npm start begins with the demo content.');
+});

@@ -1,0 +1,25 @@
+import { demoAccounts, demoPassword } from '../seed/accounts.ts';
+import { seed } from '../seed/seed.ts';
+import { say } from '../terminal/command.ts';
+import type { Suite } from './suite.ts';
+
+/** Seeds a suite that has never been saved, and saves it, so that this happens once. */
+export async function addDemoContent(suite: Suite): Promise<void> {
+  if (!suite.isNew) return;
+  say('› Adding the demo content');
+  await seed(suite.ports);
+  await suite.save();
+}
+
+/** Where the site is and who can sign in. */
+export function announce(address: string): void {
+  say(`
+  The Garden Room   ${address}
+
+  Doctor            ${demoAccounts.admin.email}
+  Patient           ${demoAccounts.patient.email}
+  Password          ${demoPassword}
+
+  Ctrl-C stops it and keeps its data; npm run reset starts afresh.
+`);
+}
