@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react';
+import { Suspense, use, useState } from 'react';
 import { PageSkeleton } from '../components/layouts/page-skeleton.tsx';
 import { Guard } from './guard.tsx';
 import { loadedPage, loadPage } from './page-loader.ts';
@@ -19,14 +19,23 @@ export function Page({ row }: { row: RouteRow }) {
       )}
       <Guard access={row.guard}>
         <Suspense fallback={<PageSkeleton />}>
-          <PageCode row={row} />
+          <PageCode key={row.path} row={row} />
         </Suspense>
       </Guard>
     </>
   );
 }
 
+/**
+ * Decides once a visit whether the code is here: changing its mind later would mount the page anew and lose what
+ * was typed, and `use` must not be called on one render and skipped on the next.
+ */
 function PageCode({ row }: { row: RouteRow }) {
-  const Component = loadedPage(row) ?? use(loadPage(row));
+  const [Component] = useState(() => loadedPage(row));
+  return Component ? <Component /> : <PageOnItsWay row={row} />;
+}
+
+function PageOnItsWay({ row }: { row: RouteRow }) {
+  const Component = use(loadPage(row));
   return <Component />;
 }

@@ -21,7 +21,7 @@ export default function AppointmentBookingPage() {
   return (
     <QueryProvider>
       <PageHeader title="Book an appointment">
-        Choose a day and a time. The practice confirms it, usually within a day.
+        Choose a day and a time; the rest is filled in. The practice then confirms your visit.
       </PageHeader>
       <div className="wrap pb-24">
         <BookingForm key={service.id} service={service} patient={patient} onBooked={onBooked} />

@@ -1,8 +1,10 @@
 import { useDeferredValue, useState } from 'react';
 import { matchingServices } from '../../components/services/matching-services.ts';
 import { ServiceCard } from '../../components/services/service-card.tsx';
+import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
 import { TextField } from '../../components/ui/text-field.tsx';
+import { paths } from '../../config/paths.ts';
 import { useServices } from '../page-data.ts';
 
 export default function ServicesPage() {
@@ -22,7 +24,7 @@ export default function ServicesPage() {
           <TextField
             type="search"
             label="Search services by keyword"
-            placeholder="Search services by keyword"
+            placeholder="For example, sleep"
             autoComplete="off"
             enterKeyHint="search"
             value={term}
@@ -40,6 +42,18 @@ export default function ServicesPage() {
               <ServiceCard service={service} detailsLabel="View Details" />
             </li>
           ))}
+          <li className="flex flex-col items-start justify-center border-hairline max-lg:border-t max-lg:pt-10 sm:max-lg:col-span-2 lg:col-span-2 lg:border-l lg:pl-14">
+            <p className="max-w-[20ch] font-display text-3xl text-evergreen-strong">
+              Not sure which one is yours?
+            </p>
+            <p className="mt-4 max-w-[46ch] text-ink-soft">
+              Write a few lines in the free counselling chat. You will hear which of these fits, or that none
+              does.
+            </p>
+            <ButtonLink to={paths.counselling} variant="secondary" className="mt-7">
+              Free Counselling
+            </ButtonLink>
+          </li>
         </ul>
       </section>
     </>
