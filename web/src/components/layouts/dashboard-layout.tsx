@@ -1,10 +1,16 @@
 import { ChevronDown, type LucideIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { cn } from '../../lib/cn.ts';
 import { useRememberedFlag } from './use-remembered-flag.ts';
 
-export type DashboardLink = { label: string; to: string; icon: LucideIcon };
+export type DashboardLink = {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+  /** Further pages that this link stands for; a trailing slash takes in everything below. */
+  owns?: readonly string[];
+};
 
 type DashboardLayoutProps = { links: readonly DashboardLink[]; children: ReactNode };
 
@@ -44,7 +50,7 @@ function PhoneMenu({ links }: { links: readonly DashboardLink[] }) {
   // Open on one page only: going elsewhere closes it without an effect.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key;
-  const current = links.find(({ to }) => to === pathname);
+  const current = links.find((link) => isCurrent(link, pathname));
   return (
     <div className="wrap lg:hidden">
       <button
@@ -72,20 +78,27 @@ function PhoneMenu({ links }: { links: readonly DashboardLink[] }) {
   );
 }
 
-const LinkList = ({ links, folded }: { links: readonly DashboardLink[]; folded: boolean }) => (
-  <ul className="flex flex-col gap-1">
-    {links.map(({ label, to, icon: Icon }) => (
-      <li key={to}>
-        <NavLink
-          to={to}
-          end
-          {...(folded && { title: label })}
-          className="flex min-h-12 items-center gap-3 rounded-sm px-3.5 text-ink-soft transition-colors duration-150 hover:bg-sage-deep hover:text-ink aria-[current=page]:bg-evergreen aria-[current=page]:text-on-evergreen"
-        >
-          <Icon aria-hidden="true" size={20} strokeWidth={1.6} className="shrink-0" />
-          <span className={cn(folded && 'sr-only')}>{label}</span>
-        </NavLink>
-      </li>
-    ))}
-  </ul>
-);
+function LinkList({ links, folded }: { links: readonly DashboardLink[]; folded: boolean }) {
+  const { pathname } = useLocation();
+  return (
+    <ul className="flex flex-col gap-1">
+      {links.map((link) => (
+        <li key={link.to}>
+          <Link
+            to={link.to}
+            aria-current={isCurrent(link, pathname) ? 'page' : undefined}
+            {...(folded && { title: link.label })}
+            className="flex min-h-12 items-center gap-3 rounded-sm px-3.5 text-ink-soft transition-colors duration-150 hover:bg-sage-deep hover:text-ink aria-[current=page]:bg-evergreen aria-[current=page]:text-on-evergreen"
+          >
+            <link.icon aria-hidden="true" size={20} strokeWidth={1.6} className="shrink-0" />
+            <span className={cn(folded && 'sr-only')}>{link.label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isCurrent = ({ to, owns = [] }: DashboardLink, pathname: string) =>
+  to === pathname ||
+  owns.some((path) => (path.endsWith('/') ? pathname.startsWith(path) : pathname === path));

@@ -17,11 +17,13 @@ const variants: Record<ButtonVariant, string> = {
   onNight: 'border border-on-night/55 text-on-night hover:border-on-night hover:bg-on-night/10',
 };
 
-const sizes: Record<ButtonSize, string> = { md: 'min-h-12 px-6 text-base', sm: 'min-h-10 px-4 text-sm' };
+const sizes: Record<ButtonSize, string> = { md: 'min-h-12 text-base', sm: 'min-h-10 text-sm' };
+
+const paddings: Record<ButtonSize, string> = { md: 'px-6', sm: 'px-4' };
 
 /** The look of a button, for `<button>` and for links that read as one. */
 export const buttonClass = (
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'md',
   className?: string,
-) => cn(base, variants[variant], sizes[size], variant === 'quiet' && 'px-1', className);
+) => cn(base, variants[variant], sizes[size], variant === 'quiet' ? 'px-1' : paddings[size], className);

@@ -26,7 +26,7 @@ export function PasswordField({ label, hint, error, id, className, ...rest }: Pa
           <button
             type="button"
             onClick={() => setShown(!shown)}
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-label={shown ? 'Hide' : 'Show'}
             aria-controls={control.id}
             className="absolute inset-y-0.5 right-0.5 grid w-12 place-items-center rounded-sm text-ink-soft hover:text-evergreen"
           >

@@ -12,5 +12,7 @@ const looks: Record<AppointmentStatus, { word: string; tone: ComponentProps<type
 };
 
 export const StatusBadge = ({ status }: { status: AppointmentStatus }) => (
-  <Badge tone={looks[status].tone ?? 'sage'}>{looks[status].word}</Badge>
+  <Badge tone={looks[status].tone ?? 'sage'} className="justify-self-start">
+    {looks[status].word}
+  </Badge>
 );

@@ -20,7 +20,7 @@ export const DaysSkeleton = () => (
 export const SlotsSkeleton = () => (
   <div className="mt-4 flex flex-col gap-4">
     <Skeleton className="h-5 w-32" />
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2">
       {numbered(8).map((slot) => (
         <Skeleton key={slot} className="h-12" />
       ))}

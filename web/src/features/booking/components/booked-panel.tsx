@@ -1,5 +1,6 @@
 import { type Appointment, appointmentSchema } from '@garden-room/contract/booking';
 import { CalendarPlus, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
 import { dashboardPath } from '../../../config/dashboard-paths.ts';
@@ -14,15 +15,19 @@ type BookedPanelProps = {
 
 /** What has just been booked, what happens next, and the way to keep it. Stands in the page, blocks nothing. */
 export default function BookedPanel({ booked, onClose }: BookedPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Where a screen reader goes on: the news stands above the page it arrived with.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
   const parsed = appointmentSchema.safeParse(booked);
   if (!parsed.success) return null;
   const appointment = parsed.data;
   return (
     <section aria-label="Your new appointment" className="bg-night text-on-night">
       <div className="wrap relative grid gap-x-16 gap-y-8 py-10 pr-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:py-14">
-        <div role="status">
+        <div>
           <p className="font-display text-lg text-on-night-soft italic">You are expected</p>
-          <h2 className="mt-2 text-3xl">
+          <h2 ref={heading} tabIndex={-1} className="mt-2 text-3xl focus-visible:outline-none">
             {longDate(appointment.date)}, <span className="whitespace-nowrap">{appointment.time}</span>
           </h2>
           <p className="mt-4 text-on-night-soft">

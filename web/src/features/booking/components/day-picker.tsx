@@ -73,7 +73,7 @@ function DayButton({ day, selected, onSelect }: DayButtonProps) {
 }
 
 const mark = ({ freeSlots, closed }: Day) =>
-  closed ? 'Closed' : freeSlots === 0 ? 'Full' : `${freeSlots} free`;
+  closed ? 'Closed' : freeSlots === 0 ? 'None' : `${freeSlots} free`;
 
 function inWords({ freeSlots, closed }: Day): string {
   if (closed) return 'closed';

@@ -25,10 +25,10 @@ export function SlotPicker(props: SlotPickerProps) {
       ref={ref}
       tabIndex={-1}
       aria-describedby={error ? 'zone-note slot-error' : 'zone-note'}
-      className="flex min-w-0 flex-col gap-6 focus-visible:outline-offset-8"
+      className="flex min-w-0 flex-col gap-5 focus-visible:outline-offset-8"
     >
-      <legend className="mb-1 font-semibold">Available slots</legend>
-      <p id="zone-note" className="-mt-5 text-sm text-ink-soft">
+      <legend className="font-semibold">Available slots</legend>
+      <p id="zone-note" className="text-sm text-ink-soft">
         {abroad
           ? `Clinic time (${zoneName(clinicZone)}) in front, your own (${zoneName(visitorZone)}) beneath.`
           : `Clinic time: ${zoneName(clinicZone)}.`}
@@ -36,7 +36,7 @@ export function SlotPicker(props: SlotPickerProps) {
       {byDayPart(slots).map((part) => (
         <div key={part.name} className="flex flex-col gap-3">
           <p className="text-sm text-ink-soft">{part.name}</p>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2">
             {part.slots.map((slot) => (
               <Chip
                 key={slot.time}
@@ -45,7 +45,7 @@ export function SlotPicker(props: SlotPickerProps) {
                 checked={slot.time === selected}
                 onChange={() => onSelect(slot.time)}
               >
-                <span className="flex flex-col leading-tight">
+                <span className="flex flex-col leading-tight whitespace-nowrap">
                   {slot.time}
                   {abroad && (
                     <span className="text-xs font-normal">
