@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** Unit tests need nothing but this repository; noise on the console fails them. */
-const unit = { setupFiles: ['./scripts/testing/no-stray-output.ts'], restoreMocks: true };
+/** Unit tests need nothing but this repository; noise on the console fails them. Slow machines get their time. */
+const unit = {
+  setupFiles: ['./scripts/testing/no-stray-output.ts'],
+  restoreMocks: true,
+  testTimeout: 30_000,
+};
 
 /** Stories and rules share the one suite that SUITE_ORIGIN and the emulator variables name (`npm test` sets them). */
 const onTheSuite = {

@@ -35,7 +35,7 @@ export async function buildFunctions(directories: SuiteDirectories, ports: Ports
  * The function's settings on a local suite: the origins from which its pages are opened, and limits that neither
  * a demonstration nor a test run meets.
  */
-export function writeFunctionsEnvironment(directories: SuiteDirectories, ports: Ports): void {
+function writeFunctionsEnvironment(directories: SuiteDirectories, ports: Ports): void {
   const origins = [ports.hosting, ports.web].flatMap((port) => [
     `http://127.0.0.1:${port}`,
     `http://localhost:${port}`,

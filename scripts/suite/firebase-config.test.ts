@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { rootDir } from './directories.ts';
+import { deriveFirebaseConfig } from './firebase-config.ts';
+import { readPorts } from './ports.ts';
+
+const deployed = JSON.parse(readFileSync(join(rootDir, 'firebase.json'), 'utf8'));
+const local = deriveFirebaseConfig(deployed, readPorts({ HOSTING_PORT: '7005', AUTH_PORT: '7099' }));
+
+const policyOf = (config: { hosting: { headers: { headers: { key: string; value: string }[] }[] } }) =>
+  config.hosting.headers
+    .flatMap(({ headers }) => headers)
+    .filter(({ key }) => key === 'Content-Security-Policy')
+    .map(({ value }) => value)
+    .join();
+
+it('moves the local suite to its ports and directories', () => {
+  expect(local.emulators.hosting).toEqual({ host: '127.0.0.1', port: 7005 });
+  expect(local).toMatchObject({ hosting: { public: 'web' }, functions: [{ source: 'functions' }] });
+});
+
+it('serves the deployed rewrites, so that the local suite proves them', () => {
+  expect(local).toMatchObject({ hosting: { rewrites: deployed.hosting.rewrites } });
+});
+
+it('lets the Auth emulator through the content security policy, and nothing else', () => {
+  const added = policyOf(local).replaceAll(' http://127.0.0.1:7099', '');
+  expect(added).toBe(policyOf(deployed));
+  expect(policyOf(local).match(/127\.0\.0\.1/g)).toHaveLength(2);
+});
+
+it('deploys a policy without inline or evaluated scripts', () => {
+  expect(policyOf(deployed)).toMatch(/script-src 'self'/);
+  expect(policyOf(deployed)).not.toMatch(/unsafe-|127\.0\.0\.1|localhost/);
+});
