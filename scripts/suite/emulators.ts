@@ -53,6 +53,7 @@ function spawnEmulators(directories: SuiteDirectories): ChildProcess {
   return spawn(
     process.execPath,
     [
+      ...['--require', join(import.meta.dirname, 'concurrent-functions.cjs')],
       join(rootDir, 'node_modules/firebase-tools/lib/bin/firebase.js'),
       'emulators:start',
       ...['--project', projectId],
