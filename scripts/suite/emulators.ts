@@ -10,7 +10,8 @@ import type { Ports } from './ports.ts';
 import { killNow, processTree, stopTree } from './process-tree.ts';
 import { emulatorEnvironment } from './toolchain.ts';
 
-const startTimeoutMs = 120_000;
+/** A dozen seconds on an idle machine; a busy one gets its time. */
+const startTimeoutMs = 240_000;
 
 interface Emulators {
   /** firebase-tools and what it started. */

@@ -27,6 +27,8 @@ export function emulatorEnvironment(): NodeJS.ProcessEnv {
     JAVA_HOME: javaHome,
     PATH: `${join(javaHome, 'bin')}${delimiter}${process.env['PATH'] ?? ''}`,
     ...(firestoreEmulatorJar ? { FIRESTORE_EMULATOR_BINARY_PATH: firestoreEmulatorJar } : {}),
+    // Seconds; the usual 10 are too few for loading the bundle on a busy machine.
+    FUNCTIONS_DISCOVERY_TIMEOUT: '120',
     NO_UPDATE_NOTIFIER: '1',
   };
 }
