@@ -5,8 +5,6 @@ import { paths } from '../config/paths.ts';
 export type LoginState = {
   /** Where the person was going, with whatever that page was given. */
   from?: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>;
-  /** Why they were signed out. */
-  notice?: string;
   /** The address just registered. */
   email?: string;
 };

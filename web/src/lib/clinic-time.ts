@@ -23,6 +23,9 @@ export const weekdayOf = (date: string) => formatDate(date, { weekday: 'short' }
 /** `24` */
 export const dayOfMonth = (date: string) => formatDate(date, { day: 'numeric' });
 
+/** `November` */
+export const monthOf = (date: string) => formatDate(date, { month: 'long' });
+
 /** `November 2026`, or `Nov – Dec 2026` where a stretch of days spans two months. */
 export function monthsOf(first: string, last: string): string {
   if (first.slice(0, 7) === last.slice(0, 7)) return formatDate(first, { month: 'long', year: 'numeric' });

@@ -3,11 +3,13 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { paths } from '../../config/paths.ts';
 import { AuthFrame } from '../../features/auth/components/auth-frame.tsx';
 import { LoginForm } from '../../features/auth/components/login-form.tsx';
+import { useSession } from '../../features/session/session-context.tsx';
 import { readLoginState } from '../login-state.ts';
 import { useLoginRedirect } from '../use-login-redirect.ts';
 
 export default function LoginPage() {
   const state = readLoginState(useLocation().state);
+  const { refusal } = useSession();
   const phases = useLoginRedirect();
   return (
     <AuthFrame
@@ -22,9 +24,9 @@ export default function LoginPage() {
         </>
       }
     >
-      {state.notice !== undefined && (
+      {refusal !== null && (
         <div className="mb-8">
-          <Notice title="You have been signed out">{state.notice}</Notice>
+          <Notice title="You have been signed out">{refusal}</Notice>
         </div>
       )}
       <LoginForm email={state.email} {...phases} />

@@ -40,10 +40,10 @@ function SignedInMenu({ account, onSignOut }: SignedInProps) {
         type="button"
         aria-expanded={open}
         aria-controls="account-menu"
-        aria-label={`Account of ${account.name}`}
         onClick={() => setOpenAt(open ? null : key)}
         className="flex items-center gap-1.5 rounded-sm p-1 text-ink-soft hover:text-evergreen"
       >
+        <span className="sr-only">Account of {account.name}</span>
         <Avatar name={account.name} photoURL={account.photoURL} />
         <ChevronDown aria-hidden="true" size={16} strokeWidth={1.8} />
       </button>

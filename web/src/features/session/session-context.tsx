@@ -36,6 +36,8 @@ export type SessionActions = {
 
 export type Session = SessionState &
   SessionActions & {
+    /** Why the server ended the last session, until somebody signs in again. */
+    refusal: string | null;
     /** True once somebody asked for the session: the heavy half (Firebase) is loading or loaded. */
     wanted: boolean;
     /** Asks for the session. Login, register and every guarded route do. Safe to call again. */
@@ -48,6 +50,8 @@ export type Session = SessionState &
 export type SessionSyncProps = {
   onChange(state: SessionState): void;
   onReady(actions: SessionActions): void;
+  /** The server refused this person; they are being signed out. */
+  onRefused(reason: string): void;
 };
 
 const SessionContext = createContext<Session | null>(null);
@@ -61,6 +65,7 @@ const SessionSync = lazy(() => import('./session-sync.tsx'));
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: 'idle', user: null });
   const [wanted, setWanted] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const actions = useRef<SessionActions | null>(null);
 
   const want = useCallback(() => {
@@ -72,6 +77,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (hasSignInHint()) want();
   }, [want]);
 
+  const onChange = useCallback((next: SessionState) => {
+    setState(next);
+    if (next.status === 'signedIn') setRefusal(null);
+  }, []);
+
   const onReady = useCallback((ready: SessionActions) => {
     actions.current = ready;
   }, []);
@@ -79,6 +89,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useMemo<Session>(
     () => ({
       ...state,
+      refusal,
       wanted,
       want,
       signOut: async () => actions.current?.signOut(),
@@ -86,7 +97,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       refresh: async () => actions.current?.refresh(),
       sameUser: (email) => state.user !== null && email.trim().toLowerCase() === state.user.userEmail,
     }),
-    [state, wanted, want],
+    [state, refusal, wanted, want],
   );
 
   return (
@@ -94,7 +105,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       {children}
       {wanted && (
         <Suspense fallback={null}>
-          <SessionSync onChange={setState} onReady={onReady} />
+          <SessionSync onChange={onChange} onReady={onReady} onRefused={setRefusal} />
         </Suspense>
       )}
     </SessionContext>

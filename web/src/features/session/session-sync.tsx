@@ -20,12 +20,12 @@ export default function SessionSync(props: SessionSyncProps) {
   );
 }
 
-function IdentityWatcher({ onChange, onReady }: SessionSyncProps) {
+function IdentityWatcher({ onChange, onReady, onRefused }: SessionSyncProps) {
   const identity = useIdentity();
   const latest = useRef(identity);
   latest.current = identity;
   const [attempt, setAttempt] = useState(0);
-  useSignOutOnRefusal();
+  useSignOutOnRefusal(onRefused);
 
   useEffect(() => {
     onReady({

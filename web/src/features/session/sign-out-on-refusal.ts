@@ -5,7 +5,7 @@ import { listenForRefusals } from '../../lib/api-client.ts';
 import { signOut } from '../../lib/auth/sign-in.ts';
 
 /** Any 401 or 403 ends the session, leads to the login and says why; logging in leads back. */
-export function useSignOutOnRefusal() {
+export function useSignOutOnRefusal(onRefused: (reason: string) => void) {
   const navigate = useNavigate();
   const location = useLocation();
   const here = useRef(location);
@@ -14,11 +14,11 @@ export function useSignOutOnRefusal() {
   useEffect(
     () =>
       listenForRefusals((error) => {
+        onRefused(error.message);
         const from = here.current;
-        const state = from.pathname === paths.login ? from.state : { from };
-        navigate(paths.login, { replace: true, state: { ...state, notice: error.message } });
+        if (from.pathname !== paths.login) navigate(paths.login, { replace: true, state: { from } });
         void signOut();
       }),
-    [navigate],
+    [navigate, onRefused],
   );
 }

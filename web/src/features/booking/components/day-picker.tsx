@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dayOfMonth, longDate, monthsOf, weekdayOf } from '../../../lib/clinic-time.ts';
+import { dayOfMonth, monthOf, monthsOf, weekdayOf } from '../../../lib/clinic-time.ts';
 import { cn } from '../../../lib/cn.ts';
 
 export type Day = { date: string; freeSlots: number; closed: boolean };
@@ -47,13 +47,12 @@ export function DayPicker({ days, selected, onSelect, onEarlier, onLater }: DayP
 type DayButtonProps = { day: Day; selected: boolean; onSelect: (date: string) => void };
 
 function DayButton({ day, selected, onSelect }: DayButtonProps) {
-  const { date, freeSlots } = day;
+  const { date, freeSlots, closed } = day;
   return (
     <button
       type="button"
       disabled={freeSlots === 0}
       aria-pressed={selected}
-      aria-label={`${longDate(date)}, ${inWords(day)}`}
       onClick={() => onSelect(date)}
       className={cn(
         'flex min-h-20 w-full flex-col items-center justify-center gap-0.5 rounded-sm border py-2 tabular-nums transition-colors duration-150',
@@ -62,23 +61,19 @@ function DayButton({ day, selected, onSelect }: DayButtonProps) {
         freeSlots === 0 && 'cursor-not-allowed border-transparent text-ink-faint',
       )}
     >
-      <span className="text-xs font-medium">{weekdayOf(date)}</span>
-      <span className="font-display text-xl">{dayOfMonth(date)}</span>
-      <span className="hidden text-xs @md:block">{mark(day)}</span>
+      <span className="text-xs font-medium">{weekdayOf(date)} </span>
+      <span className="font-display text-xl">
+        {dayOfMonth(date)} <span className="sr-only">{monthOf(date)}, </span>
+      </span>
+      <span className="sr-only text-xs @md:not-sr-only">
+        {closed ? 'Closed' : freeSlots === 0 ? 'None free' : `${freeSlots} free`}
+        {freeSlots > 0 && <span className="sr-only"> {freeSlots === 1 ? 'slot' : 'slots'}</span>}
+      </span>
       <span
         className={cn('size-1.5 rounded-full @md:hidden', freeSlots > 0 && !selected && 'bg-terracotta')}
       />
     </button>
   );
-}
-
-const mark = ({ freeSlots, closed }: Day) =>
-  closed ? 'Closed' : freeSlots === 0 ? 'None' : `${freeSlots} free`;
-
-function inWords({ freeSlots, closed }: Day): string {
-  if (closed) return 'closed';
-  if (freeSlots === 0) return 'no free slots';
-  return freeSlots === 1 ? '1 free slot' : `${freeSlots} free slots`;
 }
 
 const WeekButton = ({

@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures/journey.ts';
+import { newAccount } from './fixtures/people.ts';
+import { availableSlots, logIn } from './fixtures/steps.ts';
+
+/** Addresses with something that tells that the page is there. */
+const forAnyone: [string, string][] = [
+  ['/login', 'Welcome back'],
+  ['/register', 'Create your account'],
+];
+const forPatients: [string, string][] = [
+  ['/appointmentBooking', 'Book an appointment'],
+  ['/dashboard', 'Ada Lovelace'],
+  ['/dashboard/bookAppointment', 'Book an appointment'],
+  ['/dashboard/viewHistory', 'Your history'],
+];
+
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    expect(found, `${page.url()}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+async function expectNoSidewaysScroll(page: Page) {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 720 });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${page.url()} at 320 px`).toBe(0);
+  if (size) await page.setViewportSize(size);
+}
+
+for (const [address, heading] of forAnyone) {
+  test(`${address} is accessible, by day and night, with its errors shown @phone`, async ({ page }) => {
+    test.slow();
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Login|Register)$/ })
+      .click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+for (const [address, heading] of forPatients) {
+  test(`${address} is accessible, by day and night @phone`, async ({ page }) => {
+    test.slow();
+    await logIn(page, await newAccount());
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    if (heading.startsWith('Book')) await availableSlots(page).first().check();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}

@@ -1,0 +1,92 @@
+import { expect, test } from './fixtures/journey.ts';
+import { newAccount } from './fixtures/people.ts';
+import { chooseSlot, logIn, signOut, submitLogin } from './fixtures/steps.ts';
+
+test('one signs out and in as someone else without a stale screen', async ({ page }) => {
+  const [first, second] = [await newAccount('Mary Somerville'), await newAccount('Emmy Noether')];
+  await logIn(page, first);
+  await expect(page.getByRole('heading', { name: first.name, level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('email'))).toBe(first.email);
+
+  await signOut(page);
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('email'))).toBeNull();
+
+  await page.getByRole('link', { name: 'Login' }).click();
+  await page.evaluate((name) => {
+    const look = () => {
+      if (document.body.innerText.includes(name)) document.documentElement.dataset['stale'] = name;
+    };
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  }, first.name);
+  await submitLogin(page, second);
+  await page.waitForURL('/dashboard');
+  await expect(page.getByRole('heading', { name: second.name, level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset['stale'])).toBeUndefined();
+});
+
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  await logIn(page, await newAccount());
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Ada Lovelace');
+  await signOut(page);
+  await expect(other).toHaveURL('/login');
+});
+
+test('a session the server no longer accepts ends at the login, and leads back', async ({
+  page,
+  context,
+  browserConsole,
+}) => {
+  browserConsole.expect(/status of 401/);
+  const person = await newAccount();
+  await logIn(page, person);
+  await context.clearCookies({ name: '__session' });
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'Book Appointment' })
+    .click();
+  await chooseSlot(page);
+  await page.getByRole('button', { name: 'Book Appointment' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('You have been signed out')).toBeVisible();
+  await submitLogin(page, person);
+  await expect(page).toHaveURL('/dashboard/bookAppointment');
+});
+
+test('a protected address keeps its query and anchor through the login', async ({ page }) => {
+  const wanted = '/appointmentBooking?service=yoga-therapy#when';
+  await page.goto(wanted);
+  await expect(page).toHaveURL('/login');
+  await submitLogin(page, await newAccount());
+  await expect(page).toHaveURL(wanted);
+});
+
+test('someone signed in has no business at the login', async ({ page }) => {
+  await logIn(page, await newAccount());
+  await page.goto('/login');
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/register');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('the practice’s pages are not for patients', async ({ page }) => {
+  await logIn(page, await newAccount());
+  await page.goto('/dashboard/allAppointments');
+  await expect(page.getByRole('heading', { name: 'This page is not for you' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+});
+
+test('an unknown address says so and leads home', async ({ page, browserConsole }) => {
+  browserConsole.expect(/status of 404/);
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: /home/i }).click();
+  await expect(page).toHaveURL('/');
+});
