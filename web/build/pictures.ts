@@ -44,7 +44,10 @@ for (const { name, source, crop, grade = [], widths, quality = 74, service } of 
   );
 }
 
-writeFileSync(resolve(out, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);
+writeFileSync(
+  resolve(out, 'sizes.json'),
+  `${JSON.stringify(sizes, null, 2).replaceAll(/\[\s+([\d,\s]+?)\s+\]/g, (_, list: string) => `[${list.replaceAll(/\s+/g, ' ')}]`)}\n`,
+);
 writeFileSync(
   resolve(out, 'placeholders.css'),
   `/* Written by web/build/pictures.ts. Twelve pixels a picture; the browser's scaling blurs them. */\n${placeholders.join('\n')}`,

@@ -18,14 +18,18 @@ const app = (
 );
 
 /** The page's code comes first, so that the first render never falls back to a skeleton. */
-await preloadPages(window.location.pathname);
-
-if (container.dataset['prerendered'] === 'page') {
-  hydrateRoot(container, app, {
-    // A mismatch is a bug in the prerender: say so where tests listen.
-    onRecoverableError: (error) => console.error('Hydration failed:', error),
-  });
-} else {
-  // The shell of a client-only page (or nothing, in development) is replaced in one go.
-  createRoot(container).render(app);
+async function start(root: HTMLElement) {
+  await preloadPages(window.location.pathname);
+  if (root.dataset['prerendered'] === 'page') {
+    hydrateRoot(root, app, {
+      // A mismatch is a bug in the prerender: say so where tests listen.
+      onRecoverableError: (error) => console.error('Hydration failed:', error),
+    });
+  } else {
+    // The shell of a client-only page (or nothing, in development) is replaced in one go.
+    createRoot(root).render(app);
+  }
 }
+
+// Not awaited at the top level: the pages import from this module's chunk and would wait for it in a circle.
+void start(container);

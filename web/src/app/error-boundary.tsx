@@ -17,6 +17,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <PageFailed onRetry={() => this.setState({ failed: false })} />;
+    // A reload also cures a page whose code was replaced by a newer deployment.
+    return <PageFailed onRetry={() => window.location.reload()} />;
   }
 }

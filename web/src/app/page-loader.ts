@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { type RouteRow, routeTable } from './route-table.ts';
 
-const modules = import.meta.glob<{ default: ComponentType }>('./routes/*.tsx');
+const modules = import.meta.glob<{ default: ComponentType }>(['./routes/*.tsx', '!**/*.test.tsx']);
 
 /** A page's file as the build's manifest names it. */
 export const pageSource = (row: RouteRow) => `src/app/routes/${row.page}.tsx`;

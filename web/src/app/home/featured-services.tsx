@@ -18,7 +18,7 @@ export function FeaturedServices() {
       <ul className="mt-14 grid gap-x-8 gap-y-16 sm:grid-cols-2 lg:mt-16 lg:grid-cols-3 lg:gap-x-14">
         {services.map((service) => (
           <li key={service.id} className="lg:nth-[2]:mt-16 lg:nth-[3]:mt-6">
-            <ServiceCard service={service} detailsLabel="More Details" />
+            <ServiceCard service={service} detailsLabel="More Details" heading="h3" />
           </li>
         ))}
       </ul>

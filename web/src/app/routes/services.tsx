@@ -20,7 +20,7 @@ export default function ServicesPage() {
         </p>
       </PageHeader>
       <section aria-label="All services" className="wrap pb-24 sm:pb-32">
-        <search className="block max-w-md border-t border-hairline pt-8">
+        <div className="max-w-md border-t border-hairline pt-8">
           <TextField
             type="search"
             label="Search services by keyword"
@@ -30,7 +30,7 @@ export default function ServicesPage() {
             value={term}
             onChange={(event) => setTerm(event.target.value)}
           />
-        </search>
+        </div>
         <p role="status" className={found.length > 0 ? 'sr-only' : 'mt-16 font-display text-2xl'}>
           {found.length > 0
             ? `${found.length} of ${services.length} services`
@@ -39,7 +39,7 @@ export default function ServicesPage() {
         <ul className="mt-14 grid gap-x-8 gap-y-20 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-14">
           {found.map((service) => (
             <li key={service.id}>
-              <ServiceCard service={service} detailsLabel="View Details" />
+              <ServiceCard service={service} detailsLabel="View Details" heading="h2" />
             </li>
           ))}
           <li className="flex flex-col items-start justify-center border-hairline max-lg:border-t max-lg:pt-10 sm:max-lg:col-span-2 lg:col-span-2 lg:border-l lg:pl-14">

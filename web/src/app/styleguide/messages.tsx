@@ -34,7 +34,7 @@ export const Messages = () => (
           <Skeleton className="h-9 w-2/3" />
           <Skeleton className="mt-6 h-5 w-full" />
           <Skeleton className="mt-3 h-5 w-5/6" />
-          <div className="mt-8 flex gap-3">
+          <div className="mt-8 flex flex-wrap gap-3">
             <Skeleton className="h-12 w-28" />
             <Skeleton className="h-12 w-28" />
             <Skeleton className="h-12 w-28" />

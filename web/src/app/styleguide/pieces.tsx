@@ -46,9 +46,15 @@ export const Pieces = () => (
       </div>
     </Specimen>
     <Specimen title="The arch">
-      <div className="flex flex-wrap gap-14 pt-4 pl-4 text-terracotta">
-        <ArchPicture name="spa-therapy" alt="" sizes="16rem" outlined className="aspect-4/5 w-64" />
-        <ArchPicture name="nutrition-coaching" alt="" sizes="16rem" className="aspect-4/5 w-64" />
+      <div className="flex flex-wrap gap-14 px-4 pt-4 text-terracotta">
+        <ArchPicture
+          name="spa-therapy"
+          alt=""
+          sizes="16rem"
+          outlined
+          className="aspect-4/5 w-full max-w-60"
+        />
+        <ArchPicture name="nutrition-coaching" alt="" sizes="16rem" className="aspect-4/5 w-full max-w-60" />
       </div>
     </Specimen>
   </>

@@ -9,10 +9,12 @@ type ServiceCardProps = {
   service: Service;
   /** The words of the link to the service's own page. */
   detailsLabel: 'More Details' | 'View Details';
+  /** h2 where the cards are the page, h3 where they stand in a section. */
+  heading: 'h2' | 'h3';
 };
 
 /** A service as a window: picture in an arch, what it is, what it costs, and the two ways on. */
-export const ServiceCard = ({ service, detailsLabel }: ServiceCardProps) => (
+export const ServiceCard = ({ service, detailsLabel, heading: Heading }: ServiceCardProps) => (
   <article className="group flex h-full flex-col">
     <div className="relative">
       <ArchPicture
@@ -25,7 +27,7 @@ export const ServiceCard = ({ service, detailsLabel }: ServiceCardProps) => (
         Bestseller
       </p>
     </div>
-    <h3 className="mt-4 text-2xl text-evergreen-strong">{service.name}</h3>
+    <Heading className="mt-4 text-2xl text-evergreen-strong">{service.name}</Heading>
     <p className="mt-2 text-ink-soft">{service.short_description}</p>
     <p className="mt-auto flex items-baseline justify-between gap-4 pt-5 text-sm text-ink-soft">
       <span className="font-display text-xl text-ink">US${service.price}</span>

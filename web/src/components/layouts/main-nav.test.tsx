@@ -1,0 +1,86 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import type { Account } from './account.ts';
+import { MainNav } from './main-nav.tsx';
+
+const elena: Account = {
+  state: 'signedIn',
+  name: 'Ada Lovelace',
+  email: 'ada@wellness.test',
+  photoURL: null,
+};
+
+function renderNav(account: Account = { state: 'signedOut' }) {
+  const onSignOut = vi.fn();
+  render(
+    <MemoryRouter>
+      <MainNav account={account} onSignOut={onSignOut} />
+      <p>Elsewhere</p>
+    </MemoryRouter>,
+  );
+  return { user: userEvent.setup(), onSignOut, nav: screen.getByRole('navigation', { name: 'Main' }) };
+}
+
+const menuButton = () => screen.getByRole('button', { name: 'Menu' });
+
+test('the bar holds the seven links in the specification’s words and order, then Login and Register', () => {
+  const { nav } = renderNav();
+  const links = within(nav).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '/'],
+    ['About the doctor', '/aboutDrElena'],
+    ['Services', '/services'],
+    ['Appointment Booking', '/appointmentBooking'],
+    ['Free Counselling', '/counselling'],
+    ['Health Blog', '/healthBlog'],
+    ['Contact', '/contact'],
+    ['Login', '/login'],
+    ['Register', '/register'],
+  ]);
+});
+
+test('the menu opens and closes by click, on Escape with the focus back, and on a click elsewhere', async () => {
+  const { user } = renderNav();
+  await user.click(menuButton());
+  expect(menuButton().getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getAllByRole('link', { name: 'Contact' })).toHaveLength(2);
+
+  await user.click(menuButton());
+  expect(menuButton().getAttribute('aria-expanded')).toBe('false');
+
+  await user.click(menuButton());
+  await user.keyboard('{Escape}');
+  expect(menuButton().getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(menuButton());
+
+  await user.click(menuButton());
+  await user.click(screen.getByText('Elsewhere'));
+  expect(menuButton().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('following a link closes the menu', async () => {
+  const { user } = renderNav();
+  await user.click(menuButton());
+  const [, inMenu] = screen.getAllByRole('link', { name: 'Services' });
+  if (inMenu) await user.click(inMenu);
+  expect(menuButton().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('signed in, the avatar opens name, email, Dashboard and Sign Out; Login and Register are gone', async () => {
+  const { user, onSignOut } = renderNav(elena);
+  expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Account of Ada Lovelace' }));
+  expect(screen.getByText('Ada Lovelace')).toBeTruthy();
+  expect(screen.getByText('ada@wellness.test')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(onSignOut).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
+});
+
+test('while a session is on its way the bar offers neither Login nor an account', () => {
+  const { nav } = renderNav({ state: 'loading' });
+  expect(within(nav).getAllByRole('link')).toHaveLength(7);
+});

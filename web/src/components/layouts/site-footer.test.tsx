@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { SiteFooter } from './site-footer.tsx';
+
+test('the footer says where, how to write, and whose it is; the social links open in a new tab', () => {
+  render(
+    <MemoryRouter>
+      <SiteFooter year={2031} />
+    </MemoryRouter>,
+  );
+  const footer = screen.getByRole('contentinfo');
+  expect(footer.textContent).toContain('Georgetown');
+  expect(footer.textContent).toContain('© 2031 The Garden Room. All rights reserved.');
+  expect(screen.getByRole('link', { name: 'hello@thegardenroom.example' }).getAttribute('href')).toBe(
+    'mailto:hello@thegardenroom.example',
+  );
+  expect(screen.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toBe(
+    'https://wa.me/12025550142',
+  );
+  const social = screen.getAllByRole('link', { name: /opens in a new tab/ });
+  expect(social.map((link) => link.getAttribute('target'))).toEqual(['_blank', '_blank', '_blank', '_blank']);
+});
