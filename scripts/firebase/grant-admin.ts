@@ -23,8 +23,9 @@ export async function grantAdmin(
 }
 
 function explainRefusal(error: unknown): never {
-  const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-  throw new CommandError(
-    `Firebase did not answer (${reason}): gcloud auth application-default login may help.`,
-  );
+  const message = error instanceof Error ? error.message : String(error);
+  if (/default credentials/.test(message)) {
+    throw new CommandError('No Google credentials here: run gcloud auth application-default login first.');
+  }
+  throw new CommandError(`Firebase refused: ${message.split('\n')[0]}`);
 }
