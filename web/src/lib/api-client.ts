@@ -84,10 +84,12 @@ async function request(endpoint: Endpoint, input: AnyInput, { signal, headers }:
       signal: AbortSignal.any(signals),
     });
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (isAbort(error)) throw error;
     throw networkError();
   }
 }
+
+const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 function addressOf(endpoint: Endpoint, { params, query }: AnyInput): URL {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -106,7 +108,7 @@ async function readJson(response: Response): Promise<unknown> {
     return text === '' ? undefined : JSON.parse(text);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (isAbort(error)) throw error;
     throw networkError();
   }
 }

@@ -1,0 +1,78 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { refusal, stubApi } from '../../../testing/api.ts';
+import { aUser } from '../../../testing/builders.ts';
+import { RegisterForm } from './register-form.tsx';
+
+const stub = stubApi();
+const provider = vi.hoisted(() => ({ createAccount: vi.fn() }));
+vi.mock('../../../lib/auth/create-account.ts', () => provider);
+const notify = vi.hoisted(() => ({ notifySuccess: vi.fn(), notifyInfo: vi.fn() }));
+vi.mock('../../../lib/notify.ts', () => notify);
+
+async function fillIn() {
+  const onDone = vi.fn();
+  const user = userEvent.setup();
+  render(<RegisterForm onDone={onDone} />);
+  await user.type(screen.getByLabelText('Name'), 'Ada Lovelace');
+  await user.type(screen.getByLabelText('Email'), 'Ada@Example.test');
+  await user.type(screen.getByLabelText('Password'), '123456');
+  return { onDone, user };
+}
+
+const register = () => screen.getByRole('button', { name: 'Register' });
+
+test('all three fields are required', async () => {
+  render(<RegisterForm onDone={vi.fn()} />);
+  await userEvent.click(register());
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    '—Enter your name.',
+    '—Enter your email.',
+    '—Enter a password.',
+  ]);
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+});
+
+test('the account is made, then its record, in the new person’s name', async () => {
+  let finish: (token: string) => void = () => {};
+  provider.createAccount.mockReturnValueOnce(new Promise<string>((resolve) => (finish = resolve)));
+  const calls = stub(endpoints.manageUser, () => aUser());
+  const { onDone, user } = await fillIn();
+  await user.click(register());
+  expect(screen.getByRole('button', { name: 'Registering...' })).toBeTruthy();
+  finish('the-token');
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith('ada@example.test'));
+  expect(provider.createAccount).toHaveBeenCalledWith('Ada Lovelace', 'ada@example.test', '123456');
+  expect(calls[0]?.headers.get('Authorization')).toBe('Bearer the-token');
+  expect(calls[0]?.input.body).toEqual({ userEmail: 'ada@example.test', name: 'Ada Lovelace' });
+  expect(notify.notifySuccess).toHaveBeenCalledWith('Registration Successful! Redirecting to login...');
+});
+
+test('an account without a record is told, and the login completes it', async () => {
+  provider.createAccount.mockResolvedValueOnce('the-token');
+  stub(endpoints.manageUser, () => refusal('internal'));
+  const { onDone, user } = await fillIn();
+  await user.click(register());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(notify.notifyInfo).toHaveBeenCalledWith(
+    'Your account exists, but is not quite set up. Logging in completes it.',
+  );
+});
+
+test.each([
+  [
+    Object.assign(new Error('Firebase: Error.'), { code: 'auth/weak-password' }),
+    'This password is too short. Use at least 6 characters.',
+  ],
+  [new Error('odd'), 'Registration failed!'],
+])('a refusal (%s) is told in place, and nothing typed is lost', async (error, words) => {
+  provider.createAccount.mockRejectedValueOnce(error);
+  const { onDone, user } = await fillIn();
+  await user.click(register());
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ada Lovelace');
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', '123456');
+  expect(onDone).not.toHaveBeenCalled();
+});

@@ -1,0 +1,238 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { scheduleSchema } from '@garden-room/contract/schedule';
+import { generalConsultancy } from '@garden-room/contract/service';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { refusal, stubApi, unreachable } from '../../../testing/api.ts';
+import { anAppointment, aSlot } from '../../../testing/builders.ts';
+import { BookingForm } from './booking-form.tsx';
+
+const stub = stubApi();
+const notify = vi.hoisted(() => ({ notifySuccess: vi.fn(), notifyError: vi.fn(), notifyInfo: vi.fn() }));
+vi.mock('../../../lib/notify.ts', () => notify);
+const visitor = vi.hoisted(() => ({ zone: 'America/New_York' }));
+vi.mock('../../../lib/clinic-time.ts', async (original) => ({
+  ...(await original<object>()),
+  visitorTimeZone: () => visitor.zone,
+}));
+
+const nine = aSlot('09:00 AM', '2026-11-24T14:00:00.000Z');
+const two = aSlot('02:00 PM', '2026-11-24T19:00:00.000Z');
+
+/** A practice that is open on Tuesday, November 24, and what is free there. */
+function practice({ free = [nine, two], today = '2026-11-23' } = {}) {
+  const state = { free };
+  stub(endpoints.getSchedule, () => {
+    const hours = { open: '09:00', close: '17:00', breaks: [] };
+    const weekly = {
+      ...{ monday: hours, tuesday: hours, wednesday: hours, thursday: hours, friday: hours },
+      ...{ saturday: null, sunday: null },
+    };
+    return scheduleSchema.parse({ timeZone: 'America/New_York', weekly });
+  });
+  const dayCalls = stub(endpoints.availableDays, ({ input }) => ({
+    timeZone: 'America/New_York',
+    today,
+    lastDate: '2026-12-23',
+    days: Array.from({ length: input.query.days }, (_, index) => {
+      const day = new Date(`${input.query.from ?? today}T12:00:00Z`);
+      day.setUTCDate(day.getUTCDate() + index);
+      const date = day.toISOString().slice(0, 10);
+      return { date, freeSlots: date === '2026-11-24' ? state.free.length : 0 };
+    }),
+  }));
+  const slotCalls = stub(endpoints.availableSlots, ({ input }) => ({
+    date: input.query.date ?? today,
+    timeZone: 'America/New_York',
+    availableSlots: state.free.map(({ time }) => time),
+    slots: state.free,
+  }));
+  return { state, dayCalls, slotCalls };
+}
+
+function renderForm() {
+  const onBooked = vi.fn();
+  const patient = { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.test' };
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { retry: false } });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <BookingForm service={generalConsultancy} patient={patient} onBooked={onBooked} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { onBooked, user: userEvent.setup() };
+}
+
+const slots = () => screen.findByRole('group', { name: 'Available slots' });
+const slot = async (name: RegExp) => within(await slots()).findByRole('radio', { name });
+const book = () => screen.getByRole('button', { name: 'Book Appointment' });
+const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+beforeEach(() => {
+  visitor.zone = 'America/New_York';
+});
+
+describe('what is on offer', () => {
+  test('the first free day is chosen, and closed days say so', async () => {
+    practice();
+    renderForm();
+    expect(await slot(/09:00 AM/)).toBeTruthy();
+    const day = screen.getByRole('button', { name: /^Tue ?24 November, ?2 free ?slots$/ });
+    expect(day.getAttribute('aria-pressed')).toBe('true');
+    expect(await screen.findByRole('button', { name: /^Sat ?28 November, ?Closed$/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Wed ?25 November, ?None free$/ })).toHaveProperty(
+      'disabled',
+      true,
+    );
+  });
+
+  test('service and email are locked, the name is filled in', async () => {
+    practice();
+    renderForm();
+    await slots();
+    expect(field('Service')).toMatchObject({ readOnly: true, value: 'General Consultancy' });
+    expect(field('Email')).toMatchObject({ readOnly: true, value: 'ada@example.test' });
+    expect(field('Name')).toMatchObject({ readOnly: false, value: 'Ada Lovelace' });
+  });
+
+  test('the clinic’s zone is named; the visitor’s own time only stands there where it differs', async () => {
+    practice();
+    renderForm();
+    expect(await screen.findByText('Clinic time: Eastern Time.')).toBeTruthy();
+    expect((await slot(/^09:00 AM$/)).getAttribute('value')).toBe('09:00 AM');
+  });
+
+  test('from abroad both clocks are shown', async () => {
+    visitor.zone = 'Europe/Berlin';
+    practice();
+    renderForm();
+    expect(await slot(/09:00 AM ?, for you ?3:00 PM/)).toBeTruthy();
+    expect(screen.getByText(/Eastern Time.*in front, your own/)).toBeTruthy();
+  });
+
+  test('an empty week leads to the next free day', async () => {
+    practice({ today: '2026-11-14' });
+    const { user } = renderForm();
+    await user.click(await screen.findByRole('button', { name: 'Go to Tuesday, November 24' }));
+    expect(await slot(/09:00 AM/)).toBeTruthy();
+  });
+
+  test('nothing free at all leads to the telephone', async () => {
+    practice({ free: [] });
+    renderForm();
+    expect(await screen.findByText('Nothing is free in this week, nor after it')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '+1 202-555-0142' })).toBeTruthy();
+  });
+
+  test('a failure to load is said, and can be tried again', async () => {
+    practice();
+    stub(endpoints.availableDays, () => refusal('internal'));
+    const { user } = renderForm();
+    expect(await screen.findByText('Failed to load available slots')).toBeTruthy();
+    practice();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await slot(/09:00 AM/)).toBeTruthy();
+  });
+});
+
+describe('booking', () => {
+  test('without a time nothing is sent, and the focus goes where the time is chosen', async () => {
+    practice();
+    const { user } = renderForm();
+    const group = await slots();
+    await user.click(book());
+    expect(screen.getByText('Please fill in all fields.')).toBeTruthy();
+    expect(document.activeElement).toBe(group);
+    await user.click(await slot(/09:00 AM/));
+    expect(screen.queryByText('Please fill in all fields.')).toBeNull();
+  });
+
+  test('without a name nothing is sent, and the field says what to do', async () => {
+    practice();
+    const { user } = renderForm();
+    await user.click(await slot(/09:00 AM/));
+    await user.clear(field('Name'));
+    await user.click(book());
+    expect(screen.getByText('Please fill in all fields.')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Name'));
+  });
+
+  test('a success takes the slot off the list, clears the form and hands over the appointment', async () => {
+    const { state } = practice();
+    const calls = stub(endpoints.bookAppointment, () => {
+      state.free = [two];
+      return anAppointment();
+    });
+    const { user, onBooked } = renderForm();
+    await user.click(await slot(/09:00 AM/));
+    await user.type(field(/^Note/), 'Headaches');
+    await user.click(book());
+    await waitFor(() => expect(onBooked).toHaveBeenCalledWith(anAppointment()));
+    expect(calls[0]?.input.body).toEqual({
+      serviceName: 'General Consultancy',
+      patientId: 'ada',
+      date: '2026-11-24',
+      time: '09:00 AM',
+      name: 'Ada Lovelace',
+      note: 'Headaches',
+    });
+    expect(notify.notifySuccess).toHaveBeenCalledWith('Appointment booked successfully!');
+    expect(within(await slots()).queryByRole('radio', { name: /09:00 AM/ })).toBeNull();
+    expect(field(/^Note/).value).toBe('');
+  });
+
+  test('a slot that somebody else has taken leaves the list; everything typed stays', async () => {
+    const { state } = practice();
+    stub(endpoints.bookAppointment, () => {
+      state.free = [two];
+      return refusal('slot_taken');
+    });
+    const { user, onBooked } = renderForm();
+    await user.click(await slot(/09:00 AM/));
+    await user.clear(field('Name'));
+    await user.type(field('Name'), 'Her son');
+    await user.type(field(/^Note/), 'Headaches');
+    await user.click(book());
+    expect(await screen.findByText('Somebody has just taken that slot. Please choose another.')).toBeTruthy();
+    expect(within(await slots()).queryByRole('radio', { name: /09:00 AM/ })).toBeNull();
+    expect(document.activeElement).toBe(await slots());
+    expect(field('Name').value).toBe('Her son');
+    expect(field(/^Note/).value).toBe('Headaches');
+    expect(onBooked).not.toHaveBeenCalled();
+  });
+
+  test('pressing again after a lost answer sends the same key, another slot a new one', async () => {
+    practice();
+    const calls = stub(endpoints.bookAppointment, unreachable);
+    const { user } = renderForm();
+    await user.click(await slot(/09:00 AM/));
+    await user.click(book());
+    expect(await screen.findByText('Booking failed. Try again.')).toBeTruthy();
+    await user.click(book());
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await screen.findByText('Booking failed. Try again.');
+    await user.click(await slot(/02:00 PM/));
+    await user.click(book());
+    await waitFor(() => expect(calls).toHaveLength(3));
+    await screen.findByText('Booking failed. Try again.');
+    const keys = calls.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test('another refusal is told in the server’s words', async () => {
+    practice();
+    stub(endpoints.bookAppointment, () => refusal('rate_limited'));
+    const { user } = renderForm();
+    await user.click(await slot(/09:00 AM/));
+    await user.click(book());
+    expect(await screen.findByText(/That was a little fast/)).toBeTruthy();
+  });
+});

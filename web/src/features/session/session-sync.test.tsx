@@ -1,0 +1,171 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Identity } from '../../lib/auth/identity.tsx';
+import { queryClient } from '../../lib/query-client.ts';
+import { refusal, stubApi, unreachable } from '../../testing/api.ts';
+import { aUser } from '../../testing/builders.ts';
+import { type Session, SessionProvider, useSession } from './session-context.tsx';
+
+const stub = stubApi();
+
+/** The identity provider, steered by the tests. */
+const provider = vi.hoisted(() => ({
+  identity: undefined as Identity | null | undefined,
+  listeners: new Set<() => void>(),
+}));
+function turnInto(identity: Identity | null) {
+  provider.identity = identity;
+  for (const listener of provider.listeners) listener();
+}
+const become = (identity: Identity | null) => act(async () => turnInto(identity));
+
+vi.mock('../../lib/auth/identity.tsx', async () => {
+  const { useSyncExternalStore } = await import('react');
+  return {
+    IdentityProvider: ({ children }: { children: React.ReactNode }) => children,
+    useIdentity: () =>
+      useSyncExternalStore(
+        (listener) => {
+          provider.listeners.add(listener);
+          return () => provider.listeners.delete(listener);
+        },
+        () => provider.identity,
+      ),
+  };
+});
+vi.mock('../../lib/auth/sign-in.ts', () => ({ signOut: async () => turnInto(null) }));
+vi.mock('../../lib/notify.ts', () => ({ notifyError: vi.fn() }));
+
+const person = (name: string): Identity => ({
+  uid: name,
+  email: `${name}@example.test`,
+  displayName: name,
+  photoURL: null,
+  idToken: async () => `token of ${name}`,
+});
+const recordOf = (email: string) => {
+  const name = email.split('@')[0] ?? '';
+  return aUser({ _id: name, userEmail: email, email, displayName: name, name });
+};
+
+let session: Session;
+const seen: string[] = [];
+
+function Probe() {
+  const current = useSession();
+  session = current;
+  const { pathname } = useLocation();
+  const { want, status, user, refusal: reason } = current;
+  useEffect(() => want(), [want]);
+  const line = [status, user?.displayName, reason].filter(Boolean).join(' ');
+  if (seen.at(-1) !== line) seen.push(line);
+  return (
+    <p>
+      {line} at {pathname}
+    </p>
+  );
+}
+
+const renderSession = () =>
+  render(
+    <MemoryRouter initialEntries={['/dashboard']}>
+      <SessionProvider>
+        <Probe />
+      </SessionProvider>
+    </MemoryRouter>,
+  );
+
+const ok = () => ({ success: true as const });
+
+beforeEach(() => {
+  provider.identity = undefined;
+  provider.listeners.clear();
+  seen.length = 0;
+  queryClient.clear();
+});
+
+test('signing in exchanges the token, fetches the record and remembers the email', async () => {
+  const exchanges = stub(endpoints.startSession, ok);
+  stub(endpoints.getUser, ({ input }) => recordOf(input.query.email));
+  renderSession();
+  await waitFor(() => expect(provider.listeners.size).toBe(1));
+  await become(person('ada'));
+  expect(await screen.findByText('signedIn ada at /dashboard')).toBeTruthy();
+  expect(exchanges[0]?.headers.get('Authorization')).toBe('Bearer token of ada');
+  expect(exchanges[0]?.input.body).toEqual({ email: 'ada@example.test' });
+  expect(localStorage.getItem('email')).toBe('ada@example.test');
+  expect(session.sameUser('Ada@Example.test ')).toBe(true);
+  expect(session.sameUser('grace@example.test')).toBe(false);
+});
+
+test('somebody without a record gets one', async () => {
+  stub(endpoints.startSession, ok);
+  stub(endpoints.getUser, () => refusal('not_found'));
+  const created = stub(endpoints.manageUser, ({ input }) => recordOf(input.body.userEmail));
+  renderSession();
+  await waitFor(() => expect(provider.listeners.size).toBe(1));
+  await become(person('ada'));
+  expect(await screen.findByText('signedIn ada at /dashboard')).toBeTruthy();
+  expect(created[0]?.input.body).toEqual({ userEmail: 'ada@example.test', name: 'ada', photoURL: null });
+});
+
+test('signing out ends the session, forgets the email and empties the cache', async () => {
+  stub(endpoints.startSession, ok);
+  stub(endpoints.getUser, ({ input }) => recordOf(input.query.email));
+  const ended = stub(endpoints.endSession, ok);
+  renderSession();
+  await waitFor(() => expect(provider.listeners.size).toBe(1));
+  await become(person('ada'));
+  await screen.findByText('signedIn ada at /dashboard');
+  queryClient.setQueryData(['appointments', 'ada'], ['secret']);
+  await act(() => session.signOut());
+  expect(await screen.findByText('signedOut at /dashboard')).toBeTruthy();
+  expect(ended).toHaveLength(1);
+  expect(localStorage.getItem('email')).toBeNull();
+  expect(queryClient.getQueryData(['appointments', 'ada'])).toBeUndefined();
+});
+
+test('who comes second is never shown who came first, however late the answers are', async () => {
+  stub(endpoints.startSession, ok, { after: 20 });
+  const reads = stub(endpoints.getUser, ({ input }) => recordOf(input.query.email), { after: 60 });
+  stub(endpoints.endSession, ok, { after: 20 });
+  renderSession();
+  await waitFor(() => expect(provider.listeners.size).toBe(1));
+  await become(person('ada'));
+  await waitFor(() => expect(reads).toHaveLength(1));
+  await become(null);
+  await become(person('grace'));
+  expect(await screen.findByText('signedIn grace at /dashboard')).toBeTruthy();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(seen.join()).not.toContain('ada');
+  expect(screen.getByText('signedIn grace at /dashboard')).toBeTruthy();
+});
+
+test('a lost connection fails visibly and only tries again when asked', async () => {
+  const exchanges = stub(endpoints.startSession, unreachable);
+  renderSession();
+  await waitFor(() => expect(provider.listeners.size).toBe(1));
+  await become(person('ada'));
+  expect(await screen.findByText('failed at /dashboard')).toBeTruthy();
+  expect(exchanges).toHaveLength(1);
+  stub(endpoints.startSession, ok);
+  stub(endpoints.getUser, ({ input }) => recordOf(input.query.email));
+  act(() => session.retry());
+  expect(await screen.findByText('signedIn ada at /dashboard')).toBeTruthy();
+});
+
+test.each(['stale_sign_in', 'blocked'] as const)(
+  '%s signs out, leads to the login and says why',
+  async (code) => {
+    stub(endpoints.startSession, () => refusal(code));
+    stub(endpoints.endSession, ok);
+    renderSession();
+    await waitFor(() => expect(provider.listeners.size).toBe(1));
+    await become(person('ada'));
+    expect(await screen.findByText(/^signedOut .* at \/login$/)).toBeTruthy();
+    expect(session.refusal).toMatch(code === 'blocked' ? /blocked/ : /sign in again/);
+  },
+);

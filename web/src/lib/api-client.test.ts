@@ -1,0 +1,98 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { refusal, stubApi, unreachable } from '../testing/api.ts';
+import { anAppointment, aUser } from '../testing/builders.ts';
+import { abandonPersonalCalls, callApi, callApiPage, listenForRefusals } from './api-client.ts';
+
+const stub = stubApi();
+const profile = { name: 'Ada', email: 'ada@example.test', phone: '+1 202-555-0142', address: 'Here 1' };
+
+test('a call carries path, body and the headers that prove it is ours', async () => {
+  const calls = stub(endpoints.updateProfile, () => aUser({ name: 'Ada' }));
+  const user = await callApi(endpoints.updateProfile, { params: { id: 'a/b' }, body: profile });
+  expect(user.name).toBe('Ada');
+  expect(calls[0]?.input).toEqual({ params: { id: 'a/b' }, body: profile });
+  expect(calls[0]?.headers.get('X-Requested-With')).toBe('XMLHttpRequest');
+  expect(calls[0]?.headers.get('Content-Type')).toBe('application/json');
+});
+
+test('a query leaves out what is undefined, and a read has no content type', async () => {
+  const calls = stub(endpoints.availableSlots, () => ({
+    date: '2026-11-24',
+    timeZone: 'America/New_York',
+    availableSlots: [],
+    slots: [],
+  }));
+  await callApi(endpoints.availableSlots, { query: { date: '2026-11-24', serviceId: undefined } });
+  expect(calls[0]?.input).toEqual({ query: { date: '2026-11-24' } });
+  expect(calls[0]?.headers.get('Content-Type')).toBeNull();
+});
+
+test('a list brings the cursor of its next page', async () => {
+  stub(endpoints.listAppointments, () =>
+    HttpResponse.json([anAppointment()], { headers: { 'X-Next-Cursor': 'next' } }),
+  );
+  const page = await callApiPage(endpoints.listAppointments, { query: {} });
+  expect(page.items).toHaveLength(1);
+  expect(page.nextCursor).toBe('next');
+});
+
+test('a refusal keeps code, words, issues and the time to wait', async () => {
+  const issues = [{ path: 'phone', message: 'Enter a phone number.' }];
+  stub(endpoints.updateProfile, () => refusal('rate_limited', { issues, headers: { 'Retry-After': '30' } }));
+  await expect(
+    callApi(endpoints.updateProfile, { params: { id: 'ada' }, body: profile }),
+  ).rejects.toMatchObject({
+    status: 429,
+    code: 'rate_limited',
+    message: 'That was a little fast. Please wait a moment and try again.',
+    issues,
+    retryAfter: 30,
+  });
+});
+
+test('no answer is a network error in words for a person', async () => {
+  stub(endpoints.healthz, unreachable);
+  await expect(callApi(endpoints.healthz, {})).rejects.toMatchObject({
+    status: 0,
+    code: 'network',
+    message: 'We could not reach the practice. Please check your connection and try again.',
+  });
+});
+
+test.each([
+  ['a page in HTML', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })],
+  ['a success of another shape', () => HttpResponse.json({ status: 'maybe' })],
+])('%s is not taken for an answer', async (_, answer) => {
+  stub(endpoints.healthz, answer);
+  await expect(callApi(endpoints.healthz, {})).rejects.toMatchObject({ code: 'unreadable' });
+});
+
+test.each(['unauthenticated', 'blocked'] as const)('%s tells the listener and the caller', async (code) => {
+  const listener = vi.fn();
+  const stop = listenForRefusals(listener);
+  stub(endpoints.getUser, () => refusal(code));
+  await expect(callApi(endpoints.getUser, { query: { email: 'a@b.test' } })).rejects.toMatchObject({ code });
+  expect(listener).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }));
+  stop();
+});
+
+test('another refusal does not sign anybody out', async () => {
+  const listener = vi.fn();
+  const stop = listenForRefusals(listener);
+  stub(endpoints.getUser, () => refusal('not_found'));
+  await expect(callApi(endpoints.getUser, { query: { email: 'a@b.test' } })).rejects.toThrow();
+  expect(listener).not.toHaveBeenCalled();
+  stop();
+});
+
+test('when somebody leaves, calls in their name are dropped and public ones go on', async () => {
+  stub(endpoints.getUser, () => aUser(), { after: 50 });
+  stub(endpoints.healthz, () => ({ status: 'ok' as const }), { after: 50 });
+  const personal = callApi(endpoints.getUser, { query: { email: 'a@b.test' } });
+  const open = callApi(endpoints.healthz, {});
+  abandonPersonalCalls();
+  await expect(personal).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(open).resolves.toEqual({ status: 'ok' });
+});

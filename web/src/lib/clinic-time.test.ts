@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import {
+  clocksDiffer,
+  longDate,
+  minutesOfTime,
+  monthsOf,
+  shiftDate,
+  shortDate,
+  timeElsewhere,
+  zoneName,
+} from './clinic-time.ts';
+
+const newYork = 'America/New_York';
+
+test('dates are written as people say them, wherever the code runs', () => {
+  expect(longDate('2026-11-24')).toBe('Tuesday, November 24');
+  expect(shortDate('2026-11-24')).toBe('Tue, Nov 24, 2026');
+  expect(monthsOf('2026-11-01', '2026-11-30')).toBe('November 2026');
+  expect(monthsOf('2026-11-27', '2026-12-03')).toBe('Nov – Dec 2026');
+  expect(monthsOf('2026-12-28', '2027-01-03')).toBe('Dec 2026 – Jan 2027');
+});
+
+test('dates shift over months, years and both changes of the clocks', () => {
+  expect(shiftDate('2026-10-30', 7)).toBe('2026-11-06');
+  expect(shiftDate('2026-12-31', 1)).toBe('2027-01-01');
+  expect(shiftDate('2026-03-07', 2)).toBe('2026-03-09');
+  expect(shiftDate('2026-03-01', -1)).toBe('2026-02-28');
+});
+
+test.each([
+  ['12:00 AM', 0],
+  ['09:15 AM', 555],
+  ['12:00 PM', 720],
+  ['05:00 PM', 1020],
+])('%s is minute %i of the day', (time, minutes) => {
+  expect(minutesOfTime(time)).toBe(minutes);
+});
+
+test('an instant is told on another clock, with the day where that differs', () => {
+  expect(timeElsewhere('2026-11-24T14:00:00.000Z', 'Europe/Berlin', '2026-11-24')).toBe('3:00 PM');
+  expect(timeElsewhere('2026-11-24T20:00:00.000Z', 'Asia/Kolkata', '2026-11-24')).toBe('Wed 1:30 AM');
+});
+
+test('zones differ by what their clocks show, not by their names', () => {
+  const summer = '2026-07-01T14:00:00.000Z';
+  expect(clocksDiffer(summer, newYork, 'America/Toronto')).toBe(false);
+  expect(clocksDiffer(summer, newYork, 'America/Chicago')).toBe(true);
+});
+
+test('zones are named for people', () => {
+  expect(zoneName(newYork)).toBe('Eastern Time');
+});

@@ -1,0 +1,63 @@
+import type { Endpoint, OutputOf, ParsedInputOf } from '@garden-room/contract/endpoint';
+import { type ErrorCode, errorCatalogue, type Issue } from '@garden-room/contract/errors';
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+
+type Call<E extends Endpoint> = { input: ParsedInputOf<E>; headers: Headers };
+type Reply<E extends Endpoint> = OutputOf<E> | Response;
+
+/** A refusal as the API words it. */
+export function refusal(
+  code: ErrorCode,
+  options: { issues?: Issue[]; headers?: HeadersInit } = {},
+): Response {
+  const { status, message } = errorCatalogue[code];
+  const body = { error: message, code, ...(options.issues && { issues: options.issues }) };
+  return HttpResponse.json(body, { status, ...(options.headers && { headers: options.headers }) });
+}
+
+/** No answer at all. */
+export const unreachable = () => HttpResponse.error();
+
+/**
+ * The API for a test file, answered per endpoint of the contract: what a stub answers and what it is asked are
+ * typed and parsed by the same row as in production. A call without a stub fails the test.
+ */
+export function stubApi() {
+  const server = setupServer();
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+
+  /** Answers an endpoint, and returns the calls it has got. `after` holds the answer back. */
+  return function stub<E extends Endpoint>(
+    endpoint: E,
+    answer: (call: Call<E>) => Reply<E> | Promise<Reply<E>>,
+    { after = 0 }: { after?: number } = {},
+  ): Call<E>[] {
+    const calls: Call<E>[] = [];
+    const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
+    const path = `${window.location.origin}/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
+    server.use(
+      http[method](path, async ({ request, params }) => {
+        const call = { input: await readInput(endpoint, request, params), headers: request.headers };
+        calls.push(call);
+        if (after > 0) await delay(after);
+        const reply = await answer(call);
+        return reply instanceof Response ? reply : HttpResponse.json(reply as object);
+      }),
+    );
+    return calls;
+  };
+}
+
+async function readInput<E extends Endpoint>(endpoint: E, request: Request, params: object) {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const body = endpoint.body?.parse(await request.clone().json());
+  return {
+    ...(endpoint.params && { params: endpoint.params.parse(params) }),
+    ...(endpoint.query && { query: endpoint.query.parse(query) }),
+    ...(body && { body }),
+  } as ParsedInputOf<E>;
+}

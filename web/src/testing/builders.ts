@@ -1,0 +1,43 @@
+import type { Appointment, AvailableSlot } from '@garden-room/contract/booking';
+import type { User } from '@garden-room/contract/user';
+
+/** Somebody with an account; spell out what a test is about. */
+export const aUser = (fields: Partial<User> = {}): User => ({
+  _id: 'ada',
+  userEmail: 'ada@example.test',
+  email: 'ada@example.test',
+  name: 'Ada Lovelace',
+  displayName: 'Ada Lovelace',
+  role: 'User',
+  isPatient: false,
+  isBlocked: false,
+  phone: null,
+  address: null,
+  photoURL: null,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  ...fields,
+});
+
+/** A slot of half an hour that starts at a UTC instant. */
+export const aSlot = (time: string, startsAt: string): AvailableSlot => ({
+  time,
+  startsAt,
+  endsAt: new Date(Date.parse(startsAt) + 30 * 60_000).toISOString(),
+});
+
+export const anAppointment = (fields: Partial<Appointment> = {}): Appointment => ({
+  _id: 'visit-1',
+  serviceName: 'General Consultancy',
+  patientId: 'ada',
+  patientName: 'Ada Lovelace',
+  date: '2026-11-24',
+  time: '09:00 AM',
+  timeZone: 'America/New_York',
+  status: 'pending',
+  startsAt: '2026-11-24T14:00:00.000Z',
+  endsAt: '2026-11-24T14:30:00.000Z',
+  price: 50,
+  note: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  ...fields,
+});
