@@ -1,20 +1,13 @@
-import { type Appointment, bookingSchema } from '@garden-room/contract/booking';
-import { errorCatalogue } from '@garden-room/contract/errors';
+import type { Appointment } from '@garden-room/contract/booking';
 import type { BookableService } from '@garden-room/contract/service';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { Notice } from '../../../components/ui/notice.tsx';
+import type { ReactNode } from 'react';
 import { TextArea } from '../../../components/ui/text-area.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
-import { ApiError, hasCode } from '../../../lib/api-error.ts';
-import { notifySuccess } from '../../../lib/notify.ts';
-import { useBookAppointment } from '../api/book-appointment.ts';
-import { useIdempotencyKey } from '../idempotency-key.ts';
-import { useAvailability } from '../use-availability.ts';
+import type { Patient } from '../patient.ts';
+import { useBookingForm } from '../use-booking-form.ts';
 import { Availability } from './availability.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { LockedService } from './locked-service.tsx';
-
-export type Patient = { id: string; name: string; email: string };
 
 type BookingFormProps = {
   service: BookableService;
@@ -22,81 +15,16 @@ type BookingFormProps = {
   onBooked: (appointment: Appointment) => void;
 };
 
-type Slot = { date: string; time: string };
-
-/** Service, day, time, done. Whatever is refused, everything typed and chosen stays. */
-export function BookingForm({ service, patient, onBooked }: BookingFormProps) {
-  const availability = useAvailability(service.id);
-  const booking = useBookAppointment();
-  const idempotency = useIdempotencyKey();
-  const [name, setName] = useState(patient.name);
-  const [note, setNote] = useState('');
-  const [slot, setSlot] = useState<Slot | null>(null);
-  const [incomplete, setIncomplete] = useState(false);
-  const slotsRef = useRef<HTMLFieldSetElement>(null);
-  const nameRef = useRef<HTMLInputElement>(null);
-
-  const { date } = availability;
-  const offered = availability.slots.data?.availableSlots;
-  const here = slot?.date === date ? slot : null;
-  const gone = here !== null && offered !== undefined && !offered.includes(here.time);
-  const time = gone ? null : (here?.time ?? null);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (booking.isPending) return;
-    const parsed = bookingSchema.safeParse({
-      serviceName: service.name,
-      patientId: patient.id,
-      date,
-      time,
-      name,
-      ...(note.trim() && { note }),
-    });
-    setIncomplete(!parsed.success);
-    if (!parsed.success) {
-      booking.reset();
-      if (time === null && slotsRef.current) slotsRef.current.focus();
-      else nameRef.current?.focus();
-      return;
-    }
-    const idempotencyKey = idempotency.keyFor(service.id, parsed.data.date, parsed.data.time);
-    booking.mutate(
-      { booking: parsed.data, serviceId: service.id, idempotencyKey },
-      {
-        onSuccess: (appointment) => {
-          idempotency.renew();
-          setSlot(null);
-          setNote('');
-          setName(patient.name);
-          notifySuccess('Appointment booked successfully!');
-          onBooked(appointment);
-        },
-        onError: (error) => {
-          if (!hasCode(error, 'slot_taken', 'invalid_slot')) return;
-          setSlot(null);
-          slotsRef.current?.focus();
-        },
-      },
-    );
-  };
-
-  const choose = (chosen: string) => {
-    if (date === null) return;
-    setSlot({ date, time: chosen });
-    setIncomplete(false);
-    if (!booking.isIdle) booking.reset();
-  };
-
-  const slotRefused = hasCode(booking.error, 'slot_taken', 'invalid_slot');
-  const failed = booking.isError && !slotRefused ? failureText(booking.error) : null;
-  const problem = incomplete ? errorCatalogue.missing_fields.message : failed;
-
+/** Service, day, time, done. */
+export function BookingForm(props: BookingFormProps) {
+  const { service, patient } = props;
+  const form = useBookingForm(props);
+  const { availability, date, time, name, incomplete } = form;
   return (
     <div className="@container">
       <form
         noValidate
-        onSubmit={submit}
+        onSubmit={form.submit}
         className="grid gap-x-16 gap-y-12 @4xl:grid-cols-[minmax(0,1fr)_21rem]"
       >
         <div className="flex min-w-0 flex-col gap-14">
@@ -104,29 +32,23 @@ export function BookingForm({ service, patient, onBooked }: BookingFormProps) {
             <LockedService service={service} />
           </Step>
           <Step title="When">
-            {slotRefused && <Notice tone="error">{booking.error?.message}</Notice>}
-            {gone && booking.isIdle && (
-              <Notice tone="error">
-                {here.time} has just been taken by somebody else. Please choose another time.
-              </Notice>
-            )}
             <Availability
-              slotsRef={slotsRef}
+              slotsRef={form.slotsRef}
               serviceId={service.id}
               availability={availability}
               time={time}
-              onSelect={choose}
+              onSelect={form.chooseTime}
               error={incomplete && time === null ? 'Choose a time.' : undefined}
             />
           </Step>
           <Step title="For whom">
             <TextField
-              ref={nameRef}
+              ref={form.nameRef}
               label="Name"
               autoComplete="name"
               maxLength={120}
               value={name}
-              onChange={(event) => setName(event.target.value)}
+              onChange={(event) => form.changeName(event.target.value)}
               error={incomplete && name.trim() === '' ? 'Enter the name of whoever is coming.' : undefined}
             />
             <TextField label="Email" type="email" readOnly value={patient.email} />
@@ -135,8 +57,8 @@ export function BookingForm({ service, patient, onBooked }: BookingFormProps) {
               hint="What you would like to talk about. Please, no emergencies here: call 911."
               rows={3}
               maxLength={1000}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
+              value={form.note}
+              onChange={(event) => form.changeNote(event.target.value)}
             />
           </Step>
         </div>
@@ -145,18 +67,12 @@ export function BookingForm({ service, patient, onBooked }: BookingFormProps) {
           date={date}
           time={time}
           timeZone={availability.slots.data?.timeZone ?? null}
-          busy={booking.isPending}
-          problem={problem}
+          busy={form.busy}
+          problem={form.problem}
         />
       </form>
     </div>
   );
-}
-
-/** The server's own sentence where there is one; a lost connection or a broken answer has none. */
-function failureText(error: Error): string {
-  const own = error instanceof ApiError && error.code !== 'network' && error.code !== 'unreadable';
-  return own ? error.message : 'Booking failed. Try again.';
 }
 
 const Step = ({ title, children }: { title: string; children: ReactNode }) => (
