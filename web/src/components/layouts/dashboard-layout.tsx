@@ -22,7 +22,7 @@ export function DashboardLayout({ links, children }: DashboardLayoutProps) {
     <div
       className={cn(
         'lg:grid lg:min-h-screen',
-        folded ? 'lg:grid-cols-[5rem_minmax(0,1fr)]' : 'lg:grid-cols-[16.5rem_minmax(0,1fr)]',
+        folded ? 'lg:grid-cols-[5rem_minmax(0,1fr)]' : 'lg:grid-cols-[17.5rem_minmax(0,1fr)]',
       )}
     >
       <nav aria-label="Dashboard" className="border-hairline bg-sage lg:border-r">

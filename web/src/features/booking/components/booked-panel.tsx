@@ -28,7 +28,7 @@ export default function BookedPanel({ booked, onClose }: BookedPanelProps) {
         <div>
           <p className="font-display text-lg text-on-night-soft italic">You are expected</p>
           <h2 ref={heading} tabIndex={-1} className="mt-2 text-3xl focus-visible:outline-none">
-            {longDate(appointment.date)}, <span className="whitespace-nowrap">{appointment.time}</span>
+            {longDate(appointment.date)}, <span className="block">{appointment.time}</span>
           </h2>
           <p className="mt-4 text-on-night-soft">
             {appointment.serviceName}, US$ {appointment.price}. {zoneName(appointment.timeZone)}.

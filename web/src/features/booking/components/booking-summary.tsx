@@ -28,7 +28,7 @@ export function BookingSummary({ service, date, time, timeZone, busy, problem }:
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 @4xl:flex-col @4xl:items-stretch">
         <div className="min-w-0" aria-live="polite">
           <h2 className="hidden text-2xl text-evergreen-strong @4xl:mb-5 @4xl:block">Your booking</h2>
-          <p className="text-sm text-ink-soft @4xl:text-base @4xl:text-ink">{service.name}</p>
+          <p className="hidden @4xl:block">{service.name}</p>
           {chosen ? (
             <p className="font-semibold @4xl:mt-4 @4xl:font-display @4xl:text-xl @4xl:font-normal">
               {longDate(date)}, <span className="whitespace-nowrap">{time}</span>
