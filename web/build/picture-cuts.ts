@@ -26,18 +26,22 @@ const dusk = [
   '-composite',
 ];
 
-/** The same wall after sunset, for sleep. */
+/** The garden by moonlight, for sleep. */
 const night = [
+  '-modulate',
+  '100,55',
   '(',
   '+clone',
   '-fill',
-  '#7f9a8a',
+  '#7d9a98',
   '-colorize',
   '100',
   ')',
   '-compose',
   'multiply',
   '-composite',
+  '-brightness-contrast',
+  '-4x16',
 ];
 
 /** Each picture of the site, as a piece of a render. Portrait cuts are for arches. */
@@ -61,7 +65,7 @@ export const cuts: readonly Cut[] = [
     ['health-check-up', 'hero-arch.png', '440x550+760+320'],
     ['personalized-wellness-plan', 'hero-arch.png', '480x600+1108+250'],
     ['nutrition-coaching', 'service-nutrition.png', '740x925+130+40'],
-    ['sleep-consultation', 'hero-arch.png', '600x750+0+20', night],
+    ['sleep-consultation', 'hero-arch.png', '600x750+760+90', night],
     ['stress-and-mindfulness', 'slide2-arcade.png', '560x700+480+0'],
     ['womens-health', 'service-nutrition.png', '480x600+290+360'],
     ['back-and-posture', 'service-stones.png', '440x550+400+390'],

@@ -4,6 +4,7 @@ import { preloadLinks } from './preload-links.ts';
 const manifest = {
   'src/assets/fonts/figtree.woff2': { file: 'assets/figtree.woff2' },
   'src/assets/fonts/fraunces.woff2': { file: 'assets/fraunces.woff2' },
+  'src/assets/fonts/fraunces-italic.woff2': { file: 'assets/fraunces-italic.woff2' },
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_shared'] },
   _shared: { file: 'assets/shared.js' },
   'src/app/routes/home.tsx': {
@@ -23,8 +24,8 @@ test("a page preloads its own chunk and what only that imports; the entry's file
   expect(links).toContain('<link rel="stylesheet" href="/assets/home.css" />');
 });
 
-test('every page preloads the two fonts of the first paint', () => {
-  expect(preloadLinks(manifest).match(/as="font"/g)).toHaveLength(2);
+test('every page preloads the three fonts of the first paint', () => {
+  expect(preloadLinks(manifest).match(/as="font"/g)).toHaveLength(3);
 });
 
 test('a page or a font that is not in the build stops it', () => {

@@ -5,7 +5,9 @@ export type ViteManifest = Record<
 >;
 
 /** Files needed for the first paint of every page; named by their source. */
-const preloadedFonts = ['src/assets/fonts/figtree.woff2', 'src/assets/fonts/fraunces.woff2'];
+const preloadedFonts = ['figtree', 'fraunces', 'fraunces-italic'].map(
+  (name) => `src/assets/fonts/${name}.woff2`,
+);
 
 /** Head links for one page: its fonts, its own chunk with what that imports, its own styles. */
 export function preloadLinks(manifest: ViteManifest, source?: string): string {

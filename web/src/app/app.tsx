@@ -1,4 +1,5 @@
-import { StrictMode } from 'react';
+import { StrictMode, Suspense } from 'react';
+import { PageSkeleton } from '../components/layouts/page-skeleton.tsx';
 import { SessionProvider } from '../features/session/session-context.tsx';
 import { BookedOutlet } from './booked-outlet.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -15,9 +16,12 @@ export function App({ pageData }: { pageData: PageData }) {
         <SessionProvider>
           <Shell>
             <BookedOutlet />
-            <ErrorBoundary>
-              <RoutedPage />
-            </ErrorBoundary>
+            {/* One boundary that outlives navigations: the old page stays until the new one is ready. */}
+            <Suspense fallback={<PageSkeleton />}>
+              <ErrorBoundary>
+                <RoutedPage />
+              </ErrorBoundary>
+            </Suspense>
           </Shell>
           <Toasts />
         </SessionProvider>

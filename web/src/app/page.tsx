@@ -1,5 +1,4 @@
-import { Suspense, use, useState } from 'react';
-import { PageSkeleton } from '../components/layouts/page-skeleton.tsx';
+import { use, useState } from 'react';
 import { Guard } from './guard.tsx';
 import { loadedPage, loadPage } from './page-loader.ts';
 import { PageMeta } from './page-meta.tsx';
@@ -18,9 +17,7 @@ export function Page({ row }: { row: RouteRow }) {
         />
       )}
       <Guard access={row.guard}>
-        <Suspense fallback={<PageSkeleton />}>
-          <PageCode key={row.path} row={row} />
-        </Suspense>
+        <PageCode key={row.path} row={row} />
       </Guard>
     </>
   );

@@ -10,7 +10,7 @@ const surfaces = [
 
 const voices = [
   ['evergreen, the voice', 'bg-evergreen text-on-evergreen'],
-  ['terracotta, the one action', 'bg-terracotta text-on-terracotta'],
+  ['accent, the one action', 'bg-accent text-on-accent'],
   ['night, the footer', 'bg-night text-on-night'],
   ['danger', 'bg-danger-ground text-danger'],
   ['success', 'bg-success-ground text-success'],

@@ -8,7 +8,7 @@ const base =
 
 const variants: Record<ButtonVariant, string> = {
   /** The single most important action on a screen. */
-  primary: 'bg-terracotta text-on-terracotta hover:bg-terracotta-strong',
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border border-evergreen/45 text-evergreen hover:border-evergreen hover:bg-sage',
   quiet:
     'text-evergreen underline decoration-hairline decoration-2 underline-offset-[0.35em] hover:decoration-terracotta',
