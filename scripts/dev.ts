@@ -15,7 +15,7 @@ await runCommand(async () => {
   say('› Starting the Firebase emulators');
   const suite = await startSuite(claim);
   await addDemoContent(suite);
-  const servers = [watchFunctions(claim.directories), serveWeb(claim.ports)];
+  const servers = [watchFunctions(claim.directories, claim.ports), serveWeb(claim.ports)];
   announce(`http://127.0.0.1:${claim.ports.web}`);
   await keepRunning(suite);
   for (const server of servers) server.kill();
