@@ -1,6 +1,6 @@
 /**
  * Cuts the site's pictures out of the finished renders: `node web/build/pictures.ts --from <folder of PNGs>`.
- * Writes AVIF and WebP in several widths, their sizes, and the blurred placeholders. Needs ImageMagick 6 or 7
+ * Writes AVIF in several widths, one WebP for browsers without it, their sizes, and the blurred placeholders. Needs ImageMagick 6 or 7
  * with AVIF. Run by hand when a render changes; the results are committed.
  */
 import { execFileSync } from 'node:child_process';
@@ -26,16 +26,18 @@ for (const folder of [out, publicOut]) {
 const sizes: Record<string, { width: number; height: number; widths: number[] }> = {};
 const placeholders: string[] = [];
 
-for (const { name, source, crop, grade = [], widths, quality = 74, service } of cuts) {
+for (const { name, source, crop, grade = [], widths, quality = 68, service } of cuts) {
   const input = [resolve(from, source), '-crop', crop, '+repage', ...grade, '-strip'];
   const [width = 0, height = 0] = (/^(\d+)x(\d+)/.exec(crop) ?? []).slice(1).map(Number);
   for (const size of widths) {
     const resized = [...input, '-filter', 'Lanczos', '-resize', `${size}x`];
     convert(...resized, '-quality', String(quality), resolve(out, `${name}-${size}.avif`));
-    convert(...resized, '-quality', '84', '-define', 'webp:method=6', resolve(out, `${name}-${size}.webp`));
   }
+  const fallback = resolve(out, `${name}.webp`);
+  const largest = `${widths.at(-1)}x`;
+  convert(...input, '-resize', largest, '-quality', '82', '-define', 'webp:method=6', fallback);
   if (service) {
-    copyFileSync(resolve(out, `${name}-${widths.at(-1)}.webp`), resolve(publicOut, `${name}.webp`));
+    copyFileSync(fallback, resolve(publicOut, `${name}.webp`));
   }
   const tiny = convert(...input, '-resize', '12x', '-modulate', '100,105', '-quality', '40', 'webp:-');
   sizes[name] = { width, height, widths };

@@ -8,14 +8,6 @@ const files = import.meta.glob<string>('./pictures/*.{avif,webp}', {
   import: 'default',
 });
 
-type Format = 'avif' | 'webp';
-
-const urlOf = (name: PictureName, width: number, format: Format) =>
-  files[`./pictures/${name}-${width}.${format}`] ?? '';
-
-const srcSet = (name: PictureName, format: Format) =>
-  sizes[name].widths.map((width) => `${urlOf(name, width, format)} ${width}w`).join(', ');
-
 export const isPictureName = (name: string): name is PictureName => Object.hasOwn(sizes, name);
 
 /** Where a picture's files are and how large it is; written by build/pictures.ts. */
@@ -24,9 +16,8 @@ export function pictureFiles(name: PictureName) {
   return {
     width,
     height,
-    avif: srcSet(name, 'avif'),
-    webp: srcSet(name, 'webp'),
-    /** For browsers that read no srcset. */
-    src: urlOf(name, widths.at(-1) ?? width, 'webp'),
+    avif: widths.map((size) => `${files[`./pictures/${name}-${size}.avif`]} ${size}w`).join(', '),
+    /** For browsers that cannot read AVIF. */
+    webp: files[`./pictures/${name}.webp`] ?? '',
   };
 }

@@ -10,7 +10,7 @@ import { site } from '../../config/site.ts';
 export const Hero = () => (
   <section aria-label="Welcome" className="relative isolate flex min-h-[80vh] overflow-hidden bg-night">
     <div className="absolute inset-0 -z-10">
-      <Picture name="hero-wall" alt="" sizes="100vw" loading="eager" className="size-full" />
+      <Picture name="hero-wall" alt="" sizes="100vw" loading="first" className="size-full" />
       <div className="absolute inset-0 bg-black/50" />
     </div>
     <div className="wrap grid grid-rows-[auto_1fr] gap-9 pt-12 text-on-night md:grid-cols-[1.15fr_1fr] md:grid-rows-1 md:items-end md:gap-14 md:pt-16">

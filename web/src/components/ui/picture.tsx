@@ -7,7 +7,7 @@ type PictureProps = {
   alt: string;
   /** The width it takes, as in `<img sizes>`. */
   sizes: string;
-  /** `first`: the one picture that the first screen waits for; `eager`: on the first screen beside it. */
+  /** `first`: what the first screen waits for; `eager`: on the first screen beside it. */
   loading?: 'first' | 'eager' | 'lazy';
   className?: string;
 };
@@ -19,9 +19,7 @@ export function Picture({ name, alt, sizes, loading = 'lazy', className }: Pictu
     <picture className="contents">
       <source type="image/avif" srcSet={files.avif} sizes={sizes} />
       <img
-        src={files.src}
-        srcSet={files.webp}
-        sizes={sizes}
+        src={files.webp}
         width={files.width}
         height={files.height}
         alt={alt}
