@@ -3,7 +3,7 @@ import { lockViolations } from './invariants.ts';
 import { db } from './suite.ts';
 
 /** Every document of the store with the time of its last write. */
-export async function storeSnapshot(): Promise<Map<string, string>> {
+async function storeSnapshot(): Promise<Map<string, string>> {
   const collections = await db.listCollections();
   const snapshots = await Promise.all(collections.map((collection) => collection.get()));
   const documents = snapshots.flatMap((snapshot) => snapshot.docs);

@@ -21,9 +21,10 @@ export const site = {
   phone: '+1 202-555-0142',
   /** Opening hours as people read them. What can be booked comes from the schedule, never from here. */
   hours: [
-    { days: 'Monday to Thursday', hours: '9 am – 5 pm' },
-    { days: 'Friday', hours: '9 am – 1 pm' },
-    { days: 'Weekends', hours: 'Closed' },
+    { days: 'Monday to Wednesday, Friday', hours: '9 am – 5 pm' },
+    { days: 'Thursday', hours: '11 am – 7 pm' },
+    { days: 'Saturday', hours: '9 am – noon' },
+    { days: 'Sunday', hours: 'Closed' },
   ],
   socials: [
     { name: 'GitHub', href: 'https://github.com/the-garden-room' },
