@@ -1,4 +1,4 @@
-import { createUserWithEmailAndPassword, updateProfile } from 'firebase/auth';
+import { createUserWithEmailAndPassword, sendEmailVerification, updateProfile } from 'firebase/auth';
 import { withPassingSignIn } from './firebase.ts';
 
 /**
@@ -9,6 +9,8 @@ export function createAccount(name: string, email: string, password: string): Pr
   return withPassingSignIn(async (auth) => {
     const { user } = await createUserWithEmailAndPassword(auth, email, password);
     await updateProfile(user, { displayName: name });
+    // The account stands without it; the address is only believed once the link in the mail was opened.
+    await sendEmailVerification(user).catch(() => undefined);
     return user.getIdToken(true);
   });
 }
