@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount, newPerson } from './fixtures/people.ts';
-import { availableSlots, chooseSlot, logIn, submitLogin } from './fixtures/steps.ts';
+import { availableSlots, chooseSlot, logIn, openDay, submitLogin } from './fixtures/steps.ts';
 
 test('a newcomer registers, mistypes, logs in, comes back to what they wanted, and books it', async ({
   page,
@@ -50,7 +50,7 @@ test('a newcomer registers, mistypes, logs in, comes back to what they wanted, a
   });
 
   await test.step('booking leads home, with what was booked', async () => {
-    const time = await chooseSlot(page);
+    const { time } = await chooseSlot(page);
     await page.getByLabel('Note for the doctor').fill('I wake at four.');
     await page.getByRole('button', { name: 'Book Appointment' }).click();
     await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
@@ -91,11 +91,11 @@ test('two people want one slot: the slower one keeps the form and chooses anew',
   await logIn(other, await newAccount('Alan Turing'));
 
   await page.goto('/appointmentBooking');
-  const time = await chooseSlot(page);
+  const { day, time } = await chooseSlot(page);
   await page.getByLabel('Note for the doctor').fill('Kept, whatever happens.');
 
   await other.goto('/appointmentBooking');
-  await chooseSlot(other);
+  await openDay(other, day);
   await other.getByRole('radio', { name: time }).check();
   await other.getByRole('button', { name: 'Book Appointment' }).click();
   await expect(other.getByText('Appointment booked successfully!')).toBeVisible();
