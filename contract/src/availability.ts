@@ -92,6 +92,15 @@ export function hoursOn(schedule: Schedule, date: string): DayHours | null {
   return weekday ? schedule.weekly[weekday] : null;
 }
 
+/** Whether a booked visit (instants in ISO 8601) lies within the hours of a schedule, whatever its notice and horizon. */
+export function fitsHours(schedule: Schedule, visit: { startsAt: string; endsAt: string }): boolean {
+  const [start, end] = [Date.parse(visit.startsAt), Date.parse(visit.endsAt)];
+  const date = clinicToday(schedule.timeZone, start);
+  const hours = hoursOn(schedule, date);
+  const windows = hours ? openWindows(schedule.timeZone, date, hours) : [];
+  return windows.some((window) => window.start <= start && end <= window.end);
+}
+
 function isBookableDate(schedule: Schedule, date: string, now: number): boolean {
   return clinicToday(schedule.timeZone, now) <= date && date <= lastBookableDate(schedule, now);
 }

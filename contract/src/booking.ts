@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorCatalogue } from './errors.ts';
+import { idSchema } from './id.ts';
 import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
 
 export const appointmentStatuses = [
@@ -16,12 +17,18 @@ export const appointmentStatusSchema = z.enum(appointmentStatuses);
 /** POST /appointments/book. `patientId` is the patient's user id; `date` and `time` are the clinic's. */
 export const bookingSchema = z.strictObject({
   serviceName: z.string().trim().max(100).optional(),
-  patientId: z.string().min(1).max(128),
+  patientId: idSchema,
   date: dateSchema,
   time: timeSchema,
   name: z.string().trim().min(1, errorCatalogue.missing_fields.message).max(120).optional(),
   note: z.string().trim().max(1000, 'Use at most 1,000 characters.').optional(),
 });
+
+/** A word with a decision, for the patient to read. */
+export const reasonSchema = z.string().trim().max(500, 'Use at most 500 characters.').optional();
+
+/** POST /appointments/{id}/reschedule */
+export const rescheduleSchema = z.strictObject({ date: dateSchema, time: timeSchema });
 
 /** An appointment as it is answered. `startsAt`/`endsAt` are UTC; `date`/`time` are wall-clock in `timeZone`. */
 export const appointmentSchema = z.object({
@@ -37,6 +44,8 @@ export const appointmentSchema = z.object({
   endsAt: instantSchema,
   price: z.number(),
   note: z.string().nullable(),
+  /** The word that came with the last decision. */
+  reason: z.string().nullable().default(null),
   createdAt: instantSchema,
 });
 

@@ -18,9 +18,15 @@ export const errorCatalogue = {
   blocked: { status: 403, message: 'This account has been blocked. Please call the practice.' },
   forbidden: { status: 403, message: 'This is not yours to see or change.' },
   cross_site: { status: 403, message: 'This request did not come from our own site.' },
+  unverified_app: { status: 401, message: 'This request did not come from our own app.' },
   not_found: { status: 404, message: 'There is nothing here.' },
   method_not_allowed: { status: 405, message: 'That cannot be done here.' },
   slot_taken: { status: 409, message: 'Somebody has just taken that slot. Please choose another.' },
+  illegal_move: { status: 409, message: 'That can no longer be done with this appointment.' },
+  too_late: { status: 409, message: 'It is too late to change this online. Please call the practice.' },
+  no_booking: { status: 409, message: 'There is no booking yet.' },
+  own_account: { status: 409, message: 'You cannot do that to your own account.' },
+  bookings_stranded: { status: 409, message: 'Booked visits would fall outside these hours.' },
   payload_too_large: { status: 413, message: 'That is too long to be sent.' },
   unsupported_media_type: { status: 415, message: 'Send JSON (Content-Type: application/json).' },
   rate_limited: { status: 429, message: 'That was a little fast. Please wait a moment and try again.' },
@@ -34,12 +40,24 @@ const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 /** One field that was refused: `path` is dotted (`weekly.monday.close`), `message` is for a person. */
 export const issueSchema = z.object({ path: z.string(), message: z.string() });
 
+/** A visit that a refusal is about, as much of it as an admin needs to find it. */
+export const strandedVisitSchema = z.object({
+  _id: z.string(),
+  date: z.string(),
+  time: z.string(),
+  serviceName: z.string(),
+  patientName: z.string(),
+});
+
 /** The body of every answer that is not a success. */
 export const errorBodySchema = z.object({
   error: z.string(),
   code: z.enum(errorCodes),
   issues: z.array(issueSchema).optional(),
+  /** With `bookings_stranded`. */
+  appointments: z.array(strandedVisitSchema).optional(),
 });
 
 export type Issue = z.infer<typeof issueSchema>;
+export type StrandedVisit = z.infer<typeof strandedVisitSchema>;
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -74,6 +74,12 @@ export const scheduleSchema = z.strictObject({
     .min(0)
     .max(24 * 14)
     .default(24),
+  /** A request that the practice has not answered by then, or by its start, expires. */
+  confirmWithinHours: z
+    .int()
+    .min(1)
+    .max(24 * 30)
+    .default(48),
 });
 
 export type Weekday = (typeof weekdays)[number];

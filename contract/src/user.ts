@@ -50,7 +50,17 @@ export const profileSchema = z.strictObject({
   address: z.string().trim().min(1, 'Enter an address.').max(300, 'Use at most 300 characters.'),
 });
 
+/** What the patient lists and profiles show of a user. */
+export const patientSchema = z.object({
+  _id: z.string(),
+  displayName: z.string(),
+  userEmail: z.string(),
+  phone: z.string().nullable(),
+  photoURL: z.string().nullable(),
+});
+
 export type Role = z.infer<typeof roleSchema>;
 export type User = z.infer<typeof userSchema>;
 export type Registration = z.infer<typeof registrationSchema>;
 export type Profile = z.infer<typeof profileSchema>;
+export type Patient = z.infer<typeof patientSchema>;

@@ -1,5 +1,6 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import express, { type Express, Router } from 'express';
+import { blogRoutes } from './blog/routes.ts';
 import { bookingRoutes } from './booking/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { createMount, expressPath } from './http/endpoint.ts';
@@ -7,9 +8,22 @@ import { createErrorHandler } from './http/error-handler.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { AppError } from './lib/app-error.ts';
 import type { Deps } from './lib/deps.ts';
+import { messageRoutes } from './message/routes.ts';
+import { patientRoutes } from './patient/routes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { userRoutes } from './user/routes.ts';
+
+const features = [
+  healthRoutes,
+  sessionRoutes,
+  userRoutes,
+  patientRoutes,
+  scheduleRoutes,
+  bookingRoutes,
+  messageRoutes,
+  blogRoutes,
+];
 
 /** The API under `/api`, built from its dependencies; listens nowhere by itself. */
 export function createApp(deps: Deps): Express {
@@ -27,8 +41,7 @@ export function createApp(deps: Deps): Express {
 
   const api = Router({ caseSensitive: true });
   const mount = createMount(api, deps);
-  for (const routes of [healthRoutes, sessionRoutes, userRoutes, scheduleRoutes, bookingRoutes])
-    routes(mount, deps);
+  for (const routes of features) routes(mount, deps);
   refuseOtherMethods(api);
   app.use('/api', api);
 

@@ -2,26 +2,35 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogueSchema } from '@garden-room/contract/service';
 import { initializeApp } from 'firebase-admin/app';
+import { getAppCheck } from 'firebase-admin/app-check';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { onRequest } from 'firebase-functions/https';
+import { onSchedule } from 'firebase-functions/scheduler';
 import { createApp } from './app.ts';
+import { expireRequests } from './booking/expire-requests.ts';
 import { systemClock } from './lib/clock.ts';
 import { parseConfig } from './lib/config.ts';
+import type { Deps } from './lib/deps.ts';
 import { cloudLog } from './lib/log.ts';
 
-const config = parseConfig(process.env);
 initializeApp();
 
-const app = createApp({
+const deps: Deps = {
+  appCheck: getAppCheck(),
   auth: getAuth(),
   // The build puts the site's data.json beside the bundle: one list for the page that shows a price and the API that charges it.
   catalogue: catalogueSchema.parse(JSON.parse(readFileSync(join(__dirname, 'services.json'), 'utf8'))),
   clock: systemClock,
-  config,
+  config: parseConfig(process.env),
   db: getFirestore(),
   log: cloudLog,
-});
+};
 
 /** The whole API, one HTTPS function behind Hosting's `/api/**`. */
-export const api = onRequest({ region: 'us-central1', memory: '512MiB', maxInstances: 20 }, app);
+export const api = onRequest({ region: 'us-central1', memory: '512MiB', maxInstances: 20 }, createApp(deps));
+
+/** Lets unanswered requests expire. */
+export const expire = onSchedule({ region: 'us-central1', schedule: 'every 15 minutes' }, async () => {
+  await expireRequests(deps);
+});

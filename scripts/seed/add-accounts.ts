@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { addMessage } from '../../functions/src/message/message-store.ts';
-import { createUser, updateUser } from '../../functions/src/user/user-store.ts';
+import { addUserChanges, createUser, findUser } from '../../functions/src/user/user-store.ts';
 import { type DemoAccount, type DemoPerson, demoAccounts, demoPassword } from './accounts.ts';
 import { daysFromNow } from './relative-time.ts';
 
@@ -34,7 +34,12 @@ async function addRecord(
   { email, name, phone, address }: DemoAccount,
 ): Promise<boolean> {
   const created = await createUser(db, uid, { email, name, photoURL: null, now: daysFromNow(-60) });
-  if (created) await updateUser(db, uid, { phone, address });
+  const user = created ? await findUser(db, uid) : null;
+  if (user) {
+    const batch = db.batch();
+    addUserChanges(db, batch, user, { phone, address });
+    await batch.commit();
+  }
   return created;
 }
 

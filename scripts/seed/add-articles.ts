@@ -1,22 +1,34 @@
+import { clinicToday } from '@garden-room/contract/availability';
 import type { Firestore } from 'firebase-admin/firestore';
-import { isAlreadyExists, toTimestamp } from '../../functions/src/lib/firestore.ts';
+import { addBlog } from '../../functions/src/blog/blog-store.ts';
+import { isAlreadyExists } from '../../functions/src/lib/firestore.ts';
 import { articles } from './articles.ts';
+import { practiceSchedule } from './practice-schedule.ts';
 import { daysFromNow } from './relative-time.ts';
 
 /** Adds the demo blog; an article that was edited on the site since keeps its changes. */
 export async function addArticles(db: Firestore): Promise<void> {
   for (const { slug, title, description, daysAgo, editedDaysAgo } of articles) {
-    const article = {
+    const created = dayAndInstant(daysAgo);
+    const edited = editedDaysAgo === null ? null : dayAndInstant(editedDaysAgo);
+    const batch = db.batch();
+    const blog = {
+      _id: slug,
       title,
       description,
-      createdAt: toTimestamp(daysFromNow(-daysAgo)),
-      updatedAt: editedDaysAgo === null ? null : toTimestamp(daysFromNow(-editedDaysAgo)),
+      date: created.date,
+      createdAt: created.at,
+      updatedAt: edited?.at ?? null,
+      editedOn: edited?.date ?? null,
     };
-    await db
-      .doc(`blogs/${slug}`)
-      .create(article)
-      .catch((error: unknown) => {
-        if (!isAlreadyExists(error)) throw error;
-      });
+    addBlog(db, batch, blog, 'new');
+    await batch.commit().catch((error: unknown) => {
+      if (!isAlreadyExists(error)) throw error;
+    });
   }
+}
+
+function dayAndInstant(daysAgo: number): { date: string; at: string } {
+  const instant = daysFromNow(-daysAgo);
+  return { date: clinicToday(practiceSchedule.timeZone, instant), at: new Date(instant).toISOString() };
 }

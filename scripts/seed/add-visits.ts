@@ -33,23 +33,27 @@ export async function addVisits(auth: Auth, db: Firestore, people: People): Prom
   const catalogue = catalogueSchema.parse(
     JSON.parse(readFileSync(join(rootDir, 'web/public/data.json'), 'utf8')),
   );
-  const deps = {
+  const deps: Omit<Deps, 'clock'> = {
+    // Nothing here comes from an app that would have to prove itself.
+    appCheck: { verifyToken: () => Promise.reject(new Error('The seed has no App Check.')) },
     auth,
     db,
     catalogue,
     config: parseConfig({ GCLOUD_PROJECT: 'demo', FUNCTIONS_EMULATOR: 'true' }),
     log: silentLog,
   };
+  const doctor = await actorFor(db, people.admin);
   for (const [index, visit] of demoVisits.entries()) {
     const uid = people[visit.who];
     const key = `demo-visit-${index}`;
     if (await findAppointment(db, appointmentIdFor(uid, key))) continue;
     const booked = await bookOnFirstFreeDay(deps, await actorFor(db, uid), visit, key);
-    await settleVisit(db, booked._id, visit.status);
+    const settledAt = daysFromNow(Math.min(visit.day, 0));
+    await settleVisit({ ...deps, clock: { now: () => settledAt } }, doctor, booked._id, visit.status);
   }
 }
 
-const silentLog: Deps['log'] = { request: () => {}, failure: () => {} };
+const silentLog: Deps['log'] = { request: () => {}, failure: () => {}, unverifiedApp: () => {} };
 
 async function actorFor(db: Firestore, uid: string): Promise<Actor> {
   const user = await findUser(db, uid);

@@ -1,18 +1,31 @@
 import type { AppointmentStatus } from '@garden-room/contract/booking';
-import type { Firestore } from 'firebase-admin/firestore';
+import { cancelAppointment } from '../../functions/src/booking/cancel-appointment.ts';
+import { noteOutcome } from '../../functions/src/booking/note-outcome.ts';
+import type { Actor } from '../../functions/src/lib/actor.ts';
+import type { Deps } from '../../functions/src/lib/deps.ts';
 
-/** Statuses whose slot stays locked. */
-const live: readonly AppointmentStatus[] = ['pending', 'confirmed'];
+/** What the doctor does with a visit just booked, for it to arrive at a status. */
+const steps: Record<AppointmentStatus, (deps: Deps, doctor: Actor, id: string) => Promise<unknown>> = {
+  pending: async () => undefined,
+  confirmed: (deps, doctor, id) => noteOutcome(deps, doctor, id, 'confirm'),
+  declined: (deps, doctor, id) => noteOutcome(deps, doctor, id, 'decline'),
+  cancelled: (deps, doctor, id) => cancelAppointment(deps, doctor, id, 'As you asked on the phone.'),
+  completed: async (deps, doctor, id) => {
+    await noteOutcome(deps, doctor, id, 'confirm');
+    await noteOutcome(deps, doctor, id, 'complete');
+  },
+  'no-show': async (deps, doctor, id) => {
+    await noteOutcome(deps, doctor, id, 'confirm');
+    await noteOutcome(deps, doctor, id, 'no-show');
+  },
+};
 
-/**
- * Moves a visit just booked to where its life has taken it, in one commit with the locks it no longer holds. Written
- * directly, because the API does not offer these moves yet.
- */
-export async function settleVisit(db: Firestore, id: string, status: AppointmentStatus): Promise<void> {
-  if (status === 'pending') return;
-  const appointment = db.doc(`appointments/${id}`);
-  const cells: string[] = (await appointment.get()).get('cells');
-  const batch = db.batch().update(appointment, { status });
-  if (!live.includes(status)) for (const cell of cells) batch.delete(db.doc(`slots/${cell}`));
-  await batch.commit();
+/** Moves a visit to where its life has taken it, through the API's own use cases. */
+export async function settleVisit(
+  deps: Deps,
+  doctor: Actor,
+  id: string,
+  status: AppointmentStatus,
+): Promise<void> {
+  await steps[status](deps, doctor, id);
 }

@@ -1,21 +1,22 @@
 import { offeredSlots } from '@garden-room/contract/availability';
 import type { Appointment, Booking } from '@garden-room/contract/booking';
 import type { User } from '@garden-room/contract/user';
+import { addAudit } from '../audit/audit-store.ts';
 import { type Actor, assertSelfOrAdmin } from '../lib/actor.ts';
-import { AppError, invariant } from '../lib/app-error.ts';
+import { AppError } from '../lib/app-error.ts';
 import type { Deps } from '../lib/deps.ts';
 import { isAlreadyExists } from '../lib/firestore.ts';
 import { addMessage } from '../message/message-store.ts';
 import { readSchedule } from '../schedule/schedule-store.ts';
 import { findService } from '../service/find-service.ts';
-import { findUser, markAsPatient } from '../user/user-store.ts';
+import { addUserChanges, findUser } from '../user/user-store.ts';
+import { appointmentMessage } from './appointment-message.ts';
 import {
+  type AppointmentRecord,
   addAppointment,
   findAppointment,
-  type NewAppointment,
   newAppointmentId,
 } from './appointment-store.ts';
-import { bookingMessage } from './booking-message.ts';
 import { appointmentIdFor } from './idempotency.ts';
 
 /**
@@ -37,11 +38,21 @@ export async function bookAppointment(
   const earlier = repeatable ? await findAppointment(db, id) : null;
   if (earlier) return earlier;
 
-  const appointment = await decide(deps, actor, patient, booking);
+  const appointment = await decide(deps, actor, patient, booking, id);
   const batch = db.batch();
-  addAppointment(db, batch, id, appointment);
-  if (!patient.isPatient) markAsPatient(db, batch, patient._id);
-  addMessage(db, batch, bookingMessage(patient, appointment), deps.clock.now());
+  addAppointment(db, batch, appointment);
+  if (!patient.isPatient) addUserChanges(db, batch, patient, { isPatient: true });
+  addMessage(db, batch, appointmentMessage('book', patient, appointment), deps.clock.now());
+  if (patient._id !== actor.user._id) {
+    const after = { patientId: patient._id, date: appointment.date, time: appointment.time };
+    addAudit(
+      db,
+      batch,
+      actor,
+      { action: 'book', target: `appointments/${id}`, before: null, after },
+      deps.clock.now(),
+    );
+  }
   try {
     await batch.commit();
   } catch (error) {
@@ -50,9 +61,7 @@ export async function bookAppointment(
     if (twin) return twin;
     throw new AppError('slot_taken');
   }
-  const booked = await findAppointment(db, id);
-  invariant(booked, 'an appointment just committed');
-  return booked;
+  return appointment;
 }
 
 async function findPatient({ db }: Deps, actor: Actor, patientId: string): Promise<User> {
@@ -64,14 +73,22 @@ async function findPatient({ db }: Deps, actor: Actor, patientId: string): Promi
 }
 
 /** What would be written if the slot is free. */
-async function decide(deps: Deps, actor: Actor, patient: User, booking: Booking): Promise<NewAppointment> {
+async function decide(
+  deps: Deps,
+  actor: Actor,
+  patient: User,
+  booking: Booking,
+  id: string,
+): Promise<AppointmentRecord> {
   const service = findService(deps.catalogue, { name: booking.serviceName });
   const schedule = await readSchedule(deps.db);
   const now = deps.clock.now();
   const offered = offeredSlots(schedule, booking.date, service.durationMinutes, now);
   const slot = offered.find(({ time }) => time === booking.time);
   if (!slot) throw new AppError('invalid_slot');
+  const createdAt = new Date(now).toISOString();
   return {
+    _id: id,
     ...slot,
     serviceId: service.id,
     serviceName: service.name,
@@ -82,7 +99,8 @@ async function decide(deps: Deps, actor: Actor, patient: User, booking: Booking)
     timeZone: schedule.timeZone,
     status: 'pending',
     note: booking.note || null,
-    createdAt: new Date(now).toISOString(),
-    createdBy: actor.user._id,
+    reason: null,
+    createdAt,
+    history: [{ action: 'book', by: actor.user._id, at: createdAt }],
   };
 }

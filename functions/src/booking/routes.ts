@@ -4,7 +4,11 @@ import type { Deps } from '../lib/deps.ts';
 import { availableDays } from './available-days.ts';
 import { availableSlots } from './available-slots.ts';
 import { bookAppointment } from './book-appointment.ts';
+import { cancelAppointment } from './cancel-appointment.ts';
+import { deleteAppointment } from './delete-appointment.ts';
 import { listAppointments } from './list-appointments.ts';
+import { noteOutcome } from './note-outcome.ts';
+import { rescheduleAppointment } from './reschedule-appointment.ts';
 
 export function bookingRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.availableSlots, async ({ input }) => ({ body: await availableSlots(deps, input.query) }));
@@ -16,7 +20,36 @@ export function bookingRoutes(mount: Mount, deps: Deps): void {
   }));
 
   mount(endpoints.listAppointments, async ({ input, actor }) => {
-    const { appointments, nextCursor } = await listAppointments(deps, actor, input.query);
-    return { body: appointments, nextCursor };
+    const { items, nextCursor } = await listAppointments(deps, actor, input.query);
+    return { body: items, nextCursor };
+  });
+
+  mount(endpoints.confirmAppointment, async ({ input, actor }) => ({
+    body: await noteOutcome(deps, actor, input.params.id, 'confirm'),
+  }));
+
+  mount(endpoints.declineAppointment, async ({ input, actor }) => ({
+    body: await noteOutcome(deps, actor, input.params.id, 'decline', input.body.reason),
+  }));
+
+  mount(endpoints.completeAppointment, async ({ input, actor }) => ({
+    body: await noteOutcome(deps, actor, input.params.id, 'complete', input.body.reason),
+  }));
+
+  mount(endpoints.markNoShow, async ({ input, actor }) => ({
+    body: await noteOutcome(deps, actor, input.params.id, 'no-show', input.body.reason),
+  }));
+
+  mount(endpoints.cancelAppointment, async ({ input, actor }) => ({
+    body: await cancelAppointment(deps, actor, input.params.id, input.body.reason),
+  }));
+
+  mount(endpoints.rescheduleAppointment, async ({ input, actor }) => ({
+    body: await rescheduleAppointment(deps, actor, input.params.id, input.body),
+  }));
+
+  mount(endpoints.deleteAppointment, async ({ input, actor }) => {
+    await deleteAppointment(deps, actor, input.params.id);
+    return { body: null };
   });
 }

@@ -14,27 +14,10 @@ export const sessionCookieName = '__session';
 const outages = new Set(['auth/internal-error', 'auth/network-error', 'auth/network-timeout']);
 
 /**
- * Works out who is calling, from the ID token or else the session cookie, never from a body or query, and refuses
- * whom `access` does not admit. The user record is read on every call: it alone decides on role and blocking, so
- * that a change acts on the next request. Answers null where nobody has to be signed in.
+ * Works out who is calling, from the ID token or else the session cookie, never from a body or query. A refused token
+ * is not mended by a good cookie.
  */
-export async function authenticate(
-  deps: Deps,
-  request: Request,
-  access: Access,
-): Promise<IdentifiedActor | null> {
-  if (access === 'anyone') return null;
-  const identity = await identify(deps, request, access);
-  const user = await findUser(deps.db, identity.uid);
-  if (user?.isBlocked) throw new AppError('blocked');
-  if (access === 'user' || access === 'admin') {
-    if (!user) throw new AppError('unauthenticated');
-    if (access === 'admin' && user.role !== 'Admin') throw new AppError('forbidden');
-  }
-  return { identity, user };
-}
-
-async function identify({ auth }: Deps, request: Request, access: Access): Promise<Identity> {
+export async function identify({ auth }: Deps, request: Request, access: Access): Promise<Identity> {
   // A revoked sign-in must not change anything; for reads the record's `isBlocked` and the cookie's short life do.
   const checkRevoked = isUnsafe(request.method);
   const bearer = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1];
@@ -44,6 +27,20 @@ async function identify({ auth }: Deps, request: Request, access: Access): Promi
     return toIdentity(await verify(cookie, (token) => auth.verifySessionCookie(token, checkRevoked)));
   }
   throw new AppError('unauthenticated');
+}
+
+/**
+ * Refuses whom `access` does not admit. The user record is read on every call: it alone decides on role and blocking,
+ * so that a change acts on the next request.
+ */
+export async function admit(deps: Deps, identity: Identity, access: Access): Promise<IdentifiedActor> {
+  const user = await findUser(deps.db, identity.uid);
+  if (user?.isBlocked) throw new AppError('blocked');
+  if (access === 'user' || access === 'admin') {
+    if (!user) throw new AppError('unauthenticated');
+    if (access === 'admin' && user.role !== 'Admin') throw new AppError('forbidden');
+  }
+  return { identity, user };
 }
 
 export function sessionCookieOf(request: Request): string | undefined {

@@ -1,4 +1,4 @@
-import { type ErrorBody, errorCatalogue } from '@garden-room/contract/errors';
+import { errorBodySchema, errorCatalogue } from '@garden-room/contract/errors';
 import type { ErrorRequestHandler } from 'express';
 import { AppError } from '../lib/app-error.ts';
 import type { Log } from '../lib/log.ts';
@@ -10,9 +10,11 @@ export function createErrorHandler(log: Log): ErrorRequestHandler {
     if (refusal.code === 'internal') {
       log.failure({ method: request.method, route: String(response.locals['route'] ?? 'unknown') }, error);
     }
-    const body: ErrorBody = { error: refusal.message, code: refusal.code };
-    if (refusal.issues) body.issues = [...refusal.issues];
-    response.status(errorCatalogue[refusal.code].status).json(body);
+    const { message, code, issues, appointments } = refusal;
+    // The schema drops what a visit's record holds beyond what the refusal is to show.
+    const body = errorBodySchema.parse({ error: message, code, issues, appointments });
+    response.set('Cache-Control', 'private, no-store');
+    response.status(errorCatalogue[code].status).json(body);
   };
 }
 

@@ -1,4 +1,4 @@
-import type { User } from '@garden-room/contract/user';
+import type { UserRecord } from '../user/user-store.ts';
 import { AppError } from './app-error.ts';
 
 /** Who a verified token or cookie speaks for. `email` is in lower case; `signedInAt` in UTC milliseconds. */
@@ -12,12 +12,12 @@ export interface Identity {
 /** Somebody signed in who may not have a record yet. */
 export interface IdentifiedActor {
   identity: Identity;
-  user: User | null;
+  user: UserRecord | null;
 }
 
 /** Somebody with a record, not blocked. */
 export interface Actor extends IdentifiedActor {
-  user: User;
+  user: UserRecord;
 }
 
 /** Refuses everyone but the owner of a thing and admins. */

@@ -1,15 +1,23 @@
-import { type ErrorCode, errorCatalogue, type Issue } from '@garden-room/contract/errors';
+import { type ErrorCode, errorCatalogue, type Issue, type StrandedVisit } from '@garden-room/contract/errors';
+
+interface RefusalDetails {
+  message?: string;
+  issues?: readonly Issue[];
+  appointments?: readonly StrandedVisit[];
+}
 
 /** An expected refusal. Throw the code; words and status come from the contract unless better words are at hand. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[] | undefined;
+  readonly appointments: readonly StrandedVisit[] | undefined;
 
-  constructor(code: ErrorCode, options: { message?: string; issues?: readonly Issue[] } = {}) {
+  constructor(code: ErrorCode, options: RefusalDetails = {}) {
     super(options.message ?? errorCatalogue[code].message);
     this.name = 'AppError';
     this.code = code;
     this.issues = options.issues;
+    this.appointments = options.appointments;
   }
 }
 

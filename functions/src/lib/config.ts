@@ -11,6 +11,8 @@ const environmentSchema = z.object({
   ALLOWED_ORIGINS: z.string().default(''),
   /** Sensitive calls a person, or an address before sign-in, may make per minute. */
   RATE_LIMIT_PER_MINUTE: wholeNumber.default(20),
+  /** Attestation of the app: not asked for, only logged, or required. */
+  APP_CHECK: z.enum(['off', 'monitor', 'enforce']).default('off'),
   /** Proxies in front of the function whose X-Forwarded-For entries are trusted. */
   TRUSTED_PROXIES: z.coerce.number().int().nonnegative().default(1),
 });
@@ -20,6 +22,7 @@ export interface Config {
   allowedOrigins: ReadonlySet<string>;
   ratePerMinute: number;
   trustedProxies: number;
+  appCheck: 'off' | 'monitor' | 'enforce';
 }
 
 /**
@@ -37,5 +40,6 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     allowedOrigins: new Set([...hosting, ...listed].filter(Boolean)),
     ratePerMinute: env.RATE_LIMIT_PER_MINUTE,
     trustedProxies: env.TRUSTED_PROXIES,
+    appCheck: env.APP_CHECK,
   };
 }

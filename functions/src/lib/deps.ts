@@ -1,4 +1,5 @@
 import type { Service } from '@garden-room/contract/service';
+import type { AppCheck } from 'firebase-admin/app-check';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Clock } from './clock.ts';
@@ -7,6 +8,7 @@ import type { Log } from './log.ts';
 
 /** What the app needs from outside; `index.ts` hands in the real things. */
 export interface Deps {
+  appCheck: Pick<AppCheck, 'verifyToken'>;
   auth: Auth;
   catalogue: readonly Service[];
   clock: Clock;

@@ -3,11 +3,14 @@ import { logger } from 'firebase-functions';
 /** Structured log. Entries carry no names, addresses, ids of people, query strings or bodies. */
 export interface Log {
   request(entry: { method: string; route: string; status: number; milliseconds: number }): void;
+  /** A call without a valid App Check token, while they are only watched. */
+  unverifiedApp(entry: { method: string; route: string }): void;
   failure(entry: { method: string; route: string }, error: unknown): void;
 }
 
 export const cloudLog: Log = {
   request: (entry) => logger.write({ severity: 'INFO', message: 'request', ...entry }),
+  unverifiedApp: (entry) => logger.write({ severity: 'WARNING', message: 'unverified app', ...entry }),
   failure: (entry, error) =>
     logger.write({ severity: 'ERROR', message: 'request failed', ...entry, ...traceOf(error) }),
 };

@@ -1,8 +1,13 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Mount } from '../http/endpoint.ts';
 import type { Deps } from '../lib/deps.ts';
+import { saveSchedule } from './save-schedule.ts';
 import { readSchedule } from './schedule-store.ts';
 
-export function scheduleRoutes(mount: Mount, { db }: Deps): void {
-  mount(endpoints.getSchedule, async () => ({ body: await readSchedule(db) }));
+export function scheduleRoutes(mount: Mount, deps: Deps): void {
+  mount(endpoints.getSchedule, async () => ({ body: await readSchedule(deps.db) }));
+
+  mount(endpoints.saveSchedule, async ({ input, actor }) => ({
+    body: await saveSchedule(deps, actor, input.body, input.query.force),
+  }));
 }

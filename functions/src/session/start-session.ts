@@ -1,7 +1,7 @@
 import type { IdentifiedActor, Identity } from '../lib/actor.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Deps } from '../lib/deps.ts';
-import { updateUser } from '../user/user-store.ts';
+import { addUserChanges } from '../user/user-store.ts';
 
 /** How long a session lasts, in milliseconds: five days. */
 export const sessionLifetime = 5 * 24 * 60 * 60 * 1000;
@@ -30,7 +30,9 @@ export async function startSession(deps: Deps, { actor, email, idToken, currentC
   if (!recent && !(await isOwnSession(deps, identity, currentCookie))) throw new AppError('stale_sign_in');
 
   if (actor.user && identity.emailVerified && actor.user.email !== identity.email) {
-    await updateUser(deps.db, identity.uid, { email: identity.email });
+    const batch = deps.db.batch();
+    addUserChanges(deps.db, batch, actor.user, { email: identity.email });
+    await batch.commit();
   }
   return recent ? deps.auth.createSessionCookie(idToken, { expiresIn: sessionLifetime }) : null;
 }

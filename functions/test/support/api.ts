@@ -9,6 +9,8 @@ export interface Options {
   text?: string;
   token?: string;
   cookie?: string;
+  /** Another server than the suite's Hosting. */
+  at?: string;
   /** Over and above what our own pages send; `null` takes a header away. */
   headers?: Record<string, string | null>;
 }
@@ -21,8 +23,8 @@ export interface Answer {
 
 /** Calls the API through Hosting as our own pages would. `path` begins below `/api`. */
 export async function call(path: string, options: Options = {}): Promise<Answer> {
-  const { json, text, token, cookie } = options;
-  const headers = new Headers({ origin, 'x-requested-with': 'XMLHttpRequest' });
+  const { json, text, token, cookie, at = origin } = options;
+  const headers = new Headers({ origin: at, 'x-requested-with': 'XMLHttpRequest' });
   if (json !== undefined) headers.set('content-type', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (cookie) headers.set('cookie', cookie);
@@ -32,7 +34,7 @@ export async function call(path: string, options: Options = {}): Promise<Answer>
   }
   const body = text ?? (json === undefined ? null : JSON.stringify(json));
   const method = options.method ?? (body === null ? 'GET' : 'POST');
-  const response = await fetch(`${origin}/api${path}`, { method, headers, body, redirect: 'manual' });
+  const response = await fetch(`${at}/api${path}`, { method, headers, body, redirect: 'manual' });
   const answer = await response.text();
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   return {

@@ -26,7 +26,8 @@ export async function newAccount(email = `${randomUUID()}@story.test`) {
 /** A new user with a record and a session. */
 export async function newPatient(name = 'Story Patient'): Promise<Person> {
   const account = await newAccount();
-  await call('/manage-user', { json: { userEmail: account.email, name }, token: account.token });
+  const made = await call('/manage-user', { json: { userEmail: account.email, name }, token: account.token });
+  if (made.status !== 201) throw new Error(`No record was made: ${made.status} ${JSON.stringify(made.body)}`);
   return { ...account, ...(await openSession(account)) };
 }
 

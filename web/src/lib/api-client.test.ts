@@ -10,9 +10,9 @@ const profile = { name: 'Ada', email: 'ada@example.test', phone: '+1 202-555-014
 
 test('a call carries path, body and the headers that prove it is ours', async () => {
   const calls = stub(endpoints.updateProfile, () => aUser({ name: 'Ada' }));
-  const user = await callApi(endpoints.updateProfile, { params: { id: 'a/b' }, body: profile });
+  const user = await callApi(endpoints.updateProfile, { params: { id: 'ada_1-b' }, body: profile });
   expect(user.name).toBe('Ada');
-  expect(calls[0]?.input).toEqual({ params: { id: 'a/b' }, body: profile });
+  expect(calls[0]?.input).toEqual({ params: { id: 'ada_1-b' }, body: profile });
   expect(calls[0]?.headers.get('X-Requested-With')).toBe('XMLHttpRequest');
   expect(calls[0]?.headers.get('Content-Type')).toBe('application/json');
 });

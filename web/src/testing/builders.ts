@@ -38,6 +38,7 @@ export const anAppointment = (fields: Partial<Appointment> = {}): Appointment =>
   endsAt: '2026-11-24T14:30:00.000Z',
   price: 50,
   note: null,
+  reason: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   ...fields,
 });

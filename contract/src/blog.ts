@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { dateSchema, instantSchema } from './wall-time.ts';
+
+/** POST /blog and PUT /blog/{id}. `description` is Markdown; `date` is the day the post bears, today by default. */
+export const blogDraftSchema = z.strictObject({
+  title: z.string().trim().min(1, 'Enter a title.').max(200, 'Use at most 200 characters.'),
+  description: z
+    .string()
+    .max(50_000, 'Use at most 50,000 characters.')
+    .refine((text) => text.trim() !== '', 'Enter a description.'),
+  date: dateSchema.optional(),
+});
+
+/** A post as it is answered. `updatedAt` and `editedOn` are null until it is edited. */
+export const blogSchema = z.object({
+  _id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  date: dateSchema,
+  createdAt: instantSchema,
+  updatedAt: instantSchema.nullable(),
+  editedOn: dateSchema.nullable(),
+});
+
+export type BlogDraft = z.infer<typeof blogDraftSchema>;
+export type Blog = z.infer<typeof blogSchema>;

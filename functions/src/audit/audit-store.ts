@@ -1,0 +1,49 @@
+import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
+import type { Actor } from '../lib/actor.ts';
+import { toTimestamp } from '../lib/firestore.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A change by an admin: what was done to which document, and how it was before. Null is a document that is not. */
+export interface AuditedChange {
+  action: string;
+  /** Path of the document, `users/abc`. */
+  target: string;
+  before: Fields | null;
+  after: Fields | null;
+}
+
+/**
+ * Adds `audit/{auto}` to a commit when an admin acts, so that no change of theirs goes unrecorded: who, when, what,
+ * and the changed fields before and after. What people do to their own things is not audited.
+ */
+export function addAudit(
+  db: Firestore,
+  batch: WriteBatch,
+  actor: Actor,
+  change: AuditedChange,
+  now: number,
+): void {
+  if (actor.user.role !== 'Admin') return;
+  const { action, target, before, after } = change;
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const changed = [...names].filter((name) => !isSame(before?.[name], after?.[name]));
+  batch.create(db.collection('audit').doc(), {
+    actorId: actor.user._id,
+    at: toTimestamp(now),
+    action,
+    target,
+    before: before && pick(before, changed),
+    after: after && pick(after, changed),
+  });
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function pick(fields: Fields, names: string[]): Fields {
+  return Object.fromEntries(
+    names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]),
+  );
+}

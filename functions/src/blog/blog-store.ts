@@ -1,0 +1,73 @@
+import type { Blog } from '@garden-room/contract/blog';
+import { dateSchema, instantSchema } from '@garden-room/contract/wall-time';
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  type Firestore,
+  type Query,
+  Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { parseDocument, storedInstant, toTimestamp } from '../lib/firestore.ts';
+import { cursorId, decodeCursor, type Page, type PageRequest, toPage } from '../lib/page.ts';
+
+/** `blogs/{auto}` */
+const storedBlog = z.object({
+  title: z.string(),
+  description: z.string(),
+  date: dateSchema,
+  createdAt: storedInstant,
+  updatedAt: storedInstant.nullable(),
+  editedOn: dateSchema.nullable(),
+});
+
+const blogs = (db: Firestore) => db.collection('blogs');
+
+export function newBlogId(db: Firestore): string {
+  return blogs(db).doc().id;
+}
+
+export async function findBlog(db: Firestore, id: string): Promise<Blog | null> {
+  return toBlog(await blogs(db).doc(id).get());
+}
+
+/** Posts, newest first. */
+export function blogsQuery(db: Firestore): Query {
+  return blogs(db).orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+}
+
+const blogCursor = z.tuple([instantSchema, cursorId]);
+
+export async function listBlogPage(db: Firestore, { limit, cursor }: PageRequest): Promise<Page<Blog>> {
+  const after = decodeCursor(blogCursor, cursor);
+  const ordered = blogsQuery(db).limit(limit + 1);
+  const query = after ? ordered.startAfter(Timestamp.fromDate(new Date(after[0])), after[1]) : ordered;
+  const found = (await query.get()).docs.map(toBlog).filter((blog) => blog !== null);
+  return toPage(found, limit, (blog) => [blog.createdAt, blog._id]);
+}
+
+/** Adds a post, new or edited, to a commit. An edit of a post that has gone fails the commit. */
+export function addBlog(
+  db: Firestore,
+  batch: WriteBatch,
+  { _id, ...blog }: Blog,
+  kind: 'new' | 'edited',
+): void {
+  const record: z.input<typeof storedBlog> = {
+    ...blog,
+    createdAt: toTimestamp(blog.createdAt),
+    updatedAt: blog.updatedAt === null ? null : toTimestamp(blog.updatedAt),
+  };
+  if (kind === 'new') batch.create(blogs(db).doc(_id), record);
+  else batch.update(blogs(db).doc(_id), record);
+}
+
+export function addBlogRemoval(db: Firestore, batch: WriteBatch, id: string): void {
+  batch.delete(blogs(db).doc(id), { exists: true });
+}
+
+function toBlog(snapshot: DocumentSnapshot): Blog | null {
+  const stored = parseDocument(storedBlog, snapshot);
+  return stored && { _id: snapshot.id, ...stored };
+}

@@ -1,0 +1,61 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { createApp } from '../../src/app.ts';
+import type { Config } from '../../src/lib/config.ts';
+import type { Deps } from '../../src/lib/deps.ts';
+import { catalogue } from './services.ts';
+import { auth, db } from './suite.ts';
+
+export interface Server {
+  /** `http://127.0.0.1:port`, also the origin that it takes for our own. */
+  origin: string;
+  close: () => Promise<void>;
+}
+
+const config: Config = {
+  allowedOrigins: new Set(),
+  appCheck: 'off',
+  ratePerMinute: 1_000_000,
+  trustedProxies: 0,
+};
+
+/**
+ * The app in this process, on the same emulated store and accounts: for stories that watch it from inside, turn its
+ * clock, or want the concurrency of one deployed instance (the Functions emulator starts a process a request).
+ */
+export async function serveInProcess(
+  changes: Partial<Omit<Deps, 'config'>> & { config?: Partial<Config> } = {},
+): Promise<Server> {
+  const host = express();
+  // As the platform does before it calls a function.
+  host.use(
+    express.json({
+      limit: '10mb',
+      verify: (request, _response, buffer) => Object.assign(request, { rawBody: buffer }),
+    }),
+  );
+  const server = createServer(host);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  host.use(
+    createApp({
+      appCheck: { verifyToken: () => Promise.reject(new Error('no App Check here')) },
+      auth,
+      catalogue,
+      clock: { now: () => Date.now() },
+      db,
+      log: { request: () => undefined, failure: () => undefined, unverifiedApp: () => undefined },
+      ...changes,
+      config: { ...config, allowedOrigins: new Set([origin]), ...changes.config },
+    }),
+  );
+  return {
+    origin,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
