@@ -31,10 +31,10 @@ export function isBeforeCutoff(startsAt: string, cutoffHours: number, now: numbe
 
 /** When a pending request is overdue: unanswered for too long, or its time has come. */
 export function isOverdue(
-  request: { createdAt: string; startsAt: string },
+  request: { requestedAt: string; startsAt: string },
   confirmWithinHours: number,
   now: number,
 ): boolean {
-  const deadline = Date.parse(request.createdAt) + confirmWithinHours * 60 * 60 * 1000;
+  const deadline = Date.parse(request.requestedAt) + confirmWithinHours * 60 * 60 * 1000;
   return now >= Math.min(deadline, Date.parse(request.startsAt));
 }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { createApp } from '../../src/app.ts';
+import { systemClock } from '../../src/lib/clock.ts';
 import type { Config } from '../../src/lib/config.ts';
 import type { Deps } from '../../src/lib/deps.ts';
 import { catalogue } from './services.ts';
@@ -20,13 +21,28 @@ const config: Config = {
   trustedProxies: 0,
 };
 
+/** What a story may put in place of the real things. */
+export type DepsChanges = Partial<Omit<Deps, 'config'>> & { config?: Partial<Config> };
+
+/** The dependencies of a deployed function, on the emulated store and accounts, but for the changes. */
+export function realDeps(changes: DepsChanges = {}): Deps {
+  return {
+    appCheck: { verifyToken: () => Promise.reject(new Error('no App Check here')) },
+    auth,
+    catalogue,
+    clock: systemClock,
+    db,
+    log: { request: () => undefined, failure: () => undefined, unverifiedApp: () => undefined },
+    ...changes,
+    config: { ...config, ...changes.config },
+  };
+}
+
 /**
  * The app in this process, on the same emulated store and accounts: for stories that watch it from inside, turn its
  * clock, or want the concurrency of one deployed instance (the Functions emulator starts a process a request).
  */
-export async function serveInProcess(
-  changes: Partial<Omit<Deps, 'config'>> & { config?: Partial<Config> } = {},
-): Promise<Server> {
+export async function serveInProcess(changes: DepsChanges = {}): Promise<Server> {
   const host = express();
   // As the platform does before it calls a function.
   host.use(
@@ -38,18 +54,8 @@ export async function serveInProcess(
   const server = createServer(host);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  host.use(
-    createApp({
-      appCheck: { verifyToken: () => Promise.reject(new Error('no App Check here')) },
-      auth,
-      catalogue,
-      clock: { now: () => Date.now() },
-      db,
-      log: { request: () => undefined, failure: () => undefined, unverifiedApp: () => undefined },
-      ...changes,
-      config: { ...config, allowedOrigins: new Set([origin]), ...changes.config },
-    }),
-  );
+  const allowedOrigins = new Set([origin]);
+  host.use(createApp(realDeps({ ...changes, config: { allowedOrigins, ...changes.config } })));
   return {
     origin,
     close: () =>

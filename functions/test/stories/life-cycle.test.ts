@@ -1,0 +1,361 @@
+import { addDays } from '@garden-room/contract/availability';
+import { type Appointment, appointmentSchema, appointmentStatuses } from '@garden-room/contract/booking';
+import { moves } from '@garden-room/contract/life-cycle';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expireRequests } from '../../src/booking/expire-requests.ts';
+import { type Answer, refusal } from '../support/api.ts';
+import { auditOf } from '../support/audit.ts';
+import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
+import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { freshDay } from '../support/schedule.ts';
+import { catalogue } from '../support/services.ts';
+import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
+import { db } from '../support/suite.ts';
+import { bookVisit, locksOf, moveVisit, subjectsTo, type VisitMove } from '../support/visits.ts';
+
+const month = 4;
+const hour = 60 * 60_000;
+const parsed = (answer: Answer): Appointment => appointmentSchema.parse(answer.body);
+const stored = async (id: string) => (await db.doc(`appointments/${id}`).get()).data();
+const hourLong = catalogue.find(({ durationMinutes }) => durationMinutes === 60)?.name;
+
+let patient: Person;
+let other: Person;
+let admin: Person;
+beforeAll(async () => {
+  [patient, other, admin] = await Promise.all([newPatient('Ada Byron'), newPatient(), newAdmin()]);
+});
+afterAll(expectLocksMatchAppointments);
+
+/** Checks the line of the history, the message and the audit that a move has left. */
+async function expectRecorded(person: Person, visit: Appointment, action: string, by: Person) {
+  const [last] = ((await stored(visit._id))?.['history'] ?? []).slice(-1);
+  expect(last).toMatchObject({ action, by: by.uid });
+  expect(Math.abs(last.at.toMillis() - Date.now())).toBeLessThan(hour);
+  expect(await subjectsTo(person)).toHaveLength(2);
+  const audit = await auditOf(`appointments/${visit._id}`);
+  expect(audit.map((entry) => [entry['action'], entry['actorId']])).toEqual(
+    by === admin ? [[action, admin.uid]] : [],
+  );
+}
+
+describe('the practice', () => {
+  it('confirms a request, and confirming again changes nothing and tells nobody', async () => {
+    const person = await newPatient();
+    const visit = await bookVisit(person, { date: freshDay(month) });
+    const answer = await moveVisit(admin, visit._id, 'confirm');
+    expect(answer).toMatchObject({ status: 200, body: { ...visit, status: 'confirmed' } });
+    await expectRecorded(person, visit, 'confirm', admin);
+    const [entry] = await auditOf(`appointments/${visit._id}`);
+    expect(entry).toMatchObject({ before: { status: 'pending' }, after: { status: 'confirmed' } });
+    expect(await locksOf(visit._id)).toHaveLength(2);
+    const again = await expectStoreUnchanged(() => moveVisit(admin, visit._id, 'confirm'));
+    expect(again).toMatchObject({ status: 200, body: { status: 'confirmed' } });
+  });
+
+  it.each<['decline' | 'complete' | 'no-show' | 'cancel', boolean, string, number]>([
+    ['decline', false, 'declined', 0],
+    ['cancel', false, 'cancelled', 0],
+    ['cancel', true, 'cancelled', 0],
+    ['complete', true, 'completed', 0],
+    ['no-show', true, 'no-show', 0],
+  ])(
+    'can %s a visit (confirmed: %s), which is then %s and holds %i cells',
+    async (move, confirmed, status, cells) => {
+      const person = await newPatient();
+      const visit = await bookVisit(person, { date: freshDay(month) });
+      if (confirmed) await db.doc(`appointments/${visit._id}`).update({ status: 'confirmed' });
+      const answer = await moveVisit(admin, visit._id, move, { reason: ' The doctor is ill. ' });
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { _id: visit._id, status, reason: 'The doctor is ill.' },
+      });
+      expect(await locksOf(visit._id)).toHaveLength(cells);
+      await expectRecorded(person, visit, move, admin);
+      const bodies = await db.collection('messages').where('patientId', '==', person.uid).get();
+      expect(bodies.docs.some((message) => message.get('body').includes('The doctor is ill.'))).toBe(true);
+    },
+  );
+
+  it('frees what it declines or cancels for the next', async () => {
+    const date = freshDay(month);
+    for (const move of ['decline', 'cancel'] as const) {
+      const visit = await bookVisit(patient, { date });
+      await moveVisit(admin, visit._id, move, { reason: 'Closed.' });
+    }
+    expect((await bookVisit(other, { date })).status).toBe('pending');
+  });
+
+  it('says why it cancels', async () => {
+    const visit = await bookVisit(patient, { date: freshDay(month) });
+    for (const json of [{}, { reason: ' ' }]) {
+      const answer = await expectStoreUnchanged(() => moveVisit(admin, visit._id, 'cancel', json));
+      expect(refusal(answer)).toBe('400 missing_fields');
+      expect(answer.body).toMatchObject({ issues: [{ path: 'reason' }] });
+    }
+  });
+
+  it.each([{ reason: 7 }, { reason: 'x'.repeat(501) }, { why: 'because' }])('not with %j', async (json) => {
+    const visit = await bookVisit(patient, { date: freshDay(month) });
+    for (const move of ['decline', 'cancel', 'complete', 'no-show'] as const) {
+      const answer = await expectStoreUnchanged(() => moveVisit(admin, visit._id, move, json));
+      expect(refusal(answer)).toBe('400 validation_failed');
+    }
+  });
+
+  it('deletes a record once: 204 without a body, its cells free, the patient told; then 404', async () => {
+    const person = await newPatient();
+    const date = freshDay(month);
+    const visit = await bookVisit(person, { date });
+    const answer = await moveVisit(admin, visit._id, 'delete');
+    expect(answer).toMatchObject({ status: 204, body: '' });
+    expect(await stored(visit._id)).toBeUndefined();
+    expect(await locksOf(visit._id)).toEqual([]);
+    expect(await subjectsTo(person)).toContain('Your booking was removed');
+    expect(await auditOf(`appointments/${visit._id}`)).toMatchObject([
+      { action: 'delete', actorId: admin.uid, before: { patientId: person.uid, date }, after: null },
+    ]);
+    const again = await expectStoreUnchanged(() => moveVisit(admin, visit._id, 'delete'));
+    expect(refusal(again)).toBe('404 not_found');
+    expect((await bookVisit(other, { date })).time).toBe('09:00 AM');
+  });
+
+  it('deletes a visit that is over without freeing what is another’s by now', async () => {
+    const date = freshDay(month);
+    const visit = await bookVisit(patient, { date });
+    await moveVisit(admin, visit._id, 'decline');
+    const next = await bookVisit(other, { date });
+    expect((await moveVisit(admin, visit._id, 'delete')).status).toBe(204);
+    expect(await locksOf(next._id)).toHaveLength(2);
+  });
+
+  it.each<VisitMove>(['confirm', 'decline', 'cancel', 'complete', 'no-show', 'reschedule', 'delete'])(
+    'cannot %s what is not there',
+    async (move) => {
+      const json = move === 'reschedule' ? { date: freshDay(month), time: '09:00 AM' } : {};
+      const act = () => moveVisit(admin, 'no-such-visit', move, json);
+      expect(refusal(await expectStoreUnchanged(act))).toBe('404 not_found');
+    },
+  );
+});
+
+/** How a visit comes to each status. */
+const reach = {
+  pending: [],
+  confirmed: ['confirm'],
+  declined: ['decline'],
+  cancelled: ['cancel'],
+  completed: ['confirm', 'complete'],
+  'no-show': ['confirm', 'no-show'],
+} as const satisfies Record<(typeof appointmentStatuses)[number], readonly VisitMove[]>;
+
+const fromOf: Record<Exclude<VisitMove, 'delete'>, readonly string[]> = {
+  confirm: [...moves.confirm.from, 'confirmed'],
+  decline: moves.decline.from,
+  cancel: moves.cancel.from,
+  complete: moves.complete.from,
+  'no-show': moves['no-show'].from,
+  reschedule: ['pending', 'confirmed'],
+};
+
+describe.each(appointmentStatuses)('a visit that is %s', (status) => {
+  let visit: Appointment;
+  beforeAll(async () => {
+    visit = await bookVisit(patient, { date: freshDay(month) });
+    for (const move of reach[status]) await moveVisit(admin, visit._id, move, { reason: 'So be it.' });
+    expect((await stored(visit._id))?.['status']).toBe(status);
+  });
+
+  const illegal = (Object.keys(fromOf) as (keyof typeof fromOf)[]).filter(
+    (move) => !fromOf[move].includes(status),
+  );
+  it.each(illegal)(`cannot be moved by %s`, async (move) => {
+    const json = move === 'reschedule' ? { date: visit.date, time: '11:00 AM' } : { reason: 'Why not.' };
+    const act = () => moveVisit(admin, visit._id, move, move === 'confirm' ? {} : json);
+    expect(refusal(await expectStoreUnchanged(act))).toBe('409 illegal_move');
+    if (move !== 'cancel' && move !== 'reschedule') return;
+    const bySelf = () => moveVisit(patient, visit._id, move, move === 'cancel' ? {} : json);
+    expect(refusal(await expectStoreUnchanged(bySelf))).toBe('409 illegal_move');
+  });
+});
+
+describe('a patient', () => {
+  it('cancels a visit of their own, without a reason and without an audit', async () => {
+    const person = await newPatient();
+    const date = freshDay(month);
+    const visit = await bookVisit(person, { date });
+    expect(await moveVisit(person, visit._id, 'cancel')).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled', reason: null },
+    });
+    await expectRecorded(person, visit, 'cancel', person);
+    expect((await bookVisit(other, { date })).date).toBe(date);
+  });
+
+  it('neither cancels nor moves another’s', async () => {
+    const visit = await bookVisit(patient, { date: freshDay(month) });
+    const cancel = () => moveVisit(other, visit._id, 'cancel');
+    expect(refusal(await expectStoreUnchanged(cancel))).toBe('403 forbidden');
+    const move = () => moveVisit(other, visit._id, 'reschedule', { date: visit.date, time: '10:00 AM' });
+    expect(refusal(await expectStoreUnchanged(move))).toBe('403 forbidden');
+  });
+});
+
+describe('the cut-off', () => {
+  const clock = { at: 0, now: () => clock.at };
+  let server: Server;
+  beforeAll(async () => {
+    server = await serveInProcess({ clock });
+  });
+  afterAll(() => server.close());
+
+  const moved = (visit: Appointment) => ({ date: addDays(visit.date, 1), time: '04:00 PM' });
+
+  it('has passed a second later: the patient is refused, the practice is not', async () => {
+    const visit = await bookVisit(patient, { date: freshDay(month) });
+    freshDay(month);
+    clock.at = Date.parse(visit.startsAt) - 24 * hour + 1000;
+    const at = { at: server.origin };
+    const cancel = () => moveVisit(patient, visit._id, 'cancel', {}, at);
+    expect(refusal(await expectStoreUnchanged(cancel))).toBe('409 too_late');
+    const move = () => moveVisit(patient, visit._id, 'reschedule', moved(visit), at);
+    expect(refusal(await expectStoreUnchanged(move))).toBe('409 too_late');
+    expect((await moveVisit(admin, visit._id, 'reschedule', moved(visit), at)).status).toBe(200);
+    clock.at += 24 * hour;
+    expect((await moveVisit(admin, visit._id, 'cancel', { reason: 'Snow.' }, at)).status).toBe(200);
+  });
+
+  it('is still ahead on the very second', async () => {
+    const visit = await bookVisit(patient, { date: freshDay(month) });
+    freshDay(month);
+    const at = { at: server.origin };
+    clock.at = Date.parse(visit.startsAt) - 24 * hour;
+    expect((await moveVisit(patient, visit._id, 'reschedule', moved(visit), at)).status).toBe(200);
+    expect((await moveVisit(patient, visit._id, 'cancel', {}, at)).status).toBe(200);
+  });
+});
+
+describe('a visit moved to another slot', () => {
+  it('takes the new locks and frees the old ones; a patient’s waits for confirmation again', async () => {
+    const person = await newPatient();
+    const date = freshDay(month);
+    const visit = await bookVisit(person, { date });
+    await db.doc(`appointments/${visit._id}`).update({ status: 'confirmed' });
+    const answer = await moveVisit(person, visit._id, 'reschedule', { date, time: '02:00 PM' });
+    expect(answer.status).toBe(200);
+    const after = parsed(answer);
+    expect(after).toMatchObject({ _id: visit._id, date, time: '02:00 PM', status: 'pending' });
+    expect(Date.parse(after.startsAt) - Date.parse(visit.startsAt)).toBe(5 * hour);
+    await expectRecorded(person, visit, 'reschedule', person);
+    await expectLocksMatchAppointments();
+    expect((await bookVisit(other, { date })).time).toBe('09:00 AM');
+  });
+
+  it('by the practice keeps its status', async () => {
+    const person = await newPatient();
+    const visit = await bookVisit(person, { date: freshDay(month) });
+    await db.doc(`appointments/${visit._id}`).update({ status: 'confirmed' });
+    const json = { date: freshDay(month), time: '10:15 AM' };
+    expect(await moveVisit(admin, visit._id, 'reschedule', json)).toMatchObject({
+      status: 200,
+      body: { ...json, status: 'confirmed' },
+    });
+    await expectRecorded(person, visit, 'reschedule', admin);
+  });
+
+  it('may overlap where it was: an hour moved by half an hour, and back', async () => {
+    const date = freshDay(month);
+    const visit = await bookVisit(patient, { date, serviceName: hourLong });
+    for (const time of ['09:30 AM', '09:00 AM']) {
+      expect((await moveVisit(patient, visit._id, 'reschedule', { date, time })).status).toBe(200);
+      expect(await locksOf(visit._id)).toHaveLength(4);
+      await expectLocksMatchAppointments();
+    }
+  });
+
+  it('keeps the old slot when the new one is taken', async () => {
+    const date = freshDay(month);
+    const visit = await bookVisit(patient, { date });
+    await bookVisit(other, { date, time: '10:00 AM', serviceName: hourLong });
+    for (const time of ['09:45 AM', '10:00 AM', '10:45 AM']) {
+      const act = () => moveVisit(patient, visit._id, 'reschedule', { date, time });
+      expect(refusal(await expectStoreUnchanged(act))).toBe('409 slot_taken');
+    }
+    expect(await locksOf(visit._id)).toHaveLength(2);
+  });
+
+  it('to where it is already changes nothing', async () => {
+    const visit = await bookVisit(patient, { date: freshDay(month) });
+    const { date, time } = visit;
+    const act = () => moveVisit(patient, visit._id, 'reschedule', { date, time });
+    expect(await expectStoreUnchanged(act)).toMatchObject({ status: 200, body: visit });
+  });
+
+  it.each([
+    ['off the grid', { time: '09:07 AM' }, '400 invalid_slot'],
+    ['into the break', { time: '12:15 PM' }, '400 invalid_slot'],
+    ['in the past', { date: '2020-01-06' }, '400 invalid_slot'],
+    ['beyond the horizon', { date: '2099-01-06' }, '400 invalid_slot'],
+    ['without a time', { time: '' }, '400 missing_fields'],
+    ['to a day that is not', { date: '2027-02-30' }, '400 validation_failed'],
+    ['to another service', { serviceName: 'Surgery' }, '400 validation_failed'],
+  ])('%s is refused', async (_where, changes, expected) => {
+    const visit = await bookVisit(patient, { date: freshDay(month) });
+    const json = { date: visit.date, time: '10:00 AM', ...changes };
+    const act = () => moveVisit(patient, visit._id, 'reschedule', json);
+    expect(refusal(await expectStoreUnchanged(act))).toBe(expected);
+  });
+});
+
+describe('requests that nobody answers', () => {
+  const expireAt = (now: number) => expireRequests(realDeps({ clock: { now: () => now } }));
+  const requestedAgo = async (visit: Appointment, hours: number) => {
+    const at = new Date(Date.now() - hours * hour);
+    const history = [{ action: 'book', by: patient.uid, at }];
+    await db.doc(`appointments/${visit._id}`).update({ createdAt: at, history });
+  };
+
+  it('expire: declined, their slot free, the patient told, nobody blamed', async () => {
+    const person = await newPatient();
+    const date = freshDay(month);
+    const [overdue, young, answered] = await Promise.all([
+      bookVisit(person, { date }),
+      bookVisit(person, { date, time: '10:00 AM' }),
+      bookVisit(person, { date, time: '11:00 AM' }),
+    ]);
+    await moveVisit(admin, answered._id, 'confirm');
+    await Promise.all([overdue, answered].map((visit) => requestedAgo(visit, 48)));
+    await requestedAgo(young, 47);
+    const before = await Promise.all([young, answered].map(({ _id }) => stored(_id)));
+
+    expect(await expireAt(Date.now())).toBe(1);
+    expect(await stored(overdue._id)).toMatchObject({ status: 'declined', reason: null });
+    expect((await stored(overdue._id))?.['history'].at(-1)).toMatchObject({ action: 'expire', by: 'system' });
+    expect(await locksOf(overdue._id)).toEqual([]);
+    expect(await subjectsTo(person)).toContain('Your booking has expired');
+    expect(await auditOf(`appointments/${overdue._id}`)).toEqual([]);
+    expect(await Promise.all([young, answered].map(({ _id }) => stored(_id)))).toEqual(before);
+    expect(await expectStoreUnchanged(() => expireAt(Date.now()))).toBe(0);
+    expect((await bookVisit(other, { date })).date).toBe(date);
+  });
+
+  it('expire when their time has come, however young', async () => {
+    const visit = await bookVisit(patient, { date: freshDay(month) });
+    const others = (await db.collection('appointments').where('status', '==', 'pending').get()).docs
+      .map(({ id }) => id)
+      .filter((id) => id !== visit._id);
+    await db.doc(`appointments/${visit._id}`).update({ startsAt: new Date(Date.now() - 1) });
+    expect(await expireAt(Date.now())).toBe(1);
+    expect((await stored(visit._id))?.['status']).toBe('declined');
+    const left = await db.getAll(...others.map((id) => db.doc(`appointments/${id}`)));
+    expect(left.every((document) => document.get('status') === 'pending')).toBe(true);
+  });
+
+  it('have all their time again once the patient has moved them', async () => {
+    const visit = await bookVisit(patient, { date: freshDay(month) });
+    await requestedAgo(visit, 100);
+    const json = { date: visit.date, time: '03:00 PM' };
+    expect((await moveVisit(patient, visit._id, 'reschedule', json)).status).toBe(200);
+    expect(await expectStoreUnchanged(() => expireAt(Date.now()))).toBe(0);
+  });
+});

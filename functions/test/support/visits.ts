@@ -1,0 +1,51 @@
+import { type Appointment, appointmentSchema } from '@garden-room/contract/booking';
+import type { Answer, Options } from './api.ts';
+import type { Person } from './people.ts';
+import { db } from './suite.ts';
+
+/** A slot to book: a day of the story's own, 9 o'clock and a General Consultancy unless it says otherwise. */
+export interface Wanted {
+  date: string;
+  time?: string;
+  serviceName?: string | undefined;
+}
+
+/** What can be done with a visit over the API. */
+export type VisitMove = 'confirm' | 'decline' | 'cancel' | 'complete' | 'no-show' | 'reschedule' | 'delete';
+
+export function askForVisit(patient: Person, wanted: Wanted, options: Options = {}): Promise<Answer> {
+  const json = { patientId: patient.uid, time: '09:00 AM', ...wanted };
+  return patient.call('/appointments/book', { json, ...options });
+}
+
+/** A visit that is booked, by its patient. */
+export async function bookVisit(patient: Person, wanted: Wanted): Promise<Appointment> {
+  const answer = await askForVisit(patient, wanted);
+  if (answer.status !== 201) throw new Error(`Not booked: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return appointmentSchema.parse(answer.body);
+}
+
+export function moveVisit(
+  person: Person,
+  id: string,
+  move: VisitMove,
+  json: unknown = {},
+  options: Options = {},
+): Promise<Answer> {
+  if (move === 'confirm')
+    return person.call(`/appointments/${id}/confirm`, { method: 'PUT', json, ...options });
+  if (move === 'delete') return person.call(`/appointments/${id}`, { method: 'DELETE', ...options });
+  return person.call(`/appointments/${id}/${move}`, { json, ...options });
+}
+
+/** Ids of the locks that an appointment holds. */
+export async function locksOf(id: string): Promise<string[]> {
+  const held = await db.collection('slots').where('appointmentId', '==', id).get();
+  return held.docs.map((lock) => lock.id);
+}
+
+/** Subjects of all that a patient was written, in no order. */
+export async function subjectsTo(patient: { uid: string }): Promise<string[]> {
+  const sent = await db.collection('messages').where('patientId', '==', patient.uid).get();
+  return sent.docs.map((message) => String(message.get('subject')));
+}
