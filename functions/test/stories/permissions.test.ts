@@ -1,0 +1,194 @@
+import type { Endpoint } from '@garden-room/contract/endpoint';
+import { type EndpointName, endpoints } from '@garden-room/contract/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, type Options, refusal } from '../support/api.ts';
+import { newAccount, newAdmin, newPatient, type Person } from '../support/people.ts';
+import { freshDay, storySchedule } from '../support/schedule.ts';
+import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
+import { db } from '../support/suite.ts';
+import { bookVisit } from '../support/visits.ts';
+
+const month = 5;
+
+/**
+ * Who calls. The owner's things are what every request is about; `identity` (signed in, no record yet) and `blocked`
+ * ask for their own instead.
+ */
+const roles = ['nobody', 'identity', 'owner', 'stranger', 'admin', 'blocked'] as const;
+type Role = (typeof roles)[number];
+type Expected = Record<Role, number | string>;
+
+const people: Partial<Record<Role, Person>> = {};
+const person = (role: Role): Person => {
+  const found = people[role];
+  if (!found) throw new Error(`There is no ${role}.`);
+  return found;
+};
+beforeAll(async () => {
+  const [owner, stranger, admin, blocked] = await Promise.all([
+    newPatient(),
+    newPatient(),
+    newAdmin(),
+    newPatient(),
+  ]);
+  Object.assign(people, { owner, stranger, admin, blocked });
+  for (const somebody of [owner, blocked]) await bookVisit(somebody, { date: freshDay(month) });
+  await db.doc(`users/${blocked.uid}`).update({ isBlocked: true });
+});
+afterAll(expectLocksMatchAppointments);
+
+const signedOut = '401 unauthenticated';
+const refused = '403 forbidden';
+const blocked = '403 blocked';
+
+const everybody = (status: number): Expected => ({
+  nobody: status,
+  identity: status,
+  owner: status,
+  stranger: status,
+  admin: status,
+  blocked: status,
+});
+const signedIn = { nobody: signedOut, identity: signedOut, stranger: refused, blocked };
+const admins = (status: number): Expected => ({ ...signedIn, owner: refused, admin: status });
+const ownerAndAdmins = (status: number): Expected => ({ ...signedIn, owner: status, admin: status });
+const ownerOnly = (status: number): Expected => ({ ...signedIn, owner: status, admin: refused });
+
+interface About {
+  uid: string;
+  email: string;
+}
+interface Row {
+  expected: Expected;
+  /** What is asked, about somebody's things; `{id}` of the path and the rest of the request. */
+  ask?: (about: About) => Promise<Ask> | Ask;
+}
+interface Ask {
+  id?: string;
+  query?: string;
+  json?: unknown;
+}
+
+const visit = async (status = 'pending'): Promise<{ id: string; date: string }> => {
+  const { _id, date } = await bookVisit(person('owner'), { date: freshDay(month) });
+  if (status !== 'pending') await db.doc(`appointments/${_id}`).update({ status });
+  return { id: _id, date };
+};
+const visitWithReason = (status?: string) => async () => ({
+  id: (await visit(status)).id,
+  json: { reason: 'So.' },
+});
+const draft = { title: 'A title', description: 'Some words.' };
+const blog = async (): Promise<{ id: string }> => {
+  const made = await person('admin').call('/blog', { json: draft });
+  return { id: String(Object(made.body)._id) };
+};
+const messageId = async ({ uid }: About): Promise<string> => {
+  const found = await db.collection('messages').where('patientId', '==', uid).limit(1).get();
+  return found.docs[0]?.id ?? 'none';
+};
+
+/** The whole of who may do what. A new endpoint without its row here fails. */
+const table: Record<EndpointName, Row> = {
+  startSession: {
+    ask: ({ email }) => ({ json: { email } }),
+    expected: { ...ownerOnly(200), identity: 200 },
+  },
+  endSession: { ask: () => ({ json: {} }), expected: everybody(200) },
+  manageUser: {
+    ask: ({ email }) => ({ json: { userEmail: email, name: 'Somebody' } }),
+    expected: { ...ownerOnly(200), identity: 201 },
+  },
+  getUser: {
+    ask: ({ email }) => ({ query: `?email=${email}` }),
+    expected: { ...ownerAndAdmins(200), identity: '404 not_found' },
+  },
+  markAsPatient: {
+    ask: ({ uid }) => ({ id: uid, json: { isPatient: true } }),
+    expected: ownerOnly(200),
+  },
+  updateProfile: {
+    ask: ({ uid, email }) => ({
+      id: uid,
+      json: { name: 'Ada', email, phone: '202-555-0101', address: '1 Lane' },
+    }),
+    expected: ownerAndAdmins(200),
+  },
+  setBlocked: { ask: ({ uid }) => ({ id: uid, json: { isBlocked: false } }), expected: admins(200) },
+  listUsers: { expected: admins(200) },
+  availableSlots: { expected: everybody(200) },
+  availableDays: { expected: everybody(200) },
+  bookAppointment: {
+    ask: ({ uid }) => ({ json: { patientId: uid, date: freshDay(month), time: '09:00 AM' } }),
+    expected: ownerAndAdmins(201),
+  },
+  listAppointments: { ask: ({ uid }) => ({ query: `?patientId=${uid}` }), expected: ownerAndAdmins(200) },
+  confirmAppointment: { ask: () => visit(), expected: admins(200) },
+  cancelAppointment: { ask: visitWithReason(), expected: ownerAndAdmins(200) },
+  declineAppointment: { ask: visitWithReason(), expected: admins(200) },
+  completeAppointment: { ask: visitWithReason('confirmed'), expected: admins(200) },
+  markNoShow: { ask: visitWithReason('confirmed'), expected: admins(200) },
+  rescheduleAppointment: {
+    ask: async () => {
+      const { id, date } = await visit();
+      return { id, json: { date, time: '11:00 AM' } };
+    },
+    expected: ownerAndAdmins(200),
+  },
+  deleteAppointment: { ask: () => visit(), expected: admins(204) },
+  listPatients: { expected: admins(200) },
+  getPatient: { ask: ({ uid }) => ({ id: uid }), expected: ownerAndAdmins(200) },
+  listBlogs: { expected: everybody(200) },
+  getBlog: { ask: blog, expected: everybody(200) },
+  createBlog: { ask: () => ({ json: draft }), expected: admins(201) },
+  updateBlog: { ask: async () => ({ ...(await blog()), json: draft }), expected: admins(200) },
+  deleteBlog: { ask: blog, expected: admins(204) },
+  listMessages: { ask: ({ email }) => ({ query: `?email=${email}` }), expected: ownerOnly(200) },
+  sendMessage: {
+    ask: ({ uid }) => ({ json: { patientId: uid, subject: 'Hello', body: 'A word.' } }),
+    expected: admins(201),
+  },
+  markMessageRead: {
+    ask: async (about) => ({ id: await messageId(about), json: { read: true } }),
+    expected: ownerOnly(200),
+  },
+  getSchedule: { expected: everybody(200) },
+  saveSchedule: { ask: () => ({ query: '?force=true', json: storySchedule }), expected: admins(200) },
+  healthz: { expected: everybody(200) },
+};
+
+/** The caller's credentials, and whose things are asked for. */
+async function credentials(role: Role, access: Endpoint['access']): Promise<[Options, About]> {
+  if (role === 'nobody') return [{}, person('owner')];
+  if (role === 'identity') {
+    const account = await newAccount();
+    return [{ token: account.token }, account];
+  }
+  const { cookie, token } = person(role);
+  const about = person(role === 'blocked' ? 'blocked' : 'owner');
+  return [access === 'token' ? { token } : { cookie }, about];
+}
+
+describe.each(Object.entries(endpoints) as [EndpointName, Endpoint][])('%s', (name, row) => {
+  it('has its row in the table of permissions', () => {
+    expect(Object.keys(table[name]?.expected ?? {})).toEqual(expect.arrayContaining([...roles]));
+  });
+
+  it.each(roles.map((role) => [role, table[name]?.expected[role] ?? 'no expectation'] as const))(
+    '%s: %s',
+    async (role, expected) => {
+      const [options, about] = await credentials(role, row.access);
+      const { id = '', query = '', json } = (await table[name].ask?.(about)) ?? {};
+      const path = `${row.path.replace(/\{\w+\}/, id)}${query}`;
+      const act = () => call(path, { method: row.method, json, ...options });
+      if (typeof expected === 'number') expect((await act()).status).toBe(expected);
+      else expect(refusal(await expectStoreUnchanged(act))).toBe(expected);
+    },
+  );
+});
+
+describe('the table', () => {
+  it('knows no endpoint that there is not', () => {
+    expect(Object.keys(table).sort()).toEqual(Object.keys(endpoints).sort());
+  });
+});
