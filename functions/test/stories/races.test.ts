@@ -1,0 +1,131 @@
+import type { Appointment } from '@garden-room/contract/booking';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '../support/api.ts';
+import { lockViolations } from '../support/invariants.ts';
+import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { freshDay } from '../support/schedule.ts';
+import { catalogue } from '../support/services.ts';
+import { db } from '../support/suite.ts';
+import { askForVisit, bookVisit, moveVisit } from '../support/visits.ts';
+
+/*
+ * Through Hosting and the deployed bundle, whose one process answers side by side. What wins is left to chance; what
+ * must hold whoever wins is checked after each round: no lock without its appointment, none missing, no 5xx.
+ */
+const month = 7;
+const rounds = Array.from({ length: 20 }, (_, round) => round + 1);
+
+let people: Person[];
+let patient: Person;
+let other: Person;
+let admin: Person;
+beforeAll(async () => {
+  people = await Promise.all(Array.from({ length: 10 }, () => newPatient()));
+  [patient, other, admin] = await Promise.all([newPatient(), newPatient(), newAdmin()]);
+});
+
+const lengthOf = (minutes: number) =>
+  catalogue.find(({ durationMinutes }) => durationMinutes === minutes)?.name;
+const serviceOf = { 30: lengthOf(30), 60: lengthOf(60) };
+const statusOf = async ({ _id }: Appointment) => (await db.doc(`appointments/${_id}`).get()).get('status');
+
+/** Sends all at once; answers their statuses, sorted. */
+async function race(attempts: Promise<Answer>[]): Promise<number[]> {
+  const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort();
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  expect(await lockViolations()).toEqual([]);
+  return statuses;
+}
+
+describe.each(rounds)('round %i', (round) => {
+  it('50 on one slot: one gets it, 49 are refused', async () => {
+    const date = freshDay(month);
+    const attempts = Array.from({ length: 50 }, (_, n) =>
+      askForVisit(people[n % people.length] ?? patient, { date }),
+    );
+    expect(await race(attempts)).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
+  });
+
+  it('half-hours against hours: whatever is booked does not overlap', async () => {
+    const date = freshDay(month);
+    const times = ['09:00 AM', '09:15 AM', '09:30 AM', '09:45 AM', '10:00 AM'];
+    const attempts = times.flatMap((time) =>
+      ([30, 60] as const).map((minutes) =>
+        askForVisit(patient, { date, time, serviceName: serviceOf[minutes] }),
+      ),
+    );
+    const statuses = await race(attempts);
+    expect(statuses[0]).toBe(201);
+    const visits = await db.collection('appointments').where('date', '==', date).get();
+    const cells = visits.docs.flatMap((visit) => visit.get('cells'));
+    expect(new Set(cells).size).toBe(cells.length);
+  });
+
+  it('confirm against cancel: cancelled in the end, or never confirmed', async () => {
+    const visit = await bookVisit(patient, { date: freshDay(month) });
+    const attempts = [
+      () => moveVisit(admin, visit._id, 'confirm'),
+      () => moveVisit(patient, visit._id, 'cancel'),
+    ];
+    if (round % 2) attempts.reverse();
+    const statuses = await race(attempts.map((attempt) => attempt()));
+    expect([
+      [200, 200],
+      [200, 409],
+    ]).toContainEqual(statuses);
+    expect(await statusOf(visit)).toBe('cancelled');
+  });
+
+  it('two reschedules into one slot: one moves, the other stays where it was', async () => {
+    const date = freshDay(month);
+    const [one, two] = await Promise.all([
+      bookVisit(patient, { date, time: '09:00 AM' }),
+      bookVisit(other, { date, time: '10:00 AM' }),
+    ]);
+    const wanted = { date, time: '11:00 AM' };
+    const attempts = [
+      moveVisit(patient, one._id, 'reschedule', wanted),
+      moveVisit(other, two._id, 'reschedule', wanted),
+    ];
+    expect(await race(attempts)).toEqual([200, 409]);
+    const visits = await db.collection('appointments').where('date', '==', date).get();
+    const times = visits.docs.map((visit) => visit.get('time')).sort();
+    expect([
+      ['09:00 AM', '11:00 AM'],
+      ['10:00 AM', '11:00 AM'],
+    ]).toContainEqual(times);
+  });
+
+  it('block against book: booked before the block, or refused', async () => {
+    const [person, date] = [await newPatient(), freshDay(month)];
+    const attempts = [
+      () => askForVisit(person, { date }),
+      () => admin.call(`/user/${person.uid}`, { method: 'PUT', json: { isBlocked: true } }),
+    ];
+    if (round % 2) attempts.reverse();
+    const statuses = await race(attempts.map((attempt) => attempt()));
+    expect([
+      [200, 201],
+      [200, 401],
+      [200, 403],
+    ]).toContainEqual(statuses);
+    expect((await askForVisit(person, { date: freshDay(month) })).status).toBe(403);
+  });
+
+  it('delete against confirm: gone, with its locks', async () => {
+    const date = freshDay(month);
+    const visit = await bookVisit(patient, { date });
+    const attempts = [
+      () => moveVisit(admin, visit._id, 'delete'),
+      () => moveVisit(admin, visit._id, 'confirm'),
+    ];
+    if (round % 2) attempts.reverse();
+    const statuses = await race(attempts.map((attempt) => attempt()));
+    expect([
+      [200, 204],
+      [204, 404],
+    ]).toContainEqual(statuses);
+    expect(await statusOf(visit)).toBeUndefined();
+    expect((await askForVisit(other, { date })).status).toBe(201);
+  });
+});
