@@ -1,16 +1,15 @@
 import type { Blog } from '@garden-room/contract/blog';
-import { dateSchema, instantSchema } from '@garden-room/contract/wall-time';
+import { dateSchema } from '@garden-room/contract/wall-time';
 import {
   type DocumentSnapshot,
   FieldPath,
   type Firestore,
   type Query,
-  Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { parseDocument, storedInstant, toTimestamp } from '../lib/firestore.ts';
-import { cursorId, decodeCursor, type Page, type PageRequest, toPage } from '../lib/page.ts';
+import { cursorId, cursorInstant, decodeCursor, type Page, type PageRequest, toPage } from '../lib/page.ts';
 
 /** `blogs/{auto}` */
 const storedBlog = z.object({
@@ -37,12 +36,12 @@ export function blogsQuery(db: Firestore): Query {
   return blogs(db).orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
 }
 
-const blogCursor = z.tuple([instantSchema, cursorId]);
+const blogCursor = z.tuple([cursorInstant, cursorId]);
 
 export async function listBlogPage(db: Firestore, { limit, cursor }: PageRequest): Promise<Page<Blog>> {
   const after = decodeCursor(blogCursor, cursor);
   const ordered = blogsQuery(db).limit(limit + 1);
-  const query = after ? ordered.startAfter(Timestamp.fromDate(new Date(after[0])), after[1]) : ordered;
+  const query = after ? ordered.startAfter(...after) : ordered;
   const found = (await query.get()).docs.map(toBlog).filter((blog) => blog !== null);
   return toPage(found, limit, (blog) => [blog.createdAt, blog._id]);
 }

@@ -1,6 +1,6 @@
 import { type AppointmentStatus, appointmentStatusSchema } from '@garden-room/contract/booking';
 import { isLive, liveStatuses } from '@garden-room/contract/life-cycle';
-import { dateSchema, instantSchema } from '@garden-room/contract/wall-time';
+import { dateSchema } from '@garden-room/contract/wall-time';
 import {
   type DocumentSnapshot,
   FieldPath,
@@ -12,7 +12,7 @@ import {
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { parseDocument, storedInstant, toTimestamp } from '../lib/firestore.ts';
-import { cursorId, decodeCursor, type Page, type PageRequest, toPage } from '../lib/page.ts';
+import { cursorId, cursorInstant, decodeCursor, type Page, type PageRequest, toPage } from '../lib/page.ts';
 
 /** `appointments/{id}`. `cells` names the locks in `slots/` that this appointment holds while it is live. */
 const storedAppointment = z.object({
@@ -179,7 +179,7 @@ export function appointmentsQuery(db: Firestore, filter: AppointmentFilter): Que
   return query.orderBy('date', 'desc').orderBy('startsAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
 }
 
-const appointmentCursor = z.tuple([dateSchema, instantSchema, cursorId]);
+const appointmentCursor = z.tuple([dateSchema, cursorInstant, cursorId]);
 
 /** One page of appointments. */
 export async function listAppointmentPage(
@@ -189,7 +189,7 @@ export async function listAppointmentPage(
 ): Promise<Page<AppointmentRecord>> {
   const after = decodeCursor(appointmentCursor, cursor);
   const ordered = appointmentsQuery(db, filter).limit(limit + 1);
-  const query = after ? ordered.startAfter(after[0], toTimestamp(after[1]), after[2]) : ordered;
+  const query = after ? ordered.startAfter(...after) : ordered;
   const found = (await query.get()).docs.map(toAppointment).filter((appointment) => appointment !== null);
   return toPage(found, limit, (appointment) => [appointment.date, appointment.startsAt, appointment._id]);
 }

@@ -19,7 +19,10 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): Pars
   let empty = false;
   for (const part of parts) {
     const result = endpoint[part]?.safeParse(raw[part]);
-    if (result?.success) parsed[part] = result.data;
+    if (result?.success) {
+      parsed[part] = result.data;
+      issues.push(...brokenTexts(result.data));
+    }
     if (!result?.error) continue;
     issues.push(...result.error.issues.map(toIssue));
     empty ||= result.error.issues.some((issue) => isEmpty(raw[part], issue.path));
@@ -31,6 +34,15 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): Pars
 
 function toIssue(issue: z.core.$ZodIssue): Issue {
   return { path: issue.path.join('.'), message: issue.message };
+}
+
+/** Texts with half a character (a lone surrogate, which JSON can spell): the store does not take them. */
+function brokenTexts(value: unknown, path: readonly string[] = []): Issue[] {
+  if (typeof value === 'string') {
+    return value.isWellFormed() ? [] : [{ path: path.join('.'), message: 'Use whole characters.' }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => brokenTexts(inner, [...path, key]));
 }
 
 /** Whether the refused field was left out or left blank, rather than filled in wrongly. */

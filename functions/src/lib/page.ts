@@ -1,5 +1,7 @@
+import { instantSchema } from '@garden-room/contract/wall-time';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
+import { toTimestamp } from './firestore.ts';
 
 /** One page of a list and, when there are more, where the next one starts. */
 export interface Page<T> {
@@ -40,6 +42,12 @@ export function decodeCursor<Schema extends z.ZodType>(
     });
   }
 }
+
+/** The part of a cursor that is an instant. One that the store cannot hold is none of ours. */
+export const cursorInstant = instantSchema.transform(toTimestamp);
+
+/** The part of a cursor that is a text. */
+export const cursorText = z.string().refine((text) => text.isWellFormed());
 
 /** The part of a cursor that names a document. */
 export const cursorId = z.string().regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/);

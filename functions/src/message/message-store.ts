@@ -1,16 +1,14 @@
 import type { Message } from '@garden-room/contract/message';
-import { instantSchema } from '@garden-room/contract/wall-time';
 import {
   type DocumentSnapshot,
   FieldPath,
   type Firestore,
   type Query,
-  Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { parseDocument, storedInstant, toTimestamp } from '../lib/firestore.ts';
-import { cursorId, decodeCursor, type Page, type PageRequest, toPage } from '../lib/page.ts';
+import { cursorId, cursorInstant, decodeCursor, type Page, type PageRequest, toPage } from '../lib/page.ts';
 import { addMessagesChange } from '../user/user-store.ts';
 
 /** `messages/{auto}` */
@@ -63,7 +61,7 @@ export function messagesQuery(db: Firestore, patientId: string): Query {
     .orderBy(FieldPath.documentId(), 'desc');
 }
 
-const messageCursor = z.tuple([instantSchema, cursorId]);
+const messageCursor = z.tuple([cursorInstant, cursorId]);
 
 export async function listMessagePage(
   db: Firestore,
@@ -72,7 +70,7 @@ export async function listMessagePage(
 ): Promise<Page<MessageRecord>> {
   const after = decodeCursor(messageCursor, cursor);
   const ordered = messagesQuery(db, patientId).limit(limit + 1);
-  const query = after ? ordered.startAfter(Timestamp.fromDate(new Date(after[0])), after[1]) : ordered;
+  const query = after ? ordered.startAfter(...after) : ordered;
   const found = (await query.get()).docs.map(toMessage).filter((message) => message !== null);
   return toPage(found, limit, (message) => [message.createdAt, message._id]);
 }

@@ -24,6 +24,12 @@ describe('searching people', () => {
     expect(finds('example', 'Somebody', 'ada@example.test')).toBe(false);
   });
 
+  it('never cuts a character in two', () => {
+    expect(searchKeys({ name: '😀 Ada', email: 'x@y.test' }).every((key) => key.isWellFormed())).toBe(true);
+    expect(searchKey('😀'.repeat(60))).toBe('😀'.repeat(40));
+    expect(finds('😀', 'Ada 😀')).toBe(true);
+  });
+
   it('cuts a search at what is indexed', () => expect(finds('a'.repeat(60), 'a'.repeat(50))).toBe(true));
 
   it('orders without case and accents', () => expect(nameKey('Émile  ZOLA')).toBe('emile zola'));

@@ -15,11 +15,13 @@ export function searchKeys({ name, email }: { name: string; email: string }): st
 
 /** The key a search looks for. */
 export function searchKey(search: string): string {
-  return plain(search).slice(0, longestKey);
+  return [...plain(search)].slice(0, longestKey).join('');
 }
 
 function beginnings(text: string): string[] {
-  return Array.from({ length: Math.min(text.length, longestKey) }, (_, index) => text.slice(0, index + 1));
+  // By characters, not by code units: half an emoji is no text and cannot be stored.
+  const letters = [...text].slice(0, longestKey);
+  return letters.map((_, index) => letters.slice(0, index + 1).join(''));
 }
 
 function plain(text: string): string {

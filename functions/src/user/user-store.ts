@@ -2,7 +2,7 @@ import { roleSchema, type User } from '@garden-room/contract/user';
 import { FieldPath, FieldValue, type Firestore, type Query, type WriteBatch } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { isAlreadyExists, parseDocument, storedInstant, toTimestamp } from '../lib/firestore.ts';
-import { cursorId, decodeCursor, type Page, type PageRequest, toPage } from '../lib/page.ts';
+import { cursorId, cursorText, decodeCursor, type Page, type PageRequest, toPage } from '../lib/page.ts';
 import { nameKey, searchKey, searchKeys } from './user-search.ts';
 
 /** `users/{uid}`. `nameKey` and `searchKeys` are derived, for order and search. */
@@ -56,7 +56,7 @@ export function usersQuery(db: Firestore, { search, patientsOnly = false }: User
   return query.orderBy('nameKey').orderBy(FieldPath.documentId());
 }
 
-const userCursor = z.tuple([z.string(), cursorId], z.string());
+const userCursor = z.tuple([cursorText, cursorId, roleSchema]);
 
 /** One page of users or patients. */
 export async function listUserPage(

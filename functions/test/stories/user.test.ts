@@ -28,6 +28,15 @@ describe('the record of a person', () => {
     expect(again).toMatchObject({ status: 200, body: { name: 'Ada Byron' } });
   });
 
+  it('may have any name that people have', async () => {
+    const { email, token } = await newAccount();
+    const json = { userEmail: email, name: '😀 Nguyễn 𝒜da' };
+    expect(await call('/manage-user', { json, token })).toMatchObject({
+      status: 201,
+      body: { name: json.name },
+    });
+  });
+
   it('is made by exactly one of twenty calls at once', async () => {
     const { email, token } = await newAccount();
     const calls = Array.from({ length: 20 }, (_, n) =>
@@ -44,6 +53,7 @@ describe('the record of a person', () => {
     ['patient status', { isPatient: true }],
     ['a picture that is a script', { photoURL: 'javascript:alert(1)' }],
     ['a number for a name', { name: 7 }],
+    ['half a character in the name', { name: 'Ada \ud83d' }],
     ['a name of 121 letters', { name: 'x'.repeat(121) }],
   ])('cannot be made with %s', async (_what, extra) => {
     const { email, token } = await newAccount();

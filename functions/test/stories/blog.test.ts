@@ -1,0 +1,146 @@
+import { type Blog, blogSchema } from '@garden-room/contract/blog';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Answer, call, refusal } from '../support/api.ts';
+import { auditOf } from '../support/audit.ts';
+import { newAdmin, type Person } from '../support/people.ts';
+import { expectStoreUnchanged } from '../support/store.ts';
+
+const draft = { title: 'Sleep', description: 'Go to bed.\n\n**Early.**', date: '2026-05-04' };
+const parsed = (answer: Answer): Blog => blogSchema.parse(answer.body);
+const listed = (answer: Answer): Blog[] => z.array(blogSchema).parse(answer.body);
+const cached = 'public, max-age=0, s-maxage=60';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+const publish = async (changes = {}) => parsed(await admin.call('/blog', { json: { ...draft, ...changes } }));
+const edit = (id: string, json: unknown) => admin.call(`/blog/${id}`, { method: 'PUT', json });
+const remove = (id: string) => admin.call(`/blog/${id}`, { method: 'DELETE' });
+
+describe('a post', () => {
+  it('is published and read by anyone', async () => {
+    const answer = await admin.call('/blog', { json: { ...draft, title: '  Sleep ' } });
+    expect(answer.status).toBe(201);
+    const blog = parsed(answer);
+    expect(blog).toMatchObject({ ...draft, updatedAt: null, editedOn: null });
+    expect(await call(`/blog/${blog._id}`)).toMatchObject({ status: 200, body: blog });
+    expect(await auditOf(`blogs/${blog._id}`)).toMatchObject([
+      { action: 'create-blog', actorId: admin.uid, before: null, after: draft },
+    ]);
+  });
+
+  it('bears the clinic’s date of today when it brings none', async () => {
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
+    expect((await publish({ date: undefined })).date).toBe(today);
+  });
+
+  it('is edited, which is noted', async () => {
+    const blog = await publish();
+    const answer = await edit(blog._id, { title: 'Rest', description: draft.description });
+    expect(answer.status).toBe(200);
+    const edited = parsed(answer);
+    expect(edited).toMatchObject({
+      ...blog,
+      title: 'Rest',
+      updatedAt: expect.any(String),
+      editedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    expect((await call(`/blog/${blog._id}`)).body).toEqual(edited);
+    expect((await auditOf(`blogs/${blog._id}`))[1]).toMatchObject({
+      action: 'update-blog',
+      before: { title: 'Sleep' },
+      after: { title: 'Rest' },
+    });
+  });
+
+  it('is removed once', async () => {
+    const blog = await publish();
+    expect(await remove(blog._id)).toMatchObject({ status: 204, body: '' });
+    expect((await auditOf(`blogs/${blog._id}`))[1]).toMatchObject({
+      action: 'delete-blog',
+      before: draft,
+      after: null,
+    });
+    const gone = [() => call(`/blog/${blog._id}`), () => remove(blog._id), () => edit(blog._id, draft)];
+    for (const act of gone) expect(refusal(await expectStoreUnchanged(act))).toBe('404 not_found');
+  });
+
+  it.each([
+    ['title', { title: '' }, 'missing_fields'],
+    ['title', { title: ' ' }, 'missing_fields'],
+    ['title', { title: undefined }, 'missing_fields'],
+    ['title', { title: 'x'.repeat(201) }, 'validation_failed'],
+    ['title', { title: ['Sleep'] }, 'validation_failed'],
+    ['title', { title: 'half a \ud83d' }, 'validation_failed'],
+    ['description', { description: '' }, 'missing_fields'],
+    ['description', { description: ' \n ' }, 'missing_fields'],
+    ['description', { description: 'x'.repeat(50_001) }, 'validation_failed'],
+    ['date', { date: '2026-02-30' }, 'validation_failed'],
+    ['date', { date: 'today' }, 'validation_failed'],
+    ['', { author: 'me' }, 'validation_failed'],
+  ])('is refused for its %s: %j', async (path, changes, code) => {
+    const blog = await publish();
+    const json = { ...draft, ...changes };
+    for (const act of [() => admin.call('/blog', { json }), () => edit(blog._id, json)]) {
+      const answer = await expectStoreUnchanged(act);
+      expect(refusal(answer)).toBe(`400 ${code}`);
+      expect(answer.body).toMatchObject({ issues: [{ path }] });
+    }
+  });
+
+  it('may be as long as the contract says, in any script', async () => {
+    const description = '睡'.repeat(50_000);
+    expect((await publish({ title: 'x'.repeat(200), description })).description).toBe(description);
+  });
+});
+
+describe('the posts', () => {
+  it('come newest first, in pages that neither repeat nor skip', async () => {
+    const [one, two, three] = [await publish(), await publish(), await publish()];
+    const all = listed(await call('/blog?limit=100'));
+    expect(all.slice(0, 3).map(({ _id }) => _id)).toEqual([three._id, two._id, one._id]);
+    const seen: Blog[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: Answer = await call(`/blog?limit=2${cursor && `&cursor=${cursor}`}`);
+      seen.push(...listed(page));
+      cursor = page.headers.get('x-next-cursor');
+    }
+    expect(seen).toEqual(all);
+  });
+
+  it.each([
+    'limit=0',
+    'cursor=x',
+    `cursor=${Buffer.from('["0000-01-01T00:00:00Z","a"]').toString('base64url')}`,
+    'tag=sleep',
+  ])('with %s are bad input', async (query) => {
+    const answer = await call(`/blog?${query}`);
+    expect(refusal(answer)).toBe('400 validation_failed');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+});
+
+describe('caches', () => {
+  it('may keep posts for a minute, for an edit shows soon', async () => {
+    const blog = await publish();
+    for (const path of ['/blog', '/blog?limit=1', `/blog/${blog._id}`])
+      expect((await call(path)).headers.get('cache-control')).toBe(cached);
+  });
+
+  it('keep no refusal and nothing that was changed', async () => {
+    const blog = await publish();
+    const answers = [
+      await call('/blog/none'),
+      await call('/blog/not.an.id'),
+      await edit(blog._id, draft),
+      await admin.call('/blog', { json: draft }),
+      await call(`/blog/${blog._id}`, { method: 'DELETE' }),
+      await remove(blog._id),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 400, 200, 201, 401, 204]);
+    for (const { headers } of answers) expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+});
