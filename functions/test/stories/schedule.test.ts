@@ -1,0 +1,155 @@
+import { scheduleSchema } from '@garden-room/contract/schedule';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, refusal } from '../support/api.ts';
+import { auditOf } from '../support/audit.ts';
+import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { freshDay, saveSchedule, storySchedule } from '../support/schedule.ts';
+import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
+import { db } from '../support/suite.ts';
+import { bookVisit, moveVisit } from '../support/visits.ts';
+
+const month = 9;
+let patient: Person;
+let admin: Person;
+beforeAll(async () => {
+  [patient, admin] = await Promise.all([newPatient('Ada Byron'), newAdmin()]);
+});
+afterAll(async () => {
+  await saveSchedule();
+  await expectLocksMatchAppointments();
+});
+
+const save = (changes: Record<string, unknown>, query = '') =>
+  admin.call(`/schedule${query}`, { method: 'PUT', json: { ...storySchedule, ...changes } });
+const day = { open: '09:00', close: '17:00', breaks: [] };
+const monday = (hours: Record<string, unknown>) => ({
+  weekly: { ...storySchedule.weekly, monday: { ...day, ...hours } },
+});
+
+describe('saving the schedule', () => {
+  it('changes what is offered, and is audited', async () => {
+    const date = freshDay(month);
+    const overrides = [{ date, hours: { open: '18:00', close: '19:00', breaks: [] } }];
+    const answer = await save({ overrides, bufferMinutes: 15 });
+    expect(answer.status).toBe(200);
+    expect(scheduleSchema.parse(answer.body)).toEqual({ ...storySchedule, overrides, bufferMinutes: 15 });
+    expect((await call('/schedule')).body).toEqual(answer.body);
+    expect((await call(`/available-slots?date=${date}`)).body).toMatchObject({
+      availableSlots: ['06:00 PM', '06:15 PM', '06:30 PM'],
+    });
+    const entries = await auditOf('settings/schedule');
+    expect(entries.at(-1)).toMatchObject({
+      action: 'save-schedule',
+      actorId: admin.uid,
+      before: { overrides: [], bufferMinutes: 0 },
+      after: { overrides, bufferMinutes: 15 },
+    });
+    expect(Object.keys(entries.at(-1)?.['after']).sort()).toEqual(['bufferMinutes', 'overrides']);
+    expect((await save({})).status).toBe(200);
+  });
+
+  it('fills in what is left out', async () => {
+    const { timeZone, weekly } = storySchedule;
+    const answer = await admin.call('/schedule?force=true', { method: 'PUT', json: { timeZone, weekly } });
+    expect(answer).toMatchObject({ status: 200, body: { horizonDays: 30, cancelCutoffHours: 24 } });
+    await saveSchedule();
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['timeZone', { timeZone: 'Mars/Olympus' }],
+    ['timeZone', { timeZone: 'UTC' }],
+    ['timeZone', { timeZone: undefined }],
+    ['weekly', { weekly: undefined }],
+    ['weekly.sunday', { weekly: { ...storySchedule.weekly, sunday: undefined } }],
+    ['weekly', { weekly: { ...storySchedule.weekly, someday: null } }],
+    ['weekly.monday.open', monday({ open: '09:10' })],
+    ['weekly.monday.open', monday({ open: '25:00' })],
+    ['weekly.monday.close', monday({ close: '9:00' })],
+    ['weekly.monday.close', monday({ open: '17:00', close: '09:00' })],
+    ['weekly.monday.close', monday({ open: '09:00', close: '09:00' })],
+    ['weekly.monday.breaks.0.end', monday({ breaks: [{ start: '13:00', end: '12:00' }] })],
+    ['weekly.monday.breaks.0.start', monday({ breaks: [{ start: '08:00', end: '10:00' }] })],
+    ['weekly.monday.breaks.0.end', monday({ breaks: [{ start: '16:00', end: '18:00' }] })],
+    [
+      'weekly.monday.breaks.1.start',
+      monday({
+        breaks: [
+          { start: '12:00', end: '13:00' },
+          { start: '12:30', end: '14:00' },
+        ],
+      }),
+    ],
+    [
+      'weekly.monday.breaks',
+      monday({ breaks: Array.from({ length: 11 }, () => ({ start: '12:00', end: '12:15' })) }),
+    ],
+    ['daysOff.0', { daysOff: ['2026-02-30'] }],
+    ['daysOff', { daysOff: Array.from({ length: 401 }, () => '2026-12-25') }],
+    ['overrides.0.date', { overrides: [{ date: 'xmas', hours: day }] }],
+    ['overrides.0.hours', { overrides: [{ date: '2026-12-24', hours: null }] }],
+    ['overrides.0.hours.close', { overrides: [{ date: '2026-12-24', hours: { ...day, close: '08:00' } }] }],
+    ['bufferMinutes', { bufferMinutes: -1 }],
+    ['bufferMinutes', { bufferMinutes: 121 }],
+    ['bufferMinutes', { bufferMinutes: 7.5 }],
+    ['minimumNoticeMinutes', { minimumNoticeMinutes: 60 * 24 * 14 + 1 }],
+    ['horizonDays', { horizonDays: 0 }],
+    ['horizonDays', { horizonDays: 366 }],
+    ['cancelCutoffHours', { cancelCutoffHours: 24 * 14 + 1 }],
+    ['confirmWithinHours', { confirmWithinHours: 0 }],
+    ['', { owner: 'me' }],
+  ])('refuses a bad %s: %j', async (path, changes) => {
+    const answer = await expectStoreUnchanged(() => save(changes));
+    expect(answer.status).toBe(400);
+    const issues = Object(answer.body).issues.map((issue: { path: string }) => issue.path);
+    expect(issues).toContain(path);
+  });
+
+  it.each(['?force=maybe', '?force=true&force=true', '?really=true'])('refuses %s', async (query) => {
+    expect(refusal(await expectStoreUnchanged(() => save({}, query)))).toBe('400 validation_failed');
+  });
+});
+
+describe('a schedule that leaves booked visits outside its hours', () => {
+  it('is refused with the list of them, and of no others', async () => {
+    const date = freshDay(month);
+    const [early, late, over] = [
+      await bookVisit(patient, { date }),
+      await bookVisit(patient, { date, time: '03:00 PM' }),
+      await bookVisit(patient, { date, time: '09:30 AM' }),
+    ];
+    await moveVisit(patient, over._id, 'cancel');
+    await moveVisit(admin, early._id, 'confirm');
+    const overrides = [{ date, hours: { ...day, open: '14:00' } }];
+    const answer = await expectStoreUnchanged(() => save({ overrides }));
+    expect(refusal(answer)).toBe('409 bookings_stranded');
+    const { _id, time, serviceName } = early;
+    expect(Object(answer.body).appointments).toEqual([
+      { _id, date, time, serviceName, patientName: 'Ada Byron' },
+    ]);
+    const closed = await expectStoreUnchanged(() => save({ daysOff: [date] }));
+    const stranded = Object(closed.body).appointments.map((visit: { _id: string }) => visit._id);
+    expect(stranded).toEqual([early._id, late._id]);
+  });
+
+  it('is saved by force; the visits stay as they are', async () => {
+    const date = freshDay(month);
+    const visit = await bookVisit(patient, { date });
+    const before = (await db.doc(`appointments/${visit._id}`).get()).data();
+    expect(await save({ daysOff: [date] }, '?force=true')).toMatchObject({
+      status: 200,
+      body: { daysOff: [date] },
+    });
+    expect((await db.doc(`appointments/${visit._id}`).get()).data()).toEqual(before);
+    expect((await call(`/available-slots?date=${date}`)).body).toMatchObject({ availableSlots: [] });
+    expect((await auditOf('settings/schedule')).at(-1)).toMatchObject({ after: { daysOff: [date] } });
+    await saveSchedule();
+  });
+
+  it('does not mind visits that are still inside', async () => {
+    const date = freshDay(month);
+    await bookVisit(patient, { date, time: '10:00 AM' });
+    const overrides = [{ date, hours: { ...day, open: '10:00', close: '10:30' } }];
+    expect((await save({ overrides }, '?force=true')).status).toBe(200);
+    await saveSchedule();
+  });
+});
