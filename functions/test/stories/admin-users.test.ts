@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Answer, call, refusal } from '../support/api.ts';
 import { auditOf } from '../support/audit.ts';
+import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAdmin, newPatient, type Person, signedInTenMinutesAgo, signIn } from '../support/people.ts';
-import { freshDay } from '../support/schedule.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 import { auth, db } from '../support/suite.ts';
 import { askForVisit, bookVisit } from '../support/visits.ts';
@@ -17,6 +17,7 @@ const family = `Zq${crypto.randomUUID().slice(0, 8).replace(/\d/g, 'x')}`;
 let admin: Person;
 let doctor: Person;
 let relatives: Person[];
+ownCalendar();
 beforeAll(async () => {
   admin = await newAdmin();
   relatives = await Promise.all(['émile', 'Ada', 'zoe', 'Bo'].map((name) => newPatient(`${name} ${family}`)));

@@ -2,8 +2,8 @@ import { type Appointment, appointmentSchema } from '@garden-room/contract/booki
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Answer, call, refusal } from '../support/api.ts';
+import { freshDay } from '../support/calendar.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { freshDay } from '../support/schedule.ts';
 
 const listed = (answer: Answer): Appointment[] => z.array(appointmentSchema).parse(answer.body);
 

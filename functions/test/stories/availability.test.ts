@@ -3,8 +3,9 @@ import { availableDaysSchema, availableSlotsSchema } from '@garden-room/contract
 import { scheduleSchema } from '@garden-room/contract/schedule';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../support/api.ts';
+import { freshDay } from '../support/calendar.ts';
 import { newPatient, type Person } from '../support/people.ts';
-import { freshDay, storySchedule } from '../support/schedule.ts';
+import { storySchedule } from '../support/schedule.ts';
 
 const slotsOf = async (query: string) =>
   availableSlotsSchema.parse((await call(`/available-slots${query}`)).body);

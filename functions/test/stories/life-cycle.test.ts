@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireRequests } from '../../src/booking/expire-requests.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import { auditOf } from '../support/audit.ts';
+import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { freshDay } from '../support/schedule.ts';
 import { catalogue } from '../support/services.ts';
 import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
@@ -22,10 +22,10 @@ const hourLong = catalogue.find(({ durationMinutes }) => durationMinutes === 60)
 let patient: Person;
 let other: Person;
 let admin: Person;
+ownCalendar();
 beforeAll(async () => {
   [patient, other, admin] = await Promise.all([newPatient('Ada Byron'), newPatient(), newAdmin()]);
 });
-afterAll(expectLocksMatchAppointments);
 
 /** Checks the line of the history, the message and the audit that a move has left. */
 async function expectRecorded(person: Person, visit: Appointment, action: string, by: Person) {

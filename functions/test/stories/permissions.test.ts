@@ -1,10 +1,11 @@
 import type { Endpoint } from '@garden-room/contract/endpoint';
 import { type EndpointName, endpoints } from '@garden-room/contract/endpoints';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { call, type Options, refusal } from '../support/api.ts';
+import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAccount, newAdmin, newPatient, type Person } from '../support/people.ts';
-import { freshDay, storySchedule } from '../support/schedule.ts';
-import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
+import { storySchedule } from '../support/schedule.ts';
+import { expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 import { bookVisit } from '../support/visits.ts';
 
@@ -24,6 +25,7 @@ const person = (role: Role): Person => {
   if (!found) throw new Error(`There is no ${role}.`);
   return found;
 };
+ownCalendar();
 beforeAll(async () => {
   const [owner, stranger, admin, blocked] = await Promise.all([
     newPatient(),
@@ -35,7 +37,6 @@ beforeAll(async () => {
   for (const somebody of [owner, blocked]) await bookVisit(somebody, { date: freshDay(month) });
   await db.doc(`users/${blocked.uid}`).update({ isBlocked: true });
 });
-afterAll(expectLocksMatchAppointments);
 
 const signedOut = '401 unauthenticated';
 const refused = '403 forbidden';

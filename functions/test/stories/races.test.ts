@@ -1,9 +1,9 @@
 import type { Appointment } from '@garden-room/contract/booking';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../support/api.ts';
+import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { lockViolations } from '../support/invariants.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { freshDay } from '../support/schedule.ts';
 import { catalogue } from '../support/services.ts';
 import { db } from '../support/suite.ts';
 import { askForVisit, bookVisit, moveVisit } from '../support/visits.ts';
@@ -19,6 +19,7 @@ let people: Person[];
 let patient: Person;
 let other: Person;
 let admin: Person;
+ownCalendar();
 beforeAll(async () => {
   people = await Promise.all(Array.from({ length: 10 }, () => newPatient()));
   [patient, other, admin] = await Promise.all([newPatient(), newPatient(), newAdmin()]);

@@ -1,4 +1,3 @@
-import { addDays, clinicToday } from '@garden-room/contract/availability';
 import { type Schedule, scheduleSchema, weekdays } from '@garden-room/contract/schedule';
 import { db } from './suite.ts';
 
@@ -14,12 +13,4 @@ export const storySchedule: Schedule = scheduleSchema.parse({
 
 export async function saveSchedule(changes: Partial<Schedule> = {}): Promise<void> {
   await db.doc('settings/schedule').set({ ...storySchedule, ...changes });
-}
-
-let daysUsed = 0;
-
-/** A day no other story of this file has booked; files keep apart by `month`. */
-export function freshDay(month: number): string {
-  daysUsed += 1;
-  return addDays(clinicToday(storySchedule.timeZone, Date.now()), 30 * month + daysUsed);
 }

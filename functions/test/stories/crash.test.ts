@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { appointmentSchema } from '@garden-room/contract/booking';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '../support/api.ts';
+import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { lockViolations } from '../support/invariants.ts';
+import { newPatient, type Person } from '../support/people.ts';
+import { db } from '../support/suite.ts';
+import { askForVisit } from '../support/visits.ts';
+
+const month = 1;
+const script = fileURLToPath(new URL('../support/serve.ts', import.meta.url));
+/** Half-hours of a day: 200 bookings take sixteen days and a bit. */
+const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00'].map((time) =>
+  time === '12:00' ? '12:00 PM' : `${time} AM`,
+);
+const bookings = 200;
+
+let running: ChildProcess | undefined;
+async function startServer(): Promise<{ at: string; kill: () => Promise<void> }> {
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  running = child;
+  const [at] = await once(createInterface(child.stdout), 'line');
+  return {
+    at,
+    kill: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+afterEach(() => running?.kill('SIGKILL'));
+
+let people: Person[];
+ownCalendar();
+beforeAll(async () => {
+  people = await Promise.all(Array.from({ length: 40 }, () => newPatient()));
+});
+
+interface Attempt {
+  person: Person;
+  date: string;
+  time: string;
+  key: string;
+}
+
+function attempts(): Attempt[] {
+  const days = Array.from({ length: Math.ceil(bookings / times.length) }, () => freshDay(month));
+  return days
+    .flatMap((date) => times.map((time) => ({ date, time })))
+    .slice(0, bookings)
+    .flatMap((slot, n) => {
+      const person = people[n % people.length];
+      return person ? [{ ...slot, person, key: `crash-${slot.date}-${slot.time.replace(' ', '')}` }] : [];
+    });
+}
+
+const send = (at: string, { person, date, time, key }: Attempt): Promise<Answer> =>
+  askForVisit(person, { date, time }, { at, headers: { 'idempotency-key': key } });
+
+/** Each appointment was written together with the word of it to its patient. */
+async function expectEachAppointmentTold(dates: string[]) {
+  for (const { uid } of people) {
+    const [visits, messages] = await Promise.all([
+      db.collection('appointments').where('patientId', '==', uid).get(),
+      db.collection('messages').where('patientId', '==', uid).get(),
+    ]);
+    expect(messages.size).toBe(visits.size);
+  }
+  const visits = await db.collection('appointments').where('date', 'in', dates).get();
+  expect(visits.docs.every((visit) => visit.get('cells').length === 2)).toBe(true);
+}
+
+describe('a function killed in the middle of 200 bookings', () => {
+  it.each([1, 40, 120])(
+    'after %i answers loses and doubles nothing; who asks again gets the slot',
+    async (answered) => {
+      const wanted = attempts();
+      const server = await startServer();
+      let answers = 0;
+      let killed: Promise<void> | undefined;
+      const results = await Promise.allSettled(
+        wanted.map(async (attempt) => {
+          const answer = await send(server.at, attempt);
+          answers += 1;
+          if (answers === answered) killed = server.kill();
+          return answer;
+        }),
+      );
+      await killed;
+      const cutOff = results.filter(({ status }) => status === 'rejected').length;
+      expect(cutOff).toBeGreaterThan(0);
+      expect(await lockViolations()).toEqual([]);
+      await expectEachAppointmentTold([...new Set(wanted.map(({ date }) => date))]);
+
+      const again = await startServer();
+      const retried = await Promise.all(wanted.map((attempt) => send(again.at, attempt)));
+      expect(new Set(retried.map(({ status }) => status))).toEqual(new Set([201]));
+      const ids = new Set(retried.map(({ body }) => appointmentSchema.parse(body)._id));
+      expect(ids.size).toBe(bookings);
+      expect(await lockViolations()).toEqual([]);
+      await expectEachAppointmentTold([...new Set(wanted.map(({ date }) => date))]);
+      await again.kill();
+    },
+    120_000,
+  );
+});
