@@ -1,0 +1,73 @@
+import type { Access, Endpoint } from '@garden-room/contract/endpoint';
+import { endpoints } from '@garden-room/contract/endpoints';
+import { errorCatalogue } from '@garden-room/contract/errors';
+import { z } from 'zod';
+import { fieldsOf } from './json-schema.ts';
+import { refusalsOf } from './open-api.ts';
+
+const who: Record<Access, string> = {
+  anyone: 'anyone',
+  token: 'whoever holds an ID token (`Authorization: Bearer`)',
+  identity: 'whoever is signed in, with or without a record',
+  user: 'a user; what is another’s is for admins where the summary says so',
+  admin: 'an admin',
+};
+
+const opening = `# The API
+
+<!-- Generated from contract/src/endpoints.ts by \`npm run docs\`: edit the contract, not this page. -->
+
+All paths are below \`/api\`; bodies and answers are JSON. The same as OpenAPI 3.1: [openapi.json](openapi.json).
+
+- **Errors** are \`{ "error": "<a sentence>", "code": "<snake_case>", "issues": [{ "path", "message" }]? }\`.
+- **Unsafe methods** need \`X-Requested-With: XMLHttpRequest\` and come from our own origin.
+- **Identity** is the \`__session\` cookie or a Firebase ID token in \`Authorization: Bearer\`.
+- **Lists** are arrays. When there is more, \`X-Next-Cursor\` says what to send as \`?cursor=\`.`;
+
+/** docs/api.md: every endpoint with what it takes, answers and refuses. */
+export function apiPage(): string {
+  const rows = Object.values(endpoints) as Endpoint[];
+  const index = rows.map((row) => `| \`${row.method}\` | \`${row.path}\` | ${row.summary} |`);
+  const table = ['| Method | Path | What for |', '|---|---|---|', ...index].join('\n');
+  return [opening, table, ...rows.map(section), errors()].join('\n\n').concat('\n');
+}
+
+function section(endpoint: Endpoint): string {
+  const { method, path, summary, access, success, limited, query, body, output } = endpoint;
+  const lines = [
+    `## ${method} ${path}`,
+    `${summary}`,
+    `- Who: ${who[access]}`,
+    ...(query ? [`- Query: ${fields(query)}`] : []),
+    ...(body ? [`- Body: ${fields(body)}`] : []),
+    `- Answers: ${success.join(', ')}${shapeOf(output)}`,
+    `- Refuses: ${refusalsOf(endpoint)
+      .map((code) => `${errorCatalogue[code].status} \`${code}\``)
+      .join(', ')}`,
+    ...(limited ? ['- Limited per person and address: 429 with `Retry-After`.'] : []),
+  ];
+  return `${lines[0]}\n\n${lines[1]}\n\n${lines.slice(2).join('\n')}`;
+}
+
+/** Those that may be left out bear a question mark. */
+function fields(schema: z.ZodObject): string {
+  return fieldsOf(schema)
+    .map(({ name, required }) => `\`${name}\`${required ? '' : '?'}`)
+    .join(', ');
+}
+
+/** What an answer holds, by its fields. */
+function shapeOf(output: z.ZodType): string {
+  const isList = output instanceof z.ZodArray;
+  const item = isList ? output.element : output;
+  if (!(item instanceof z.ZodObject)) return '';
+  const names = fieldsOf(item).map(({ name }) => `\`${name}\``);
+  return `, ${isList ? 'a list of ' : ''}${names.join(', ')}`;
+}
+
+function errors(): string {
+  const rows = Object.entries(errorCatalogue).map(
+    ([code, { status, message }]) => `| \`${code}\` | ${status} | ${message} |`,
+  );
+  return ['## Refusals', '', '| Code | Status | Sentence |', '|---|---|---|', ...rows].join('\n');
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endpoints } from '@garden-room/contract/endpoints';
+import { describe, expect, it } from 'vitest';
+import { rootDir } from '../suite/directories.ts';
+import { documents } from './documents.ts';
+import { openApi } from './open-api.ts';
+
+describe('the API’s documents', () => {
+  it.each(Object.entries(documents()))('%s is as the contract has it (npm run docs)', (path, text) => {
+    expect(readFileSync(join(rootDir, path), 'utf8')).toBe(text);
+  });
+
+  it('name every endpoint once', () => {
+    const operations = Object.values(Object(openApi()['paths'])).flatMap((path) =>
+      Object.values(Object(path)),
+    );
+    const ids = operations.map((operation) => Object(operation).operationId);
+    expect(ids.sort()).toEqual(Object.keys(endpoints).sort());
+  });
+});
