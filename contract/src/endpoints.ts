@@ -151,7 +151,8 @@ export const endpoints = {
     summary: 'Number of free slots on each of the days from a date on, for a service.',
     access: 'anyone',
     query: z.strictObject({
-      from: dateSchema.optional(),
+      // The days after it must still be written with a year of four digits.
+      from: dateSchema.refine((date) => date < '9999-12', 'Use an earlier date.').optional(),
       days: z.coerce.number().int().min(1).max(14).default(7),
       serviceId: z.string().max(100).optional(),
     }),

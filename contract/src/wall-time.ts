@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
-/** Wall-clock date at the clinic, `YYYY-MM-DD`; only days that exist, and none so far that the days after leave the form. */
-export const dateSchema = z.iso
-  .date('Use a date that exists, written YYYY-MM-DD.')
-  .refine((date) => !/^[3-9]\d{3}-/.test(date), 'Use a date before the year 3000.');
+/** Wall-clock date at the clinic, `YYYY-MM-DD`; only days that exist. */
+export const dateSchema = z.iso.date('Use a date that exists, written YYYY-MM-DD.');
 
 /** Wall-clock time as patients read it, `09:00 AM`. */
 export const timeSchema = z.string().regex(/^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/, 'Use a time like 09:00 AM.');

@@ -1,0 +1,124 @@
+import type { Endpoint } from '@garden-room/contract/endpoint';
+import { type EndpointName, endpoints } from '@garden-room/contract/endpoints';
+import fc from 'fast-check';
+import type { Auth } from 'firebase-admin/auth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, type Options } from '../support/api.ts';
+import { type BadInput, badInputs } from '../support/bad-inputs.ts';
+import { type Server, serveInProcess } from '../support/in-process.ts';
+import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { storySchedule } from '../support/schedule.ts';
+import { expectStoreUnchanged } from '../support/store.ts';
+import { auth } from '../support/suite.ts';
+
+/*
+ * What nobody thought of. Each endpoint gets thousands of inputs from somebody who may call it: nothing may break, and
+ * nothing may be written. The seed is fixed, so that a red run is red again; FUZZ_SEED tries another.
+ */
+const inputs = 2000;
+const seed = Number(process.env['FUZZ_SEED'] ?? 2026);
+const atOnce = 8;
+
+let server: Server;
+let admin: Person;
+let patient: Person;
+beforeAll(async () => {
+  // Who calls is not the question here: each credential is checked once and not tens of thousands of times.
+  const remembering: Auth = Object.assign(Object.create(auth), {
+    verifySessionCookie: once((cookie) => auth.verifySessionCookie(cookie, true)),
+    verifyIdToken: once((token) => auth.verifyIdToken(token, true)),
+  });
+  [server, admin, patient] = await Promise.all([
+    serveInProcess({ auth: remembering }),
+    newAdmin(),
+    newPatient(),
+  ]);
+});
+afterAll(() => server.close());
+
+function once<T>(check: (token: string) => Promise<T>): (token: string) => Promise<T> {
+  const checked = new Map<string, Promise<T>>();
+  return (token) => {
+    const known = checked.get(token) ?? check(token);
+    checked.set(token, known);
+    return known;
+  };
+}
+
+const reason = { reason: 'So it is.' };
+const slot = { date: '2020-01-06', time: '09:00 AM' };
+const draft = { title: 'A title', description: 'Words.', date: '2026-01-01' };
+
+/** For each endpoint with a body one that it refuses for what it says, or a good one that is then always spoilt. */
+const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
+  startSession: { refused: { email: 'somebody@else.test' } },
+  endSession: { good: { email: 'a@b.test' } },
+  manageUser: { refused: { userEmail: 'somebody@else.test', name: 'A', photoURL: 'https://a.test/b.jpg' } },
+  // These name nobody in their path.
+  markAsPatient: { refused: { isPatient: true } },
+  updateProfile: { refused: { name: 'A', email: 'a@b.test', phone: '202-555-0101', address: '1 Lane' } },
+  setBlocked: { refused: { isBlocked: true } },
+  cancelAppointment: { refused: reason },
+  declineAppointment: { refused: reason },
+  completeAppointment: { refused: reason },
+  markNoShow: { refused: reason },
+  rescheduleAppointment: { refused: slot },
+  updateBlog: { refused: draft },
+  markMessageRead: { refused: { read: true } },
+  bookAppointment: {
+    refused: { ...slot, patientId: 'nobody', serviceName: 'General Consultancy', name: 'A', note: 'B' },
+  },
+  createBlog: { good: draft },
+  sendMessage: { refused: { patientId: 'nobody', subject: 'Hello', body: 'Words.' } },
+  saveSchedule: {
+    good: {
+      ...storySchedule,
+      daysOff: ['2026-12-25'],
+      overrides: [{ date: '2026-12-24', hours: { open: '09:00', close: '12:00', breaks: [] } }],
+    },
+  },
+};
+
+function send({ access, method }: Endpoint, { path, text }: BadInput) {
+  const caller = access === 'user' || access === 'identity' ? patient : admin;
+  const who = access === 'token' ? { token: caller.token } : { cookie: caller.cookie };
+  const options: Options = { method, at: server.origin, ...who };
+  const withBody = { ...options, text: text ?? '', headers: { 'content-type': 'application/json' } };
+  return call(path, text === undefined ? options : withBody);
+}
+
+/** Sends them all, a few at once; answers what broke, and how often each status was answered. */
+async function sendAll(endpoint: Endpoint, list: BadInput[]) {
+  const broke: string[] = [];
+  const statuses = new Map<number, number>();
+  const queue = list.values();
+  const worker = async () => {
+    for (const input of queue) {
+      const { status } = await send(endpoint, input);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status >= 500) broke.push(JSON.stringify(input));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return { broke, statuses };
+}
+
+describe('rubbish', () => {
+  it.each(Object.entries(endpoints) as [EndpointName, Endpoint][])(
+    'breaks nothing and writes nothing: %s',
+    async (name, endpoint) => {
+      const body = bodies[name];
+      if (endpoint.body) expect(body, `a body for ${name}`).toBeDefined();
+      const list = fc.sample(badInputs(endpoint, body ?? { refused: {} }), { numRuns: inputs, seed });
+      const { broke, statuses } = await expectStoreUnchanged(() => sendAll(endpoint, list));
+      const answered = [...statuses].sort(([one], [other]) => one - other);
+      process.stdout.write(
+        `${name}: ${list.length} inputs, ${answered.map(([status, times]) => `${times} x ${status}`).join(', ')}\n`,
+      );
+      expect(broke.slice(0, 5)).toEqual([]);
+      if (endpoint.method !== 'GET' && endpoint.body && endpoint.access !== 'anyone')
+        expect(answered.filter(([status]) => status < 400)).toEqual([]);
+    },
+    120_000,
+  );
+});
