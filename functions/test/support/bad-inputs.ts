@@ -37,15 +37,16 @@ const missingId = fc.oneof(
 
 /**
  * Inputs that an endpoint must not act on. Bodies are made from `refused`, which the endpoint understands but refuses,
- * by putting rubbish in one to three places of it; what the contract would take after all is left out when `refused`
- * is null, and the body then made from `good`.
+ * by putting rubbish in one to three places of it; or from a `good` one, and then what the contract would take after
+ * all is left out. `goodQuery` is what a query needs to be understood at all.
  */
 export function badInputs(
   endpoint: Endpoint,
   body: { refused: Json } | { good: Json },
+  goodQuery: Record<string, string> = {},
 ): fc.Arbitrary<BadInput> {
   const path = missingId.map((id) => endpoint.path.replace(/\{\w+\}/, id));
-  const query = endpoint.query ? rubbishQuery(Object.keys(endpoint.query.shape)) : fc.constant('');
+  const query = endpoint.query ? rubbishQuery(Object.keys(endpoint.query.shape), goodQuery) : fc.constant('');
   const text = endpoint.body ? rubbishBody(endpoint.body, body) : fc.constant(undefined);
   return fc.record({ path, query, text }).map((input) => ({
     path: input.query ? `${input.path}?${input.query}` : input.path,
@@ -91,12 +92,15 @@ function put(json: unknown, [key, ...rest]: readonly string[], to: unknown): voi
   else Object.defineProperty(json, key, { value: to, enumerable: true, configurable: true, writable: true });
 }
 
-function rubbishQuery(fields: string[]): fc.Arbitrary<string> {
+function rubbishQuery(fields: string[], good: Record<string, string>): fc.Arbitrary<string> {
   const any = fields.includes('cursor') ? fc.oneof(value, cursor) : value;
   const pairs = fc.array(fc.tuple(fc.constantFrom(...fields, 'extra'), any), { maxLength: 3 });
   const cursorAlone = cursor.map((key) => [['cursor', key] as [string, unknown]]);
   return (fields.includes('cursor') ? fc.oneof(pairs, cursorAlone) : pairs).map((list) =>
-    new URLSearchParams(list.map(([name, each]): [string, string] => [name, asText(each)])).toString(),
+    new URLSearchParams([
+      ...Object.entries(good),
+      ...list.map(([name, each]): [string, string] => [name, asText(each)]),
+    ]).toString(),
   );
 }
 
