@@ -35,6 +35,8 @@ const documents = [
   'blogs/b',
   'messages/m',
   'settings/schedule',
+  'audit/x',
+  'rateLimits/x',
   'unknown/x',
   'users/patient/private/x',
 ];
