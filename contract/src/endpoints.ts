@@ -46,7 +46,7 @@ const searchable = { search: z.string().trim().max(40).optional(), ...page };
 
 /**
  * The REST contract, one row an endpoint. The server mounts it, the client calls by it, the tests and docs walk it:
- * to add an endpoint, add its row here, then its use case.
+ * to add an endpoint, add its row here, then its use case. Long on purpose: it is read as one table.
  */
 export const endpoints = {
   startSession: {
