@@ -1,6 +1,6 @@
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
-import type { Actor } from '../lib/actor.ts';
 import { toTimestamp } from '../lib/firestore.ts';
+import type { Actor } from '../user/actor.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

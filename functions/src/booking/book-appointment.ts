@@ -2,13 +2,13 @@ import { offeredSlots } from '@garden-room/contract/availability';
 import type { Appointment, Booking } from '@garden-room/contract/booking';
 import type { User } from '@garden-room/contract/user';
 import { addAudit } from '../audit/audit-store.ts';
-import { type Actor, assertSelfOrAdmin } from '../lib/actor.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Deps } from '../lib/deps.ts';
 import { isAlreadyExists } from '../lib/firestore.ts';
 import { addMessage } from '../message/message-store.ts';
 import { readSchedule } from '../schedule/schedule-store.ts';
 import { findService } from '../service/find-service.ts';
+import { type Actor, assertSelfOrAdmin } from '../user/actor.ts';
 import { addUserChanges, findUser } from '../user/user-store.ts';
 import { appointmentMessage } from './appointment-message.ts';
 import {

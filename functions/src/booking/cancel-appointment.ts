@@ -1,9 +1,9 @@
 import type { Appointment } from '@garden-room/contract/booking';
 import { canMove, isBeforeCutoff } from '@garden-room/contract/life-cycle';
-import { type Actor, assertSelfOrAdmin } from '../lib/actor.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Deps } from '../lib/deps.ts';
 import { readSchedule } from '../schedule/schedule-store.ts';
+import { type Actor, assertSelfOrAdmin } from '../user/actor.ts';
 import { changeAppointment } from './change-appointment.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { isLive } from '@garden-room/contract/life-cycle';
 import { addAudit } from '../audit/audit-store.ts';
-import type { Actor } from '../lib/actor.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Deps } from '../lib/deps.ts';
 import { retryOnConflict } from '../lib/retry-on-conflict.ts';
 import { addMessage } from '../message/message-store.ts';
+import type { Actor } from '../user/actor.ts';
 import { findUser } from '../user/user-store.ts';
 import { appointmentMessage } from './appointment-message.ts';
 import { addAppointmentRemoval, findAppointmentVersion } from './appointment-store.ts';

@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/booking';
-import { type Actor, assertSelfOrAdmin } from '../lib/actor.ts';
 import type { Deps } from '../lib/deps.ts';
 import type { Page, PageRequest } from '../lib/page.ts';
+import { type Actor, assertSelfOrAdmin } from '../user/actor.ts';
 import { type AppointmentFilter, listAppointmentPage } from './appointment-store.ts';
 
 /** Everyone's appointments for an admin, one's own for anybody else. Refuses `forbidden` for another's. */

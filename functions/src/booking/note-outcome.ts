@@ -1,8 +1,8 @@
 import type { Appointment } from '@garden-room/contract/booking';
 import { canMove, type Move, moves } from '@garden-room/contract/life-cycle';
-import type { Actor } from '../lib/actor.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Deps } from '../lib/deps.ts';
+import type { Actor } from '../user/actor.ts';
 import { changeAppointment } from './change-appointment.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { offeredSlots } from '@garden-room/contract/availability';
 import type { Appointment } from '@garden-room/contract/booking';
 import { isLive } from '@garden-room/contract/life-cycle';
-import { type Actor, assertSelfOrAdmin } from '../lib/actor.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Deps } from '../lib/deps.ts';
 import { isAlreadyExists } from '../lib/firestore.ts';
 import { readSchedule } from '../schedule/schedule-store.ts';
+import { type Actor, assertSelfOrAdmin } from '../user/actor.ts';
 import { type AppointmentChanges, type AppointmentRecord, findAppointment } from './appointment-store.ts';
 import { assertBeforeCutoff } from './cancel-appointment.ts';
 import { changeAppointment } from './change-appointment.ts';

@@ -1,8 +1,8 @@
 import type { Message } from '@garden-room/contract/message';
-import type { Actor } from '../lib/actor.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Deps } from '../lib/deps.ts';
 import type { Page, PageRequest } from '../lib/page.ts';
+import type { Actor } from '../user/actor.ts';
 import { listMessagePage } from './message-store.ts';
 
 /** Refuses `forbidden` unless the email is the caller's own. */

@@ -1,7 +1,7 @@
 import type { Message } from '@garden-room/contract/message';
-import type { Actor } from '../lib/actor.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Deps } from '../lib/deps.ts';
+import type { Actor } from '../user/actor.ts';
 import { findMessage, markRead } from './message-store.ts';
 
 /** Notes when the caller first read a message of theirs. Refuses `not_found`, `forbidden` for another's. */

@@ -1,8 +1,8 @@
 import type { Message, MessageDraft } from '@garden-room/contract/message';
 import { addAudit } from '../audit/audit-store.ts';
-import type { Actor } from '../lib/actor.ts';
 import { AppError, invariant } from '../lib/app-error.ts';
 import type { Deps } from '../lib/deps.ts';
+import type { Actor } from '../user/actor.ts';
 import { findUser } from '../user/user-store.ts';
 import { addMessage, findMessage } from './message-store.ts';
 

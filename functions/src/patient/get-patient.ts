@@ -1,7 +1,7 @@
 import type { Patient } from '@garden-room/contract/user';
-import { type Actor, assertSelfOrAdmin } from '../lib/actor.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Deps } from '../lib/deps.ts';
+import { type Actor, assertSelfOrAdmin } from '../user/actor.ts';
 import { findUser } from '../user/user-store.ts';
 
 /** One patient. Refuses `forbidden` for another's, `not_found` for somebody who has never booked. */

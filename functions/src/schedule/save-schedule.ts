@@ -2,9 +2,9 @@ import { fitsHours } from '@garden-room/contract/availability';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { addAudit } from '../audit/audit-store.ts';
 import { listLiveAppointments } from '../booking/appointment-store.ts';
-import type { Actor } from '../lib/actor.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Deps } from '../lib/deps.ts';
+import type { Actor } from '../user/actor.ts';
 import { addSchedule, readSchedule } from './schedule-store.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { IdentifiedActor, Identity } from '../lib/actor.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Deps } from '../lib/deps.ts';
+import type { IdentifiedActor, Identity } from '../user/actor.ts';
 import { addUserChanges } from '../user/user-store.ts';
 
 /** How long a session lasts, in milliseconds: five days. */

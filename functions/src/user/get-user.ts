@@ -1,7 +1,7 @@
 import type { User } from '@garden-room/contract/user';
-import type { IdentifiedActor } from '../lib/actor.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Deps } from '../lib/deps.ts';
+import type { IdentifiedActor } from './actor.ts';
 import { findUserByEmail } from './user-store.ts';
 
 /** A record by email: one's own, or for an admin anybody's. Refuses `forbidden`, `not_found`. */

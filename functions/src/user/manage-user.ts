@@ -1,7 +1,7 @@
 import type { Registration, User } from '@garden-room/contract/user';
-import type { IdentifiedActor } from '../lib/actor.ts';
 import { AppError, invariant } from '../lib/app-error.ts';
 import type { Deps } from '../lib/deps.ts';
+import type { IdentifiedActor } from './actor.ts';
 import { createUser, findUser } from './user-store.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { User } from '@garden-room/contract/user';
 import { hasAppointment } from '../booking/appointment-store.ts';
-import type { Actor } from '../lib/actor.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Deps } from '../lib/deps.ts';
+import type { Actor } from './actor.ts';
 import { addUserChanges } from './user-store.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { User } from '@garden-room/contract/user';
 import type { Auth } from 'firebase-admin/auth';
 import { addAudit } from '../audit/audit-store.ts';
-import type { Actor } from '../lib/actor.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Deps } from '../lib/deps.ts';
+import type { Actor } from './actor.ts';
 import { addUserChanges, findUser } from './user-store.ts';
 
 /**

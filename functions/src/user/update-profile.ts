@@ -1,8 +1,8 @@
 import type { Profile, User } from '@garden-room/contract/user';
 import { addAudit } from '../audit/audit-store.ts';
-import { type Actor, assertSelfOrAdmin } from '../lib/actor.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Deps } from '../lib/deps.ts';
+import { type Actor, assertSelfOrAdmin } from './actor.ts';
 import { addUserChanges, findUser } from './user-store.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { UserRecord } from '../user/user-store.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { UserRecord } from './user-store.ts';
 
 /** Who a verified token or cookie speaks for. `email` is in lower case; `signedInAt` in UTC milliseconds. */
 export interface Identity {
