@@ -14,7 +14,7 @@ export default function TutorialsPage() {
           <li key={title} className="flex gap-6 border-t border-hairline py-9 sm:gap-9">
             <span
               aria-hidden="true"
-              className="w-12 shrink-0 font-display text-4xl leading-none text-terracotta italic"
+              className="w-12 shrink-0 whitespace-nowrap font-display text-4xl leading-none text-terracotta italic"
             >
               {index + 1}
             </span>
