@@ -82,7 +82,9 @@ export default function AboutPage() {
         <dl className="mx-auto mt-12 max-w-3xl border-t border-hairline">
           {path.map(([year, text]) => (
             <div key={year} className="flex items-baseline gap-8 border-b border-hairline py-5 sm:gap-14">
-              <dt className="w-16 shrink-0 whitespace-nowrap font-display text-xl text-terracotta italic">{year}</dt>
+              <dt className="w-16 shrink-0 whitespace-nowrap font-display text-xl text-terracotta italic">
+                {year}
+              </dt>
               <dd>{text}</dd>
             </div>
           ))}
