@@ -14,6 +14,7 @@ export function Page({ row }: { row: RouteRow }) {
           path={row.path}
           noIndex={row.unlisted ?? row.guard !== 'public'}
           {...(row.description !== undefined && { description: row.description })}
+          {...(row.share && { share: row.share })}
         />
       )}
       <Guard access={row.guard}>

@@ -8,6 +8,10 @@ export const site = {
     name: 'Dr. Elena Marlowe',
     firstName: 'Elena',
     title: 'MD, integrative and lifestyle medicine',
+    languages: [
+      { name: 'English', code: 'en' },
+      { name: 'Greek', code: 'el' },
+    ],
   },
   address: {
     street: '3112 Dumbarton Street NW',

@@ -1,0 +1,42 @@
+import { expect, test } from './fixtures/journey.ts';
+
+test('the doctor’s page: who she is, how she works, when and where @phone', async ({ page }) => {
+  await page.goto('/aboutDrElena');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dr. Elena Marlowe');
+  await expect(main.getByRole('img').first()).toBeVisible();
+  for (const name of ['How I work', 'Training and qualifications']) {
+    await expect(main.getByRole('heading', { level: 2, name })).toBeVisible();
+  }
+  await expect(main).toContainText('English and Greek');
+  await expect(main).toContainText('Sunday');
+  await expect(main).toContainText('Closed');
+  const map = main.getByRole('link', { name: /map/ });
+  await expect(map).toHaveAttribute('target', '_blank');
+  await expect(map).toHaveAttribute('rel', /noopener/);
+});
+
+test('search engines are told who practises here, and when', async ({ page }) => {
+  await page.goto('/aboutDrElena');
+  const json = await page.locator('script[type="application/ld+json"]').textContent();
+  const physician = JSON.parse(json ?? '');
+  expect(physician).toMatchObject({
+    '@type': 'Physician',
+    knowsLanguage: ['en', 'el'],
+    address: { '@type': 'PostalAddress', addressLocality: 'Washington, D.C.' },
+  });
+  expect(physician.openingHoursSpecification[0]).toMatchObject({
+    dayOfWeek: 'https://schema.org/Monday',
+    opens: '09:00',
+  });
+});
+
+test('come to by a link, the hours follow from the schedule', async ({ page }) => {
+  await page.goto('/services');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'About the doctor' })
+    .click();
+  await expect(page.getByRole('main')).toContainText('Saturday');
+  await expect(page.getByRole('main')).toContainText('9 am – noon');
+});

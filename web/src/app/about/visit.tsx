@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { ExternalLink } from '../../components/ui/external-link.tsx';
+import { contactLinks } from '../../config/contact-links.ts';
+import { site } from '../../config/site.ts';
+import { PracticeHours } from '../practice-hours.tsx';
+
+const linkClass =
+  'text-evergreen underline decoration-hairline decoration-2 underline-offset-[0.3em] hover:decoration-terracotta';
+
+/** Where the practice is and when it is open. */
+export const Visit = () => (
+  <section aria-labelledby="visit" className="bg-plaster">
+    <div className="wrap grid gap-x-24 gap-y-12 py-20 sm:py-24 lg:grid-cols-[1fr_1.35fr]">
+      <h2 id="visit" className="max-w-[12ch] text-3xl text-evergreen-strong">
+        One room, two minutes from the bus
+      </h2>
+      <dl className="border-t border-ink/15 text-lg">
+        <Row term="Address">
+          <address className="not-italic">
+            {site.address.street}, {site.address.district}
+            <br />
+            {site.address.city} {site.address.postalCode}
+          </address>
+          <p className="mt-2 text-base">
+            <ExternalLink href={contactLinks.map} className={linkClass}>
+              Show on the map
+            </ExternalLink>
+          </p>
+        </Row>
+        <Row term="Hours">
+          <PracticeHours />
+        </Row>
+        <Row term="Languages">{site.doctor.languages.map(({ name }) => name).join(', ')}</Row>
+        <Row term="Call">
+          <a href={contactLinks.phone} className={linkClass}>
+            {site.phone}
+          </a>
+        </Row>
+      </dl>
+    </div>
+  </section>
+);
+
+const Row = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="grid gap-2 border-b border-ink/15 py-6 sm:grid-cols-[8rem_1fr]">
+    <dt className="font-display text-terracotta italic">{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { OpeningHours } from '../../../components/ui/opening-hours.tsx';
+import { openingHours } from '../../../lib/opening-hours.ts';
+import { QueryProvider } from '../../../lib/query-provider.tsx';
+import { scheduleQuery } from '../api/schedule.ts';
+
+/** The hours fetched by the browser, for those who came by a link of the site. */
+export default function LiveOpeningHours({ waiting }: { waiting: ReactNode }) {
+  return (
+    <QueryProvider>
+      <Hours waiting={waiting} />
+    </QueryProvider>
+  );
+}
+
+function Hours({ waiting }: { waiting: ReactNode }) {
+  const { data: schedule, isError, refetch } = useQuery(scheduleQuery);
+  if (schedule) return <OpeningHours rows={openingHours(schedule)} />;
+  if (!isError) return waiting;
+  return (
+    <p>
+      The hours could not be loaded.{' '}
+      <Button variant="quiet" size="sm" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import type { DayHours, Schedule } from '@garden-room/contract/schedule';
+import { expect, test } from 'vitest';
+import { clockText, openDays, openingHours } from './opening-hours.ts';
+
+const nineToFive: DayHours = { open: '09:00', close: '17:00', breaks: [] };
+const weekly: Schedule['weekly'] = {
+  monday: nineToFive,
+  tuesday: nineToFive,
+  wednesday: nineToFive,
+  thursday: { open: '11:00', close: '19:30', breaks: [{ start: '13:00', end: '14:00' }] },
+  friday: nineToFive,
+  saturday: { open: '09:00', close: '12:00', breaks: [] },
+  sunday: null,
+};
+
+test('days with the same hours share a row; breaks are left open', () => {
+  expect(openingHours({ weekly })).toEqual([
+    { days: 'Monday to Wednesday, Friday', hours: '9 am – 5 pm' },
+    { days: 'Thursday', hours: '11 am – 1 pm, 2 pm – 7:30 pm' },
+    { days: 'Saturday', hours: '9 am – noon' },
+    { days: 'Sunday', hours: 'Closed' },
+  ]);
+});
+
+test('machines get each stretch by itself, closed days not at all', () => {
+  const days = openDays({ weekly });
+  expect(days).toHaveLength(7);
+  expect(days.filter(({ day }) => day === 'thursday')).toEqual([
+    { day: 'thursday', opens: '11:00', closes: '13:00' },
+    { day: 'thursday', opens: '14:00', closes: '19:30' },
+  ]);
+});
+
+test('two neighbours are listed, three are a stretch', () => {
+  const only = (...open: (keyof Schedule['weekly'])[]) =>
+    openingHours({
+      weekly: Object.fromEntries(
+        Object.keys(weekly).map((day) => [day, open.some((name) => name === day) ? nineToFive : null]),
+      ) as Schedule['weekly'],
+    })[0]?.days;
+  expect(only('monday', 'tuesday')).toBe('Monday, Tuesday');
+  expect(only('monday', 'tuesday', 'wednesday')).toBe('Monday to Wednesday');
+});
+
+test.each([
+  ['00:00', '12 am'],
+  ['00:30', '12:30 am'],
+  ['12:00', 'noon'],
+  ['12:15', '12:15 pm'],
+  ['17:05', '5:05 pm'],
+])('%s reads %s', (clock, text) => {
+  expect(clockText(clock)).toBe(text);
+});

@@ -1,0 +1,68 @@
+import type { DayHours, Schedule, Weekday } from '@garden-room/contract/schedule';
+
+/** The week as people read it. The contract's own list would bring the schema library into public pages. */
+const week = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const satisfies readonly Weekday[];
+
+export type HoursRow = { days: string; hours: string };
+
+/** The week in rows: days with the same hours stand together, `Monday to Wednesday, Friday`; clock values are the clinic's. */
+export function openingHours({ weekly }: Pick<Schedule, 'weekly'>): HoursRow[] {
+  const groups = new Map<string, number[]>();
+  for (const [index, day] of week.entries()) {
+    const hours = hoursText(weekly[day]);
+    groups.set(hours, [...(groups.get(hours) ?? []), index]);
+  }
+  return [...groups].map(([hours, indexes]) => ({ days: daysText(indexes), hours }));
+}
+
+/** Each stretch without a break, `opens` and `closes` as HH:mm. */
+export const openDays = ({ weekly }: Pick<Schedule, 'weekly'>) =>
+  week.flatMap((day) => stretches(weekly[day]).map(({ start, end }) => ({ day, opens: start, closes: end })));
+
+function stretches(hours: DayHours | null): { start: string; end: string }[] {
+  if (!hours) return [];
+  const edges = [hours.open, ...hours.breaks.flatMap(({ start, end }) => [start, end]), hours.close];
+  const pairs = edges.flatMap((start, index) =>
+    index % 2 === 0 ? [{ start, end: edges[index + 1] ?? start }] : [],
+  );
+  return pairs.filter(({ start, end }) => start < end);
+}
+
+const hoursText = (hours: DayHours | null) =>
+  stretches(hours)
+    .map(({ start, end }) => `${clockText(start)} – ${clockText(end)}`)
+    .join(', ') || 'Closed';
+
+/** `9 am`, `12:30 pm`, `noon`. */
+export function clockText(clock: string): string {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  if (hours === 12 && minutes === 0) return 'noon';
+  const twelve = hours % 12 === 0 ? 12 : hours % 12;
+  const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
+  return `${twelve}${past} ${hours < 12 ? 'am' : 'pm'}`;
+}
+
+function daysText(indexes: readonly number[]): string {
+  const runs: number[][] = [];
+  for (const index of indexes) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === index - 1) run.push(index);
+    else runs.push([index]);
+  }
+  return runs.map(runText).join(', ');
+}
+
+function runText(run: readonly number[]): string {
+  const names = run.map((index) => dayName(week[index] ?? 'monday'));
+  return names.length > 2 ? `${names[0]} to ${names.at(-1)}` : names.join(', ');
+}
+
+const dayName = (day: Weekday) => `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
