@@ -18,6 +18,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: process.env['SUITE_ORIGIN'] ?? 'http://127.0.0.1:5000',
+    // A worker between page and network would hide requests from the journeys; install.spec.ts lets it in.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/New_York',
     trace: 'retain-on-failure',

@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
+import { installServiceWorker } from './install-service-worker.ts';
 import { type PageData, pageDataElementId } from './page-data.ts';
 import { preloadPages } from './page-loader.ts';
 import './styles/main.css';
@@ -33,3 +34,4 @@ async function start(root: HTMLElement) {
 
 // Not awaited at the top level: the pages import from this module's chunk and would wait for it in a circle.
 void start(container);
+installServiceWorker();
