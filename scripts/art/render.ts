@@ -1,0 +1,78 @@
+/**
+ * Renders pictures of the site's world: `node scripts/art/render.ts <name>... [--draft]`, without a name all of
+ * them. Reads shots.json; writes masters/<name>.webp, or with --draft a small quick PNG into the temporary
+ * folder. Needs Debian's blender, python3-numpy, python3-opencv and imagemagick; one render at a time.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { say } from '../terminal/command.ts';
+
+type Shot = {
+  /** A script in scenes/, without its ending. */
+  scene: string;
+  width: number;
+  height: number;
+  /** Samples a pixel; 48 takes about three minutes a megapixel on two cores. */
+  samples: number;
+  /** Further arguments of the scene, such as another view of it. */
+  args?: Record<string, string | number>;
+  /** Arguments of regrade.py. */
+  grade: Record<string, string | number>;
+};
+
+const here = import.meta.dirname;
+const shots: Record<string, Shot> = JSON.parse(readFileSync(resolve(here, 'shots.json'), 'utf8'));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { draft: { type: 'boolean', default: false } },
+});
+const drafts = resolve(tmpdir(), 'garden-room-art');
+mkdirSync(drafts, { recursive: true });
+
+/** Runs a Blender script; flock queues renders, so that two never share the cores. */
+function blender(script: string, args: Record<string, string | number>): void {
+  const words = Object.entries(args).map(([key, value]) => `${key}=${value}`);
+  const command = ['blender', '-b', '-P', resolve(here, 'scenes', `${script}.py`), '--', ...words];
+  execFileSync('flock', [resolve(drafts, 'lock'), 'nice', '-n', '15', ...command], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+function renderShot(name: string, { scene, width, height, samples, args, grade }: Shot): void {
+  const scale = values.draft ? Math.sqrt(130_000 / (width * height)) : 1;
+  const raw = resolve(drafts, `${name}-raw.png`);
+  blender(scene, {
+    w: Math.round(width * scale),
+    h: Math.round(height * scale),
+    spp: values.draft ? 16 : samples,
+    k: 0.6,
+    R: 5,
+    keep: 1,
+    ...args,
+    out: raw,
+  });
+  const graded = resolve(drafts, values.draft ? `${name}-draft.png` : `${name}.png`);
+  blender('regrade', {
+    in: raw.replace('.png', '.npy'),
+    look: 'High_Contrast',
+    r: 0.985,
+    ...grade,
+    out: graded,
+  });
+  if (values.draft) {
+    say(graded);
+    return;
+  }
+  const master = resolve(here, 'masters', `${name}.webp`);
+  execFileSync('convert', [graded, '-quality', '95', '-define', 'webp:method=6', master]);
+  say(master);
+}
+
+for (const name of positionals.length > 0 ? positionals : Object.keys(shots)) {
+  const shot = shots[name];
+  if (!shot) throw new Error(`${name} does not stand in shots.json.`);
+  renderShot(name, shot);
+}
