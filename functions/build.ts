@@ -6,11 +6,12 @@ import { build, context } from 'esbuild';
 
 /**
  * Bundles the function into a folder that can be deployed as it is:
- * `node functions/build.ts --out <dir> [--watch]`.
+ * `node functions/build.ts --out <dir> [--site <dir>] [--watch]`. `site` is the server bundle of the site; without it
+ * (while developing, when Vite serves every page) the function is the API alone.
  */
 const here = dirname(fileURLToPath(import.meta.url));
 const { values } = parseArgs({
-  options: { out: { type: 'string' }, watch: { type: 'boolean', default: false } },
+  options: { out: { type: 'string' }, site: { type: 'string' }, watch: { type: 'boolean', default: false } },
 });
 const out = resolve(values.out ?? join(here, 'dist'));
 
@@ -31,5 +32,6 @@ if (!values.watch) await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 await cp(join(here, 'deploy'), out, { recursive: true });
 await cp(join(here, '../web/public/data.json'), join(out, 'services.json'));
+if (values.site) await cp(resolve(values.site), join(out, 'site'), { recursive: true });
 if (values.watch) await (await context(options)).watch();
 else await build(options);

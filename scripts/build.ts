@@ -26,11 +26,15 @@ await runCommand(async () => {
       'VITE_AUTH_EMULATOR_URL is set: a site that trusts an emulator must not be deployed.',
     );
   }
-  await build('web/build/build-web.ts', 'web/dist');
-  await build('functions/build.ts', 'functions/dist');
+  if (process.env['VITE_LOCAL_MAILBOX']) {
+    throw new CommandError('VITE_LOCAL_MAILBOX is set: a deployed site has no mailbox of its own.');
+  }
+  await build('web/build/build-web.ts', 'web/dist', ['--server', 'web/dist-server']);
+  await build('functions/build.ts', 'functions/dist', ['--site', 'web/dist-server']);
 });
 
-async function build(builder: string, out: string): Promise<void> {
-  if (!(await runTool('node', [builder, '--out', out]))) throw new CommandError(`${out} could not be built.`);
+async function build(builder: string, out: string, more: readonly string[]): Promise<void> {
+  if (!(await runTool('node', [builder, '--out', out, ...more])))
+    throw new CommandError(`${out} could not be built.`);
   say(`✓ ${out}`);
 }

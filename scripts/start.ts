@@ -1,6 +1,6 @@
 /** `npm start`: the whole site on the local Firebase emulators, with demo content and data that stays. */
 import { addDemoContent, announce } from './suite/announce.ts';
-import { buildFunctions, buildWeb } from './suite/build.ts';
+import { buildSuite } from './suite/build.ts';
 import { siteOrigin } from './suite/identity.ts';
 import { keepRunning } from './suite/keep-running.ts';
 import { readPorts } from './suite/ports.ts';
@@ -10,10 +10,7 @@ import { runCommand, say } from './terminal/command.ts';
 await runCommand(async () => {
   const claim = await claimSuite(readPorts(process.env));
   say('› Building the site and the API');
-  await Promise.all([
-    buildWeb(claim.directories, claim.ports),
-    buildFunctions(claim.directories, claim.ports),
-  ]);
+  await buildSuite(claim.directories, claim.ports);
   say('› Starting the Firebase emulators');
   const suite = await startSuite(claim);
   await addDemoContent(suite);

@@ -8,10 +8,12 @@ import { createErrorHandler } from './http/error-handler.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { AppError } from './lib/app-error.ts';
 import type { Deps } from './lib/deps.ts';
+import { mailboxRoutes } from './mailbox/routes.ts';
 import { messageRoutes } from './message/routes.ts';
 import { patientRoutes } from './patient/routes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
+import { siteRoutes } from './site/routes.ts';
 import { userRoutes } from './user/routes.ts';
 
 const features = [
@@ -42,8 +44,13 @@ export function createApp(deps: Deps): Express {
   const api = Router({ caseSensitive: true });
   const mount = createMount(api, deps);
   for (const routes of features) routes(mount, deps);
+  mailboxRoutes(api, deps);
   refuseOtherMethods(api);
   app.use('/api', api);
+  app.use('/api', () => {
+    throw new AppError('not_found');
+  });
+  app.use(siteRoutes(deps));
 
   app.use(() => {
     throw new AppError('not_found');

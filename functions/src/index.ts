@@ -13,6 +13,7 @@ import { systemClock } from './lib/clock.ts';
 import { parseConfig } from './lib/config.ts';
 import type { Deps } from './lib/deps.ts';
 import { cloudLog } from './lib/log.ts';
+import { lazySiteRenderer } from './site/site-bundle.ts';
 
 initializeApp();
 
@@ -25,9 +26,10 @@ const deps: Deps = {
   config: parseConfig(process.env),
   db: getFirestore(),
   log: cloudLog,
+  site: lazySiteRenderer(join(__dirname, 'site')),
 };
 
-/** The whole API, one HTTPS function behind Hosting's `/api/**`. */
+/** The whole API, one HTTPS function behind Hosting's `/api/**`; and the pages whose content lives in the store. */
 export const api = onRequest({ region: 'us-central1', memory: '512MiB', maxInstances: 20 }, createApp(deps));
 
 /** Lets unanswered requests expire. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError } from '../terminal/command.ts';
 import { rootDir, type SuiteDirectories } from './directories.ts';
@@ -14,26 +14,35 @@ export function webEnvironment(ports: Ports, origin = siteOrigin(ports)) {
     VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
     VITE_AUTH_EMULATOR_URL: authOrigin(ports),
     VITE_SITE_URL: origin,
+    VITE_LOCAL_MAILBOX: 'true',
   };
 }
 
-export async function buildWeb(directories: SuiteDirectories, ports: Ports): Promise<void> {
+async function buildWeb(directories: SuiteDirectories, ports: Ports): Promise<void> {
   await build(
     'The site',
-    ['web/build/build-web.ts', '--out', directories.web],
+    ['web/build/build-web.ts', '--out', directories.web, '--server', directories.webServer],
     directories,
     webEnvironment(ports),
   );
 }
 
+/** The API; with the site's server bundle, where one has been built. */
 export async function buildFunctions(directories: SuiteDirectories, ports: Ports): Promise<void> {
-  await build('The API', ['functions/build.ts', '--out', directories.functions], directories, {});
+  const site = existsSync(directories.webServer) ? ['--site', directories.webServer] : [];
+  await build('The API', ['functions/build.ts', '--out', directories.functions, ...site], directories, {});
   writeFunctionsEnvironment(directories, ports);
 }
 
+/** The site first: the function takes the site's server bundle in. */
+export async function buildSuite(directories: SuiteDirectories, ports: Ports): Promise<void> {
+  await buildWeb(directories, ports);
+  await buildFunctions(directories, ports);
+}
+
 /**
- * The function's settings on a local suite: the origins from which its pages are opened, and limits that neither
- * a demonstration nor a test run meets.
+ * The function's settings on a local suite: the origins from which its pages are opened, limits that neither a
+ * demonstration nor a test run meets, and a mailbox for what the contact form sends.
  */
 function writeFunctionsEnvironment(directories: SuiteDirectories, ports: Ports): void {
   const origins = [ports.hosting, ports.web].flatMap((port) => [
@@ -43,7 +52,9 @@ function writeFunctionsEnvironment(directories: SuiteDirectories, ports: Ports):
   mkdirSync(directories.functions, { recursive: true });
   writeFileSync(
     join(directories.functions, '.env.local'),
-    [`ALLOWED_ORIGINS=${origins.join(',')}`, 'RATE_LIMIT_PER_MINUTE=100000', ''].join('\n'),
+    [`ALLOWED_ORIGINS=${origins.join(',')}`, 'RATE_LIMIT_PER_MINUTE=100000', 'LOCAL_MAILBOX=true', ''].join(
+      '\n',
+    ),
   );
 }
 

@@ -11,8 +11,8 @@ import type { Ports } from './ports.ts';
 const settleMs = 300;
 
 /** While developing, Vite serves the site; Hosting must not show an older build beside it. */
-export function emptyWebDirectory({ web }: SuiteDirectories): void {
-  rmSync(web, { recursive: true, force: true });
+export function emptyWebDirectory({ web, webServer }: SuiteDirectories): void {
+  for (const dir of [web, webServer]) rmSync(dir, { recursive: true, force: true });
   mkdirSync(web, { recursive: true });
 }
 

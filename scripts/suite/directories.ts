@@ -10,6 +10,8 @@ export function suiteDirectories(name: string) {
   return {
     dir,
     web: join(dir, 'web'),
+    /** With what the function renders pages. */
+    webServer: join(dir, 'web-server'),
     functions: join(dir, 'functions'),
     data: join(dir, 'data'),
     buildLog: join(dir, 'build.log'),

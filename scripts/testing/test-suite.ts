@@ -1,4 +1,4 @@
-import { buildFunctions, buildWeb } from '../suite/build.ts';
+import { buildSuite } from '../suite/build.ts';
 import { deleteData } from '../suite/data.ts';
 import { suiteDirectories } from '../suite/directories.ts';
 import { findRunning } from '../suite/lock.ts';
@@ -16,7 +16,7 @@ export async function prepareTestSuite() {
   const claim = await claimSuite(ports, { name: isTaken ? `test-${ports.hosting}` : 'test' });
   deleteData(claim.directories);
   say('› Building the site and the API');
-  await Promise.all([buildWeb(claim.directories, ports), buildFunctions(claim.directories, ports)]);
+  await buildSuite(claim.directories, ports);
   return {
     webDir: claim.directories.web,
     start: () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { assertPolicySafe } from './policy-safe.ts';
 
 test.each([
-  '<script src="/theme.js"></script>',
+  '<script src="/boot.js"></script>',
   '<script type="application/json" id="d">{"style=": "<p style=\\"x\\">"}</script>',
   '<p>In prose, style="x" and onclick= are only words.</p>',
   '<img alt="" class="style-free"/>',

@@ -1,4 +1,4 @@
-const dataBlock = /\btype="application\/json"/;
+const dataBlock = /\btype="application\/(?:ld\+)?json"/;
 
 /** Fails the build on HTML that the content security policy would break: inline scripts, inline styles, handlers. */
 export function assertPolicySafe(file: string, html: string): void {

@@ -46,6 +46,15 @@ export async function listBlogPage(db: Firestore, { limit, cursor }: PageRequest
   return toPage(found, limit, (blog) => [blog.createdAt, blog._id]);
 }
 
+/** Enough for two posts a month over twenty years; a feed or a sitemap with more would be no use to anyone. */
+const allBlogs = 500;
+
+/** The newest posts, all of them as far as a practice writes; for the sitemap and the feed. */
+export async function listAllBlogs(db: Firestore): Promise<Blog[]> {
+  const { items } = await listBlogPage(db, { limit: allBlogs });
+  return items;
+}
+
 /** Adds a post, new or edited, to a commit. An edit of a post that has gone fails the commit. */
 export function addBlog(
   db: Firestore,

@@ -1,4 +1,5 @@
 import type { Service } from '@garden-room/contract/service';
+import type { SiteRenderer } from '@garden-room/contract/site';
 import type { AppCheck } from 'firebase-admin/app-check';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -15,4 +16,6 @@ export interface Deps {
   config: Config;
   db: Firestore;
   log: Log;
+  /** The site's pages, loaded when the first one is asked for. */
+  site: () => Promise<SiteRenderer>;
 }

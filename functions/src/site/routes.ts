@@ -1,3 +1,4 @@
+import compression from 'compression';
 import { type Request, type Response, Router } from 'express';
 import { listAllBlogs } from '../blog/blog-store.ts';
 import type { Deps } from '../lib/deps.ts';
@@ -16,6 +17,7 @@ const feedCache = 'public, max-age=600, s-maxage=600';
  */
 export function siteRoutes(deps: Deps): Router {
   const router = Router({ caseSensitive: true });
+  router.use(compression());
 
   router.get('/sitemap.xml', async (_request, response) => {
     const { info } = await deps.site();

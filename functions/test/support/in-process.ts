@@ -17,6 +17,7 @@ export interface Server {
 const config: Config = {
   allowedOrigins: new Set(),
   appCheck: 'off',
+  localMailbox: false,
   ratePerMinute: 1_000_000,
   trustedProxies: 0,
 };
@@ -33,6 +34,7 @@ export function realDeps(changes: DepsChanges = {}): Deps {
     clock: systemClock,
     db,
     log: { request: () => undefined, failure: () => undefined, unverifiedApp: () => undefined },
+    site: () => Promise.reject(new Error('no pages here')),
     ...changes,
     config: { ...config, ...changes.config },
   };

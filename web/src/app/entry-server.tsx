@@ -1,3 +1,4 @@
+import type { CreateSiteRenderer } from '@garden-room/contract/site';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -7,8 +8,10 @@ import { App } from './app.tsx';
 import { type PageData, PageDataProvider } from './page-data.ts';
 import { preloadPages } from './page-loader.ts';
 import { Shell } from './shell.tsx';
+import { createRenderer } from './site-renderer.ts';
 
 export { env } from '../config/env.ts';
+export { fillTemplate } from './fill-template.ts';
 export { drawThree, pageDataElementId } from './page-data.ts';
 export { pageSource } from './page-loader.ts';
 export { notFoundRow, routeTable } from './route-table.ts';
@@ -36,6 +39,9 @@ export const renderShell = (pageData: PageData) =>
       </PageDataProvider>
     </StaticRouter>,
   );
+
+/** The function's door into this bundle. */
+export const createSiteRenderer: CreateSiteRenderer = (templates) => createRenderer(templates, renderPage);
 
 async function toHtml(tree: ReactNode): Promise<string> {
   const { prelude } = await prerender(tree, {

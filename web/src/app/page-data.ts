@@ -1,8 +1,12 @@
+import type { Schedule } from '@garden-room/contract/schedule';
 import type { Service } from '@garden-room/contract/service';
 import { createContext, use, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Article } from '../features/blog/article.ts';
+import type { BlogPage } from '../features/blog/summary.ts';
 import { loadServices } from '../lib/services-file.ts';
 
-/** What a page was rendered with at build time, so that hydration sees exactly the same. */
+/** What a page was rendered with, at build time or by the function, so that hydration sees exactly the same. */
 export type PageData = {
   /** The year of the build; the footer moves on by itself after hydration. */
   year: number;
@@ -10,6 +14,10 @@ export type PageData = {
   services?: readonly Service[];
   /** The home page's three services, drawn at random when the page was built. */
   featured?: readonly Service[];
+  blogs?: BlogPage;
+  /** Null on the page of a post that does not exist. */
+  blog?: Article | null;
+  schedule?: Schedule;
 };
 
 /** The id of the JSON block in the HTML. A data block runs nothing, so the content security policy allows it. */
@@ -24,6 +32,20 @@ export function usePageData(): PageData {
   if (!data) throw new Error('usePageData needs a PageDataProvider above it.');
   return data;
 }
+
+/**
+ * What the HTML brought along from the store, for the address it was opened at. Coming back to it later in the visit,
+ * it would be old, and is fetched instead.
+ */
+export function useBroughtAlong<K extends 'blogs' | 'blog' | 'schedule'>(key: K): PageData[K] | undefined {
+  const { pathname, key: entry } = useLocation();
+  const [opened] = useState({ pathname, first: entry === firstEntry });
+  const data = usePageData();
+  return opened.first && opened.pathname === pathname ? data[key] : undefined;
+}
+
+/** React Router's name for the history entry a document was opened with. */
+const firstEntry = 'default';
 
 /** The catalogue: out of the HTML where the page carries it, else from its file. Suspends meanwhile. */
 export function useServices(): readonly Service[] {

@@ -1,4 +1,6 @@
+import { matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
+import firebase from '../../../firebase.json' with { type: 'json' };
 import { pageSource, rowsFor } from './page-loader.ts';
 import { type RouteRow, routeTable } from './route-table.ts';
 
@@ -12,13 +14,34 @@ test('every row names a page that exists, and every page has a row', () => {
   expect([...named].sort()).toEqual([...files].sort());
 });
 
-test('only public pages without a parameter are prerendered, each with its own title and description', () => {
-  const prerendered = rows.filter((row) => row.prerender);
-  for (const row of prerendered) {
-    expect(row).toMatchObject({ guard: 'public', path: expect.stringMatching(/^\/[^:*]*$/) });
-    expect(row.unlisted === true || row.description, `description of ${row.path}`).toBeTruthy();
+test('only public pages have HTML, each with its own title and description unless its data decide', () => {
+  const rendered = rows.filter((row) => row.rendered);
+  for (const row of rendered) {
+    expect(row, row.path).toMatchObject({ guard: 'public', path: expect.stringMatching(/^\/[^*]*$/) });
+    const ownMeta = row.path.includes(':');
+    expect(row.unlisted === true || ownMeta || row.description, `description of ${row.path}`).toBeTruthy();
   }
-  expect(new Set(prerendered.map((row) => row.title)).size).toBe(prerendered.length);
+  const titles = rendered.flatMap(({ title }) => title ?? []);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test('the build writes no page whose address has a parameter', () => {
+  const built = rows.filter((row) => row.rendered === 'build');
+  expect(built.map((row) => row.path).filter((path) => path.includes(':'))).toEqual([]);
+});
+
+test('Hosting sends exactly the pages of the store to the function', () => {
+  const asked = rows
+    .filter((row) => row.rendered === 'request')
+    .map((row) => row.path.replace(':id', 'any-post'));
+  const toFunction = firebase.hosting.rewrites.filter(
+    (rewrite) => 'function' in rewrite && !rewrite.source.startsWith('/api'),
+  );
+  const reaches = (path: string) => toFunction.some(({ source }) => matchesGlob(path, source));
+  for (const path of [...asked, '/sitemap.xml', '/rss.xml']) expect(reaches(path), path).toBe(true);
+  for (const path of ['/', '/services', '/login', '/dashboard', '/no/such/page', '/contacts']) {
+    expect(reaches(path), path).toBe(false);
+  }
 });
 
 test('addresses find their rows: nested ones through their parent, unknown ones at the 404 page', () => {

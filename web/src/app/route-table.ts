@@ -1,3 +1,4 @@
+import type { ShareName } from '../assets/share-images.ts';
 import { dashboardSegments } from '../config/dashboard-paths.ts';
 import { paths } from '../config/paths.ts';
 import { site } from '../config/site.ts';
@@ -12,12 +13,17 @@ export type RouteRow = {
   /** Without a title the page renders its own `<PageMeta>`, because it depends on data. */
   title?: string;
   description?: string;
-  /** Written to HTML at build time. Only for public pages whose address has no parameter. */
-  prerender?: boolean;
+  /** The picture of its link preview; the home page's where none is named. */
+  share?: ShareName;
+  /**
+   * Who writes its HTML: the build, for what changes with a deployment only; the function at each request (kept by
+   * the CDN), for what lives in the store. Without it the browser fills a shell. Only public pages have HTML.
+   */
+  rendered?: 'build' | 'request';
   /** Kept out of search engines and the sitemap. */
   unlisted?: boolean;
-  /** The part of the catalogue its HTML carries, so that hydration needs no request. */
-  pageData?: 'featured' | 'services';
+  /** What its HTML carries along, so that hydration needs no request. */
+  pageData?: 'featured' | 'services' | 'blogs' | 'blog' | 'schedule';
   children?: readonly RouteRow[];
 };
 
@@ -36,41 +42,55 @@ export const routeTable: readonly RouteRow[] = [
     page: 'home',
     title: site.tagline,
     description: site.description,
-    prerender: true,
+    rendered: 'build',
     pageData: 'featured',
   },
   {
     path: paths.services,
     guard: 'public',
     page: 'services',
+    share: 'services',
     title: 'Services',
     description: `What you can book with ${site.doctor.name}: consultations, check-ups and longer plans, with their length and price.`,
-    prerender: true,
+    rendered: 'build',
     pageData: 'services',
   },
   {
     path: paths.about,
     guard: 'public',
     page: 'about',
+    share: 'about',
     title: `About ${site.doctor.name}`,
     description: `${site.doctor.name} practises integrative and lifestyle medicine in ${site.address.district}, ${site.address.city}. How she works, and where she trained.`,
-    prerender: true,
+    rendered: 'request',
+    pageData: 'schedule',
   },
   {
     path: paths.contact,
     guard: 'public',
     page: 'contact',
+    share: 'contact',
     title: 'Contact',
     description: `Address, opening hours, phone, email and WhatsApp of ${site.name} in ${site.address.district}, ${site.address.city}.`,
-    prerender: true,
+    rendered: 'request',
+    pageData: 'schedule',
   },
   {
     path: paths.blog,
     guard: 'public',
     page: 'health-blog',
+    share: 'blog',
     title: 'Health Blog',
     description: `Notes from ${site.doctor.name} on sleep, food, movement and rest. Short, sober and useful.`,
-    prerender: true,
+    rendered: 'request',
+    pageData: 'blogs',
+  },
+  {
+    path: paths.blogPost(':id'),
+    guard: 'public',
+    page: 'blog-details',
+    rendered: 'request',
+    pageData: 'blog',
   },
   {
     path: paths.login,
@@ -78,7 +98,7 @@ export const routeTable: readonly RouteRow[] = [
     page: 'login',
     title: 'Login',
     description: `Sign in to ${site.name} to book and see your appointments.`,
-    prerender: true,
+    rendered: 'build',
   },
   {
     path: paths.register,
@@ -86,7 +106,12 @@ export const routeTable: readonly RouteRow[] = [
     page: 'register',
     title: 'Register',
     description: `Create an account with ${site.name} to book an appointment.`,
-    prerender: true,
+    rendered: 'build',
+  },
+  {
+    path: paths.service(':id'),
+    guard: 'signedIn',
+    page: 'service-details',
   },
   {
     path: paths.booking,
@@ -130,7 +155,15 @@ export const routeTable: readonly RouteRow[] = [
     guard: 'public',
     page: 'styleguide',
     title: 'Style guide',
-    prerender: true,
+    rendered: 'build',
+    unlisted: true,
+  },
+  {
+    path: paths.offline,
+    guard: 'public',
+    page: 'offline',
+    title: 'No connection',
+    rendered: 'build',
     unlisted: true,
   },
   notFoundRow,

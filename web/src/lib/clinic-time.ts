@@ -17,6 +17,10 @@ export const longDate = (date: string) =>
 export const shortDate = (date: string) =>
   formatDate(date, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 
+/** `November 24, 2026` */
+export const plainDate = (date: string) =>
+  formatDate(date, { month: 'long', day: 'numeric', year: 'numeric' });
+
 /** `Tue` */
 export const weekdayOf = (date: string) => formatDate(date, { weekday: 'short' });
 

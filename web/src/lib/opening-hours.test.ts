@@ -15,10 +15,10 @@ const weekly: Schedule['weekly'] = {
 
 test('days with the same hours share a row; breaks are left open', () => {
   expect(openingHours({ weekly })).toEqual([
-    { days: 'Monday to Wednesday, Friday', hours: '9 am – 5 pm' },
-    { days: 'Thursday', hours: '11 am – 1 pm, 2 pm – 7:30 pm' },
-    { days: 'Saturday', hours: '9 am – noon' },
-    { days: 'Sunday', hours: 'Closed' },
+    { days: 'Monday to Wednesday, Friday', hours: ['9 am – 5 pm'] },
+    { days: 'Thursday', hours: ['11 am – 1 pm', '2 pm – 7:30 pm'] },
+    { days: 'Saturday', hours: ['9 am – noon'] },
+    { days: 'Sunday', hours: ['Closed'] },
   ]);
 });
 

@@ -11,16 +11,19 @@ const week = [
   'sunday',
 ] as const satisfies readonly Weekday[];
 
-export type HoursRow = { days: string; hours: string };
+/** `hours` are stretches such as `9 am – noon`, or `Closed`. */
+export type HoursRow = { days: string; hours: string[] };
 
 /** The week in rows: days with the same hours stand together, `Monday to Wednesday, Friday`; clock values are the clinic's. */
 export function openingHours({ weekly }: Pick<Schedule, 'weekly'>): HoursRow[] {
-  const groups = new Map<string, number[]>();
+  const groups = new Map<string, { hours: string[]; indexes: number[] }>();
   for (const [index, day] of week.entries()) {
-    const hours = hoursText(weekly[day]);
-    groups.set(hours, [...(groups.get(hours) ?? []), index]);
+    const hours = hoursTexts(weekly[day]);
+    const group = groups.get(hours.join()) ?? { hours, indexes: [] };
+    group.indexes.push(index);
+    groups.set(hours.join(), group);
   }
-  return [...groups].map(([hours, indexes]) => ({ days: daysText(indexes), hours }));
+  return [...groups.values()].map(({ hours, indexes }) => ({ days: daysText(indexes), hours }));
 }
 
 /** Each stretch without a break, `opens` and `closes` as HH:mm. */
@@ -36,10 +39,10 @@ function stretches(hours: DayHours | null): { start: string; end: string }[] {
   return pairs.filter(({ start, end }) => start < end);
 }
 
-const hoursText = (hours: DayHours | null) =>
-  stretches(hours)
-    .map(({ start, end }) => `${clockText(start)} – ${clockText(end)}`)
-    .join(', ') || 'Closed';
+function hoursTexts(hours: DayHours | null): string[] {
+  const texts = stretches(hours).map(({ start, end }) => `${clockText(start)} – ${clockText(end)}`);
+  return texts.length > 0 ? texts : ['Closed'];
+}
 
 /** `9 am`, `12:30 pm`, `noon`. */
 export function clockText(clock: string): string {

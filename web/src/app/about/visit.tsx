@@ -10,7 +10,7 @@ const linkClass =
 /** Where the practice is and when it is open. */
 export const Visit = () => (
   <section aria-labelledby="visit" className="bg-plaster">
-    <div className="wrap grid gap-x-24 gap-y-12 py-20 sm:py-24 lg:grid-cols-[1fr_1.35fr]">
+    <div className="wrap grid gap-x-24 gap-y-12 py-20 sm:py-24 grid-cols-[minmax(0,1fr)] lg:grid-cols-[1fr_1.35fr]">
       <h2 id="visit" className="max-w-[12ch] text-3xl text-evergreen-strong">
         One room, two minutes from the bus
       </h2>

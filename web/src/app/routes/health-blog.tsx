@@ -1,7 +1,9 @@
-import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
 import { site } from '../../config/site.ts';
+import { BlogIndex } from '../../features/blog/components/blog-index.tsx';
+import { useBroughtAlong } from '../page-data.ts';
 
+/** The blog's list: the public page, and the dashboard's reading room. */
 export default function HealthBlogPage() {
   return (
     <>
@@ -10,10 +12,8 @@ export default function HealthBlogPage() {
           Notes from {site.doctor.name} on sleep, food, movement and rest. Short, sober, and free of miracles.
         </p>
       </PageHeader>
-      <div className="wrap pb-24">
-        <EmptyState title="No blogs available.">
-          <p>The first notes are being written. Come back in a few days.</p>
-        </EmptyState>
+      <div className="wrap pb-24 sm:pb-32">
+        <BlogIndex brought={useBroughtAlong('blogs')} />
       </div>
     </>
   );

@@ -1,16 +1,35 @@
 import type { ReactNode } from 'react';
+import type { PictureName } from '../../assets/pictures.ts';
 import { ArchOutline } from '../ui/arch-outline.tsx';
+import { ArchPicture } from '../ui/arch-picture.tsx';
 
-type PageMessageProps = { title: string; children: ReactNode; actions: ReactNode };
+type PageMessageProps = {
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+  /** Seen through the arch; without one the arch is only drawn. */
+  picture?: PictureName;
+};
 
 /** A whole page that says one thing and shows the way on. */
-export const PageMessage = ({ title, children, actions }: PageMessageProps) => (
+export const PageMessage = ({ title, children, actions, picture }: PageMessageProps) => (
   <div className="wrap grid min-h-[75vh] items-center gap-12 py-16 md:grid-cols-[1.2fr_1fr]">
     <div>
       <h1 className="max-w-[14ch] text-4xl text-evergreen-strong">{title}</h1>
       <div className="mt-6 max-w-[48ch] text-lg text-ink-soft">{children}</div>
       <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-3">{actions}</div>
     </div>
-    <ArchOutline className="mx-auto h-64 text-evergreen/70 md:h-96" />
+    {picture ? (
+      <ArchPicture
+        name={picture}
+        alt=""
+        sizes="(width >= 48rem) 24rem, 16rem"
+        loading="eager"
+        outlined
+        className="mx-auto aspect-4/5 w-full max-w-64 text-terracotta md:max-w-96"
+      />
+    ) : (
+      <ArchOutline className="mx-auto h-64 text-evergreen/70 md:h-96" />
+    )}
   </div>
 );

@@ -1,0 +1,48 @@
+import type { Blog } from './blog.ts';
+import type { Schedule } from './schedule.ts';
+
+/** What a page of the site shows out of the store, beyond what stands in the build. */
+export type PageNeed = { kind: 'blogs' } | { kind: 'blog'; id: string } | { kind: 'schedule' };
+
+/** The same, read. `blog` is null where there is no such post. */
+export type PageContent =
+  | { kind: 'blogs'; posts: readonly Blog[]; nextCursor: string | null }
+  | { kind: 'blog'; post: Blog | null }
+  | { kind: 'schedule'; schedule: Schedule };
+
+/** A whole HTML document and the status it is sent with. */
+export type RenderedPage = { status: 200 | 404; html: string };
+
+/** Who the site says it is, for the documents that machines read. Addresses are absolute. */
+export type SiteInfo = {
+  name: string;
+  description: string;
+  author: string;
+  /** Without a slash at the end. */
+  url: string;
+  /** Every public page that belongs into search engines, posts excepted. */
+  pages: readonly string[];
+  blog: string;
+  post: (id: string) => string;
+  /** The opening of a post as plain text, for feeds and previews. */
+  leadOf: (post: Blog) => string;
+};
+
+/**
+ * What the site's server bundle gives to the function: the pages whose content lives in the store, rendered with the
+ * same components as in the browser, and who the site is. The build writes the bundle; the function loads it.
+ */
+export type SiteRenderer = {
+  info: SiteInfo;
+  /** What the page at a path needs; null for addresses that are no such page, which render as the 404 page. */
+  needOf: (pathname: string) => PageNeed | null;
+  render: (pathname: string, content: PageContent | null) => Promise<RenderedPage>;
+  /** An empty frame that the browser fills by itself: better than nothing when rendering fails. */
+  shell: string;
+};
+
+/** The file of the server bundle and what it exports; the pages it fills lie beside it. */
+export const siteBundle = { entry: 'entry-server.mjs', templates: 'templates.json' } as const;
+
+/** The server bundle's door: takes the parsed `templates.json`. */
+export type CreateSiteRenderer = (templates: unknown) => SiteRenderer;

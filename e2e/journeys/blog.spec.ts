@@ -1,0 +1,126 @@
+import { expect, test } from './fixtures/journey.ts';
+
+const card = (title: string) => ({ name: `Read More: ${title}` });
+
+test('the blog is read from the list to a post and back @phone', async ({ page }) => {
+  await page.goto('/healthBlog');
+  await expect(page).toHaveTitle(/^Health Blog \| /);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Health Blog');
+
+  const first = page.getByRole('article').first();
+  await expect(first.getByRole('heading', { level: 2 })).toHaveText('Five quiet minutes');
+  await expect(first).toContainText('Stress is not an illness. It is what the body...');
+  await expect(first).toContainText(/\w+ \d+, 20\d\d/);
+  await expect(first).toContainText('min read');
+  await expect(page.getByRole('article').filter({ hasText: 'More plants' })).toContainText('Edited');
+
+  await page.getByRole('link', card('Five quiet minutes')).click();
+  await expect(page).toHaveURL('/blogDetails/five-quiet-minutes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Five quiet minutes');
+  await expect(page).toHaveTitle(/^Five quiet minutes \| /);
+  await expect(page.getByRole('heading', { level: 2, name: 'The exercise' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', card('Five quiet minutes'))).toBeVisible();
+});
+
+test('neighbouring cards differ in colour, in one column and in two @phone', async ({ page }) => {
+  await page.goto('/healthBlog');
+  const colours = await page
+    .locator('.blog-list > li')
+    .evaluateAll((items) => items.map((item) => getComputedStyle(item).backgroundColor));
+  expect(new Set(colours).size).toBe(2);
+  expect(colours[0]).not.toBe(colours[1]);
+  const beside = await page
+    .locator('.blog-list > li')
+    .evaluateAll(([one, two]) => one?.getBoundingClientRect().top === two?.getBoundingClientRect().top);
+  expect(colours[0]).not.toBe(colours[beside ? 2 : 1]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('list and posts are there to read', async ({ page }) => {
+    await page.goto('/healthBlog');
+    await page.getByRole('link', card('When sleep will not come')).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('When sleep will not come');
+    await expect(page.getByRole('main')).toContainText('Almost everyone sleeps badly now and then');
+  });
+});
+
+test('opened directly, a post is hydrated without a request or a change', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
+  });
+  const response = await page.goto('/blogDetails/blood-pressure-at-home');
+  const html = (await response?.text()) ?? '';
+  await expect(page.getByRole('button', { name: /theme/ })).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+  const prose = await page.locator('.prose').innerHTML();
+  expect(html.replaceAll('&quot;', '"')).toContain(prose.slice(0, 200));
+  expect(asked).toEqual([]);
+});
+
+test('the search looks through titles and texts, says what it found, and leads out of nothing', async ({
+  page,
+}) => {
+  await page.goto('/healthBlog');
+  const search = page.getByRole('searchbox', { name: 'Search the blog' });
+  await search.fill('CUFF');
+  await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText(/^[1-5] posts? found$/);
+  await expect(page.getByRole('article').first()).toContainText('blood pressure');
+
+  await search.fill('unicorns');
+  await expect(page.getByText('No posts found.').last()).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(search).toHaveValue('');
+  await expect(page.getByRole('article')).toHaveCount(6);
+});
+
+test('a post that is not there says so, with 404, and leads to the others', async ({
+  page,
+  browserConsole,
+}) => {
+  browserConsole.expect(/status of 404/);
+  const response = await page.goto('/blogDetails/no-such-post');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog not found.');
+  await page.getByRole('link', { name: 'All posts' }).click();
+  await expect(page).toHaveURL('/healthBlog');
+  await expect(page.getByRole('article')).toHaveCount(6);
+});
+
+test('while posts come by a link of the site, the page says so, and a lost connection can be tried again', async ({
+  page,
+  browserConsole,
+}) => {
+  browserConsole.expect(/Failed to load resource|net::/);
+  await page.goto('/services');
+  await page.route('**/api/blog*', (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Health Blog' }).click();
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await expect(page.getByText('The blog could not be loaded')).toBeVisible();
+  await page.unroute('**/api/blog*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article')).toHaveCount(6);
+});
+
+test('an empty blog says so', async ({ page }) => {
+  await page.goto('/services');
+  await page.route('**/api/blog*', (route) => route.fulfill({ json: [] }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Health Blog' }).click();
+  await expect(page.getByText('No blogs available.')).toBeVisible();
+});
+
+test('on paper a post is dark on white, without what only a screen can do', async ({ page }) => {
+  await page.goto('/blogDetails/five-quiet-minutes');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const role of ['navigation', 'contentinfo'] as const)
+    await expect(page.getByRole(role).first()).toBeHidden();
+  const ink = await page.locator('.prose').evaluate((prose) => getComputedStyle(prose).color);
+  expect(ink).toBe('rgb(0, 0, 0)');
+  const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(ground).toBe('rgb(255, 255, 255)');
+});

@@ -1,0 +1,194 @@
+import { blogSchema } from '@garden-room/contract/blog';
+import type { SiteRenderer } from '@garden-room/contract/site';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveInProcess } from '../support/in-process.ts';
+import { newAdmin, type Person } from '../support/people.ts';
+import { saveSchedule, storySchedule } from '../support/schedule.ts';
+import { origin } from '../support/suite.ts';
+
+/** A page as a visitor without JavaScript gets it. */
+async function visit(path: string, at = origin) {
+  const response = await fetch(`${at}${path}`, { redirect: 'manual' });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, page: textOf(text) };
+}
+
+/** What stands on the page: no marks, no scripts, entities read. */
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ');
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+
+async function publish(draft: { title: string; description: string; date?: string }) {
+  return blogSchema.parse((await admin.call('/blog', { json: draft })).body);
+}
+
+describe('a post', () => {
+  it('is read without JavaScript, under its own title', async () => {
+    const post = await publish({
+      title: 'Sleep & rest',
+      description: '## Early\n\nGo to bed **early**, said <em>everybody</em>.',
+      date: '2026-05-04',
+    });
+    const answer = await visit(`/blogDetails/${post._id}`);
+    expect(answer.status).toBe(200);
+    expect(answer.page).toContain('Sleep & rest');
+    expect(answer.page).toContain('May 4, 2026');
+    expect(answer.text).toContain('<h2>Early</h2>');
+    expect(answer.text).toContain('<strong>early</strong>');
+    expect(answer.text).toContain('&lt;em&gt;everybody&lt;/em&gt;');
+    expect(answer.text).toMatch(/<title>Sleep &amp; rest \| [^<]+<\/title>/);
+    expect(answer.text).toContain(`<link rel="canonical" href="${origin}/blogDetails/${post._id}"/>`);
+    expect(answer.text).toContain('"@type":"BlogPosting"');
+  });
+
+  it('shows an edit, and when it was made', async () => {
+    const post = await publish({ title: 'Walk', description: 'Slowly.' });
+    expect((await visit(`/blogDetails/${post._id}`)).page).not.toContain('Edited');
+    await admin.call(`/blog/${post._id}`, {
+      method: 'PUT',
+      json: { title: 'Walk on', description: 'Quickly.' },
+    });
+    const answer = await visit(`/blogDetails/${post._id}`);
+    expect(answer.page).toContain('Walk on');
+    expect(answer.page).toContain('Quickly.');
+    expect(answer.page).toMatch(/Edited \w+ \d+, \d{4}/);
+  });
+
+  it('runs nothing that is written into it', async () => {
+    const attack = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
+    const post = await publish({ title: attack, description: `${attack}\n\n[x](javascript:alert(1))` });
+    for (const path of [`/blogDetails/${post._id}`, '/healthBlog']) {
+      const { text } = await visit(path);
+      expect(text).not.toMatch(/<script>|<img src=x|href="javascript:/);
+      const blocks = [...text.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)];
+      for (const [, json = ''] of blocks) expect(() => JSON.parse(json)).not.toThrow();
+      expect(blocks.length).toBeGreaterThan(0);
+    }
+  });
+
+  it.each(['none', 'not.an.id', '%F0%9F%98%80', 'a'.repeat(2000), '__proto__'])(
+    'that is not there (%s) is a 404 page',
+    async (id) => {
+      const answer = await visit(`/blogDetails/${id}`);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(answer.page).toContain('Blog not found.');
+      expect(answer.text).toContain('<meta name="robots" content="noindex"/>');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+});
+
+describe('the list', () => {
+  it('opens with the newest posts: title, date, ten words, a way to each', async () => {
+    const post = await publish({
+      title: 'The newest of all',
+      description: 'One two three four five six seven eight nine ten eleven.',
+      date: '2026-03-09',
+    });
+    const { page, text } = await visit('/healthBlog');
+    expect(page).toContain('The newest of all');
+    expect(page).toContain('March 9, 2026');
+    expect(page).toContain('One two three four five six seven eight nine ten...');
+    expect(page).not.toContain('eleven');
+    expect(text).toContain(`href="/blogDetails/${post._id}"`);
+  });
+});
+
+describe('pages with opening hours', () => {
+  afterAll(() => saveSchedule());
+
+  it('show those of the schedule, to people and to search engines', async () => {
+    const early = { open: '07:15', close: '12:00', breaks: [] };
+    await saveSchedule({ weekly: { ...storySchedule.weekly, monday: early, tuesday: early } });
+    for (const path of ['/aboutDrElena', '/contact']) {
+      const answer = await visit(path);
+      expect(answer.status).toBe(200);
+      expect(answer.page).toContain('7:15 am – noon');
+    }
+    expect((await visit('/aboutDrElena')).text).toContain('"opens":"07:15","closes":"12:00"');
+  });
+});
+
+describe('the documents for machines', () => {
+  it('the sitemap lists every public page and every post', async () => {
+    const post = await publish({ title: 'Mapped', description: 'x', date: '2026-02-03' });
+    const answer = await visit('/sitemap.xml');
+    expect(answer.headers.get('content-type')).toMatch(/^application\/xml/);
+    const listed = [...answer.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+    expect(listed).toEqual(
+      expect.arrayContaining([`${origin}/`, `${origin}/services`, `${origin}/healthBlog`]),
+    );
+    expect(answer.text).toContain(
+      `<loc>${origin}/blogDetails/${post._id}</loc><lastmod>2026-02-03</lastmod>`,
+    );
+    for (const address of listed.slice(0, 8)) {
+      expect((await fetch(address ?? '')).status, address).toBe(200);
+    }
+  });
+
+  it('the feed has the newest post first, its opening, and no broken XML', async () => {
+    const post = await publish({ title: 'Fed ]]> & <b>', description: '# Head\n\nA **first** word.' });
+    const answer = await visit('/rss.xml');
+    expect(answer.headers.get('content-type')).toMatch(/^application\/rss\+xml/);
+    const [first = ''] = /<item>[\s\S]*?<\/item>/.exec(answer.text) ?? [];
+    expect(first).toContain(`${origin}/blogDetails/${post._id}`);
+    expect(first).toContain('Head A first word.');
+    expect(first).not.toContain('<title><![CDATA[Fed ]]> &');
+  });
+});
+
+describe('caches', () => {
+  it.each(['/healthBlog', '/contact', '/aboutDrElena'])('may keep %s for a minute', async (path) => {
+    const { headers } = await visit(path);
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-while-revalidate=3600');
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+  });
+
+  it('an unknown address is a 404 page, an unknown one below /api is JSON', async () => {
+    const page = await visit('/aboutDrNobody');
+    expect(page.status).toBe(404);
+    expect(page.page).toContain('This page does not exist');
+    const api = await visit('/api/nothing');
+    expect(api.status).toBe(404);
+    expect(JSON.parse(api.text)).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('when a page cannot be rendered', () => {
+  it('the empty frame is sent for the browser to fill, kept by nobody, and the failure is logged', async () => {
+    const failures: unknown[] = [];
+    const renderer: SiteRenderer = {
+      info: {} as SiteRenderer['info'],
+      needOf: () => null,
+      render: () => Promise.reject(new Error('a broken component')),
+      shell: '<!doctype html><div id="root"></div>',
+    };
+    const server = await serveInProcess({
+      site: () => Promise.resolve(renderer),
+      log: {
+        request: () => undefined,
+        unverifiedApp: () => undefined,
+        failure: (_entry, error) => failures.push(error),
+      },
+    });
+    try {
+      const answer = await visit('/healthBlog', server.origin);
+      expect(answer).toMatchObject({ status: 200, text: renderer.shell });
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(failures).toHaveLength(1);
+    } finally {
+      await server.close();
+    }
+  });
+});

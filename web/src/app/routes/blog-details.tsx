@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import type { Article } from '../../features/blog/article.ts';
+import { BlogArticle } from '../../features/blog/components/blog-article.tsx';
+import { BlogArticleLoading } from '../../features/blog/components/blog-article-loading.tsx';
+import { BlogNotFound } from '../../features/blog/components/blog-not-found.tsx';
+import { useBroughtAlong } from '../page-data.ts';
+import { PageMeta } from '../page-meta.tsx';
+import { blogPosting } from '../structured-data.ts';
+
+const LiveBlogArticle = lazy(() => import('../../features/blog/components/live-blog-article.tsx'));
+
+/** One post of the blog. */
+export default function BlogDetailsPage() {
+  const { id = '' } = useParams();
+  const brought = useBroughtAlong('blog');
+  if (brought !== undefined) return <Post article={brought} />;
+  return (
+    <Suspense fallback={<BlogArticleLoading />}>
+      <LiveBlogArticle key={id} id={id}>
+        {(article) => <Post article={article} />}
+      </LiveBlogArticle>
+    </Suspense>
+  );
+}
+
+function Post({ article }: { article: Article | null }) {
+  if (!article) {
+    return (
+      <>
+        <PageMeta title="Blog not found" noIndex />
+        <BlogNotFound />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageMeta
+        title={article.title}
+        description={article.lead}
+        path={paths.blogPost(article._id)}
+        kind="article"
+        share="blog"
+        data={blogPosting(article)}
+      />
+      <BlogArticle article={article} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { paths } from '../../../config/paths.ts';
+import { site } from '../../../config/site.ts';
+import type { Article } from '../article.ts';
+import { PostDates } from './post-dates.tsx';
+
+/** One post, to read. */
+export const BlogArticle = ({ article }: { article: Article }) => (
+  <article className="wrap pt-10 pb-24 sm:pt-14 sm:pb-32">
+    <p className="print:hidden">
+      <Link
+        to={paths.blog}
+        className="font-display text-lg text-terracotta italic underline decoration-transparent underline-offset-4 hover:decoration-current"
+      >
+        Health Blog
+      </Link>
+    </p>
+    <header className="mt-8 border-b border-hairline pb-10 sm:pb-14">
+      <h1 className="max-w-[20ch] text-5xl break-words text-evergreen-strong">{article.title}</h1>
+      <PostDates {...article} className="mt-7 text-ink-soft" />
+    </header>
+    <div className="mt-10 grid gap-x-16 gap-y-14 sm:mt-14 lg:grid-cols-[minmax(0,42rem)_1fr] xl:gap-x-28">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: lib/markdown escapes whatever a post holds beyond Markdown. */}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: article.html }} />
+      <aside aria-label="About this post" className="lg:border-l lg:border-hairline lg:pl-10">
+        <div className="lg:sticky lg:top-24">
+          <p className="font-display text-2xl text-evergreen-strong">{site.doctor.name}</p>
+          <p className="mt-1 text-sm text-ink-soft">{site.doctor.title}</p>
+          <p className="mt-6 max-w-[40ch] text-sm text-ink-soft">
+            What stands here is for everybody, so it cannot know you. It does not replace a visit; in an
+            emergency call 911.
+          </p>
+          <ButtonLink to={paths.booking} variant="secondary" className="mt-6 print:hidden">
+            Book an Appointment
+          </ButtonLink>
+        </div>
+      </aside>
+    </div>
+    <p className="mt-16 border-t border-hairline pt-6 print:hidden">
+      <Link to={paths.blog} className="text-evergreen underline underline-offset-4">
+        All posts
+      </Link>
+    </p>
+  </article>
+);

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/text-field.tsx';
+import type { BlogPage } from '../summary.ts';
+import { BlogList } from './blog-list.tsx';
+import { BlogListLoading } from './blog-list-loading.tsx';
+import { NoBlogs } from './no-blogs.tsx';
+
+const LiveBlogList = lazy(() => import('./live-blog-list.tsx'));
+
+type BlogIndexProps = {
+  /** What the HTML brought along; without it the list is fetched. */
+  brought: BlogPage | undefined;
+};
+
+/**
+ * The blog's list with its search. What the page was opened with is shown as it is, without the code that fetches;
+ * that comes with the first letter searched for, or with the wish for older posts.
+ */
+export function BlogIndex({ brought }: BlogIndexProps) {
+  const [term, setTerm] = useState('');
+  const [pages, setPages] = useState(1);
+  const live = brought === undefined || term.trim() !== '' || pages > 1;
+  const waiting = brought ? <BlogList posts={brought.posts} /> : <BlogListLoading />;
+
+  if (brought?.posts.length === 0) return <NoBlogs />;
+  return (
+    <>
+      <div className="mb-12 max-w-md border-t border-hairline pt-8">
+        <TextField
+          type="search"
+          label="Search the blog"
+          placeholder="For example, blood pressure"
+          autoComplete="off"
+          enterKeyHint="search"
+          value={term}
+          onChange={(event) => setTerm(event.target.value)}
+        />
+      </div>
+      {live ? (
+        <Suspense fallback={waiting}>
+          <LiveBlogList
+            term={term}
+            pages={pages}
+            onMore={() => setPages(pages + 1)}
+            onClear={() => setTerm('')}
+            waiting={waiting}
+          />
+        </Suspense>
+      ) : (
+        <BlogList posts={brought.posts}>
+          {brought.nextCursor !== null && (
+            <Button variant="secondary" onClick={() => setPages(2)}>
+              Show older posts
+            </Button>
+          )}
+        </BlogList>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { QueryProvider } from '../../../lib/query-provider.tsx';
+import { blogsQuery } from '../api/list-blogs.ts';
+import { summaryOf } from '../summary.ts';
+import { BlogList } from './blog-list.tsx';
+import { BlogSearchResults } from './blog-search-results.tsx';
+import { BlogUnreachable } from './blog-unreachable.tsx';
+import { NoBlogs } from './no-blogs.tsx';
+
+type LiveBlogListProps = {
+  term: string;
+  /** Pages wanted at least; a search wants them all. */
+  pages: number;
+  onMore: () => void;
+  onClear: () => void;
+  /** Shown until the first answer. */
+  waiting: ReactNode;
+};
+
+/** The posts as the API has them this minute. Loaded when the HTML did not bring enough along. */
+export default function LiveBlogList(props: LiveBlogListProps) {
+  return (
+    <QueryProvider>
+      <Posts {...props} />
+    </QueryProvider>
+  );
+}
+
+function Posts({ term, pages, onMore, onClear, waiting }: LiveBlogListProps) {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = useInfiniteQuery(blogsQuery);
+  const searching = term.trim() !== '';
+  const wanted = searching ? Number.POSITIVE_INFINITY : pages;
+  const lacking = data !== undefined && hasNextPage && data.pages.length < wanted;
+  useEffect(() => {
+    if (lacking && !isFetching && !isError) void fetchNextPage();
+  }, [lacking, isFetching, isError, fetchNextPage]);
+
+  if (!data) return isError ? <BlogUnreachable onRetry={() => void refetch()} /> : waiting;
+  const posts = data.pages.flatMap(({ items }) => items);
+  if (posts.length === 0) return <NoBlogs />;
+  return (
+    <>
+      {searching ? (
+        <BlogSearchResults posts={posts} term={term} complete={!lacking} onClear={onClear} />
+      ) : (
+        <BlogList posts={posts.map(summaryOf)}>
+          {hasNextPage && (
+            <Button variant="secondary" onClick={onMore} busyText={isFetching ? 'Loading...' : undefined}>
+              Show older posts
+            </Button>
+          )}
+        </BlogList>
+      )}
+      {isError && <BlogUnreachable onRetry={() => void fetchNextPage()} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Blog } from '@garden-room/contract/blog';
+import { plainText } from './plain-text.ts';
+
+/** A post as the list shows it. */
+export type Summary = Pick<Blog, '_id' | 'title' | 'date' | 'editedOn'> & {
+  excerpt: string;
+  readingMinutes: number;
+};
+
+/** A page of the list; more of it follows where there is a cursor. */
+export type BlogPage = { posts: readonly Summary[]; nextCursor: string | null };
+
+const excerptWords = 10;
+/** Adults read sober prose at about this speed. */
+const wordsPerMinute = 220;
+
+export function summaryOf({ _id, title, date, editedOn, description }: Blog): Summary {
+  const text = plainText(description);
+  return { _id, title, date, editedOn, excerpt: excerptOf(text), readingMinutes: readingMinutes(text) };
+}
+
+/** The first ten words, then '...'. */
+export const excerptOf = (text: string) => `${words(text).slice(0, excerptWords).join(' ')}...`;
+
+/** At least one. */
+export const readingMinutes = (text: string) => Math.max(1, Math.round(words(text).length / wordsPerMinute));
+
+const words = (text: string) => text.split(/\s+/).filter(Boolean);

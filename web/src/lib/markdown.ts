@@ -1,0 +1,30 @@
+import MarkdownIt from 'markdown-it';
+
+/**
+ * Safe by its defaults: raw HTML is shown as text, and addresses that run scripts are no links. Pictures are off,
+ * because the content security policy lets none in from elsewhere.
+ */
+const markdown = new MarkdownIt({ html: false, linkify: false }).disable('image');
+
+/** The page has its own h1: a post's headings begin below it. */
+const lowestLevel = 2;
+
+markdown.core.ruler.push('headings_below_title', ({ tokens }) => {
+  for (const token of tokens) {
+    if (token.type !== 'heading_open' && token.type !== 'heading_close') continue;
+    token.tag = `h${Math.max(lowestLevel, Number(token.tag.slice(1)))}`;
+  }
+});
+
+/** Links that leave the site open in a new tab, and say nothing of where they come from. */
+markdown.renderer.rules['link_open'] = (tokens, index, options, _environment, renderer) => {
+  const token = tokens[index];
+  if (token && /^[a-z]+:\/\//i.test(String(token.attrGet('href') ?? ''))) {
+    token.attrSet('target', '_blank');
+    token.attrSet('rel', 'noopener noreferrer');
+  }
+  return renderer.renderToken(tokens, index, options);
+};
+
+/** HTML of a Markdown text. */
+export const renderMarkdown = (text: string): string => markdown.render(text);
