@@ -18,7 +18,8 @@ export function assertSameSite(request: Request, allowedOrigins: ReadonlySet<str
   if (!scripted || !isSameOrigin(request, allowedOrigins)) throw new AppError('cross_site');
 }
 
-function isSameOrigin(request: Request, allowedOrigins: ReadonlySet<string>): boolean {
+/** Whether a page of ours sent a request, as far as browsers tell; whoever is none tells what they like. */
+export function isSameOrigin(request: Request, allowedOrigins: ReadonlySet<string>): boolean {
   const site = request.get('sec-fetch-site');
   return site === undefined ? allowedOrigins.has(request.get('origin') ?? '') : site === 'same-origin';
 }

@@ -21,6 +21,16 @@ describe('parseConfig', () => {
     expect(() => parseConfig(local)).not.toThrow();
   });
 
+  it('opens the mailbox only where it is asked for, and never outside the emulator', () => {
+    const local = { GCLOUD_PROJECT: 'demo', FUNCTIONS_EMULATOR: 'true' };
+    expect(parseConfig(local).localMailbox).toBe(false);
+    expect(parseConfig({ ...local, LOCAL_MAILBOX: 'true' }).localMailbox).toBe(true);
+    expect(parseConfig({ GCLOUD_PROJECT: 'clinic', LOCAL_MAILBOX: 'false' }).localMailbox).toBe(false);
+    expect(() => parseConfig({ GCLOUD_PROJECT: 'clinic', LOCAL_MAILBOX: 'true' })).toThrow(
+      /LOCAL_MAILBOX.*refusing/,
+    );
+  });
+
   it('allows the project’s own Hosting addresses and the listed origins', () => {
     const config = parseConfig({
       GCLOUD_PROJECT: 'clinic',

@@ -15,6 +15,8 @@ const environmentSchema = z.object({
   APP_CHECK: z.enum(['off', 'monitor', 'enforce']).default('off'),
   /** Proxies in front of the function whose X-Forwarded-For entries are trusted. */
   TRUSTED_PROXIES: z.coerce.number().int().nonnegative().default(1),
+  /** Takes the contact form's emails in EmailJS's place; in the emulator only. */
+  LOCAL_MAILBOX: z.stringbool().default(false),
 });
 
 /** Settings of the function, parsed once at start. */
@@ -23,16 +25,20 @@ export interface Config {
   ratePerMinute: number;
   trustedProxies: number;
   appCheck: 'off' | 'monitor' | 'enforce';
+  localMailbox: boolean;
 }
 
 /**
  * Reads the environment. Throws when a value makes no sense, and when a deployed function carries emulator
- * variables: it would then trust unsigned tokens.
+ * variables, for it would then trust unsigned tokens, or the mailbox, which anyone may write to and read.
  */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const env = environmentSchema.parse(environment);
   if (!env.FUNCTIONS_EMULATOR && (env.FIREBASE_AUTH_EMULATOR_HOST || env.FIRESTORE_EMULATOR_HOST)) {
     throw new Error('Emulator variables are set outside the emulator: refusing to start.');
+  }
+  if (!env.FUNCTIONS_EMULATOR && env.LOCAL_MAILBOX) {
+    throw new Error('LOCAL_MAILBOX is set outside the emulator: refusing to start.');
   }
   const listed = env.ALLOWED_ORIGINS.split(',').map((origin) => origin.trim());
   const hosting = ['web.app', 'firebaseapp.com'].map((domain) => `https://${env.GCLOUD_PROJECT}.${domain}`);
@@ -41,5 +47,6 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     ratePerMinute: env.RATE_LIMIT_PER_MINUTE,
     trustedProxies: env.TRUSTED_PROXIES,
     appCheck: env.APP_CHECK,
+    localMailbox: env.LOCAL_MAILBOX,
   };
 }

@@ -1,10 +1,12 @@
 import { site } from './site.ts';
 
+const { street, city, postalCode } = site.address;
 const digits = site.phone.replace(/\D/g, '');
 
-/** Links that open the visitor's own mail, phone or messaging app. */
+/** Links that open the visitor's own mail, phone, messaging app or map. */
 export const contactLinks = {
   mail: `mailto:${site.email}`,
   phone: `tel:+${digits}`,
   whatsApp: `https://wa.me/${digits}`,
+  map: `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${city} ${postalCode}`)}`,
 } as const;

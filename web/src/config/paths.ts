@@ -1,20 +1,29 @@
 import { site } from './site.ts';
 
+/** A path parameter: an id, or a pattern such as `:id` for the route table. */
+const segment = (id: string) => (id.startsWith(':') ? id : encodeURIComponent(id));
+
 /** Every URL of the site, so that no component spells one out. */
 export const paths = {
   home: '/',
   login: '/login',
   register: '/register',
   services: '/services',
-  service: (id: string) => `/serviceDetails/${encodeURIComponent(id)}`,
+  service: (id: string) => `/serviceDetails/${segment(id)}`,
   about: `/aboutDr${site.doctor.firstName}`,
   booking: '/appointmentBooking',
   /** Booking carries its service in the address, so that it survives a login and a reload. */
   bookService: (id: string) => `/appointmentBooking?service=${encodeURIComponent(id)}`,
+  /** The booking with a free time chosen already; `date` and `time` on the clinic's clock. */
+  bookSlot: (id: string, date: string, time: string) =>
+    `/appointmentBooking?${new URLSearchParams({ service: id, date, time })}`,
   counselling: '/counselling',
   tutorials: '/tutorials',
   blog: '/healthBlog',
+  blogPost: (id: string) => `/blogDetails/${segment(id)}`,
+  feed: '/rss.xml',
   contact: '/contact',
   dashboard: '/dashboard',
   styleguide: '/styleguide',
+  offline: '/offline',
 } as const;

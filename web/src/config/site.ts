@@ -23,13 +23,6 @@ export const site = {
   email: 'hello@thegardenroom.example',
   /** In the range reserved for fiction; `href` forms are derived in `contact-links.ts`. */
   phone: '+1 202-555-0142',
-  /** Opening hours as people read them. What can be booked comes from the schedule, never from here. */
-  hours: [
-    { days: 'Monday to Wednesday, Friday', hours: '9 am – 5 pm' },
-    { days: 'Thursday', hours: '11 am – 7 pm' },
-    { days: 'Saturday', hours: '9 am – noon' },
-    { days: 'Sunday', hours: 'Closed' },
-  ],
   socials: [
     { name: 'GitHub', href: 'https://github.com/the-garden-room' },
     { name: 'X', href: 'https://x.com/thegardenroom' },

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { ArchPicture } from '../../components/ui/arch-picture.tsx';
-import { PageHeader } from '../../components/ui/page-header.tsx';
+import { ExternalLink } from '../../components/ui/external-link.tsx';
 import { contactLinks } from '../../config/contact-links.ts';
 import { site } from '../../config/site.ts';
+import { MessageForm } from '../../features/contact/components/message-form.tsx';
+import { NotConnected } from '../../features/contact/components/not-connected.tsx';
+import { emailConnected } from '../../lib/email.ts';
+import { PracticeHours } from '../practice-hours.tsx';
 
 const linkClass =
   'text-evergreen underline decoration-hairline decoration-2 underline-offset-[0.3em] hover:decoration-terracotta';
@@ -10,68 +14,76 @@ const linkClass =
 export default function ContactPage() {
   return (
     <>
-      <PageHeader title="Contact">
-        <p>
-          For a time, the booking page is quickest. For anything else, write or call: a person answers,
-          usually within one working day.
-        </p>
-      </PageHeader>
-      <section
-        aria-label="Contact information"
-        className="wrap grid gap-14 pb-24 sm:pb-32 lg:grid-cols-[1.35fr_1fr] lg:gap-24"
-      >
-        <dl className="border-t border-hairline">
-          <Row term="Visit">
-            <address className="not-italic">
-              {site.address.street}, {site.address.district}
-              <br />
-              {site.address.city} {site.address.postalCode}
-            </address>
-            <p className="mt-3 max-w-[46ch] text-base text-ink-soft">
-              A brick house with a green door, two minutes on foot from the bus on Wisconsin Avenue. One step
-              at the entrance; ring, and we bring the ramp.
-            </p>
-          </Row>
-          <Row term="Call">
-            <a href={contactLinks.phone} className={linkClass}>
-              {site.phone}
-            </a>
-          </Row>
-          <Row term="Write">
-            <a href={contactLinks.mail} className={linkClass}>
-              {site.email}
-            </a>
-          </Row>
-          <Row term="Message">
-            <a href={contactLinks.whatsApp} target="_blank" rel="noreferrer" className={linkClass}>
-              WhatsApp
-            </a>
-            <p className="mt-3 max-w-[46ch] text-base text-ink-soft">
-              Good for a short question. Please send no test results there: bring them along instead.
-            </p>
-          </Row>
-          <Row term="Open">
-            <ul>
-              {site.hours.map(({ days, hours }) => (
-                <li key={days} className="flex flex-wrap justify-between gap-x-6 gap-y-1 sm:max-w-sm">
-                  <span>{days}</span>
-                  <span className="tabular-nums">{hours}</span>
-                </li>
-              ))}
-            </ul>
-          </Row>
-        </dl>
-        <div>
+      <div className="wrap grid gap-x-20 pb-24 sm:pb-32 lg:grid-cols-[1.6fr_1fr] lg:grid-rows-[auto_1fr]">
+        <header className="pt-14 pb-10 sm:pt-20 sm:pb-12">
+          <h1 className="text-4xl text-evergreen-strong">Contact</h1>
+          <p className="mt-6 max-w-[54ch] text-lg text-ink-soft">
+            For a time, the booking page is quickest. For anything else, write a few lines or call: a person
+            answers, usually within one working day.
+          </p>
+        </header>
+        <section
+          aria-labelledby="write"
+          className="self-start border-hairline max-lg:border-t max-lg:pt-8 lg:sticky lg:top-24 lg:rounded-md lg:border lg:bg-paper lg:p-10"
+        >
+          <h2 id="write" className="mb-8 text-2xl text-evergreen-strong">
+            Write to us
+          </h2>
+          {emailConnected ? <MessageForm /> : <NotConnected />}
+        </section>
+        <section
+          aria-label="Contact information"
+          className="mt-20 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
           <ArchPicture
-            name="personalized-wellness-plan"
+            name="doorway"
             alt=""
-            sizes="(width >= 64rem) 28rem, 20rem"
+            sizes="14rem"
             loading="eager"
             outlined
-            className="mx-auto aspect-4/5 w-full max-w-[19rem] text-terracotta lg:sticky lg:top-24 lg:max-w-none"
+            className="mx-auto mb-12 aspect-4/5 w-full max-w-[14rem] text-terracotta max-lg:hidden"
           />
-        </div>
-      </section>
+          <dl className="border-t border-hairline">
+            <Row term="Visit">
+              <address className="not-italic">
+                {site.address.street}, {site.address.district}
+                <br />
+                {site.address.city} {site.address.postalCode}
+              </address>
+              <p className="mt-2">
+                <ExternalLink href={contactLinks.map} className={linkClass}>
+                  Find it on the map
+                </ExternalLink>
+              </p>
+              <p className="mt-3 text-sm text-ink-soft">
+                A brick house with a green door, two minutes on foot from the bus on Wisconsin Avenue. One
+                step at the entrance; ring, and we bring the ramp.
+              </p>
+            </Row>
+            <Row term="Call">
+              <a href={contactLinks.phone} className={linkClass}>
+                {site.phone}
+              </a>
+            </Row>
+            <Row term="Write">
+              <a href={contactLinks.mail} className={linkClass}>
+                {site.email}
+              </a>
+            </Row>
+            <Row term="Chat">
+              <ExternalLink href={contactLinks.whatsApp} className={linkClass}>
+                WhatsApp
+              </ExternalLink>
+              <p className="mt-3 text-sm text-ink-soft">
+                Good for a short question. Please send no test results there: bring them along instead.
+              </p>
+            </Row>
+            <Row term="Open">
+              <PracticeHours />
+            </Row>
+          </dl>
+        </section>
+      </div>
       <p className="bg-sage">
         <span className="wrap block py-8">
           In an emergency call{' '}
@@ -90,8 +102,8 @@ export default function ContactPage() {
 }
 
 const Row = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="grid gap-2 border-b border-hairline py-7 sm:grid-cols-[8rem_1fr]">
+  <div className="grid gap-x-6 gap-y-1 border-b border-hairline py-5 sm:grid-cols-[5rem_1fr]">
     <dt className="font-display text-lg text-terracotta italic">{term}</dt>
-    <dd className="text-lg">{children}</dd>
+    <dd>{children}</dd>
   </div>
 );

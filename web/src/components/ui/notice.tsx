@@ -27,7 +27,7 @@ export function Notice({ tone = 'info', title, children, action }: NoticeProps) 
       className={cn('flex gap-4 border-l-2 px-5 py-4', className)}
     >
       <Icon aria-hidden="true" className="mt-1 shrink-0" size={20} strokeWidth={1.7} />
-      <div className="flex min-w-0 flex-col items-start gap-1">
+      <div className="flex min-w-0 flex-col items-start gap-1 wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div>{children}</div>}
         {action && <div className="mt-2">{action}</div>}

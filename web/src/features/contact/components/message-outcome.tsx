@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { contactLinks } from '../../../config/contact-links.ts';
+import { site } from '../../../config/site.ts';
+import { mailOfOnesOwn } from '../mail-of-ones-own.ts';
+import type { MessageState } from '../use-message-form.ts';
+
+const linkClass = 'font-medium text-evergreen underline underline-offset-4';
+
+/** What became of the message, beside the toast that goes away: the next step either way. */
+export function MessageOutcome({ state }: { state: MessageState }) {
+  const thanks = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state.phase === 'sent') thanks.current?.focus();
+  }, [state.phase]);
+
+  switch (state.phase) {
+    case 'sent':
+      return (
+        <div ref={thanks} tabIndex={-1}>
+          <Notice tone="success" title={`Thank you, ${state.message.name.trim()}.`}>
+            The answer goes to {state.message.email.trim()}, usually within one working day.
+          </Notice>
+        </div>
+      );
+    case 'tooSoon':
+      return (
+        <Notice tone="error" title="One message a minute">
+          Your last message left less than a minute ago. Please wait for the minute to pass, then press Send
+          Message again: this one stays here as you wrote it.
+        </Notice>
+      );
+    case 'failed':
+      return (
+        <Notice tone="error" title="Your message has not been sent">
+          All you wrote is still here: press Send Message to try again, or send it{' '}
+          <a href={mailOfOnesOwn(state.message.message.trim())} className={linkClass}>
+            from your own mail
+          </a>{' '}
+          to{' '}
+          <a href={contactLinks.mail} className={linkClass}>
+            {site.email}
+          </a>
+          .
+        </Notice>
+      );
+    default:
+      return null;
+  }
+}

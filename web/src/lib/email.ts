@@ -1,0 +1,77 @@
+import { type EmailSettings, env } from '../config/env.ts';
+
+/** The fields of the practice's EmailJS template; nothing else is sent. */
+export type EmailFields = { user_name: string; user_email: string; message: string };
+
+/** `tooSoon`: the last message left less than a minute ago, nothing was sent. */
+export type EmailOutcome = 'sent' | 'tooSoon' | 'failed';
+
+/** Whether messages can leave at all; decided when the site is built. */
+export const emailConnected = env.email !== null;
+
+const throttleMilliseconds = 60_000;
+/** EmailJS waits for ever; a call that hangs is a call that failed. */
+const timeoutMilliseconds = 20_000;
+
+/** EmailJS's code, fetched once it is wanted. */
+export const loadEmail = () => import('@emailjs/browser');
+
+/** Sends an email to the practice, by EmailJS from the browser. */
+export async function sendEmail(fields: EmailFields): Promise<EmailOutcome> {
+  if (env.email === null) return 'failed';
+  const limit = newLimit();
+  try {
+    await withinTime(post(env.email, fields, limit));
+  } catch (error) {
+    return isTooSoon(error) && !limit.passed() ? 'tooSoon' : 'failed';
+  }
+  limit.count();
+  return 'sent';
+}
+
+async function post(settings: EmailSettings, fields: EmailFields, { storageProvider }: Limit) {
+  const { serviceId, templateId, publicKey, local } = settings;
+  const { init, send } = await loadEmail();
+  // Only `init` takes an origin.
+  init({ publicKey, ...(local && { origin: window.location.origin }) });
+  const limitRate = { id: 'email-sent-at', throttle: throttleMilliseconds };
+  await send(serviceId, templateId, fields, { publicKey, limitRate, storageProvider });
+}
+
+type Limit = ReturnType<typeof newLimit>;
+
+/**
+ * Where EmailJS notes when the last message left. It notes that before it sends; here a message counts only once it
+ * is out, so that a failure may be tried again at once.
+ */
+function newLimit() {
+  let noted: [key: string, time: string] | undefined;
+  return {
+    storageProvider: {
+      get: async (key: string) => localStorage.getItem(key),
+      set: async (key: string, time: string) => {
+        noted = [key, time];
+      },
+      remove: async () => {},
+    },
+    /** Past the limit, EmailJS goes on to send: what fails then is the sending, whatever its status. */
+    passed: () => noted !== undefined,
+    count: () => {
+      try {
+        if (noted) localStorage.setItem(...noted);
+      } catch {
+        // The message is out; a full storage only means that the next one may follow sooner.
+      }
+    },
+  };
+}
+
+const isTooSoon = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 429;
+
+function withinTime<T>(work: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The email took too long.')), timeoutMilliseconds);
+  });
+  return Promise.race([work, late]);
+}
