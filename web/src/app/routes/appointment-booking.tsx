@@ -6,6 +6,7 @@ import { PageHeader } from '../../components/ui/page-header.tsx';
 import { paths } from '../../config/paths.ts';
 import { bookedState } from '../../features/booking/booked-state.ts';
 import { BookingForm } from '../../features/booking/components/booking-form.tsx';
+import { readWish } from '../../features/booking/wish.ts';
 import { useSession } from '../../features/session/session-context.tsx';
 import { QueryProvider } from '../../lib/query-provider.tsx';
 import { loadServices } from '../../lib/services-file.ts';
@@ -15,6 +16,7 @@ import { redirectDelayMilliseconds } from '../use-login-redirect.ts';
 export default function AppointmentBookingPage() {
   const { user } = useSession();
   const service = useChosenService();
+  const [query] = useSearchParams();
   const onBooked = useLeadHome();
   if (!user) return null;
   const patient = { id: user._id, name: user.displayName, email: user.userEmail };
@@ -24,7 +26,13 @@ export default function AppointmentBookingPage() {
         Choose a day and a time; the rest is filled in. The practice then confirms your visit.
       </PageHeader>
       <div className="wrap pb-24">
-        <BookingForm key={service.id} service={service} patient={patient} onBooked={onBooked} />
+        <BookingForm
+          key={`${query}`}
+          service={service}
+          patient={patient}
+          wish={readWish(query)}
+          onBooked={onBooked}
+        />
       </div>
     </QueryProvider>
   );

@@ -1,5 +1,6 @@
 import { ArchPicture } from '../../components/ui/arch-picture.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
+import { ExternalLink } from '../../components/ui/external-link.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
 import { contactLinks } from '../../config/contact-links.ts';
 import { site } from '../../config/site.ts';
@@ -28,17 +29,11 @@ export default function CounsellingPage() {
       </PageHeader>
       <div className="wrap grid gap-14 pb-24 sm:pb-32 lg:grid-cols-[1.35fr_1fr] lg:gap-24">
         <div>
-          <a
-            href={contactLinks.whatsApp}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass('primary', 'md')}
-          >
+          <ExternalLink href={contactLinks.whatsApp} className={buttonClass('primary', 'md')}>
             Start the chat on WhatsApp
-          </a>
+          </ExternalLink>
           <p className="mt-4 max-w-[52ch] text-sm text-ink-soft">
-            Opens in a new tab. Answers come on weekdays from 9 am to 5 pm, {site.address.city} time, most
-            within two hours.
+            Answers come on weekdays from 9 am to 5 pm, {site.address.city} time, most within two hours.
           </p>
           <List title="Good reasons to write" items={goodFor} />
           <List title="What a chat cannot do" items={notFor} />

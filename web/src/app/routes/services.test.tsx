@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { aService } from '../../testing/services.ts';
 import { PageDataProvider } from '../page-data.ts';
@@ -12,17 +12,34 @@ const services = [
   aService({ id: 'sleep', name: 'Sleep Consultation' }),
 ];
 
-function renderPage() {
+function Frame() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{search}</output>
+      <Link to="/services?search=sleep">About sleep</Link>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+      <ServicesPage />
+    </>
+  );
+}
+
+function renderPage(address = '/services') {
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <PageDataProvider value={{ year: 2026, services }}>
-        <ServicesPage />
+        <Frame />
       </PageDataProvider>
     </MemoryRouter>,
   );
   return {
     user: userEvent.setup(),
-    search: screen.getByRole('searchbox', { name: 'Search services by keyword' }),
+    search: screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search services by keyword' }),
+    address: () => screen.getAllByRole('status').find(({ tagName }) => tagName === 'OUTPUT')?.textContent,
+    found: () => screen.getAllByRole('status').find(({ tagName }) => tagName === 'P')?.textContent,
     names: () =>
       screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent),
   };
@@ -39,15 +56,46 @@ test('a card says what the service is and costs, and leads to its page and to it
 });
 
 test('the search narrows by name in any case, says how many are left, and says so when none is', async () => {
-  const { user, search, names } = renderPage();
+  const { user, search, names, found } = renderPage();
   await user.type(search, 'THERAPY');
   expect(names()).toEqual(['Yoga Therapy', 'Spa Therapy']);
-  expect(screen.getByRole('status').textContent).toBe('2 of 3 services');
+  expect(found()).toBe('2 of 3 services');
 
   await user.type(search, ' of the soul');
   expect(names()).toEqual([]);
-  expect(screen.getByRole('status').textContent).toBe('No services found matching the search term.');
+  expect(found()).toBe('No services found matching the search term.');
 
   await user.clear(search);
   expect(names()).toHaveLength(3);
+});
+
+test('the term is read from the address and written to it', async () => {
+  const { user, search, names, address } = renderPage('/services?search=spa&from=mail');
+  expect(search.value).toBe('spa');
+  expect(names()).toEqual(['Spa Therapy']);
+  await user.clear(search);
+  expect(address()).toBe('?from=mail');
+  await user.type(search, 'yoga t');
+  expect(address()).toBe('?from=mail&search=yoga+t');
+  expect(search.value).toBe('yoga t');
+});
+
+test('a link and the way back change the term', async () => {
+  const { user, search, names } = renderPage();
+  await user.type(search, 'spa');
+  await user.click(screen.getByRole('link', { name: 'About sleep' }));
+  expect(search.value).toBe('sleep');
+  expect(names()).toEqual(['Sleep Consultation']);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(search.value).toBe('spa');
+  expect(names()).toEqual(['Spa Therapy']);
+});
+
+test('a search that found nothing can be cleared', async () => {
+  const { user, search, names, address } = renderPage('/services?search=nothing');
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(names()).toHaveLength(3);
+  expect(address()).toBe('');
+  expect(search.value).toBe('');
+  expect(document.activeElement).toBe(search);
 });

@@ -1,16 +1,17 @@
-import { useDeferredValue, useState } from 'react';
 import { matchingServices } from '../../components/services/matching-services.ts';
 import { ServiceCard } from '../../components/services/service-card.tsx';
+import { ServiceSearch } from '../../components/services/service-search.tsx';
+import { useSearchTerm } from '../../components/services/use-search-term.ts';
 import { ButtonLink } from '../../components/ui/button-link.tsx';
 import { PageHeader } from '../../components/ui/page-header.tsx';
-import { TextField } from '../../components/ui/text-field.tsx';
 import { paths } from '../../config/paths.ts';
+import { cn } from '../../lib/cn.ts';
 import { useServices } from '../page-data.ts';
 
 export default function ServicesPage() {
   const services = useServices();
-  const [term, setTerm] = useState('');
-  const found = matchingServices(services, useDeferredValue(term));
+  const { term, box, search, clear } = useSearchTerm();
+  const found = matchingServices(services, term);
   return (
     <>
       <PageHeader title="Services">
@@ -20,29 +21,25 @@ export default function ServicesPage() {
         </p>
       </PageHeader>
       <section aria-label="All services" className="wrap pb-24 sm:pb-32">
-        <div className="max-w-md border-t border-hairline pt-8">
-          <TextField
-            type="search"
-            label="Search services by keyword"
-            placeholder="For example, sleep"
-            autoComplete="off"
-            enterKeyHint="search"
-            value={term}
-            onChange={(event) => setTerm(event.target.value)}
-          />
-        </div>
-        <p role="status" className={found.length > 0 ? 'sr-only' : 'mt-16 font-display text-2xl'}>
-          {found.length > 0
-            ? `${found.length} of ${services.length} services`
-            : 'No services found matching the search term.'}
-        </p>
+        <ServiceSearch
+          box={box}
+          onSearch={search}
+          onClear={clear}
+          all={services.length}
+          found={found.length}
+        />
         <ul className="mt-14 grid gap-x-8 gap-y-20 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-14">
-          {found.map((service) => (
+          {found.map((service, index) => (
             <li key={service.id}>
-              <ServiceCard service={service} detailsLabel="View Details" heading="h2" />
+              <ServiceCard service={service} detailsLabel="View Details" heading="h2" first={index === 0} />
             </li>
           ))}
-          <li className="flex flex-col items-start justify-center border-hairline max-lg:border-t max-lg:pt-10 sm:max-lg:col-span-2 lg:col-span-2 lg:border-l lg:pl-14">
+          <li
+            className={cn(
+              'flex flex-col items-start justify-center border-hairline max-lg:border-t max-lg:pt-10 sm:max-lg:col-span-2',
+              found.length > 0 ? 'lg:col-span-2 lg:border-l lg:pl-14' : 'lg:col-span-3 lg:border-t lg:pt-14',
+            )}
+          >
             <p className="max-w-[20ch] font-display text-3xl text-evergreen-strong">
               Not sure which one is yours?
             </p>

@@ -18,6 +18,11 @@ test('the footer says where, how to write, and whose it is; the social links ope
   expect(screen.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toBe(
     'https://wa.me/12025550142',
   );
-  const social = screen.getAllByRole('link', { name: /opens in a new tab/ });
-  expect(social.map((link) => link.getAttribute('target'))).toEqual(['_blank', '_blank', '_blank', '_blank']);
+  const external = screen.getAllByRole('link', { name: /\(opens in a new tab\)$/ });
+  expect(external.map(({ textContent }) => textContent?.replace(' (opens in a new tab)', ''))).toEqual([
+    ...['WhatsApp +1 202-555-0142', 'GitHub', 'X', 'LinkedIn', 'Facebook'],
+  ]);
+  for (const link of external) {
+    expect(link).toMatchObject({ target: '_blank', rel: 'noopener noreferrer' });
+  }
 });

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { contactLinks } from '../../config/contact-links.ts';
 import { paths } from '../../config/paths.ts';
 import { site } from '../../config/site.ts';
+import { ExternalLink } from '../ui/external-link.tsx';
 import { SocialIcon } from './social-icon.tsx';
 
 const linkClass = 'underline decoration-on-night/30 underline-offset-4 hover:decoration-on-night';
@@ -40,9 +41,9 @@ export const SiteFooter = ({ year }: { year: number }) => (
             </a>
           </li>
           <li>
-            <a href={contactLinks.whatsApp} target="_blank" rel="noreferrer" className={linkClass}>
+            <ExternalLink href={contactLinks.whatsApp} className={linkClass}>
               WhatsApp {site.phone}
-            </a>
+            </ExternalLink>
           </li>
           <li>
             <Link to={paths.contact} className={linkClass}>
@@ -54,15 +55,13 @@ export const SiteFooter = ({ year }: { year: number }) => (
       <ul className="-ml-3 flex gap-1 sm:justify-end lg:flex-col lg:items-end">
         {site.socials.map(({ name, href }) => (
           <li key={name}>
-            <a
+            <ExternalLink
               href={href}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={`${name} (opens in a new tab)`}
               className="grid size-11 place-items-center rounded-sm hover:text-on-night"
             >
               <SocialIcon name={name} />
-            </a>
+              <span className="sr-only">{name}</span>
+            </ExternalLink>
           </li>
         ))}
       </ul>

@@ -13,3 +13,8 @@ test.each([
 ])('the term "%s" finds %i', (term, count) => {
   expect(matchingServices(services, term)).toHaveLength(count);
 });
+
+test('a name is found by the apostrophe on the keyboard as by the printed one', () => {
+  const women = [{ name: 'Women’s Health' }];
+  for (const term of ["women's", 'women’s']) expect(matchingServices(women, term)).toEqual(women);
+});

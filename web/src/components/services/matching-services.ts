@@ -1,7 +1,9 @@
 import type { Service } from '@garden-room/contract/service';
 
-/** The services whose name holds the term, in any case. No term, all services. */
+/** The services whose name holds the term, in any case and with any apostrophe. No term, all services. */
 export function matchingServices<S extends Pick<Service, 'name'>>(services: readonly S[], term: string) {
-  const needle = term.trim().toLowerCase();
-  return services.filter(({ name }) => name.toLowerCase().includes(needle));
+  const needle = plain(term.trim());
+  return services.filter(({ name }) => plain(name).includes(needle));
 }
+
+const plain = (text: string) => text.toLowerCase().replaceAll('’', "'");

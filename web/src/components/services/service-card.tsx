@@ -11,16 +11,19 @@ type ServiceCardProps = {
   detailsLabel: 'More Details' | 'View Details';
   /** h2 where the cards are the page, h3 where they stand in a section. */
   heading: 'h2' | 'h3';
+  /** The picture is on the first screen of a phone. */
+  first?: boolean;
 };
 
 /** A service as a window: picture in an arch, what it is, what it costs, and the two ways on. */
-export const ServiceCard = ({ service, detailsLabel, heading: Heading }: ServiceCardProps) => (
+export const ServiceCard = ({ service, detailsLabel, heading: Heading, first = false }: ServiceCardProps) => (
   <article className="group flex h-full flex-col">
     <div className="relative">
       <ArchPicture
         name={servicePicture(service)}
         alt=""
         sizes="(width >= 64rem) 22rem, (width >= 40rem) 42vw, 80vw"
+        loading={first ? 'first' : 'lazy'}
         className="aspect-4/5"
       />
       <p className="absolute bottom-0 left-0 bg-ground py-1.5 pr-4 font-display text-sm text-terracotta italic">

@@ -6,17 +6,23 @@ import { availableSlotsQuery } from './api/available-slots.ts';
 
 /**
  * Which week and day are looked at, and what is free there. Weeks count from today at the clinic. Until a day is
- * chosen, the first free one of the week is.
+ * chosen it is the wished one, or else the first free one of the week.
  */
-export function useAvailability(serviceId: string) {
-  const [week, setWeek] = useState({ index: 0, today: '' });
+export function useAvailability(serviceId: string, wishedDate: string | null) {
+  const [chosenWeek, setChosenWeek] = useState<number | null>(null);
   const [chosenDay, setChosenDay] = useState<string | null>(null);
 
-  const from = week.index === 0 ? undefined : shiftDate(week.today, week.index * daysPerWeek);
+  const thisWeek = useQuery(availableDaysQuery(serviceId));
+  const weekOf = (date: string) => weekBetween(thisWeek.data, date);
+  const week = chosenWeek ?? (wishedDate === null ? 0 : weekOf(wishedDate));
+  const from = week === 0 || !thisWeek.data ? undefined : shiftDate(thisWeek.data.today, week * daysPerWeek);
   const days = useQuery(availableDaysQuery(serviceId, from));
+
   const strip = days.data?.days ?? [];
-  const firstFree = strip.find(({ freeSlots }) => freeSlots > 0)?.date ?? null;
-  const date = strip.some((day) => day.date === chosenDay) ? chosenDay : firstFree;
+  const isFree = ({ freeSlots }: { freeSlots: number }) => freeSlots > 0;
+  const wished = strip.find((day) => day.date === wishedDate && isFree(day))?.date;
+  const firstFree = strip.find(isFree)?.date ?? null;
+  const date = strip.some((day) => day.date === chosenDay) ? chosenDay : (wished ?? firstFree);
 
   const slots = useQuery({
     ...availableSlotsQuery(serviceId, date ?? ''),
@@ -24,22 +30,22 @@ export function useAvailability(serviceId: string) {
   });
 
   const showWeek = (index: number) => {
-    if (!days.data) return;
     setChosenDay(null);
-    setWeek({ index, today: days.data.today });
+    setChosenWeek(index);
   };
 
   return {
     days,
     slots,
     date,
+    /** Whether it is known what the day shown has free, if there is such a day. */
+    settled: days.isSuccess && (date === null || slots.isSuccess),
     chooseDay: setChosenDay,
-    earlier: week.index > 0 ? () => showWeek(week.index - 1) : null,
-    later: days.data && endsBefore(days.data) ? () => showWeek(week.index + 1) : null,
+    earlier: week > 0 ? () => showWeek(week - 1) : null,
+    later: days.data && endsBefore(days.data) ? () => showWeek(week + 1) : null,
     /** Goes to the week of a date and chooses the date there. */
     goTo: (target: string) => {
-      if (!days.data) return;
-      showWeek(Math.floor(daysBetween(days.data.today, target) / daysPerWeek));
+      showWeek(weekOf(target));
       setChosenDay(target);
     },
   };
@@ -48,5 +54,8 @@ export function useAvailability(serviceId: string) {
 const endsBefore = ({ days, lastDate }: { days: { date: string }[]; lastDate: string }) =>
   (days.at(-1)?.date ?? lastDate) < lastDate;
 
-const daysBetween = (one: string, other: string) =>
-  Math.round((Date.parse(other) - Date.parse(one)) / 86_400_000);
+/** The week of a date, counted from today's; this one for dates that cannot be booked. */
+function weekBetween(known: { today: string; lastDate: string } | undefined, date: string): number {
+  if (!known || date < known.today || date > known.lastDate) return 0;
+  return Math.floor((Date.parse(date) - Date.parse(known.today)) / 86_400_000 / daysPerWeek);
+}

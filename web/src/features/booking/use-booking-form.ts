@@ -8,30 +8,31 @@ import { useBookAppointment } from './api/book-appointment.ts';
 import { useIdempotencyKey } from './idempotency-key.ts';
 import type { Patient } from './patient.ts';
 import { useAvailability } from './use-availability.ts';
+import { useChosenSlot } from './use-chosen-slot.ts';
+import type { Wish } from './wish.ts';
 
 type Options = {
   service: BookableService;
   patient: Patient;
+  /** Chosen already where it is still free. */
+  wish: Wish | null;
   onBooked: (appointment: Appointment) => void;
 };
 
 /** What is typed and chosen, and what pressing the button does with it. A refusal loses none of it. */
-export function useBookingForm({ service, patient, onBooked }: Options) {
-  const availability = useAvailability(service.id);
+export function useBookingForm({ service, patient, wish, onBooked }: Options) {
+  const availability = useAvailability(service.id, wish?.date ?? null);
+  const slot = useChosenSlot(availability, wish);
   const booking = useBookAppointment();
   const idempotency = useIdempotencyKey();
   const [name, setName] = useState(patient.name);
   const [note, setNote] = useState('');
-  const [slot, setSlot] = useState<{ date: string; time: string } | null>(null);
   const [incomplete, setIncomplete] = useState(false);
   const slotsRef = useRef<HTMLFieldSetElement>(null);
   const nameRef = useRef<HTMLInputElement>(null);
 
   const { date } = availability;
-  const offered = availability.slots.data?.availableSlots;
-  const here = slot?.date === date ? slot : null;
-  const gone = here !== null && offered !== undefined && !offered.includes(here.time);
-  const time = gone ? null : (here?.time ?? null);
+  const { time, goneTime } = slot;
 
   const focusFirstMissing = () => {
     if (time === null && slotsRef.current) slotsRef.current.focus();
@@ -40,7 +41,7 @@ export function useBookingForm({ service, patient, onBooked }: Options) {
 
   const onSuccess = (appointment: Appointment) => {
     idempotency.renew();
-    setSlot(null);
+    slot.clear();
     setNote('');
     setName(patient.name);
     notifySuccess('Appointment booked successfully!');
@@ -49,7 +50,7 @@ export function useBookingForm({ service, patient, onBooked }: Options) {
 
   const onError = (error: Error) => {
     if (!hasCode(error, 'slot_taken', 'invalid_slot')) return;
-    setSlot(null);
+    slot.clear();
     slotsRef.current?.focus();
   };
 
@@ -80,9 +81,9 @@ export function useBookingForm({ service, patient, onBooked }: Options) {
   const problem =
     (incomplete && errorCatalogue.missing_fields.message) ||
     (refused && failureText(booking.error)) ||
-    (gone &&
+    (goneTime !== null &&
       booking.isIdle &&
-      `${here.time} has just been taken by somebody else. Please choose another time.`) ||
+      `${goneTime} has just been taken by somebody else. Please choose another time.`) ||
     null;
 
   return {
@@ -92,6 +93,7 @@ export function useBookingForm({ service, patient, onBooked }: Options) {
     name,
     note,
     incomplete,
+    missedWish: slot.missedWish,
     /** Why the last press of the button booked nothing, in words. */
     problem,
     busy: booking.isPending,
@@ -99,7 +101,7 @@ export function useBookingForm({ service, patient, onBooked }: Options) {
     nameRef,
     submit,
     chooseTime: (chosen: string) => {
-      if (date !== null) setSlot({ date, time: chosen });
+      slot.choose(chosen);
       forgetProblem();
     },
     changeName: (typed: string) => {

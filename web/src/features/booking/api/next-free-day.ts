@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api-client.ts';
 import { shiftDate } from '../../../lib/clinic-time.ts';
 
 /** The most days the API counts at once. */
-const stride = 14;
+export const mostDaysAtOnce = 14;
 
 /** The first day from `from` on with a free slot, or null up to the last bookable day. */
 export const nextFreeDayQuery = (serviceId: string, from: string) =>
@@ -16,11 +16,11 @@ export const nextFreeDayQuery = (serviceId: string, from: string) =>
 async function findFreeDay(serviceId: string, from: string, signal: AbortSignal): Promise<string | null> {
   const { days, lastDate } = await callApi(
     endpoints.availableDays,
-    { query: { from, days: stride, serviceId } },
+    { query: { from, days: mostDaysAtOnce, serviceId } },
     { signal },
   );
   const free = days.find(({ freeSlots }) => freeSlots > 0);
   if (free) return free.date;
-  const next = shiftDate(from, stride);
+  const next = shiftDate(from, mostDaysAtOnce);
   return next <= lastDate ? findFreeDay(serviceId, next, signal) : null;
 }

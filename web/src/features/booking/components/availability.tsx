@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { longDate, shiftDate, visitorTimeZone } from '../../../lib/clinic-time.ts';
 import { scheduleQuery } from '../api/schedule.ts';
@@ -10,6 +9,9 @@ import { DaysSkeleton, SlotsSkeleton } from './availability-skeleton.tsx';
 import { DayPicker } from './day-picker.tsx';
 import { NoFreeWeek } from './no-free-week.tsx';
 import { SlotPicker } from './slot-picker.tsx';
+import { SlotsFailed } from './slots-failed.tsx';
+
+const nothingLost = 'Nothing you entered is lost. Please check your connection and try again.';
 
 type AvailabilityProps = {
   slotsRef: Ref<HTMLFieldSetElement>;
@@ -32,7 +34,7 @@ export function Availability({
   const { days, slots, date, chooseDay, earlier, later, goTo } = availability;
   const { data: schedule } = useQuery(scheduleQuery);
 
-  if (days.isError) return <LoadFailed onRetry={() => void days.refetch()} />;
+  if (days.isError) return <SlotsFailed onRetry={() => void days.refetch()}>{nothingLost}</SlotsFailed>;
   if (days.isPending) return <DaysSkeleton />;
 
   const { lastDate } = days.data;
@@ -53,7 +55,9 @@ export function Availability({
           onGoTo={goTo}
         />
       )}
-      {date !== null && slots.isError && <LoadFailed onRetry={() => void slots.refetch()} />}
+      {date !== null && slots.isError && (
+        <SlotsFailed onRetry={() => void slots.refetch()}>{nothingLost}</SlotsFailed>
+      )}
       {date !== null && slots.isPending && <SlotsSkeleton />}
       {date !== null && slots.data && (
         <section aria-label={longDate(date)} className="flex flex-col gap-4">
@@ -77,17 +81,3 @@ export function Availability({
     </div>
   );
 }
-
-const LoadFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <Notice
-    tone="error"
-    title="Failed to load available slots"
-    action={
-      <Button variant="secondary" size="sm" onClick={onRetry}>
-        Try again
-      </Button>
-    }
-  >
-    Nothing you entered is lost. Please check your connection and try again.
-  </Notice>
-);

@@ -5,13 +5,17 @@ import { TextArea } from '../../../components/ui/text-area.tsx';
 import { TextField } from '../../../components/ui/text-field.tsx';
 import type { Patient } from '../patient.ts';
 import { useBookingForm } from '../use-booking-form.ts';
+import type { Wish } from '../wish.ts';
 import { Availability } from './availability.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { LockedService } from './locked-service.tsx';
+import { MissedWish } from './missed-wish.tsx';
 
 type BookingFormProps = {
   service: BookableService;
   patient: Patient;
+  /** A time to begin with, from the address. */
+  wish: Wish | null;
   onBooked: (appointment: Appointment) => void;
 };
 
@@ -32,6 +36,7 @@ export function BookingForm(props: BookingFormProps) {
             <LockedService service={service} />
           </Step>
           <Step title="When">
+            {form.missedWish && <MissedWish wish={form.missedWish} />}
             <Availability
               slotsRef={form.slotsRef}
               serviceId={service.id}

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures/journey.ts';
+import { newAccount } from './fixtures/people.ts';
+import { availableSlots, logIn, submitLogin } from './fixtures/steps.ts';
+
+const freeTimes = (page: Page) => page.getByRole('region', { name: 'The next free times' });
+const chosen = (page: Page) => page.getByRole('radio', { checked: true });
+
+test('a stranger logs in, reads about a service and books one of its next free times @phone', async ({
+  page,
+}) => {
+  test.slow();
+  const person = await newAccount();
+  await page.goto('/serviceDetails/yoga-therapy');
+  await expect(page).toHaveURL('/login');
+  await submitLogin(page, person);
+  await expect(page).toHaveURL('/serviceDetails/yoga-therapy');
+  await expect(page.getByRole('heading', { level: 1, name: 'Yoga Therapy' })).toBeVisible();
+  await expect(page).toHaveTitle('Yoga Therapy | The Garden Room');
+  await expect(page.getByRole('main')).toContainText('US$75');
+  await expect(page.getByRole('main')).toContainText('60 minutes');
+  const overview = page.getByRole('region', { name: 'Event Overview' });
+  await expect(overview.getByRole('heading', { level: 2, name: 'Event Overview' })).toBeVisible();
+  await expect(overview.getByRole('paragraph')).toContainText(/\w{3}/);
+
+  const links = freeTimes(page).getByRole('link');
+  await expect(links).toHaveCount(3);
+  await expect(freeTimes(page)).toContainText('Clinic time: Eastern Time.');
+  const time = /\d\d:\d\d [AP]M/.exec((await links.last().textContent()) ?? '')?.[0] ?? '';
+  await links.last().click();
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue('Yoga Therapy');
+  await expect(chosen(page)).toHaveValue(time);
+  await page.reload();
+  await expect(chosen(page)).toHaveValue(time);
+});
+
+test('Book Now carries the service', async ({ page }) => {
+  await logIn(page, await newAccount());
+  await page.goto('/serviceDetails/spa-therapy');
+  await page.getByRole('link', { name: 'Book Now' }).click();
+  await expect(page).toHaveURL('/appointmentBooking?service=spa-therapy');
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue('Spa Therapy');
+});
+
+test('a time that has gone says so, and the booking offers others', async ({ page }) => {
+  await logIn(page, await newAccount());
+  await page.goto('/appointmentBooking?service=spa-therapy&date=2026-01-02&time=09%3A00+AM');
+  await expect(page.getByText('09:00 AM on Friday, January 2 is no longer free')).toBeVisible();
+  await expect(availableSlots(page).first()).toBeVisible();
+  await expect(chosen(page)).toHaveCount(0);
+  await availableSlots(page).first().check();
+  await expect(page.getByText(/no longer free/)).toHaveCount(0);
+});
+
+test('times that cannot be read can be read again', async ({ page, browserConsole }) => {
+  browserConsole.expect(/ERR_FAILED/);
+  await logIn(page, await newAccount());
+  await page.route('**/api/available-days*', (route) => route.abort());
+  await page.goto('/serviceDetails/spa-therapy');
+  await expect(freeTimes(page).getByText('Failed to load available slots')).toBeVisible();
+  await page.unroute('**/api/available-days*');
+  await freeTimes(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(freeTimes(page).getByRole('link')).toHaveCount(3);
+});
+
+test('an unknown service says so and leads back to those on offer', async ({ page }) => {
+  await logIn(page, await newAccount());
+  await page.goto('/serviceDetails/no-such-service');
+  await expect(page.getByRole('heading', { level: 1, name: 'Service not found' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Service not found/);
+  await page.getByRole('main').getByRole('link', { name: 'See all services' }).click();
+  await expect(page).toHaveURL('/services');
+});
+
+test('all services are one step away', async ({ page }) => {
+  await logIn(page, await newAccount());
+  await page.goto('/serviceDetails/spa-therapy');
+  await page.getByRole('link', { name: 'Back to all services' }).click();
+  await expect(page).toHaveURL('/services');
+});

@@ -1,0 +1,84 @@
+import type { Service } from '@garden-room/contract/service';
+import { useParams } from 'react-router-dom';
+import { PageMessage } from '../../components/layouts/page-message.tsx';
+import { servicePicture } from '../../components/services/service-picture.ts';
+import { ArchPicture } from '../../components/ui/arch-picture.tsx';
+import { ButtonLink } from '../../components/ui/button-link.tsx';
+import { paths } from '../../config/paths.ts';
+import { NextFreeTimes } from '../../features/booking/components/next-free-times.tsx';
+import { QueryProvider } from '../../lib/query-provider.tsx';
+import { useServices } from '../page-data.ts';
+import { PageMeta } from '../page-meta.tsx';
+
+export default function ServiceDetailsPage() {
+  const { id } = useParams();
+  const service = useServices().find((one) => one.id === id);
+  return service ? <Details service={service} /> : <NotFound />;
+}
+
+const Details = ({ service }: { service: Service }) => (
+  <article className="wrap grid gap-x-20 gap-y-10 pt-6 pb-24 sm:pt-12 sm:pb-32 lg:grid-cols-[1fr_1.25fr]">
+    <PageMeta title={service.name} noIndex />
+    <div>
+      <BackToAll />
+      <ArchPicture
+        name={servicePicture(service)}
+        alt=""
+        sizes="(width >= 64rem) 30rem, (width >= 40rem) 24rem, 12rem"
+        loading="eager"
+        outlined
+        className="mx-auto mt-9 aspect-4/5 w-full max-w-[12rem] text-terracotta sm:mt-12 sm:max-w-[24rem] lg:sticky lg:top-28 lg:max-w-none"
+      />
+    </div>
+    <div className="lg:pt-16">
+      <h1 className="max-w-[14ch] text-4xl text-evergreen-strong">{service.name}</h1>
+      <p className="mt-6 max-w-[52ch] text-lg text-ink-soft">{service.short_description}</p>
+      <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-5 border-y border-hairline py-6">
+        <p className="font-display text-2xl text-ink">US${service.price}</p>
+        <p className="text-ink-soft">{service.durationMinutes} minutes</p>
+        <ButtonLink to={paths.bookService(service.id)} className="ml-auto max-sm:w-full">
+          Book Now
+        </ButtonLink>
+      </div>
+      <section aria-labelledby="overview" className="mt-12">
+        <h2 id="overview" className="text-2xl text-evergreen-strong">
+          Event Overview
+        </h2>
+        <p className="mt-4 max-w-[62ch] whitespace-pre-line">{service.overview}</p>
+      </section>
+      <section aria-labelledby="next-times" className="mt-14">
+        <h2 id="next-times" className="mb-5 text-2xl text-evergreen-strong">
+          The next free times
+        </h2>
+        <QueryProvider>
+          <NextFreeTimes serviceId={service.id} />
+        </QueryProvider>
+      </section>
+    </div>
+  </article>
+);
+
+const BackToAll = () => (
+  <ButtonLink to={paths.services} variant="quiet" size="sm" className="-ml-1">
+    Back to all services
+  </ButtonLink>
+);
+
+const NotFound = () => (
+  <>
+    <PageMeta title="Service not found" noIndex />
+    <PageMessage
+      title="Service not found"
+      actions={
+        <>
+          <ButtonLink to={paths.services}>See all services</ButtonLink>
+          <ButtonLink to={paths.counselling} variant="quiet">
+            Free Counselling
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>No service stands at this address, or no longer. Those on offer stand on one page.</p>
+    </PageMessage>
+  </>
+);

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useHydrated } from '../ui/use-hydrated.ts';
+
+const parameter = 'search';
+
+/**
+ * A search term that lives in the address bar, so that a reload, a link and the way back bring it along. The
+ * prerendered page knows no query: the term is there once the page has been taken over. Typing replaces the entry
+ * of the history instead of adding one a letter. The box keeps its own text, so that no letter is lost that was typed
+ * before, or while, this code arrived.
+ */
+export function useSearchTerm() {
+  const [params, setParams] = useSearchParams();
+  const { key } = useLocation();
+  const type = useNavigationType();
+  const hydrated = useHydrated();
+  const inAddress = (hydrated && params.get(parameter)) || '';
+  const [term, setTerm] = useState(inAddress);
+  const boxRef = useRef<HTMLInputElement>(null);
+  const takenOver = useRef<string | null>(null);
+
+  const search = (typed: string) => {
+    setTerm(typed);
+    const next = new URLSearchParams(params);
+    if (typed === '') next.delete(parameter);
+    else next.set(parameter, typed);
+    setParams(next, { replace: true });
+  };
+
+  const fill = (text: string) => {
+    if (boxRef.current) boxRef.current.value = text;
+  };
+
+  // Each entry of the history is taken over once, unless it is our own writing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what else is read is of the same moment.
+  useEffect(() => {
+    if (!hydrated || takenOver.current === key) return;
+    const first = takenOver.current === null;
+    takenOver.current = key;
+    const typed = boxRef.current?.value ?? '';
+    if (first && typed !== '' && typed !== inAddress) search(typed);
+    else if (first || type !== 'REPLACE') {
+      setTerm(inAddress);
+      fill(inAddress);
+    }
+  }, [hydrated, key]);
+
+  return {
+    term,
+    box: { ref: boxRef, name: parameter, defaultValue: inAddress },
+    search,
+    clear: () => {
+      fill('');
+      search('');
+      boxRef.current?.focus();
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+
+type ExternalLinkProps = Omit<ComponentProps<'a'>, 'target' | 'rel' | 'aria-label'> & { href: string };
+
+/** A link to another site, in a new tab; those who cannot see that are told. */
+export const ExternalLink = ({ children, ...rest }: ExternalLinkProps) => (
+  <a target="_blank" rel="noopener noreferrer" {...rest}>
+    {children}
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+);

@@ -1,0 +1,19 @@
+type OpeningHoursProps = { rows: readonly { days: string; hours: readonly string[] }[] };
+
+/** When the practice is open, as people read it; one row a stretch of days with the same hours, breaks on lines of their own. */
+export const OpeningHours = ({ rows }: OpeningHoursProps) => (
+  <ul className="flex max-w-md flex-col gap-2">
+    {rows.map(({ days, hours }) => (
+      <li key={days} className="flex justify-between gap-6">
+        <span className="min-w-0">{days}</span>
+        <span className="flex flex-col text-right">
+          {hours.map((stretch) => (
+            <span key={stretch} className="whitespace-nowrap tabular-nums">
+              {stretch}
+            </span>
+          ))}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
