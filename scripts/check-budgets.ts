@@ -34,13 +34,10 @@ await runCommand(async () => {
 });
 
 function firstLoad(site: string, html: string): string[] {
-  const linked = matches(
-    html,
-    /<link\b(?=[^>]*rel="(?:modulepreload|stylesheet|preload|icon)")[^>]*href="(\/[^"]+)"/g,
-  );
+  const linked = matches(html, /<link\b(?=[^>]*rel="(?:stylesheet|preload|icon)")[^>]*href="(\/[^"]+)"/g);
   const scripts = withStaticImports(site, [
     ...matches(html, /<script\b[^>]*src="(\/[^"]+)"/g),
-    ...linked.filter((file) => file.endsWith('.js')),
+    ...matches(html, /<meta name="program" content="([^"]+)"/g).flatMap((files) => files.split(' ')),
   ]);
   return [...new Set(['/index.html', ...linked, ...scripts, ...eagerPictures(html)])];
 }

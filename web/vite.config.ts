@@ -8,12 +8,23 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Firebase products that reactfire imports and this site does not use. */
 const unusedProducts = /^firebase\/(firestore|database|functions|remote-config|storage)$/;
 
-export default defineConfig({
+const routerBuild = here('../node_modules/react-router/dist/production');
+
+export default defineConfig(({ mode }) => ({
   root: here('.'),
   base: '/',
   plugins: [react(), tailwindcss()],
   resolve: {
-    alias: [{ find: unusedProducts, replacement: here('src/lib/unused-firebase-product.cjs') }],
+    alias: [
+      { find: unusedProducts, replacement: here('src/lib/unused-firebase-product.cjs') },
+      // Its `exports` name the development build only, whatever the mode.
+      ...(mode === 'production'
+        ? [
+            { find: /^react-router$/, replacement: `${routerBuild}/index.mjs` },
+            { find: /^react-router\/dom$/, replacement: `${routerBuild}/dom-export.mjs` },
+          ]
+        : []),
+    ],
   },
   server: {
     host: '127.0.0.1',
@@ -27,4 +38,4 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-});
+}));

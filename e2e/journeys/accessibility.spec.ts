@@ -4,12 +4,29 @@ import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { availableSlots, logIn } from './fixtures/steps.ts';
 
-/** Addresses with something that tells that the page is there. */
+/** Addresses with the heading that tells that the page is there. */
 const forAnyone: [string, string][] = [
+  ['/', 'Welcome to The Garden Room'],
+  ['/services', 'Services'],
+  ['/services?search=nothing-like-it', 'Services'],
+  ['/aboutDrElena', 'Dr. Elena Marlowe'],
+  ['/contact', 'Contact'],
+  ['/healthBlog', 'Health Blog'],
+  ['/blogDetails/five-quiet-minutes', 'Five quiet minutes'],
+  ['/blogDetails/no-such-post', 'Blog not found.'],
+  ['/no/such/page', 'This page does not exist'],
+  ['/offline', 'No connection just now'],
+];
+const forms: [string, string][] = [
   ['/login', 'Welcome back'],
   ['/register', 'Create your account'],
+  ['/contact', 'Contact'],
 ];
 const forPatients: [string, string][] = [
+  ['/serviceDetails/yoga-therapy', 'Yoga Therapy'],
+  ['/serviceDetails/no-such-service', 'Service not found'],
+  ['/counselling', 'Free Counselling'],
+  ['/tutorials', 'Ten small practices'],
   ['/appointmentBooking', 'Book an appointment'],
   ['/dashboard', 'Ada Lovelace'],
   ['/dashboard/bookAppointment', 'Book an appointment'],
@@ -19,6 +36,7 @@ const forPatients: [string, string][] = [
 async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
       .analyze();
@@ -38,13 +56,24 @@ async function expectNoSidewaysScroll(page: Page) {
 }
 
 for (const [address, heading] of forAnyone) {
+  test(`${address} is accessible, by day and night @phone`, async ({ page, browserConsole }) => {
+    test.slow();
+    browserConsole.expect(/status of 404/);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+for (const [address, heading] of forms) {
   test(`${address} is accessible, by day and night, with its errors shown @phone`, async ({ page }) => {
     test.slow();
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page
       .getByRole('main')
-      .getByRole('button', { name: /^(Login|Register)$/ })
+      .getByRole('button', { name: /^(Login|Register|Send Message)$/ })
       .click();
     await expect(page.getByRole('alert').first()).toBeVisible();
     await expectAccessible(page);

@@ -10,9 +10,7 @@ const wanted = /(?:href|src)="(\/[^"]+\.(?:css|woff2|svg|js))"/g;
  * worker that keeps it.
  */
 export async function writeOffline(out: string, html: string): Promise<void> {
-  const page = html
-    .replaceAll(/<script type="module"[^>]*><\/script>/g, '')
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
+  const page = html.replace(/<meta name="program"[^>]*>/, '');
   await writeFile(resolve(out, 'offline.html'), page);
 
   const files = ['/offline', ...new Set([...page.matchAll(wanted)].map(([, file = '']) => file))];

@@ -1,86 +1,66 @@
-type Cut = {
+export type Cut = {
   name: string;
-  /** A render in the source folder. */
+  /** A master in scripts/art/masters, without its ending. */
   source: string;
   /** ImageMagick geometry; the cut's full size. */
   crop: string;
-  /** Extra ImageMagick steps. */
-  grade?: string[];
   widths: number[];
   quality?: number;
   /** Also written to `public/images/services`, where the catalogue's `image` points. */
   service?: boolean;
 };
 
-/** The wall by dusk: evergreen over plaster, so that half black turns it into a night garden, not into mud. */
-const dusk = [
-  '(',
-  '+clone',
-  '-fill',
-  '#35684f',
-  '-colorize',
-  '100',
-  ')',
-  '-compose',
-  'multiply',
-  '-composite',
+/** Portrait cut out of a square still: what stands in its arch. */
+const still = (name: string, crop = '740x925+130+60'): Cut => ({
+  name,
+  source: name,
+  crop,
+  widths: [320, 600, 740],
+  service: true,
+});
+
+/** A slide of the home page's banner: whole on a wide screen, its right part upright on a phone. */
+const slide = (name: string, tallFrom: number): Cut[] => [
+  { name, source: name, crop: '1600x900+0+0', widths: [1000, 1600], quality: 62 },
+  { name: `${name}-tall`, source: name, crop: `600x900+${tallFrom}+0`, widths: [420, 600], quality: 62 },
 ];
 
-/** The garden by moonlight, for sleep. */
-const night = [
-  '-modulate',
-  '100,55',
-  '(',
-  '+clone',
-  '-fill',
-  '#7d9a98',
-  '-colorize',
-  '100',
-  ')',
-  '-compose',
-  'multiply',
-  '-composite',
-  '-brightness-contrast',
-  '-4x16',
-];
+const whole = (name: string, size: string, widths: number[]): Cut => ({
+  name,
+  source: name,
+  crop: `${size}+0+0`,
+  widths,
+});
 
-/** Each picture of the site, as a piece of a render. Portrait cuts are for arches. */
+/** Each picture of the site, as a piece of a render. */
 export const cuts: readonly Cut[] = [
-  { name: 'hero-window', source: 'hero-arch.png', crop: '800x880+708+20', widths: [400, 600, 800] },
-  {
-    name: 'hero-wall',
-    source: 'hero-arch.png',
-    crop: '740x600+0+20',
-    grade: [...dusk, '-brightness-contrast', '10x6', '-blur', '0x1'],
-    widths: [480, 1100],
-    quality: 88,
-  },
-  { name: 'wall', source: 'hero-arch.png', crop: '740x420+0+40', widths: [480, 1100], quality: 80 },
-  { name: 'arcade', source: 'slide2-arcade.png', crop: '1600x900+0+0', widths: [640, 1000, 1600] },
-  { name: 'doorway', source: 'hero-arch.png', crop: '720x900+720+0', widths: [400, 720] },
-  { name: 'terrace', source: 'slide2-arcade.png', crop: '640x800+840+40', widths: [400, 640] },
-  ...services([
-    ['heart-health-consultation', 'slide2-arcade.png', '560x700+880+60'],
-    ['spa-therapy', 'service-stones.png', '740x925+160+60'],
-    ['health-check-up', 'hero-arch.png', '440x550+760+320'],
-    ['personalized-wellness-plan', 'hero-arch.png', '480x600+1108+250'],
-    ['nutrition-coaching', 'service-nutrition.png', '740x925+130+40'],
-    ['sleep-consultation', 'hero-arch.png', '600x750+760+90', night],
-    ['stress-and-mindfulness', 'slide2-arcade.png', '560x700+480+0'],
-    ['womens-health', 'service-nutrition.png', '480x600+290+360'],
-    ['back-and-posture', 'service-stones.png', '440x550+400+390'],
-    ['yoga-therapy', 'service-stones.png', '400x500+190+330'],
-  ]),
+  ...slide('slide-welcome', 760),
+  ...slide('slide-personalized', 760),
+  ...slide('slide-online', 760),
+  ...slide('slide-counselling', 760),
+  whole('banner-tea', '1600x700', [640, 1000, 1600]),
+  whole('banner-water', '1600x700', [640, 1000, 1600]),
+  whole('banner-garden', '1600x700', [640, 1000, 1600]),
+  whole('card-heart-health', '1200x800', [480, 800]),
+  whole('card-spa-therapy', '1200x800', [480, 800]),
+  whole('card-health-check-ups', '1200x800', [480, 800]),
+  whole('card-personalized-plans', '1200x800', [480, 800]),
+  whole('card-nutrition-coaching', '1200x800', [480, 800]),
+  whole('about-portrait', '1000x1250', [400, 720]),
+  whole('empty-niche', '800x800', [320]),
+  whole('empty-page', '800x800', [320]),
+  whole('lost-path', '800x800', [400, 720]),
+  { name: 'wall', source: 'slide-welcome', crop: '740x420+0+40', widths: [480, 1100], quality: 80 },
+  { name: 'terrace', source: 'slide-personalized', crop: '640x800+840+40', widths: [400, 640] },
+  { name: 'doorway', source: 'slide-welcome', crop: '720x900+720+0', widths: [400, 720] },
+  still('heart-health-consultation'),
+  still('spa-therapy', '740x925+160+60'),
+  still('health-check-up'),
+  still('personalized-wellness-plan'),
+  still('nutrition-coaching', '740x925+130+40'),
+  still('sleep-consultation'),
+  still('stress-and-mindfulness'),
+  still('womens-health'),
+  still('back-and-posture'),
+  still('yoga-therapy'),
 ];
-
-/** One cut a service, named by its id, in the portrait shape of the arch. */
-function services(rows: readonly [id: string, source: string, crop: string, grade?: string[]][]): Cut[] {
-  return rows.map(([name, source, crop, grade = []]) => ({
-    name,
-    source,
-    crop,
-    grade,
-    widths: [320, 560],
-    service: true,
-  }));
-}

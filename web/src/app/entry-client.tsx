@@ -6,6 +6,9 @@ import { type PageData, pageDataElementId } from './page-data.ts';
 import { preloadPages } from './page-loader.ts';
 import './styles/main.css';
 
+// zod would try whether it may compile code; the content security policy forbids it, and browsers report the attempt.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
 

@@ -1,4 +1,4 @@
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { Guard } from './guard.tsx';
 import { loadedPage, loadPage } from './page-loader.ts';
 import { PageMeta } from './page-meta.tsx';
@@ -6,6 +6,10 @@ import type { RouteRow } from './route-table.ts';
 
 /** A row of the route table, rendered: its head, its guard, its code. */
 export function Page({ row }: { row: RouteRow }) {
+  // Said when this page answers to clicks: HTML is there long before. Journeys wait for it.
+  useEffect(() => {
+    document.documentElement.dataset['ready'] = '';
+  }, []);
   return (
     <>
       {row.title !== undefined && (

@@ -1,20 +1,23 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useFirstInteraction } from './use-first-interaction.ts';
 
 const ToastContainer = lazy(() => import('./toast-container.tsx'));
 
-/** The toast container: always there after hydration, never in the way of the first paint. */
+/** A page that nobody touches may have something to say all the same. */
+const patienceMilliseconds = 6_000;
+
+/**
+ * The toast container: there before anybody can do anything that ends in a toast, and not in the way of the first load.
+ * What is said earlier waits for it.
+ */
 export function Toasts() {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => {
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(() => setIdle(true), 200);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(() => setIdle(true), { timeout: 1_000 });
-    return () => cancelIdleCallback(handle);
-  }, []);
+  const [wanted, setWanted] = useState(false);
+  useFirstInteraction(
+    useCallback(() => setWanted(true), []),
+    patienceMilliseconds,
+  );
   return (
-    idle && (
+    wanted && (
       <Suspense fallback={null}>
         <ToastContainer />
       </Suspense>

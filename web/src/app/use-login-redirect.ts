@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../features/session/session-context.tsx';
 import { destinationOf, readLoginState } from './login-state.ts';
+import { useFirstInteraction } from './use-first-interaction.ts';
 
 /** The specification's pause between a success and where it leads. */
 export const redirectDelayMilliseconds = 1_000;
@@ -15,7 +16,8 @@ export function useLoginRedirect() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const [phase, setPhase] = useState<'idle' | 'busy' | 'done'>('idle');
-  useEffect(want, [want]);
+  // Whom this browser remembers is looked up at once anyway; for anybody else, Firebase may wait for the first key.
+  useFirstInteraction(want);
 
   const loggedIn = phase === 'done' && status !== 'signedOut';
   const alreadyIn = phase === 'idle' && status === 'signedIn';

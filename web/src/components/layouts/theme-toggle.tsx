@@ -11,7 +11,7 @@ function subscribe(onChange: () => void) {
 
 const isDark = () => root().dataset['theme'] === 'dark';
 
-/** Day or night, remembered in this browser; `theme.js` applies it before the first paint. */
+/** Day or night, remembered in this browser; `boot.js` applies it before the first paint. */
 export function ThemeToggle() {
   const dark = useSyncExternalStore(subscribe, isDark, () => false);
   const toggle = () => {

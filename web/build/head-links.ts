@@ -1,3 +1,5 @@
+import { programMeta } from './program.ts';
+
 /** The part of Vite's manifest that is read here. */
 export type ViteManifest = Record<
   string,
@@ -9,8 +11,8 @@ const preloadedFonts = ['figtree', 'fraunces', 'fraunces-italic'].map(
   (name) => `src/assets/fonts/${name}.woff2`,
 );
 
-/** Head links for one page: its fonts, its own chunk with what that imports, its own styles. */
-export function preloadLinks(manifest: ViteManifest, source?: string): string {
+/** What one page adds to the head: its fonts, its own styles, and its program with the modules that only it imports. */
+export function headLinks(manifest: ViteManifest, program: readonly string[], source?: string): string {
   const fonts = preloadedFonts.map((font) => {
     const file = manifest[font]?.file;
     if (!file) throw new Error(`${font} is not in the build: the preload would be wrong.`);
@@ -19,11 +21,11 @@ export function preloadLinks(manifest: ViteManifest, source?: string): string {
   const entries = Object.entries(manifest).filter(([, chunk]) => chunk?.isEntry);
   const already = new Set(entries.flatMap(([key]) => [...closure(manifest, key)]));
   const own = source ? [...closure(manifest, source)].filter((key) => !already.has(key)) : [];
-  const modules = own.map((key) => `<link rel="modulepreload" href="/${manifest[key]?.file}" crossorigin />`);
+  const modules = own.map((key) => `/${manifest[key]?.file}`);
   const styles = own
     .flatMap((key) => manifest[key]?.css ?? [])
     .map((file) => `<link rel="stylesheet" href="/${file}" />`);
-  return [...fonts, ...modules, ...styles].join('');
+  return [...fonts, ...styles, programMeta([...program, ...modules])].join('');
 }
 
 /** A chunk and everything it imports statically. */

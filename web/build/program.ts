@@ -1,0 +1,18 @@
+const entryScript = /[ \t]*<script type="module"[^>]*\bsrc="([^"]+)"[^>]*><\/script>\n?/g;
+const preload = /[ \t]*<link rel="modulepreload"[^>]*\bhref="([^"]+)"[^>]*>\n?/g;
+
+/**
+ * Takes the program out of the built index.html: its entry, and the modules that the entry imports. boot.js fetches them
+ * after the first paint; left in the HTML, they would compete with it.
+ */
+export function takeProgram(html: string): { template: string; program: string[] } {
+  const addresses = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = '']) => address);
+  const [entry, ...others] = addresses(entryScript);
+  if (!entry || others.length > 0) throw new Error('The built index.html has not exactly one module script.');
+  const template = html.replace(entryScript, '').replace(preload, '');
+  return { template, program: [entry, ...addresses(preload)] };
+}
+
+/** What boot.js reads: the entry first, then what is worth fetching beside it. */
+export const programMeta = (program: readonly string[]) =>
+  `<meta name="program" content="${program.join(' ')}" />`;
