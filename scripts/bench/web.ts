@@ -1,0 +1,87 @@
+/**
+ * `npm run bench:web`: Lighthouse's mobile profile on every public page of the built site, beside an empty
+ * client-rendered React + ReactFire page from the same build tool and the same Hosting emulator. Medians, taken in
+ * turns so that a noisy moment hits all. `--runs 5`, `--only /services`, `--url https://…` for a site that runs.
+ */
+import { parseArgs } from 'node:util';
+import { seed } from '../seed/seed.ts';
+import { siteOrigin } from '../suite/identity.ts';
+import { readToolchain } from '../suite/toolchain.ts';
+import { CommandError, runCommand, say } from '../terminal/command.ts';
+import { prepareTestSuite } from '../testing/test-suite.ts';
+import { addBaseline, baselinePath } from './web/baseline.ts';
+import { type Load, measure } from './web/measure.ts';
+import { findPublicPages } from './web/pages.ts';
+import { describeConditions, drawTable, explainMisses } from './web/report.ts';
+import { summarize } from './web/summary.ts';
+
+await runCommand(async () => {
+  const { runs, only, url } = readOptions();
+  const chromePath = findChromium();
+  if (url !== undefined) {
+    await bench(new URL(url).origin, { runs, only, chromePath });
+    return;
+  }
+  const built = await prepareTestSuite();
+  await addBaseline(built.webDir);
+  const suite = await built.start();
+  try {
+    await seed(suite.ports);
+    await bench(siteOrigin(suite.ports), { runs, only, chromePath, baseline: baselinePath });
+  } finally {
+    await suite.stop();
+  }
+});
+
+type Bench = { runs: number; only: string | undefined; chromePath: string; baseline?: string };
+
+async function bench(origin: string, { runs, only, chromePath, baseline }: Bench): Promise<void> {
+  const paths = only === undefined ? await findPublicPages(origin) : [only];
+  const loads = await loadInTurns(origin, baseline ? [baseline, ...paths] : paths, runs, chromePath);
+  const loadsOf = (path: string) => loads.get(path) ?? [];
+  const figuresOf = (path: string) => loadsOf(path).map(({ figures }) => figures);
+  const compared = baseline === undefined ? undefined : figuresOf(baseline);
+  const pages = paths.map((path) => ({
+    path,
+    result: summarize(figuresOf(path), compared),
+    loads: loadsOf(path),
+  }));
+  say(`\n${describeConditions([...loads.values()].flat())}\n`);
+  say(`${drawTable(pages, compared && summarize(compared))}\n`);
+  const misses = pages.flatMap(explainMisses);
+  for (const line of misses) say(line);
+  if (misses.length > 0) throw new CommandError('The site misses its budgets.');
+}
+
+async function loadInTurns(origin: string, paths: readonly string[], runs: number, chromePath: string) {
+  const loads = new Map<string, Load[]>(paths.map((path) => [path, []]));
+  for (let run = 1; run <= runs; run += 1) {
+    for (const [path, ofPage] of loads) {
+      say(`› ${run} of ${runs}: ${path}`);
+      ofPage.push(await measure(origin + path, chromePath));
+    }
+  }
+  return loads;
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      runs: { type: 'string', default: '5' },
+      only: { type: 'string' },
+      url: { type: 'string' },
+    },
+  });
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1) throw new CommandError('--runs is a whole number from 1.');
+  if (values.only !== undefined && !values.only.startsWith('/')) {
+    throw new CommandError('--only is a path, such as /services.');
+  }
+  return { runs, only: values.only, url: values.url };
+}
+
+function findChromium(): string {
+  const { chromiumPath } = readToolchain();
+  if (!chromiumPath) throw new CommandError('There is no Chromium: run node scripts/setup/setup.mjs --tests');
+  return chromiumPath;
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { CommandError } from '../../terminal/command.ts';
+
+const postsSchema = z.array(z.object({ _id: z.string() }));
+
+/**
+ * The paths of a running site's public pages, one of each kind: those of its sitemap, a blog post, and the prerendered
+ * ones that its home page links to (the login stands in no sitemap).
+ */
+export async function findPublicPages(origin: string): Promise<string[]> {
+  const [sitemap, posts, home] = await Promise.all(
+    ['/sitemap.xml', '/api/blog', '/'].map((path) => read(origin, path)),
+  );
+  const [post] = postsSchema.parse(JSON.parse(posts ?? ''));
+  const listed = matches(sitemap, /<loc>([^<]+)<\/loc>/g).map((url) => new URL(url).pathname);
+  const linked = new Set(matches(home, /<a\b[^>]*\bhref="(\/[^"#?]*)/g));
+  const prerendered = await Promise.all(
+    [...linked].map(async (path) => ((await read(origin, path)).includes(prerenderedMark) ? [path] : [])),
+  );
+  return oneOfEachKind([...listed, ...(post ? [`/blogDetails/${post._id}`] : []), ...prerendered.flat()]);
+}
+
+/** Set on the root element of a page that was written at build time; the shell of guarded pages bears another. */
+const prerenderedMark = 'data-prerendered="page"';
+
+/** `/blogDetails/a` and `/blogDetails/b` are one kind of page; the first stands for it. */
+export function oneOfEachKind(paths: readonly string[]): string[] {
+  const kinds = new Map<string, string>();
+  for (const path of paths) {
+    const kind = path.replace(/^(\/[^/]+\/).+$/, '$1');
+    if (!kinds.has(kind)) kinds.set(kind, path);
+  }
+  return [...kinds.values()];
+}
+
+async function read(origin: string, path: string): Promise<string> {
+  const answer = await fetch(origin + path, { signal: AbortSignal.timeout(30_000) });
+  if (!answer.ok) throw new CommandError(`${origin}${path} answers ${answer.status}.`);
+  return answer.text();
+}
+
+function matches(text = '', pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap(([, group]) => group ?? []);
+}
