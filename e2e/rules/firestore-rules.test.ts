@@ -37,6 +37,7 @@ const documents = [
   'settings/schedule',
   'audit/x',
   'rateLimits/x',
+  'mailbox/m',
   'unknown/x',
   'users/patient/private/x',
 ];

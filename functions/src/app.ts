@@ -46,10 +46,10 @@ export function createApp(deps: Deps): Express {
   for (const routes of features) routes(mount, deps);
   mailboxRoutes(api, deps);
   refuseOtherMethods(api);
-  app.use('/api', api);
-  app.use('/api', () => {
+  api.use(() => {
     throw new AppError('not_found');
   });
+  app.use('/api', api);
   app.use(siteRoutes(deps));
 
   app.use(() => {

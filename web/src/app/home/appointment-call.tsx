@@ -33,7 +33,7 @@ export const AppointmentCall = () => (
           {promises.map(([title, text]) => (
             <div key={title} className="border-b border-hairline py-6">
               <dt className="font-display text-xl text-evergreen-strong">{title}</dt>
-              <dd className="mt-1.5 max-w-[52ch] text-ink-soft">{text}</dd>
+              <dd className="mt-1.5 max-w-[52ch] text-pretty text-ink-soft">{text}</dd>
             </div>
           ))}
         </dl>

@@ -11,7 +11,7 @@ export const CounsellingCall = () => (
       <div className="mt-14 grid items-center gap-10 lg:mt-16 lg:grid-cols-12 lg:gap-0">
         <div className="arch-left overflow-hidden lg:col-start-1 lg:col-end-9 lg:row-start-1">
           <Picture
-            name="arcade"
+            name="slide-personalized"
             alt=""
             sizes="(width >= 64rem) 44rem, 90vw"
             className="aspect-16/10 h-auto w-full"

@@ -5,9 +5,8 @@ import { site } from '../../config/site.ts';
 export const Quote = () => (
   <section aria-label="A word from the doctor" className="relative isolate overflow-hidden">
     <div className="absolute inset-0 -z-10">
-      <Picture name="wall" alt="" sizes="100vw" className="size-full dark:hidden" />
-      <Picture name="hero-wall" alt="" sizes="100vw" className="hidden size-full dark:block" />
-      <div className="absolute inset-0 hidden bg-black/50 dark:block" />
+      <Picture name="wall" alt="" sizes="100vw" className="size-full" />
+      <div className="absolute inset-0 hidden bg-sage/85 dark:block" />
     </div>
     <figure className="wrap py-24 sm:py-36">
       <blockquote className="mx-auto max-w-[24ch] text-center font-display text-4xl leading-[1.18] text-ink italic">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AccountProps } from './account.ts';
 import { MainNav } from './main-nav.tsx';
 import { Masthead } from './masthead.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 type SiteShellProps = AccountProps & {
@@ -23,6 +24,7 @@ export const SiteShell = ({ year, account, onSignOut, children }: SiteShellProps
     </header>
     <main id="main" tabIndex={-1} className="min-h-screen">
       {children}
+      <ScrollToTop />
     </main>
     <SiteFooter year={year} />
   </>

@@ -7,17 +7,25 @@ type PictureProps = {
   alt: string;
   /** The width it takes, as in `<img sizes>`. */
   sizes: string;
+  /** Another cut for phones. */
+  tall?: { name: PictureName; sizes: string };
   /** `first`: what the first screen waits for; `eager`: on the first screen beside it. */
   loading?: 'first' | 'eager' | 'lazy';
   className?: string;
 };
 
 /** One of the site's own pictures: modern formats, known size, and a blurred stand-in until it arrives. */
-export function Picture({ name, alt, sizes, loading = 'lazy', className }: PictureProps) {
+export function Picture({ name, alt, sizes, tall, loading = 'lazy', className }: PictureProps) {
   const files = pictureFiles(name);
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={files.avif} sizes={sizes} />
+      <source
+        type="image/avif"
+        srcSet={files.avif}
+        sizes={sizes}
+        media={tall ? '(width >= 40rem)' : undefined}
+      />
+      {tall && <source type="image/avif" srcSet={pictureFiles(tall.name).avif} sizes={tall.sizes} />}
       <img
         src={files.webp}
         width={files.width}

@@ -9,6 +9,6 @@ export const SectionTitle = ({ id, children, lead, className }: SectionTitleProp
       {children}
     </h2>
     <span aria-hidden="true" className="section-rule mt-5" />
-    {lead && <p className="mt-5 max-w-[58ch] text-lg text-ink-soft">{lead}</p>}
+    {lead && <p className="mt-5 max-w-[58ch] text-lg text-balance text-ink-soft">{lead}</p>}
   </div>
 );

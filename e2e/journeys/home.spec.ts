@@ -1,0 +1,273 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { button, expectRotating, expectSlide, region } from './fixtures/carousels.ts';
+import { expect, test } from './fixtures/journey.ts';
+
+const slides = [
+  [
+    'Welcome to The Garden Room',
+    'Your journey to a healthier life starts here.',
+    'Explore Services',
+    '#services',
+  ],
+  [
+    'Personalized Healthcare',
+    'Get expert guidance tailored to your health needs.',
+    'Get Started',
+    '#services',
+  ],
+  [
+    'Easy Online Consultation',
+    'Get medical advice from the comfort of your home.',
+    'Book an Appointment',
+    '#appointment',
+  ],
+  [
+    'Live Healthier, Feel Better',
+    "Let's create a wellness plan that fits your lifestyle.",
+    'Free Counselling',
+    '#counselling',
+  ],
+] as const;
+
+test.describe('for those who want no motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the page says everything, in order', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to The Garden Room');
+    const headings = await page.locator('main').evaluate((main) =>
+      [...main.querySelectorAll('h1, h2, h3')].map((heading) => {
+        const words = (heading.textContent ?? '').trim();
+        return heading.closest('#services') && heading.tagName === 'H3' ? 'a featured service' : words;
+      }),
+    );
+    expect(headings).toEqual([
+      ...slides.map(([heading]) => heading),
+      'Where would you like to begin?',
+      ...Array.from({ length: 3 }, () => 'a featured service'),
+      'What people come for',
+      ...['Heart Health', 'Spa Therapy', 'Health Check-ups', 'Personalized Plans', 'Nutrition Coaching'],
+      'How It Works',
+      ...[
+        'Sign up',
+        'Browse plans',
+        'Check availability',
+        'Book and pay',
+        'Enjoy session',
+        'Rate and review',
+      ],
+      ...['Begin with something warm', 'Let something be still', 'Step outside before noon'],
+      'Before you book',
+      ...['Say what it is about', 'Have your medicines at hand', 'Bring the two questions that matter'],
+      'What patients say',
+      'Book an appointment in two minutes',
+      'Not sure yet? Ask first.',
+      'A letter now and then',
+    ]);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(region(page, 'A word from the doctor').getByRole('blockquote')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Explore All Services' })).toHaveAttribute(
+      'href',
+      '/services',
+    );
+  });
+
+  test('the banner is 80 % of the window high, half black over its picture @phone', async ({ page }) => {
+    await page.goto('/');
+    const banner = region(page, 'Welcome');
+    const box = await banner.boundingBox();
+    expect(box?.height).toBeCloseTo((page.viewportSize()?.height ?? 0) * 0.8, 0);
+    const overlay = banner.locator('.bg-black\\/50').first();
+    await expect(overlay).toBeVisible();
+    expect(await overlay.evaluate((element) => getComputedStyle(element).backgroundColor)).toMatch(
+      /\/ 0\.5\)|, 0\.5\)/,
+    );
+  });
+
+  test('each slide says what it should and leads where it should', async ({ page }) => {
+    await page.goto('/');
+    const banner = region(page, 'Welcome');
+    for (const [index, [heading, text, label, target]] of slides.entries()) {
+      await page.evaluate(() => window.scrollTo(0, 0));
+      for (let step = 0; step < index; step++) await button(banner, 'Next slide').click();
+      await expectSlide(banner, index + 1);
+      const slide = banner.getByRole('group', { name: `${index + 1} of 4` });
+      await expect(slide.getByRole('heading', { level: index === 0 ? 1 : 2 })).toHaveText(heading);
+      await expect(slide.getByText(text, { exact: true })).toBeVisible();
+      await slide.getByRole('link', { name: label }).click();
+      await expect(page).toHaveURL(`/${target}`);
+      await expect(page.locator(target)).toBeFocused();
+      await expect.poll(async () => (await page.locator(target).boundingBox())?.y).toBeLessThan(120);
+      await expect.poll(async () => (await page.locator(target).boundingBox())?.y).toBeGreaterThan(0);
+      await page.goto('/');
+    }
+  });
+
+  test('an anchor in the address is where the page opens', async ({ page }) => {
+    for (const target of ['#services', '#appointment', '#counselling']) {
+      await page.goto(`/${target}`);
+      await expect(page.locator(target)).toBeInViewport();
+      await page.goto('about:blank');
+    }
+  });
+
+  test('is accessible by day and night, and 320 pixels are enough @phone', async ({ page }) => {
+    test.slow();
+    await page.goto('/');
+    await expect(button(region(page, 'Testimonials'), 'Play slides')).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+      expect(found, colorScheme).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(overflow).toBe(0);
+  });
+
+  test('the booking tips open to five and close to three', async ({ page }) => {
+    await page.goto('/');
+    const tips = region(page, 'Before you book').getByRole('listitem');
+    await expect(tips).toHaveCount(3);
+    await page.getByRole('button', { name: 'Show More' }).click();
+    await expect(tips).toHaveCount(5);
+    const less = page.getByRole('button', { name: 'Show Less' });
+    await expect(less).toBeFocused();
+    await expect(less).toHaveAttribute('aria-expanded', 'true');
+    await less.click();
+    await expect(tips).toHaveCount(3);
+    await expect(page.getByRole('button', { name: 'Show More' })).toBeInViewport();
+  });
+
+  test('the newsletter answers in the specified words, and sends nothing', async ({ page }) => {
+    await page.goto('/');
+    const newsletter = region(page, 'A letter now and then');
+    const field = newsletter.getByLabel('Email');
+    const subscribe = button(newsletter, 'Subscribe');
+    await subscribe.scrollIntoViewIfNeeded();
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      // Pictures may still be on their way.
+      if (['document', 'fetch', 'xhr', 'ping'].includes(request.resourceType())) requests.push(request.url());
+    });
+
+    await subscribe.click();
+    await expect(newsletter.getByRole('alert')).toContainText('Please enter your email address.');
+    await field.fill('not-an-address');
+    await subscribe.click();
+    await expect(newsletter.getByRole('alert')).toContainText('Please enter a valid email address.');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('not-an-address');
+    await field.fill('ada@wellness.test');
+    await subscribe.click();
+    await expect(newsletter.getByRole('status')).toHaveText(
+      'Thank you for subscribing to your wellness journey!',
+    );
+    await expect(newsletter.getByRole('alert')).toHaveCount(0);
+    await expect(field).toHaveValue('');
+    expect(requests).toEqual([]);
+  });
+
+  test('the way back to the top appears past 300 pixels @phone', async ({ page }) => {
+    await page.goto('/');
+    await expect(button(region(page, 'Welcome'), 'Play slides')).toBeVisible();
+    const back = page.getByRole('button', { name: 'Scroll to top' });
+    await expect(back).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await expect(back).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, 301));
+    await expect(back).toBeVisible();
+    await back.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(back).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+test('the featured services are those of the HTML', async ({ page, browser }) => {
+  const names = (from: Page) => from.locator('#services h3').allTextContents();
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto('/');
+  const inHtml = await names(plain);
+  await plain.context().close();
+  expect(new Set(inHtml).size).toBe(3);
+  await page.goto('/');
+  await expectRotating(region(page, 'Welcome'), true);
+  expect(await names(page)).toEqual(inHtml);
+});
+
+/**
+ * Holds the style sheet, and with it the first paint, until the fonts have come. A machine for tests has none of the
+ * faces whose measures stand in for them, and would report a shift that visitors never see.
+ */
+async function styleOnceFontsAreHere(page: Page) {
+  let arrived = 0;
+  const fonts = new Promise<void>((resolve) => {
+    page.on('requestfinished', (request) => {
+      if (request.url().endsWith('.woff2') && ++arrived === 3) resolve();
+    });
+  });
+  await page.route('**/*.css', async (route) => {
+    await fonts;
+    await route.continue();
+  });
+}
+
+/** Not in TypeScript's DOM types yet. */
+type Shift = { node?: Element; previousRect: DOMRect; currentRect: DOMRect };
+
+test('nothing shifts, neither at load nor through a rotation nor on the way down @phone', async ({
+  page,
+}) => {
+  await styleOnceFontsAreHere(page);
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { sources = [] } = entry as PerformanceEntry & { sources?: Shift[] };
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName} ${node?.className} from ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`,
+        );
+        shifts.push(`${entry.startTime}: ${moved.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  const banner = region(page, 'Welcome');
+  await expectRotating(banner, true);
+  await expectSlide(banner, 2);
+  await expectSlide(banner, 3);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < height; y += 400) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+});
+
+test('the first slide’s picture is fetched once, and the others wait for the load', async ({ page }) => {
+  const beforeLoad: string[] = [];
+  const all: string[] = [];
+  let loaded = false;
+  page.on('request', (request) => {
+    const name = /\/(slide-[a-z]+)[^/]*\.(avif|webp)$/.exec(request.url())?.[1];
+    if (!name) return;
+    all.push(request.url());
+    if (!loaded) beforeLoad.push(name);
+  });
+  page.on('load', () => {
+    loaded = true;
+  });
+  await page.goto('/');
+  expect(beforeLoad).toEqual(['slide-welcome']);
+  await expectRotating(region(page, 'Welcome'), true);
+  await expect(page.locator('.banner-slide img')).toHaveCount(8);
+  expect(new Set(all).size).toBe(all.length);
+});

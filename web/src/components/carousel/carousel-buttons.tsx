@@ -1,0 +1,38 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { cn } from '../../lib/cn.ts';
+
+type CarouselButtonsProps = {
+  playing: boolean;
+  onToggle: () => void;
+  onGo: (by: 1 | -1) => void;
+  /** The id of the slides they move. */
+  controls: string;
+  className?: string | undefined;
+};
+
+/** Pause, back and on; the same three, by the same names, for every carousel. */
+export function CarouselButtons({ playing, onToggle, onGo, controls, className }: CarouselButtonsProps) {
+  const buttons = [
+    [playing ? 'Pause slides' : 'Play slides', playing ? Pause : Play, onToggle],
+    ['Previous slide', ChevronLeft, () => onGo(-1)],
+    ['Next slide', ChevronRight, () => onGo(1)],
+  ] as const;
+  return (
+    <div className={cn('z-10 flex gap-2', className)}>
+      {buttons.map(([label, Icon, onClick], index) => (
+        <button
+          // The first changes its name and stays the same button.
+          // biome-ignore lint/suspicious/noArrayIndexKey: always these three
+          key={index}
+          type="button"
+          aria-label={label}
+          aria-controls={controls}
+          onClick={onClick}
+          className="grid size-11 place-items-center rounded-sm border border-current/35 transition-colors duration-200 ease-calm hover:border-current"
+        >
+          <Icon aria-hidden="true" size={19} strokeWidth={1.6} />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** What holds the slides for as long as it lasts; the pause button is not among them. */
+export type Hold = 'hover' | 'focus' | 'touch' | 'hidden';
+
+export type RotationState = {
+  /** Whether they are meant to move: what the pause button says. */
+  playing: boolean;
+  /** Whether they move right now. */
+  rotating: boolean;
+};
+
+type RotationOptions = {
+  /** Milliseconds that a slide stays. */
+  interval: number;
+  playing: boolean;
+  advance: () => void;
+  onChange: (state: RotationState) => void;
+};
+
+/** Calls `advance` every `interval`, unless paused or held; the end of one hold undoes neither another nor a pause. */
+export function createRotation({ interval, playing, advance, onChange }: RotationOptions) {
+  const holds = new Set<Hold>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let wanted = playing;
+
+  const update = () => {
+    const rotating = wanted && holds.size === 0;
+    if (rotating) timer ??= setInterval(advance, interval);
+    else stop();
+    onChange({ playing: wanted, rotating });
+  };
+  const stop = () => {
+    clearInterval(timer);
+    timer = undefined;
+  };
+  const play = (next: boolean) => {
+    wanted = next;
+    update();
+  };
+
+  update();
+  return {
+    hold(reason: Hold) {
+      if (holds.has(reason)) return;
+      holds.add(reason);
+      update();
+    },
+    release(reason: Hold) {
+      if (holds.delete(reason)) update();
+    },
+    /** After a change by hand the new slide has its whole time. */
+    restart() {
+      stop();
+      update();
+    },
+    play,
+    /** The pause button. Play means now, although the mouse and the focus are still on it. */
+    toggle() {
+      if (!wanted) holds.clear();
+      play(!wanted);
+    },
+    stop,
+  };
+}

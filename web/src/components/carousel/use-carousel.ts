@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { startMotion } from './motion.ts';
+import { pageAtRest } from './page-at-rest.ts';
+import type { RotationState } from './rotation.ts';
+
+type Motion = ReturnType<typeof startMotion>;
+
+/**
+ * Which of `count` slides stands, and what moves it: the buttons at once, time and fingers once the page is at rest.
+ * `near` are those whose pictures are worth fetching: what was seen and, once there is time, what comes next.
+ */
+export function useCarousel(count: number, interval: number) {
+  const root = useRef<HTMLElement>(null);
+  const motion = useRef<Promise<Motion | null>>(null);
+  const [selected, setSelected] = useState(0);
+  const [near, setNear] = useState<ReadonlySet<number>>(new Set([0]));
+  const [rotation, setRotation] = useState<RotationState | null>(null);
+
+  const step = useCallback((by: 1 | -1) => setSelected((now) => (now + by + count) % count), [count]);
+
+  const start = useCallback(() => {
+    motion.current ??= import('./motion.ts').then(
+      ({ startMotion }) =>
+        root.current && startMotion({ root: root.current, interval, onStep: step, onChange: setRotation }),
+      () => {
+        // A lost connection or a new deployment: the slides then stand until the button is pressed again.
+        motion.current = null;
+        return null;
+      },
+    );
+    return motion.current;
+  }, [interval, step]);
+
+  useEffect(() => {
+    let gone = false;
+    void pageAtRest().then(() => (gone ? null : start()));
+    return () => {
+      gone = true;
+      void motion.current?.then((running) => running?.stop());
+      motion.current = null;
+    };
+  }, [start]);
+
+  const resting = rotation !== null;
+  useEffect(() => {
+    const next = resting ? [(selected + 1) % count] : [];
+    setNear((known) => new Set([...known, selected, ...next]));
+  }, [selected, count, resting]);
+
+  const go = (by: 1 | -1) => {
+    step(by);
+    void motion.current?.then((running) => running?.restart());
+  };
+  const toggle = () => void start().then((running) => running?.toggle());
+  return { root, selected, rotation, near, go, toggle };
+}

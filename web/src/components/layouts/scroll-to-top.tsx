@@ -1,0 +1,39 @@
+import { ArrowUp } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { cn } from '../../lib/cn.ts';
+
+/** Pixels scrolled before the way back is offered. */
+const threshold = 300;
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('scroll', onChange, { passive: true });
+  return () => window.removeEventListener('scroll', onChange);
+}
+
+function scrollToTop() {
+  // The style sheet decides whether it glides: not under reduced motion.
+  window.scrollTo({ top: 0 });
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+/** Back to the top: in the side margin of a wide screen; elsewhere in the navigation bar, where it covers nothing. */
+export function ScrollToTop() {
+  const away = useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > threshold,
+    () => false,
+  );
+  return (
+    <button
+      type="button"
+      aria-label="Scroll to top"
+      onClick={scrollToTop}
+      className={cn(
+        'print:hidden fixed top-[0.4375rem] left-1/2 z-40 -ml-5.5 grid size-11 place-items-center rounded-full border border-hairline bg-paper text-evergreen transition-[opacity,visibility] duration-200 hover:border-evergreen nav:top-auto nav:right-[max(0.5rem,calc((100vw-76rem)/4-1.375rem))] nav:bottom-6 nav:left-auto nav:ml-0',
+        !away && 'invisible opacity-0',
+      )}
+    >
+      <ArrowUp aria-hidden="true" size={20} strokeWidth={1.6} />
+    </button>
+  );
+}
