@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { loadEmail, sendEmail } from '../../lib/email.ts';
+import { notifyError, notifySuccess } from '../../lib/notify.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { fillForm, focusField, readForm, springTrap } from './form-values.ts';
 import { checkMessage, type Message, messageFields } from './message.ts';
@@ -46,9 +47,9 @@ export function useMessageForm() {
       form.reset();
       dropDraft();
       setLength(0);
-      await toast('notifySuccess', '✅ Message sent successfully!');
+      notifySuccess('✅ Message sent successfully!');
     } else {
-      await toast('notifyError', failureText);
+      notifyError(failureText);
     }
     setState({ phase: outcome, message });
   };
@@ -65,7 +66,7 @@ export function useMessageForm() {
       setState({ phase: 'writing' });
       focusField(form, first);
     } else if (springTrap(form)) {
-      void toast('notifyError', failureText);
+      notifyError(failureText);
       setState({ phase: 'failed', message });
     } else {
       void send(form, message);
@@ -75,18 +76,9 @@ export function useMessageForm() {
   return { formRef, errors, state, length, onInput, onSubmit };
 }
 
-/** The toasts' code is no part of the page's first load. Should it be out of reach, the words in place remain. */
-const loadToasts = () => import('../../lib/notify.ts');
-
-async function toast(kind: 'notifySuccess' | 'notifyError', text: string) {
-  const toasts = await loadToasts().catch(() => null);
-  toasts?.[kind](text);
-}
-
 /** Fetches what sending takes, as soon as somebody turns to the form; a failure shows when it is needed. */
 export function preloadSending() {
   loadEmail().catch(() => {});
-  loadToasts().catch(() => {});
 }
 
 const failureText = '❌ Failed to send message. Try again later.';

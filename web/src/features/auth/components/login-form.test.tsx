@@ -99,6 +99,6 @@ test.each([
   const { user } = renderForm();
   await user.type(screen.getByLabelText('Email'), 'ada@example.test');
   await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
-  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  await user.click(await screen.findByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText(/If there is an account for ada@example.test/)).toBeTruthy();
 });

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
@@ -7,9 +6,10 @@ import { TextField } from '../../../components/ui/text-field.tsx';
 import { notifyError, notifySuccess } from '../../../lib/notify.ts';
 import { logIn } from '../api/log-in.ts';
 import { logInWithGoogle } from '../api/log-in-with-google.ts';
-import { filledIn } from '../filled-in.ts';
+import { useRequiredFields } from '../use-required-fields.ts';
 import { GoogleMark } from './google-mark.tsx';
-import { PasswordResetDialog } from './password-reset-dialog.tsx';
+
+const PasswordResetDialog = lazy(() => import('./password-reset-dialog.tsx'));
 
 const loginFailed = 'Login failed. Please check your email and password.';
 
@@ -23,14 +23,15 @@ type LoginFormProps = {
 
 /** Email and password, or Google. What follows a login is the page's affair. */
 export function LoginForm({ email = '', onStart, onDone, onFailed }: LoginFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
   const [failed, setFailed] = useState(false);
-  const [googleBusy, setGoogleBusy] = useState(false);
-  const [resetting, setResetting] = useState(false);
-  const { register, handleSubmit, formState, getValues } = useForm({
-    defaultValues: { email, password: '' },
+  const [busy, setBusy] = useState<'login' | 'google' | null>(null);
+  /** The dialog for a forgotten password, and the address it begins with; null until somebody asks for it. */
+  const [reset, setReset] = useState<{ open: boolean; email: string } | null>(null);
+  const { read, onInput, field } = useRequiredFields({
+    email: 'Enter your email.',
+    password: 'Enter your password.',
   });
-  const { errors, isSubmitting } = formState;
-  const busy = isSubmitting || googleBusy;
 
   const attempt = async (work: () => Promise<void>, success: string, failure: string) => {
     setFailed(false);
@@ -47,44 +48,60 @@ export function LoginForm({ email = '', onStart, onDone, onFailed }: LoginFormPr
     }
   };
 
-  const submit = handleSubmit(async ({ email, password }) => {
-    if (googleBusy) return;
-    const work = () => logIn(email.trim(), password);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = read(event.currentTarget);
+    if (!values || busy) return;
+    setBusy('login');
+    const work = () => logIn(values.email.trim(), values.password);
     setFailed(!(await attempt(work, 'You Are Successfully Logged In', loginFailed)));
-  });
+    setBusy(null);
+  };
 
   const continueWithGoogle = async () => {
-    setGoogleBusy(true);
+    setBusy('google');
     await attempt(logInWithGoogle, 'Logged in with Google!', 'Google login failed.');
-    setGoogleBusy(false);
+    setBusy(null);
+  };
+
+  const forget = () => {
+    const typed = formRef.current && new FormData(formRef.current).get('email');
+    setReset({ open: true, email: String(typed ?? '') });
   };
 
   return (
     <div className="flex flex-col gap-6">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      {/* Before this code is there, a submit must not put a password into the address: `dialog` submits nothing. */}
+      <form
+        ref={formRef}
+        method="dialog"
+        noValidate
+        onSubmit={submit}
+        onInput={onInput}
+        className="flex flex-col gap-6"
+      >
         {failed && <Notice tone="error">{loginFailed}</Notice>}
         <TextField
           label="Email"
           type="email"
           autoComplete="username"
           inputMode="email"
-          error={errors.email?.message}
-          {...register('email', { validate: filledIn('Enter your email.') })}
+          defaultValue={email}
+          {...field('email')}
         />
         <div className="flex flex-col items-start gap-1">
           <div className="w-full">
-            <PasswordField
-              label="Password"
-              autoComplete="current-password"
-              error={errors.password?.message}
-              {...register('password', { required: 'Enter your password.' })}
-            />
+            <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
           </div>
-          <Button variant="quiet" size="sm" className="-mb-2" onClick={() => setResetting(true)}>
+          <Button variant="quiet" size="sm" className="-mb-2" onClick={forget}>
             Forgot password?
           </Button>
         </div>
-        <Button type="submit" disabled={googleBusy} busyText={isSubmitting ? 'Logging in…' : undefined}>
+        <Button
+          type="submit"
+          disabled={busy === 'google'}
+          busyText={busy === 'login' ? 'Logging in…' : undefined}
+        >
           Login
         </Button>
       </form>
@@ -94,15 +111,17 @@ export function LoginForm({ email = '', onStart, onDone, onFailed }: LoginFormPr
       </p>
       <Button
         variant="secondary"
-        disabled={busy && !googleBusy}
-        busyText={googleBusy ? 'Waiting for Google…' : undefined}
+        disabled={busy === 'login'}
+        busyText={busy === 'google' ? 'Waiting for Google…' : undefined}
         onClick={continueWithGoogle}
       >
         <GoogleMark />
         Continue with Google
       </Button>
 
-      <PasswordResetDialog open={resetting} email={getValues('email')} onClose={() => setResetting(false)} />
+      <Suspense fallback={null}>
+        {reset && <PasswordResetDialog {...reset} onClose={() => setReset({ ...reset, open: false })} />}
+      </Suspense>
     </div>
   );
 }

@@ -9,11 +9,14 @@ import { filledIn } from '../filled-in.ts';
 
 type PasswordResetDialogProps = { open: boolean; email: string; onClose: () => void };
 
-export const PasswordResetDialog = ({ open, email, onClose }: PasswordResetDialogProps) => (
-  <Dialog open={open} onClose={onClose} title="Choose a new password">
-    <ResetForm email={email} onClose={onClose} />
-  </Dialog>
-);
+/** Fetched when somebody has forgotten their password. */
+export default function PasswordResetDialog({ open, email, onClose }: PasswordResetDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Choose a new password">
+      <ResetForm email={email} onClose={onClose} />
+    </Dialog>
+  );
+}
 
 /** The answer is the same whether or not there is an account: this form tells nobody who is a patient here. */
 function ResetForm({ email, onClose }: { email: string; onClose: () => void }) {
