@@ -32,11 +32,11 @@ const { values, positionals } = parseArgs({
 const drafts = resolve(tmpdir(), 'garden-room-art');
 mkdirSync(drafts, { recursive: true });
 
-/** Runs a Blender script; flock queues renders, so that two never share the cores. */
-function blender(script: string, args: Record<string, string | number>): void {
+/** Runs a Blender script; flock queues the long ones, so that two renders never share the cores. */
+function blender(script: string, args: Record<string, string | number>, queue: readonly string[] = []): void {
   const words = Object.entries(args).map(([key, value]) => `${key}=${value}`);
-  const command = ['blender', '-b', '-P', resolve(here, 'scenes', `${script}.py`), '--', ...words];
-  execFileSync('flock', [resolve(drafts, 'lock'), 'nice', '-n', '15', ...command], {
+  const [command = 'nice', ...rest] = [...queue, 'nice', '-n', '15', 'blender', '-b', '-P'];
+  execFileSync(command, [...rest, resolve(here, 'scenes', `${script}.py`), '--', ...words], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }
@@ -44,16 +44,20 @@ function blender(script: string, args: Record<string, string | number>): void {
 function renderShot(name: string, { scene, width, height, samples, args, grade }: Shot): void {
   const scale = values.draft ? Math.sqrt(130_000 / (width * height)) : 1;
   const raw = resolve(drafts, `${name}-raw.png`);
-  blender(scene, {
-    w: Math.round(width * scale),
-    h: Math.round(height * scale),
-    spp: values.draft ? 16 : samples,
-    k: 0.6,
-    R: 5,
-    keep: 1,
-    ...args,
-    out: raw,
-  });
+  blender(
+    scene,
+    {
+      w: Math.round(width * scale),
+      h: Math.round(height * scale),
+      spp: values.draft ? 16 : samples,
+      k: 0.6,
+      R: 5,
+      keep: 1,
+      ...args,
+      out: raw,
+    },
+    ['flock', resolve(drafts, 'lock')],
+  );
   const graded = resolve(drafts, values.draft ? `${name}-draft.png` : `${name}.png`);
   blender('regrade', {
     in: raw.replace('.png', '.npy'),

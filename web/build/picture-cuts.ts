@@ -34,10 +34,10 @@ const whole = (name: string, size: string, widths: number[]): Cut => ({
 
 /** Each picture of the site, as a piece of a render. */
 export const cuts: readonly Cut[] = [
-  ...slide('slide-welcome', 760),
-  ...slide('slide-personalized', 760),
-  ...slide('slide-online', 760),
-  ...slide('slide-counselling', 760),
+  ...slide('slide-welcome', 820),
+  ...slide('slide-personalized', 840),
+  ...slide('slide-online', 792),
+  ...slide('slide-counselling', 840),
   whole('banner-tea', '1600x700', [640, 1000, 1600]),
   whole('banner-water', '1600x700', [640, 1000, 1600]),
   whole('banner-garden', '1600x700', [640, 1000, 1600]),

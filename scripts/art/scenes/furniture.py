@@ -1,0 +1,794 @@
+"""Things to live with: vessels, fruit, a laptop, books, a chair, tables. Used by the slides and banners."""
+import bmesh
+
+from lib import *
+
+
+def finish(name, verts, faces, material, levels=0):
+    """Makes a smooth object, optionally rounded by subdivision."""
+    ob = mesh_ob(name, verts, faces, material)
+    if levels:
+        sub = ob.modifiers.new('round', 'SUBSURF')
+        sub.levels = levels
+        sub.render_levels = levels
+    return ob
+
+
+def place(objects, loc, turn=0.0, scale=1.0):
+    """Parents objects to an empty, so that they move, turn and grow as one."""
+    empty = link(bpy.data.objects.new('place', None))
+    for ob in objects:
+        ob.parent = empty
+    empty.location = loc
+    empty.rotation_euler = (0, 0, turn)
+    empty.scale = (scale, scale, scale)
+    return empty
+
+
+def tube(points, r0, r1, material, seg=20, per=8, name='tube'):
+    """A round tube along a smooth path, with closed ends."""
+    path = [Vector(p) for p in catmull(points, per)]
+    n = len(path)
+    verts = []
+    faces = []
+    side = None
+    for i, p in enumerate(path):
+        d = (path[min(i + 1, n - 1)] - path[max(i - 1, 0)]).normalized()
+        if side is None:
+            side = d.orthogonal().normalized()
+        side = (side - d * side.dot(d)).normalized()
+        up = d.cross(side)
+        r = r0 + (r1 - r0) * i / (n - 1)
+        for k in range(seg):
+            a = 2 * math.pi * k / seg
+            verts.append((p + side * r * math.cos(a) + up * r * math.sin(a))[:])
+    for i in range(n - 1):
+        for k in range(seg):
+            q = (k + 1) % seg
+            faces.append((i * seg + k, i * seg + q, (i + 1) * seg + q, (i + 1) * seg + k))
+    faces.append(tuple(range(seg - 1, -1, -1)))
+    faces.append(tuple((n - 1) * seg + k for k in range(seg)))
+    return finish(name, verts, faces, material)
+
+
+def slab(w, d, h, corner, edge, material, loc=(0, 0, 0), name='slab', steps=10):
+    """A flat plate lying on z = 0 with round corners and soft edges."""
+    outline = []
+    for cx, cy, start in ((1, 1, 0), (-1, 1, 90), (-1, -1, 180), (1, -1, 270)):
+        for i in range(steps + 1):
+            a = math.radians(start + 90 * i / steps)
+            outline.append((cx * (w / 2 - corner), cy * (d / 2 - corner), math.cos(a), math.sin(a)))
+    rings = []
+    for i in range(7):
+        a = math.pi / 2 * i / 6
+        rings.append((edge * (1 - math.sin(a)), edge * (1 - math.cos(a))))
+    profile = [(inset, z) for inset, z in rings]
+    profile += [(inset, h - z) for inset, z in reversed(rings)]
+    verts = []
+    n = len(outline)
+    for inset, z in profile:
+        for x, y, c, s in outline:
+            verts.append((x + (corner - inset) * c, y + (corner - inset) * s, z))
+    faces = []
+    for i in range(len(profile) - 1):
+        for k in range(n):
+            q = (k + 1) % n
+            faces.append((i * n + k, i * n + q, (i + 1) * n + q, (i + 1) * n + k))
+    faces.append(tuple(range(n - 1, -1, -1)))
+    faces.append(tuple((len(profile) - 1) * n + k for k in range(n)))
+    ob = finish(name, verts, faces, material)
+    ob.data.use_auto_smooth = True
+    ob.data.auto_smooth_angle = math.radians(40)
+    ob.location = loc
+    return ob
+
+
+VASE = [
+    (0, 0),
+    (0.052, 0),
+    (0.059, 0.004),
+    (0.066, 0.016),
+    (0.088, 0.062),
+    (0.106, 0.125),
+    (0.104, 0.185),
+    (0.080, 0.240),
+    (0.047, 0.283),
+    (0.034, 0.312),
+    (0.035, 0.334),
+    (0.043, 0.349),
+    (0.0445, 0.352),
+    (0.042, 0.352),
+    (0.034, 0.338),
+    (0.028, 0.315),
+    (0.040, 0.275),
+    (0.070, 0.235),
+    (0, 0.20),
+]
+
+
+def vase(material, loc, scale=1.0):
+    """The terracotta vase of the hero picture, thrown rounder."""
+    return lathe([(r * scale, z * scale) for r, z in VASE], material, loc, seg=160, n=14, wob=0.006)
+
+
+def bowl(material, loc, scale=1.0, seed=4):
+    """A footed bowl, .224 across at scale 1."""
+    profile = [
+        (0, 0),
+        (0.040, 0),
+        (0.043, 0.003),
+        (0.044, 0.009),
+        (0.050, 0.015),
+        (0.078, 0.034),
+        (0.103, 0.066),
+        (0.111, 0.084),
+        (0.1105, 0.088),
+        (0.107, 0.086),
+        (0.099, 0.070),
+        (0.072, 0.036),
+        (0.040, 0.022),
+        (0, 0.019),
+    ]
+    return lathe(
+        [(r * scale, z * scale) for r, z in profile], material, loc, seg=160, n=12, wob=0.010, seed=seed
+    )
+
+
+def cup(material, loc, scale=1.0, seed=1, fill=None):
+    """A thick-walled tea bowl without a handle, .096 across and .08 high at scale 1."""
+    profile = [
+        (0, 0.002),
+        (0.024, 0.002),
+        (0.026, 0),
+        (0.029, 0.001),
+        (0.030, 0.006),
+        (0.038, 0.014),
+        (0.046, 0.036),
+        (0.048, 0.062),
+        (0.0478, 0.078),
+        (0.0462, 0.081),
+        (0.0445, 0.078),
+        (0.0442, 0.060),
+        (0.041, 0.034),
+        (0.030, 0.016),
+        (0, 0.012),
+    ]
+    ob = lathe(
+        [(r * scale, z * scale) for r, z in profile], material, loc, seg=128, n=10, wob=0.010, seed=seed
+    )
+    if fill:
+        tea = lathe([(0, 0.0601), (0.02, 0.0601), (0.0438, 0.060)], fill, (0, 0, 0), seg=96, linear=True)
+        tea.scale = (scale, scale, scale)
+        tea.location = loc
+    return ob
+
+
+def fused(objects, voxel, material, name='fused', rounds=6):
+    """Joins closed forms into one piece of clay with soft seams."""
+    bm = bmesh.new()
+    for ob in objects:
+        part = ob.data.copy()
+        part.transform(ob.matrix_basis)
+        bm.from_mesh(part)
+        bpy.data.objects.remove(ob)
+    me = bpy.data.meshes.new(name)
+    bm.to_mesh(me)
+    bm.free()
+    me.materials.append(material)
+    ob = link(bpy.data.objects.new(name, me))
+    remesh = ob.modifiers.new('remesh', 'REMESH')
+    remesh.mode = 'VOXEL'
+    remesh.voxel_size = voxel
+    remesh.use_smooth_shade = True
+    smooth = ob.modifiers.new('smooth', 'SMOOTH')
+    smooth.factor = 0.5
+    smooth.iterations = rounds
+    return ob
+
+
+def teapot(material, wood, loc, turn=0.0, scale=1.0):
+    """A round pot with spout, lid and a hooped handle of cane over the top."""
+    body = lathe(
+        [
+            (0, 0),
+            (0.056, 0),
+            (0.062, 0.004),
+            (0.086, 0.020),
+            (0.106, 0.048),
+            (0.107, 0.074),
+            (0.090, 0.100),
+            (0.062, 0.117),
+            (0.040, 0.123),
+            (0, 0.125),
+        ],
+        material,
+        seg=160,
+        n=12,
+    )
+    spout = tube(
+        [(0.064, 0, 0.060), (0.098, 0, 0.066), (0.124, 0, 0.088), (0.139, 0, 0.118), (0.151, 0, 0.132)],
+        0.0225,
+        0.0092,
+        material,
+        28,
+        10,
+    )
+    pot = fused([body, spout], 0.0021, material, 'teapot', 10)
+    lid = lathe(
+        [
+            (0, 0.120),
+            (0.043, 0.120),
+            (0.0455, 0.123),
+            (0.044, 0.127),
+            (0.028, 0.134),
+            (0.012, 0.137),
+            (0.0085, 0.141),
+            (0.013, 0.148),
+            (0.014, 0.153),
+            (0.009, 0.159),
+            (0, 0.1605),
+        ],
+        material,
+        seg=128,
+        n=10,
+    )
+    arc = []
+    for i in range(13):
+        a = math.radians(-6 + 192 * i / 12)
+        arc.append((0.086 * math.cos(a), 0, 0.098 + 0.118 * math.sin(a)))
+    handle = tube(arc, 0.0050, 0.0050, wood, 18, 8)
+    return place([pot, lid, handle], loc, turn, scale)
+
+
+def jug(material, loc, turn=0.0, scale=1.0):
+    """A pitcher with a pulled lip and a strap handle."""
+    outer = [
+        (0, 0),
+        (0.050, 0),
+        (0.056, 0.004),
+        (0.066, 0.030),
+        (0.074, 0.075),
+        (0.070, 0.125),
+        (0.056, 0.170),
+        (0.047, 0.200),
+        (0.050, 0.232),
+        (0.056, 0.252),
+    ]
+    inner = [
+        (0.0535, 0.254),
+        (0.0505, 0.250),
+        (0.044, 0.228),
+        (0.041, 0.200),
+        (0.050, 0.168),
+        (0.062, 0.120),
+        (0.060, 0.060),
+        (0, 0.03),
+    ]
+    ob = lathe(outer + inner, material, seg=160, n=10)
+    for v in ob.data.vertices:
+        a = math.atan2(v.co.y, v.co.x)
+        lift = max(0, (v.co.z - 0.195) / 0.06) ** 1.6
+        pull = math.exp(-((a / 0.38) ** 2)) * lift
+        v.co.x *= 1 + 0.52 * pull
+        v.co.y *= 1 - 0.14 * lift * math.exp(-(((abs(a) - 0.8) / 0.5) ** 2))
+        v.co.z += 0.014 * pull
+    strap = tube(
+        [
+            (-0.046, 0, 0.222),
+            (-0.072, 0, 0.236),
+            (-0.104, 0, 0.216),
+            (-0.112, 0, 0.170),
+            (-0.094, 0, 0.122),
+            (-0.068, 0, 0.098),
+        ],
+        0.0085,
+        0.0075,
+        material,
+        20,
+        10,
+    )
+    return place([ob, strap], loc, turn, scale)
+
+
+def m_apricot():
+    """The skin of an apricot, blushed on one side."""
+    m, nt, b = mat('apricot')
+    o = coord(nt)
+    sx = nt.new('ShaderNodeSeparateXYZ', inp={0: o})
+    blush = nt.math(
+        'ADD', nt.math('MULTIPLY', sx.outputs[0], 9.0), nt.math('MULTIPLY', nt.noise(o, 22, 4, 0.6), 1.1)
+    )
+    col = nt.ramp(blush, [(0.25, hexlin('#D9892F')), (0.62, hexlin('#D4712E')), (1.0, hexlin('#B8452A'))])
+    freckle = nt.ramp(nt.noise(o, 210, 2, 0.5), [(0.64, (0, 0, 0, 1)), (0.72, (1, 1, 1, 1))])
+    col = nt.mix(nt.math('MULTIPLY', freckle, 0.25), col, hexlin('#8E3A22'))
+    setin(
+        nt,
+        b,
+        Base_Color=col,
+        Roughness=0.52,
+        Subsurface=0.12,
+        Normal=nt.bump(nt.noise(o, 160, 2, 0.5), 0.08, 0.001),
+    )
+    b.inputs['Subsurface Color'].default_value = hexlin('#E08A3A')
+    b.inputs['Subsurface Radius'].default_value = (0.02, 0.008, 0.003)
+    b.inputs['Sheen'].default_value = 0.35
+    return m
+
+
+def apricot(material, loc, r, tip, turn, seed):
+    """One apricot with its seam and its stem hollow; tip leans it, turn shows another side."""
+    verts = []
+    faces = []
+    around = 64
+    down = 40
+    for i in range(down + 1):
+        th = math.pi * i / down
+        for j in range(around):
+            ph = 2 * math.pi * j / around
+            dp = (ph + math.pi) % (2 * math.pi) - math.pi
+            rr = (
+                1
+                - 0.07 * math.exp(-((dp / 0.20) ** 2)) * math.sin(th) ** 0.6
+                - 0.16 * math.exp(-((th / 0.28) ** 2))
+            )
+            rr -= 0.05 * math.exp(-(((math.pi - th) / 0.2) ** 2))
+            p = Vector((math.sin(th) * math.cos(ph), math.sin(th) * math.sin(ph), math.cos(th)))
+            rr *= 1 + 0.03 * noise.noise(p * 1.5 + Vector((seed, 0, 0)))
+            verts.append((rr * r * p.x, rr * r * p.y * 0.97, rr * r * p.z * 0.96))
+    for i in range(down):
+        for j in range(around):
+            q = (j + 1) % around
+            faces.append((i * around + j, (i + 1) * around + j, (i + 1) * around + q, i * around + q))
+    ob = finish('apricot', verts, faces, material)
+    ob.location = loc
+    ob.rotation_euler = (tip, 0, turn)
+    return ob
+
+
+def fruit_bowl(material, skin, leaf, wood, loc, rng, scale=1.0):
+    """A bowl heaped with apricots and a few leaves, .48 across at scale 1."""
+    parts = [bowl(material, (0, 0, 0), 2.15)]
+    r = 0.062
+    z = 0.128
+    for i in range(6):
+        a = i * math.pi / 3 + 0.3
+        parts.append(
+            apricot(
+                skin,
+                (0.138 * math.cos(a), 0.138 * math.sin(a), z + 0.012 + rng.uniform(-0.004, 0.006)),
+                r * rng.uniform(0.93, 1.04),
+                rng.uniform(-0.6, 0.6),
+                rng.uniform(0, 6.28),
+                i,
+            )
+        )
+    parts.append(apricot(skin, (0, 0, z), r, 0.2, 4.2, 9))
+    parts.append(apricot(skin, (0.012, -0.01, z + 0.175), r * 0.98, -0.5, 4.6, 28))
+    for i, a in enumerate((0.9, 3.05, 5.1)):
+        parts.append(
+            apricot(
+                skin,
+                (0.070 * math.cos(a), 0.070 * math.sin(a), z + 0.098),
+                r * rng.uniform(0.95, 1.02),
+                (0.5, -0.7, 0.9)[i],
+                (4.4, 5.2, 3.9)[i],
+                20 + i,
+            )
+        )
+    leaves = LeafBuilder()
+    twigs = LeafBuilder()
+    for p, d, length in (
+        ((-0.13, 0.03, 0.17), (-0.9, -0.1, 0.55), 0.25),
+        ((0.13, 0.06, 0.17), (0.8, 0.15, 0.62), 0.27),
+        ((-0.05, 0.12, 0.18), (-0.45, 0.15, 1), 0.30),
+    ):
+        branch(
+            leaves,
+            twigs,
+            p,
+            d,
+            length,
+            rng,
+            leafL=0.125,
+            leafW=0.056,
+            pairs=6,
+            droop=0.9,
+            wander=0.5,
+            start=0.05,
+            r0=0.0035,
+            open_=0.8,
+            curl=0.35,
+        )
+    parts.append(leaves.done(leaf))
+    parts.append(twigs.done(wood, 'twig'))
+    return place(parts, loc, 0, scale)
+
+
+def m_oak(c1='#A68B6C', c2='#8A6E50', name='oak'):
+    """Oiled oak with its grain along x."""
+    m, nt, b = mat(name)
+    o = coord(nt)
+    broad = nt.noise(nt.mapping(o, (0.35, 7, 7)), 2.2, 5, 0.6, 0.5)
+    fine = nt.noise(nt.mapping(o, (1.2, 70, 70)), 2.6, 4, 0.6, 0.2)
+    col = nt.ramp(broad, [(0.34, hexlin(c2)), (0.66, hexlin(c1))])
+    col = nt.mix(nt.math('MULTIPLY', fine, 0.30), col, hexlin('#6E4E2E'))
+    setin(nt, b, Base_Color=col, Roughness=nt.math('ADD', nt.math('MULTIPLY', fine, 0.18), 0.42))
+    setin(nt, b, Normal=nt.bump(fine, 0.16, 0.002))
+    return m
+
+
+def m_glow(colour, strength=1.0, name='glow'):
+    """A lit screen: mostly its own light, a little of the room's."""
+    m, nt, b = mat(name)
+    setin(
+        nt, b, Base_Color=hexlin(colour), Roughness=0.45, Emission=hexlin(colour), Emission_Strength=strength
+    )
+    return m
+
+
+def plate(points, z, material, name='plate'):
+    """A flat filled outline in the xz plane of a screen."""
+    verts = [(x, -z, y) for x, y in points]
+    return mesh_ob(name, verts, [tuple(range(len(verts)))], material, False)
+
+
+def disc(cx, cy, rx, ry=None, n=64, a0=0.0, a1=360.0):
+    """Outline of an ellipse or a part of one."""
+    ry = ry or rx
+    out = []
+    for i in range(n):
+        a = math.radians(a0 + (a1 - a0) * i / (n if a1 - a0 >= 360 else n - 1))
+        out.append((cx + rx * math.cos(a), cy + ry * math.sin(a)))
+    return out
+
+
+def laptop(loc, turn=0.0, scale=1.0, open_=104.0):
+    """A slim open laptop; its screen shows a call: sage field, ivory arch, a plain figure, three buttons."""
+    shell, nt, b = mat('shell')
+    setin(nt, b, Base_Color=hexlin('#C9BEAB'), Metallic=0.55, Roughness=0.38)
+    dark = m_simple('#2B302B', 0.5, 'bezel', 0.4)
+    keys = m_simple('#4A4E48', 0.65, 'keys', 0.2)
+    w, d = 0.330, 0.228
+    base = slab(w, d, 0.0095, 0.014, 0.0035, shell)
+    parts = [base]
+    well = slab(w * 0.86, d * 0.44, 0.0006, 0.005, 0.0002, dark, (0, d * 0.16, 0.0095), 'well')
+    pad = slab(w * 0.34, d * 0.30, 0.0005, 0.006, 0.0002, shell, (0, -d * 0.285, 0.0095), 'pad')
+    parts += [well, pad]
+    for row in range(5):
+        for k in range(13):
+            x = (k - 6) * w * 0.0648
+            y = d * 0.16 + (2 - row) * d * 0.083
+            parts.append(slab(w * 0.056, d * 0.070, 0.0012, 0.0022, 0.0005, keys, (x, y, 0.0100), 'key', 3))
+    lid = []
+    hinge = (0, d / 2 - 0.004, 0.0085)
+    back = slab(w, d, 0.0055, 0.014, 0.0024, shell, (0, 0, 0), 'lid')
+    back.rotation_euler = (math.pi / 2, 0, 0)
+    back.location = (0, 0.0055, d / 2)
+    lid.append(back)
+    glass = slab(w * 0.985, d * 0.975, 0.0006, 0.011, 0.0002, dark, (0, 0, 0), 'glass')
+    glass.rotation_euler = (math.pi / 2, 0, 0)
+    glass.location = (0, 0, d / 2)
+    lid.append(glass)
+    sw, sh = w * 0.955, d * 0.915
+    cy = d / 2 + 0.002
+    x0, x1, y0, y1 = -sw / 2, sw / 2, cy - sh / 2, cy + sh / 2
+    field = m_glow('#66836F', 0.50, 'field')
+    lid.append(plate([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], 0.0010, field))
+    ivory = m_glow('#EADFC8', 0.78, 'arch')
+    aw = sh * 0.62
+    foot = y0 + sh * 0.20
+    spring = foot + sh * 0.32
+    arch = [(-aw / 2, foot)] + disc(0, spring, aw / 2, aw / 2, 48, 180, 0) + [(aw / 2, foot)]
+    lid.append(plate(arch, 0.0013, ivory))
+    green = m_glow('#2E4B3C', 0.45, 'figure')
+    shoulders = disc(0, foot + 0.0004, aw * 0.37, sh * 0.225, 48, 180, 0)
+    lid.append(plate(shoulders, 0.0016, green))
+    lid.append(plate(disc(0, foot + sh * 0.335, sh * 0.098, sh * 0.112), 0.0016, green))
+    for i, colour in enumerate(('#DCE3D3', '#C4633D', '#DCE3D3')):
+        dot = m_glow(colour, 0.75, 'dot')
+        lid.append(plate(disc((i - 1) * sh * 0.15, y0 + sh * 0.095, sh * 0.040), 0.0016, dot))
+    own = slab(sw * 0.17, sh * 0.20, 0.0005, 0.004, 0.0002, m_glow('#A3B39C', 0.5, 'own'), (0, 0, 0), 'own')
+    own.rotation_euler = (math.pi / 2, 0, 0)
+    own.location = (x1 - sw * 0.115, -0.0010, y1 - sh * 0.15)
+    lid.append(own)
+    flap = link(bpy.data.objects.new('flap', None))
+    for ob in lid:
+        ob.parent = flap
+    flap.location = hinge
+    flap.rotation_euler = (math.radians(90 - open_), 0, 0)
+    parts.append(flap)
+    return place(parts, loc, turn, scale)
+
+
+def book(material, paper, loc, turn=0.0, w=0.15, d=0.21, h=0.026):
+    """A closed cloth-bound book with its spine to -x."""
+    parts = []
+    parts.append(slab(w, d, 0.0032, 0.003, 0.0012, material, (0, 0, 0), 'cover', 4))
+    parts.append(
+        slab(w - 0.006, d - 0.008, h - 0.0064, 0.001, 0.0003, paper, (0.0005, 0, 0.0032), 'pages', 2)
+    )
+    parts.append(slab(w, d, 0.0032, 0.003, 0.0012, material, (0, 0, h - 0.0032), 'cover', 4))
+    spine = slab(0.006, d, h, 0.0028, 0.0012, material, (-w / 2 + 0.003, 0, 0), 'spine', 4)
+    parts.append(spine)
+    return place(parts, loc, turn)
+
+
+def m_boucle(c1, c2, name='boucle'):
+    """Soft looped wool."""
+    m, nt, b = mat(name)
+    o = coord(nt)
+    loops = nt.noise(o, 150, 4, 0.62, 0.6)
+    broad = nt.noise(o, 6, 4, 0.6)
+    col = nt.mix(broad, hexlin(c2), hexlin(c1))
+    dim = nt.ramp(loops, [(0.30, hexlin(c2)), (0.62, hexlin(c1))])
+    col = nt.mix(0.45, col, dim)
+    setin(nt, b, Base_Color=col, Roughness=0.95, Sheen=0.45)
+    b.inputs['Specular'].default_value = 0.08
+    n1 = nt.bump(nt.noise(o, 34, 3, 0.55), 0.25, 0.006)
+    setin(nt, b, Normal=nt.bump(loops, 0.55, 0.0035, n1))
+    return m
+
+
+def armchair(fabric, wood, loc, turn=0.0, scale=1.0, flutes=17):
+    """A round-backed chair facing -y: fluted shell, deep round seat, four tapered legs."""
+    reach = math.radians(128)
+    rows = 300
+    ring = 44
+    verts = []
+    faces = []
+    for i in range(rows + 1):
+        t = -1 + 2 * i / rows
+        a = t * reach
+        top = 0.47 + 0.30 * (0.5 + 0.5 * math.cos(min(1, abs(t) / 0.86) * math.pi)) ** 0.85
+        low = 0.13
+        end = min(1.0, (1 - abs(t)) / 0.075)
+        cap = math.sqrt(max(0.0, 1 - (1 - end) ** 2))
+        cap = max(cap, 0.02)
+        half = 0.062 * (0.35 + 0.65 * cap)
+        mid = 0.338
+        groove = abs(math.sin(math.pi * flutes * (t + 1) / 2)) ** 0.55
+        mid_z = (top + low) / 2
+        half_z = (top - low) / 2 * (0.80 + 0.20 * cap)
+        for k in range(ring):
+            u = 2 * math.pi * k / ring
+            c = math.cos(u)
+            s = math.sin(u)
+            px = math.copysign(abs(c) ** 0.55, c) * half
+            pz = math.copysign(abs(s) ** 0.30, s) * half_z
+            z = mid_z + pz
+            if px < 0:
+                px *= 0.62 + 0.38 * groove
+            else:
+                px *= 0.86 + 0.14 * groove
+            lean = 0.075 * max(0, (z - 0.38) / 0.40) * math.cos(a * 0.62)
+            r = mid + px + lean
+            verts.append((r * math.sin(a), r * math.cos(a), z))
+    for i in range(rows):
+        for k in range(ring):
+            q = (k + 1) % ring
+            faces.append((i * ring + k, i * ring + q, (i + 1) * ring + q, (i + 1) * ring + k))
+    faces.append(tuple(range(ring - 1, -1, -1)))
+    faces.append(tuple(rows * ring + k for k in range(ring)))
+    shell = finish('shell', verts, faces, fabric)
+    base = lathe(
+        [
+            (0, 0.125),
+            (0.26, 0.125),
+            (0.315, 0.130),
+            (0.330, 0.150),
+            (0.330, 0.250),
+            (0.318, 0.272),
+            (0.28, 0.280),
+            (0, 0.280),
+        ],
+        fabric,
+        seg=160,
+        n=10,
+    )
+    seat = lathe(
+        [
+            (0, 0.278),
+            (0.24, 0.278),
+            (0.296, 0.284),
+            (0.322, 0.310),
+            (0.326, 0.350),
+            (0.312, 0.385),
+            (0.27, 0.408),
+            (0.18, 0.421),
+            (0.08, 0.425),
+            (0, 0.426),
+        ],
+        fabric,
+        seg=160,
+        n=10,
+    )
+    for ob in (base, seat):
+        for v in ob.data.vertices:
+            if v.co.y < 0:
+                v.co.y *= 1.10
+    parts = [shell, base, seat]
+    for x, y in ((-0.21, -0.23), (0.21, -0.23), (-0.22, 0.20), (0.22, 0.20)):
+        leg = lathe(
+            [(0, 0), (0.011, 0), (0.013, 0.003), (0.0165, 0.06), (0.022, 0.135), (0, 0.137)],
+            wood,
+            seg=48,
+            n=8,
+        )
+        leg.location = (x, y, 0)
+        leg.rotation_euler = (-0.10 * y / 0.2, 0.10 * x / 0.2, 0)
+        parts.append(leg)
+    return place(parts, loc, turn, scale)
+
+
+def side_table(material, loc, height=0.50, radius=0.24):
+    """A round table on one turned column."""
+    top = lathe(
+        [
+            (0, height - 0.030),
+            (radius - 0.02, height - 0.030),
+            (radius - 0.004, height - 0.026),
+            (radius, height - 0.015),
+            (radius - 0.004, height - 0.004),
+            (radius - 0.02, height),
+            (0, height),
+        ],
+        material,
+        loc,
+        seg=192,
+        n=10,
+    )
+    column = lathe(
+        [
+            (0, 0),
+            (0.145, 0),
+            (0.152, 0.005),
+            (0.150, 0.016),
+            (0.11, 0.026),
+            (0.055, 0.046),
+            (0.034, 0.10),
+            (0.030, 0.22),
+            (0.034, height - 0.10),
+            (0.055, height - 0.05),
+            (0.085, height - 0.029),
+            (0, height - 0.028),
+        ],
+        material,
+        loc,
+        seg=128,
+        n=10,
+    )
+    return top, column
+
+
+def stethoscope(tubing, metal, loc, turn=0.0, scale=1.0):
+    """A stethoscope laid in one loose loop on a table."""
+    r = 0.0042
+    parts = []
+    parts.append(
+        tube(
+            [
+                (0.105, -0.050, r),
+                (0.085, -0.085, r),
+                (0.030, -0.105, r),
+                (-0.045, -0.088, r),
+                (-0.082, -0.030, r),
+                (-0.070, 0.035, r),
+                (-0.020, 0.068, r),
+                (0.030, 0.060, r),
+            ],
+            r,
+            r,
+            tubing,
+            18,
+            12,
+        )
+    )
+    for side in (-1, 1):
+        y = 0.060 + side * 0.002
+        parts.append(
+            tube(
+                [(0.026, y, r), (0.055, 0.056 + side * 0.012, r + 0.001), (0.085, 0.052 + side * 0.026, r)],
+                r * 0.9,
+                r * 0.8,
+                tubing,
+                18,
+                10,
+            )
+        )
+        parts.append(
+            tube(
+                [
+                    (0.083, 0.0525 + side * 0.0255, r),
+                    (0.115, 0.046 + side * 0.036, r),
+                    (0.150, 0.040 + side * 0.030, r),
+                    (0.168, 0.038 + side * 0.016, r + 0.002),
+                ],
+                0.0026,
+                0.0024,
+                metal,
+                16,
+                10,
+            )
+        )
+        parts.append(
+            stone(0.0062, 0.0055, 0.0055, tubing, (0.170, 0.0375 + side * 0.013, r + 0.002), seed=2, amp=0.02)
+        )
+    chest = lathe(
+        [
+            (0, 0),
+            (0.021, 0),
+            (0.0225, 0.002),
+            (0.0220, 0.005),
+            (0.017, 0.008),
+            (0.008, 0.010),
+            (0.006, 0.015),
+            (0, 0.016),
+        ],
+        metal,
+        (0.122, -0.030, 0),
+        seg=64,
+        n=8,
+    )
+    parts.append(chest)
+    parts.append(
+        tube(
+            [(0.105, -0.050, r + 0.001), (0.112, -0.042, 0.008), (0.121, -0.031, 0.011)],
+            0.0034,
+            0.003,
+            metal,
+            16,
+            8,
+        )
+    )
+    return place(parts, loc, turn, scale)
+
+
+def sprigs(
+    directions, origin, rng, leaf, wood, leafL=0.105, leafW=0.030, pairs=13, droop=0.55, start=0.25, **more
+):
+    """Branches from one mouth: a list of (direction, length)."""
+    leaves = LeafBuilder()
+    twigs = LeafBuilder()
+    for d, length in directions:
+        branch(
+            leaves,
+            twigs,
+            origin,
+            d,
+            length,
+            rng,
+            leafL=leafL,
+            leafW=leafW,
+            pairs=pairs,
+            droop=droop,
+            wander=0.5,
+            start=start,
+            **more
+        )
+    leaves.done(leaf)
+    twigs.done(wood, 'twig')
+
+
+def boughs(direction, targets, rng, leaf, wood, dist=1.5, leafL=0.15, leafW=0.042, y=0, r0=0.006):
+    """Leafy boughs out of frame, whose shadows fall on the plane y at the targets (x, z, dx, dz, length)."""
+    leaves = LeafBuilder()
+    twigs = LeafBuilder()
+    for tx, tz, dx, dz, length in targets:
+        p = Vector((tx, y, tz)) - direction * dist
+        branch(
+            leaves,
+            twigs,
+            p,
+            (dx * 0.85, -dx * 0.25, dz),
+            length,
+            rng,
+            leafL=leafL,
+            leafW=leafW,
+            pairs=11,
+            droop=0.30,
+            wander=0.4,
+            depth=1,
+            r0=r0,
+        )
+    leaves.done(leaf, 'bough')
+    twigs.done(wood, 'boughw')

@@ -1,0 +1,104 @@
+import os, sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from lib import *
+from still import *
+
+cfg = args()
+reset()
+rng = random.Random(12)
+card = cfg.get('view') == 'card'
+niche_base(0.04, 0.70, 0.55, 0.26, inc=('#8FA59A', '#7A9186'))
+terra, ivory, lf, wd, sm = common()
+stack(
+    0.10,
+    -0.03,
+    0,
+    [
+        (0.150, 0.120, 0.052),
+        (0.116, 0.100, 0.043),
+        (0.086, 0.076, 0.034),
+        (0.058, 0.052, 0.026),
+        (0.034, 0.031, 0.018),
+    ],
+    [sm[1], sm[2], sm[0], sm[2], sm[1]],
+    5,
+)
+# a loose pebble and a small terracotta dish
+stone(0.052, 0.043, 0.024, sm[2], (-0.34, -0.20, 0.023), seed=41, rot=0.6)
+stone(0.034, 0.03, 0.017, sm[0], (-0.25, -0.26, 0.016), seed=44, rot=0.2)
+dish = [
+    (0, 0.0),
+    (0.05, 0.0),
+    (0.055, 0.008),
+    (0.085, 0.03),
+    (0.11, 0.065),
+    (0.113, 0.075),
+    (0.109, 0.077),
+    (0.10, 0.064),
+    (0.07, 0.034),
+    (0.0, 0.022),
+]
+size = 0.90 if card else 0.62
+dx, dy = (0.30, -0.30) if card else (0.385, -0.21)
+lathe([(r * size, z * size) for r, z in dish], terra, (dx, dy, 0.002), wob=0.025, seed=8)
+if card:
+    lathe(
+        [(0, 0.055 * size), (0.094 * size, 0.055 * size)],
+        m_water('#6E7A66', 0.03, 9, 0.05),
+        (dx, dy, 0.002),
+        seg=64,
+        name='water',
+        linear=True,
+    )
+# eucalyptus sprig lying/leaning to the left of the stack
+eu = m_leaf('#4F6B55', '#9FB09A', name='euc', rough=0.5, trans=0.2)
+LB = LeafBuilder()
+WB = LeafBuilder()
+branch(
+    LB,
+    WB,
+    (-0.02, 0.12, 0.0),
+    (-0.26, -0.02, 1),
+    0.74,
+    rng,
+    leafL=0.105,
+    leafW=0.092,
+    shape='round',
+    pairs=15,
+    droop=0.5,
+    wander=0.35,
+    r0=0.0045,
+    start=0.22,
+    open_=1.0,
+    curl=0.2,
+)
+branch(
+    LB,
+    WB,
+    (-0.03, 0.14, 0.0),
+    (-0.42, 0.03, 1),
+    0.44,
+    rng,
+    leafL=0.095,
+    leafW=0.084,
+    shape='round',
+    pairs=11,
+    droop=0.55,
+    wander=0.35,
+    r0=0.004,
+    start=0.3,
+    open_=1.0,
+    curl=0.2,
+)
+LB.done(eu)
+WB.done(wd, 'tw')
+D = Vector((0.72, 0.55, -0.50)).normalized()
+gobo(D, ((-0.75, 0.95, 1, -0.25, 0.6), (-0.8, 0.55, 1, 0.1, 0.38)), rng, lf, wd)
+world(WORLD, 0.55, 0.9)
+sun(D, 6.0, '#FFDCB8', 0.8)
+if card:
+    camera((-0.09, -2.6, 0.62), (-0.09, 0, 0.25), 84, 2.2, focus=(0.10, -0.10, 0.14))
+else:
+    camera((0.0, -3.1, 0.62), (0.0, 0, 0.415), 93, 2.2, focus=(0.10, -0.10, 0.18))
+render(cfg, exposure=0.22, look='Medium High Contrast', glare=0.06)
