@@ -16,13 +16,14 @@ const still = (name: string, crop = '740x925+130+60'): Cut => ({
   source: name,
   crop,
   widths: [320, 600, 740],
+  quality: 60,
   service: true,
 });
 
 /** A slide of the home page's banner: whole on a wide screen, its right part upright on a phone. */
 const slide = (name: string, tallFrom: number): Cut[] => [
   { name, source: name, crop: '1600x900+0+0', widths: [1000, 1600], quality: 62 },
-  { name: `${name}-tall`, source: name, crop: `600x900+${tallFrom}+0`, widths: [420, 600], quality: 62 },
+  { name: `${name}-tall`, source: name, crop: `600x900+${tallFrom}+0`, widths: [420, 600], quality: 54 },
 ];
 
 const whole = (name: string, size: string, widths: number[]): Cut => ({

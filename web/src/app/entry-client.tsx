@@ -24,6 +24,8 @@ const app = (
 /** The page's code comes first, so that the first render never falls back to a skeleton. */
 async function start(root: HTMLElement) {
   await preloadPages(window.location.pathname);
+  // Reading the program and taking over the page are two long tasks: between them the browser may answer a touch.
+  await new Promise((resolve) => setTimeout(resolve));
   if (root.dataset['prerendered'] === 'page') {
     hydrateRoot(root, app, {
       // A mismatch is a bug in the prerender: say so where tests listen.
