@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
-import { ExternalLink } from '../../components/ui/external-link.tsx';
+import { textLinkClass } from '../../components/ui/text-link-class.ts';
 import { contactLinks } from '../../config/contact-links.ts';
 import { site } from '../../config/site.ts';
+import { PracticeAddress } from '../practice-address.tsx';
 import { PracticeHours } from '../practice-hours.tsx';
-
-const linkClass =
-  'text-evergreen underline decoration-hairline decoration-2 underline-offset-[0.3em] hover:decoration-terracotta';
 
 /** Where the practice is and when it is open. */
 export const Visit = () => (
@@ -16,23 +14,14 @@ export const Visit = () => (
       </h2>
       <dl className="border-t border-ink/15 text-lg">
         <Row term="Address">
-          <address className="not-italic">
-            {site.address.street}, {site.address.district}
-            <br />
-            {site.address.city} {site.address.postalCode}
-          </address>
-          <p className="mt-2 text-base">
-            <ExternalLink href={contactLinks.map} className={linkClass}>
-              Show on the map
-            </ExternalLink>
-          </p>
+          <PracticeAddress />
         </Row>
         <Row term="Hours">
           <PracticeHours />
         </Row>
         <Row term="Languages">{site.doctor.languages.map(({ name }) => name).join(', ')}</Row>
         <Row term="Call">
-          <a href={contactLinks.phone} className={linkClass}>
+          <a href={contactLinks.phone} className={textLinkClass}>
             {site.phone}
           </a>
         </Row>

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { ArchPicture } from '../../components/ui/arch-picture.tsx';
 import { ExternalLink } from '../../components/ui/external-link.tsx';
+import { textLinkClass } from '../../components/ui/text-link-class.ts';
 import { contactLinks } from '../../config/contact-links.ts';
 import { site } from '../../config/site.ts';
 import { MessageForm } from '../../features/contact/components/message-form.tsx';
 import { NotConnected } from '../../features/contact/components/not-connected.tsx';
 import { emailConnected } from '../../lib/email.ts';
+import { PracticeAddress } from '../practice-address.tsx';
 import { PracticeHours } from '../practice-hours.tsx';
-
-const linkClass =
-  'text-evergreen underline decoration-hairline decoration-2 underline-offset-[0.3em] hover:decoration-terracotta';
 
 export default function ContactPage() {
   return (
@@ -45,33 +44,24 @@ export default function ContactPage() {
           />
           <dl className="border-t border-hairline">
             <Row term="Visit">
-              <address className="not-italic">
-                {site.address.street}, {site.address.district}
-                <br />
-                {site.address.city} {site.address.postalCode}
-              </address>
-              <p className="mt-2">
-                <ExternalLink href={contactLinks.map} className={linkClass}>
-                  Find it on the map
-                </ExternalLink>
-              </p>
+              <PracticeAddress />
               <p className="mt-3 text-sm text-ink-soft">
                 A brick house with a green door, two minutes on foot from the bus on Wisconsin Avenue. One
                 step at the entrance; ring, and we bring the ramp.
               </p>
             </Row>
             <Row term="Call">
-              <a href={contactLinks.phone} className={linkClass}>
+              <a href={contactLinks.phone} className={textLinkClass}>
                 {site.phone}
               </a>
             </Row>
             <Row term="Write">
-              <a href={contactLinks.mail} className={linkClass}>
+              <a href={contactLinks.mail} className={textLinkClass}>
                 {site.email}
               </a>
             </Row>
             <Row term="Chat">
-              <ExternalLink href={contactLinks.whatsApp} className={linkClass}>
+              <ExternalLink href={contactLinks.whatsApp} className={textLinkClass}>
                 WhatsApp
               </ExternalLink>
               <p className="mt-3 text-sm text-ink-soft">
@@ -87,11 +77,11 @@ export default function ContactPage() {
       <p className="bg-sage">
         <span className="wrap block py-8">
           In an emergency call{' '}
-          <a href="tel:911" className={linkClass}>
+          <a href="tel:911" className={textLinkClass}>
             911
           </a>
           . If you think of harming yourself, call or text{' '}
-          <a href="tel:988" className={linkClass}>
+          <a href="tel:988" className={textLinkClass}>
             988
           </a>{' '}
           at any hour.
