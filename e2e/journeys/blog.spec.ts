@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/journey.ts';
 
-const card = (title: string) => ({ name: `Read More: ${title}` });
+const card = (title: string) => ({ name: `Read More about ${title}`, exact: true });
 
 test('the blog is read from the list to a post and back @phone', async ({ page }) => {
   await page.goto('/healthBlog');

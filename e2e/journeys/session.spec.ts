@@ -85,8 +85,9 @@ test('the practice’s pages are not for patients', async ({ page }) => {
 
 test('an unknown address says so and leads home', async ({ page, browserConsole }) => {
   browserConsole.expect(/status of 404/);
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
   await page.getByRole('main').getByRole('link', { name: /home/i }).click();
   await expect(page).toHaveURL('/');
 });

@@ -21,7 +21,7 @@ export function DashboardLayout({ links, children }: DashboardLayoutProps) {
   return (
     <div
       className={cn(
-        'lg:grid lg:min-h-screen',
+        'lg:grid lg:min-h-screen print:block!',
         folded ? 'lg:grid-cols-[5rem_minmax(0,1fr)]' : 'lg:grid-cols-[17.5rem_minmax(0,1fr)]',
       )}
     >

@@ -14,7 +14,7 @@ export const BlogCard = ({ post }: { post: Summary }) => (
         to={paths.blogPost(post._id)}
         className="font-medium text-evergreen underline decoration-ink/25 decoration-2 underline-offset-[0.35em] group-hover:decoration-terracotta after:absolute after:inset-0"
       >
-        Read More<span className="sr-only">: {post.title}</span>
+        Read More<span className="sr-only"> about {post.title}</span>
       </Link>
     </p>
   </article>

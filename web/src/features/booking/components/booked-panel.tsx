@@ -39,7 +39,7 @@ export default function BookedPanel({ booked, onClose }: BookedPanelProps) {
             What happens next: the practice looks at your request and confirms it. Until then it says
             “Pending” among your appointments, and the time is kept for you.
           </p>
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 print:hidden">
             <ButtonLink to={dashboardPath('viewHistory')} onClick={onClose}>
               View my appointments
             </ButtonLink>
