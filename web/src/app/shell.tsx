@@ -1,25 +1,19 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Account } from '../components/layouts/account.ts';
 import { SiteShell } from '../components/layouts/site-shell.tsx';
-import { paths } from '../config/paths.ts';
 import { type Session, useSession } from '../features/session/session-context.tsx';
 import { hasSignInHint } from '../features/session/sign-in-hint.ts';
 import { useLinkPreloading } from './use-link-preloading.ts';
 import { useNavigationEffects } from './use-navigation-effects.ts';
+import { useSignOut } from './use-sign-out.ts';
 import { useYear } from './use-year.ts';
 
 /** Joins the site's frame to the session and to the router. */
 export function Shell({ children }: { children: ReactNode }) {
   const session = useSession();
-  const navigate = useNavigate();
+  const onSignOut = useSignOut(session);
   useNavigationEffects();
   useLinkPreloading();
-
-  const onSignOut = async () => {
-    await session.signOut();
-    navigate(paths.home);
-  };
 
   return (
     <SiteShell year={useYear()} account={accountOf(session)} onSignOut={onSignOut}>
