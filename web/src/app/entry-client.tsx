@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
@@ -27,9 +28,12 @@ async function start(root: HTMLElement) {
   // Reading the program and taking over the page are two long tasks: between them the browser may answer a touch.
   await new Promise((resolve) => setTimeout(resolve));
   if (root.dataset['prerendered'] === 'page') {
-    hydrateRoot(root, app, {
-      // A mismatch is a bug in the prerender: say so where tests listen.
-      onRecoverableError: (error) => console.error('Hydration failed:', error),
+    // In a transition React works in slices and lets a touch in between; without it, hydrating is one long task.
+    startTransition(() => {
+      hydrateRoot(root, app, {
+        // A mismatch is a bug in the prerender: say so where tests listen.
+        onRecoverableError: (error) => console.error('Hydration failed:', error),
+      });
     });
   } else {
     // The shell of a client-only page (or nothing, in development) is replaced in one go.
