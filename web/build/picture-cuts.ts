@@ -53,6 +53,8 @@ export const cuts: readonly Cut[] = [
   whole('lost-path', '800x800', [400, 720]),
   { name: 'wall', source: 'slide-welcome', crop: '740x420+0+40', widths: [480, 1100], quality: 80 },
   { name: 'terrace', source: 'slide-personalized', crop: '640x800+840+40', widths: [400, 640] },
+  whole('green-door', '1000x1250', [400, 720]),
+  { name: 'tea-for-two', source: 'banner-tea', crop: '612x700+846+0', widths: [400, 612] },
   { name: 'doorway', source: 'slide-welcome', crop: '720x900+720+0', widths: [400, 720] },
   still('heart-health-consultation'),
   still('spa-therapy', '740x925+160+60'),

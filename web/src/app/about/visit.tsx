@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ArchPicture } from '../../components/ui/arch-picture.tsx';
 import { textLinkClass } from '../../components/ui/text-link-class.ts';
 import { contactLinks } from '../../config/contact-links.ts';
 import { site } from '../../config/site.ts';
@@ -8,10 +9,18 @@ import { PracticeHours } from '../practice-hours.tsx';
 /** Where the practice is and when it is open. */
 export const Visit = () => (
   <section aria-labelledby="visit" className="bg-plaster">
-    <div className="wrap grid gap-x-24 gap-y-12 py-20 sm:py-24 grid-cols-[minmax(0,1fr)] lg:grid-cols-[1fr_1.35fr]">
-      <h2 id="visit" className="max-w-[12ch] text-3xl text-evergreen-strong">
-        One room, two minutes from the bus
-      </h2>
+    <div className="wrap grid gap-x-24 gap-y-12 py-20 sm:py-24 grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[1fr_1.35fr]">
+      <div className="flex flex-col gap-12">
+        <h2 id="visit" className="max-w-[12ch] text-3xl text-evergreen-strong">
+          One room, two minutes from the bus
+        </h2>
+        <ArchPicture
+          name="green-door"
+          alt="A green door in a brick wall, one step up, olive and herbs in pots beside it"
+          sizes="(width >= 64rem) 24rem, 16rem"
+          className="aspect-4/5 w-full max-w-64 lg:max-w-96"
+        />
+      </div>
       <dl className="border-t border-ink/15 text-lg">
         <Row term="Address">
           <PracticeAddress />

@@ -35,12 +35,11 @@ export default function ContactPage() {
           className="mt-20 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
           <ArchPicture
-            name="doorway"
+            name="green-door"
             alt=""
-            sizes="14rem"
-            loading="eager"
+            sizes="18rem"
             outlined
-            className="mx-auto mb-12 aspect-4/5 w-full max-w-[14rem] text-terracotta max-lg:hidden"
+            className="mx-auto mb-12 aspect-4/5 w-full max-w-[18rem] text-terracotta max-lg:hidden"
           />
           <dl className="border-t border-hairline">
             <Row term="Visit">

@@ -45,12 +45,12 @@ export default function CounsellingPage() {
         </div>
         <div>
           <ArchPicture
-            name="yoga-therapy"
+            name="tea-for-two"
             alt=""
             sizes="(width >= 64rem) 28rem, 20rem"
             loading="eager"
             outlined
-            className="mx-auto aspect-4/5 w-full max-w-[19rem] text-terracotta lg:max-w-none"
+            className="mx-auto aspect-7/8 w-full max-w-[19rem] text-terracotta lg:max-w-none"
           />
         </div>
       </div>
