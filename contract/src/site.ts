@@ -4,10 +4,10 @@ import type { Schedule } from './schedule.ts';
 /** What a page of the site shows out of the store, beyond what stands in the build. */
 export type PageNeed = { kind: 'blogs' } | { kind: 'blog'; id: string } | { kind: 'schedule' };
 
-/** The same, read. `blog` is null where there is no such post. */
+/** The same, read. `post` is null where there is no such post; `newest` are the blog's newest, to read on with. */
 export type PageContent =
   | { kind: 'blogs'; posts: readonly Blog[]; nextCursor: string | null }
-  | { kind: 'blog'; post: Blog | null }
+  | { kind: 'blog'; post: Blog | null; newest: readonly Blog[] }
   | { kind: 'schedule'; schedule: Schedule };
 
 /** A whole HTML document and the status it is sent with. */

@@ -19,7 +19,13 @@ test('the blog is read from the list to a post and back @phone', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Five quiet minutes');
   await expect(page).toHaveTitle(/^Five quiet minutes \| /);
   await expect(page.getByRole('heading', { level: 2, name: 'The exercise' })).toBeVisible();
-  await page.goBack();
+
+  const readOn = page.getByRole('navigation', { name: 'Read on' });
+  await expect(readOn.getByRole('article')).toHaveCount(2);
+  await readOn.getByRole('link', card('When sleep will not come')).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('When sleep will not come');
+  await expect(readOn.getByRole('article')).toHaveCount(2);
+  await readOn.getByRole('link', { name: 'All posts' }).click();
   await expect(page.getByRole('link', card('Five quiet minutes'))).toBeVisible();
 });
 

@@ -9,6 +9,9 @@ import { readSchedule } from '../schedule/schedule-store.ts';
 /** As many posts as the blog's first page shows; older ones follow through the API. */
 const postsPerPage = 24;
 
+/** The page of a post leads to two others, and the post may be among the newest itself. */
+const newestBesidePost = 3;
+
 /** A page of the site whose content lives in the store, as a whole document; 404 where there is no such thing. */
 export async function renderPage(deps: Deps, pathname: string): Promise<RenderedPage> {
   const site = await deps.site();
@@ -18,7 +21,13 @@ export async function renderPage(deps: Deps, pathname: string): Promise<Rendered
 
 async function read({ db }: Deps, need: PageNeed): Promise<PageContent> {
   if (need.kind === 'schedule') return { kind: 'schedule', schedule: await readSchedule(db) };
-  if (need.kind === 'blog') return { kind: 'blog', post: await findPost(db, need.id) };
+  if (need.kind === 'blog') {
+    const [post, newest] = await Promise.all([
+      findPost(db, need.id),
+      listBlogPage(db, { limit: newestBesidePost }),
+    ]);
+    return { kind: 'blog', post, newest: newest.items };
+  }
   const { items, nextCursor } = await listBlogPage(db, { limit: postsPerPage });
   return { kind: 'blogs', posts: items, nextCursor };
 }

@@ -63,6 +63,18 @@ describe('a post', () => {
     expect(answer.page).toMatch(/Edited \w+ \d+, \d{4}/);
   });
 
+  it('leads on to the two newest others, never to itself', async () => {
+    const older = await publish({ title: 'Older', description: 'x' });
+    const newer = await publish({ title: 'Newer', description: 'x' });
+    const newest = await publish({ title: 'Newest', description: 'x' });
+    const linksOn = async (id: string) => {
+      const { text } = await visit(`/blogDetails/${id}`);
+      return [...text.matchAll(/<a [^>]*href="\/blogDetails\/([^"]+)"/g)].map(([, to]) => to);
+    };
+    expect(await linksOn(newest._id)).toEqual([newer._id, older._id]);
+    expect(await linksOn(newer._id)).toEqual([newest._id, older._id]);
+  });
+
   it('runs nothing that is written into it', async () => {
     const attack = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
     const post = await publish({ title: attack, description: `${attack}\n\n[x](javascript:alert(1))` });

@@ -3,7 +3,7 @@ import type { Service } from '@garden-room/contract/service';
 import { createContext, use, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Article } from '../features/blog/article.ts';
-import type { BlogPage } from '../features/blog/summary.ts';
+import type { BlogPage, Summary } from '../features/blog/summary.ts';
 import { loadServices } from '../lib/services-file.ts';
 
 /** What a page was rendered with, at build time or by the function, so that hydration sees exactly the same. */
@@ -17,6 +17,8 @@ export type PageData = {
   blogs?: BlogPage;
   /** Null on the page of a post that does not exist. */
   blog?: Article | null;
+  /** Posts to read after that one. */
+  readNext?: readonly Summary[];
   schedule?: Schedule;
 };
 
@@ -37,7 +39,9 @@ export function usePageData(): PageData {
  * What the HTML brought along from the store, for the address it was opened at. Coming back to it later in the visit,
  * it would be old, and is fetched instead.
  */
-export function useBroughtAlong<K extends 'blogs' | 'blog' | 'schedule'>(key: K): PageData[K] | undefined {
+export function useBroughtAlong<K extends 'blogs' | 'blog' | 'readNext' | 'schedule'>(
+  key: K,
+): PageData[K] | undefined {
   const { pathname, key: entry } = useLocation();
   const [opened] = useState({ pathname, first: entry === firstEntry });
   const data = usePageData();

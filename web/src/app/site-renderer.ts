@@ -6,7 +6,7 @@ import { paths } from '../config/paths.ts';
 import { site } from '../config/site.ts';
 import { articleOf, leadOf } from '../features/blog/article.ts';
 import { plainText } from '../features/blog/plain-text.ts';
-import { summaryOf } from '../features/blog/summary.ts';
+import { readNext, summaryOf } from '../features/blog/summary.ts';
 import { fillTemplate } from './fill-template.ts';
 import { type PageData, pageDataElementId } from './page-data.ts';
 import { notFoundRow, type RouteRow, routeTable } from './route-table.ts';
@@ -61,7 +61,10 @@ function needOf(pathname: string): PageNeed | null {
 
 function pageDataOf(content: PageContent): Partial<PageData> {
   if (content.kind === 'schedule') return { schedule: content.schedule };
-  if (content.kind === 'blog') return { blog: content.post && articleOf(content.post) };
+  if (content.kind === 'blog') {
+    const { post, newest } = content;
+    return post ? { blog: articleOf(post), readNext: readNext(newest, post._id) } : { blog: null };
+  }
   return { blogs: { posts: content.posts.map(summaryOf), nextCursor: content.nextCursor } };
 }
 

@@ -5,6 +5,7 @@ import type { Article } from '../../features/blog/article.ts';
 import { BlogArticle } from '../../features/blog/components/blog-article.tsx';
 import { BlogArticleLoading } from '../../features/blog/components/blog-article-loading.tsx';
 import { BlogNotFound } from '../../features/blog/components/blog-not-found.tsx';
+import type { Summary } from '../../features/blog/summary.ts';
 import { useBroughtAlong } from '../page-data.ts';
 import { PageMeta } from '../page-meta.tsx';
 import { blogPosting } from '../structured-data.ts';
@@ -15,17 +16,20 @@ const LiveBlogArticle = lazy(() => import('../../features/blog/components/live-b
 export default function BlogDetailsPage() {
   const { id = '' } = useParams();
   const brought = useBroughtAlong('blog');
-  if (brought !== undefined) return <Post article={brought} />;
+  const next = useBroughtAlong('readNext') ?? [];
+  if (brought !== undefined) return <Post article={brought} next={next} />;
   return (
     <Suspense fallback={<BlogArticleLoading />}>
       <LiveBlogArticle key={id} id={id}>
-        {(article) => <Post article={article} />}
+        {(article, next) => <Post article={article} next={next} />}
       </LiveBlogArticle>
     </Suspense>
   );
 }
 
-function Post({ article }: { article: Article | null }) {
+type PostProps = { article: Article | null; next: readonly Summary[] };
+
+function Post({ article, next }: PostProps) {
   if (!article) {
     return (
       <>
@@ -44,7 +48,7 @@ function Post({ article }: { article: Article | null }) {
         share="blog"
         data={blogPosting(article)}
       />
-      <BlogArticle article={article} />
+      <BlogArticle article={article} next={next} />
     </>
   );
 }

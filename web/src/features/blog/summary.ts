@@ -19,6 +19,13 @@ export function summaryOf({ _id, title, date, editedOn, description }: Blog): Su
   return { _id, title, date, editedOn, excerpt: excerptOf(text), readingMinutes: readingMinutes(text) };
 }
 
+/** What to read after a post: the two newest others. */
+export const readNext = (newest: readonly Blog[], id: string): readonly Summary[] =>
+  newest
+    .filter((post) => post._id !== id)
+    .slice(0, 2)
+    .map(summaryOf);
+
 /** The first ten words, then '...'. */
 export const excerptOf = (text: string) => `${words(text).slice(0, excerptWords).join(' ')}...`;
 

@@ -1,13 +1,30 @@
 import { Link } from 'react-router-dom';
+import { ArchPicture } from '../../../components/ui/arch-picture.tsx';
 import { ButtonLink } from '../../../components/ui/button-link.tsx';
+import { textLinkClass } from '../../../components/ui/text-link-class.ts';
 import { paths } from '../../../config/paths.ts';
 import { site } from '../../../config/site.ts';
 import type { Article } from '../article.ts';
+import type { Summary } from '../summary.ts';
+import { BlogList } from './blog-list.tsx';
 import { PostDates } from './post-dates.tsx';
 
-/** One post, to read. */
-export const BlogArticle = ({ article }: { article: Article }) => (
-  <article className="wrap pt-10 pb-24 sm:pt-14 sm:pb-32">
+type BlogArticleProps = {
+  article: Article;
+  /** What to read after it. */
+  next: readonly Summary[];
+};
+
+/** One post, to read, and the way on. */
+export const BlogArticle = ({ article, next }: BlogArticleProps) => (
+  <div className="wrap pt-10 pb-24 sm:pt-14 sm:pb-32">
+    <Post article={article} />
+    <ReadOn next={next} />
+  </div>
+);
+
+const Post = ({ article }: { article: Article }) => (
+  <article>
     <p className="print:hidden">
       <Link
         to={paths.blog}
@@ -25,6 +42,12 @@ export const BlogArticle = ({ article }: { article: Article }) => (
       <div className="prose" dangerouslySetInnerHTML={{ __html: article.html }} />
       <aside aria-label="About this post" className="lg:border-l lg:border-hairline lg:pl-10">
         <div className="lg:sticky lg:top-24">
+          <ArchPicture
+            name="about-portrait"
+            alt=""
+            sizes="11rem"
+            className="mb-7 aspect-4/5 w-44 max-lg:hidden print:hidden"
+          />
           <p className="font-display text-2xl text-evergreen-strong">{site.doctor.name}</p>
           <p className="mt-1 text-sm text-ink-soft">{site.doctor.title}</p>
           <p className="mt-6 max-w-[40ch] text-sm text-ink-soft">
@@ -37,10 +60,23 @@ export const BlogArticle = ({ article }: { article: Article }) => (
         </div>
       </aside>
     </div>
-    <p className="mt-16 border-t border-hairline pt-6 print:hidden">
-      <Link to={paths.blog} className="text-evergreen underline underline-offset-4">
+  </article>
+);
+
+const ReadOn = ({ next }: { next: readonly Summary[] }) => (
+  <nav aria-labelledby="read-on" className="mt-16 border-t border-hairline pt-8 sm:mt-24 print:hidden">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <h2 id="read-on" className="text-2xl text-evergreen-strong">
+        Read on
+      </h2>
+      <Link to={paths.blog} className={textLinkClass}>
         All posts
       </Link>
-    </p>
-  </article>
+    </div>
+    {next.length > 0 && (
+      <div className="mt-8">
+        <BlogList posts={next} heading="h3" />
+      </div>
+    )}
+  </nav>
 );

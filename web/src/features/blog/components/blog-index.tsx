@@ -26,8 +26,9 @@ export function BlogIndex({ brought }: BlogIndexProps) {
   if (brought?.posts.length === 0) return <NoBlogs />;
   return (
     <>
-      <div className="mb-12 max-w-md border-t border-hairline pt-8">
+      <div className="mb-12 border-t border-hairline pt-8">
         <TextField
+          className="max-w-md"
           type="search"
           label="Search the blog"
           placeholder="For example, blood pressure"

@@ -4,17 +4,18 @@ import { BlogCard } from './blog-card.tsx';
 
 type BlogListProps = {
   posts: readonly Summary[];
+  heading?: 'h2' | 'h3' | undefined;
   /** What stands below the cards, such as the way to older posts. */
   children?: ReactNode;
 };
 
 /** Cards in two colours, like the squares of a tiled floor. */
-export const BlogList = ({ posts, children }: BlogListProps) => (
+export const BlogList = ({ posts, heading, children }: BlogListProps) => (
   <>
     <ul className="blog-list grid lg:grid-cols-2">
       {posts.map((post) => (
         <li key={post._id}>
-          <BlogCard post={post} />
+          <BlogCard post={post} heading={heading} />
         </li>
       ))}
     </ul>

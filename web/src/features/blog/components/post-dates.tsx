@@ -10,12 +10,12 @@ export const PostDates = ({ date, editedOn, readingMinutes, className }: PostDat
     {editedOn !== null && (
       <>
         <span aria-hidden="true"> · </span>
-        <span>
+        <span className="whitespace-nowrap">
           Edited <time dateTime={editedOn}>{plainDate(editedOn)}</time>
         </span>
       </>
     )}
     <span aria-hidden="true"> · </span>
-    <span>{readingMinutes} min read</span>
+    <span className="whitespace-nowrap">{readingMinutes} min read</span>
   </p>
 );
