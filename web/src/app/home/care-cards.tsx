@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Picture } from '../../components/ui/picture.tsx';
+import { ArchPicture } from '../../components/ui/arch-picture.tsx';
 import { SectionTitle } from '../../components/ui/section-title.tsx';
 import { paths } from '../../config/paths.ts';
 
@@ -63,8 +63,14 @@ export const CareCards = () => (
             </Link>
           </div>
           <div className="relative max-lg:mr-6 max-lg:ml-auto max-lg:w-60 sm:max-lg:mr-11 sm:max-lg:w-72 lg:mt-10 lg:mr-14">
-            <div className="arch absolute inset-0 overflow-hidden">
-              <Picture name={picture} alt="" sizes="(width >= 64rem) 40rem, 24rem" className="size-full" />
+            <div className="absolute inset-0 text-terracotta">
+              <ArchPicture
+                name={picture}
+                alt=""
+                sizes="(width >= 64rem) 40rem, 24rem"
+                outlined
+                className="size-full"
+              />
             </div>
           </div>
         </li>

@@ -7,7 +7,7 @@ import { useBroughtAlong } from '../page-data.ts';
 export default function HealthBlogPage() {
   return (
     <>
-      <PageHeader title="Health Blog">
+      <PageHeader title="Health Blog" picture="personalized-wellness-plan">
         <p>
           Notes from {site.doctor.name} on sleep, food, movement and rest. Short, sober, and free of miracles.
         </p>

@@ -4,7 +4,7 @@ import { tips } from '../tutorials.ts';
 export default function TutorialsPage() {
   return (
     <>
-      <PageHeader title="Ten small practices">
+      <PageHeader title="Ten small practices" picture="yoga-therapy">
         <p>
           Yoga and everyday habits that ask for minutes, not for discipline. Take one; keep it for two weeks.
         </p>

@@ -18,9 +18,10 @@ export function ServiceSearch({ box, onSearch, onClear, all, found }: ServiceSea
   return (
     <>
       {/* The cards follow each letter; sent by the keyboard before this code is here, the address brings the term. */}
-      <form onSubmit={(event) => event.preventDefault()} className="max-w-md border-t border-hairline pt-8">
+      <form onSubmit={(event) => event.preventDefault()} className="border-t border-hairline pt-8">
         <TextField
           {...box}
+          className="max-w-md"
           type="search"
           label="Search services by keyword"
           placeholder="For example, sleep"

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { type Column, DataTable } from '../../../components/ui/data-table.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { RetryNotice } from '../../../components/ui/retry-notice.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { appointmentsQuery } from '../api/list-appointments.ts';
 
@@ -21,17 +21,9 @@ export function AppointmentList({ patientId, caption, columns, empty }: Appointm
   if (list.isPending) return <ListSkeleton />;
   if (list.isError) {
     return (
-      <Notice
-        tone="error"
-        title="The appointments could not be loaded"
-        action={
-          <Button variant="secondary" size="sm" onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        }
-      >
+      <RetryNotice title="The appointments could not be loaded" onRetry={() => void list.refetch()}>
         {list.error.message}
-      </Notice>
+      </RetryNotice>
     );
   }
   if (list.data.length === 0) return empty;

@@ -93,7 +93,7 @@ export function LoginForm({ email = '', onStart, onDone, onFailed }: LoginFormPr
           <div className="w-full">
             <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
           </div>
-          <Button variant="quiet" size="sm" className="-mb-2" onClick={forget}>
+          <Button variant="quiet" size="sm" className="-mb-2 -ml-1" onClick={forget}>
             Forgot password?
           </Button>
         </div>
