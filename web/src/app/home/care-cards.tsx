@@ -51,7 +51,7 @@ export const CareCards = () => (
           key={service}
           className="pile-card grid overflow-hidden max-lg:grid-rows-[auto_1fr] lg:grid-cols-[1fr_1.05fr]"
         >
-          <div className="flex flex-col items-start justify-center px-6 pt-8 pb-5 sm:px-11 sm:pt-11 lg:py-12 lg:pl-14">
+          <div className="flex flex-col items-start justify-center px-6 pt-8 pb-9 sm:px-11 sm:pt-11 lg:py-12 lg:pl-14">
             <h3 className="text-3xl text-evergreen-strong">{title}</h3>
             <p className="mt-3 max-w-[46ch] text-ink-soft lg:mt-4">{text}</p>
             <Link
