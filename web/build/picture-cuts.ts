@@ -16,7 +16,7 @@ const still = (name: string, crop = '740x925+130+60'): Cut => ({
   source: name,
   crop,
   widths: [320, 600, 740],
-  quality: 60,
+  quality: 56,
   service: true,
 });
 
