@@ -27,7 +27,7 @@ const slides = moments.map(({ picture, title, text }) => (near: boolean) => (
           name={picture}
           alt=""
           sizes="(width >= 80rem) 76rem, (width >= 40rem) 92vw, 122vw"
-          className="size-full"
+          className="size-full max-sm:object-right"
         />
       )}
     </div>
