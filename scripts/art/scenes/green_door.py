@@ -35,27 +35,6 @@ def m_brick(name='brick'):
     return m
 
 
-def plate(outlines, y, thick, material, bevel=0.004):
-    """A flat upright piece: the first outline filled, the others cut out of it; its face at y."""
-    cu = bpy.data.curves.new('plate', 'CURVE')
-    cu.dimensions = '2D'
-    cu.fill_mode = 'BOTH'
-    cu.extrude = thick / 2 - bevel
-    cu.bevel_depth = bevel
-    cu.bevel_resolution = 3
-    for outline in outlines:
-        s = cu.splines.new('POLY')
-        s.points.add(len(outline) - 1)
-        s.use_cyclic_u = True
-        for p, q in zip(s.points, outline):
-            p.co = (q[0], q[1], 0, 1)
-    ob = link(bpy.data.objects.new('plate', cu))
-    ob.rotation_euler = (math.pi / 2, 0, 0)
-    ob.location = (0, y + thick / 2, 0)
-    cu.materials.append(material)
-    return ob
-
-
 def half_arch(side, r, gap, z0, spring, n=24):
     """One of two panels that share an arch: a straight inner edge, a quarter circle outside."""
     start = math.asin(gap / r)
@@ -68,7 +47,7 @@ def half_arch(side, r, gap, z0, spring, n=24):
 
 wall_with_arches([(MID, WIDTH, -0.2, SPRING)], -4, 4, -0.3, 4, 0, 0.20, m_brick(), 0.008)
 trim = m_plaster('#F2EBDE', '#E6DBC9', 2.0, 'trim')
-plate(
+upright(
     [arch_pts(MID, WIDTH + 0.13, 0.0, SPRING, 72), arch_pts(MID, WIDTH - 0.005, -0.02, SPRING, 72)],
     -0.022,
     0.20,
@@ -89,8 +68,8 @@ panels = [half_arch(side, leaf_r - 0.062, 0.026, rail + 0.10, SPRING) for side i
     ]
     for side in (-1, 1)
 ]
-plate([arch_pts(MID, 2 * leaf_r, 0.055, SPRING, 72), *panels], 0.105, 0.03, paint, 0.006)
-plate([arch_pts(MID, 2 * leaf_r, 0.055, SPRING, 72)], 0.128, 0.02, shade)
+upright([arch_pts(MID, 2 * leaf_r, 0.055, SPRING, 72), *panels], 0.105, 0.03, paint, 0.006)
+upright([arch_pts(MID, 2 * leaf_r, 0.055, SPRING, 72)], 0.128, 0.02, shade, 0.004)
 
 
 def inset(outline, by=0.024):
@@ -103,7 +82,7 @@ def inset(outline, by=0.024):
 
 
 for panel in panels:
-    plate([inset(panel)], 0.116, 0.016, paint, 0.006)
+    upright([inset(panel)], 0.116, 0.016, paint, 0.006)
 
 brass = metal('#B99A68', 0.26, 'brass')
 knob = lathe(
@@ -142,28 +121,11 @@ for x in (-1.34, -0.73, -0.12, 0.49, 1.10):
     box(x, x + 0.006, -2.3, -0.27, -0.01, 0.0016, m_simple('#A89A82', 0.95, 'joint'), 0, 'joint')
 box(MID - 0.20, MID + 0.20, -0.22, -0.03, 0.055, 0.066, m_linen('#A3896B', '#8C7458'), 0.004, 'mat')
 
-pot = [
-    (0, 0),
-    (0.060, 0),
-    (0.068, 0.005),
-    (0.088, 0.06),
-    (0.098, 0.13),
-    (0.102, 0.158),
-    (0.106, 0.162),
-    (0.106, 0.178),
-    (0.100, 0.181),
-    (0.094, 0.176),
-    (0.090, 0.15),
-    (0, 0.145),
-]
-soil = m_simple('#4A3A2C', 0.95, 'soil')
-
 
 def planted(at, size, seed, twigs, bush):
     """A flower pot of that size with twigs growing out of it."""
     x, y, z = at
-    lathe([(r * size, h * size) for r, h in pot], terra, at, wob=0.012, seed=seed, name='pot')
-    lathe([(0, 0.156 * size), (0.09 * size, 0.152 * size)], soil, at, linear=True)
+    flower_pot(at, terra, seed, size)
     sprigs(
         bush,
         wood,

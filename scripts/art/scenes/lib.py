@@ -274,30 +274,32 @@ def arch_pts(cx, w, z0, spring, n=48):
     return p
 
 
-def wall_with_arches(arches, x0, x1, z0, z1, y, thick, m, bevel=0.012):
-    """2D filled curve: outer rect + arch holes, extruded and bevelled. front face at y."""
-    cu = bpy.data.curves.new('wall', 'CURVE')
+def upright(outlines, y, thick, m, bevel=0.012, name='wall'):
+    """A flat piece standing in the xz plane, its face at y: the first outline filled, the others cut out of it."""
+    cu = bpy.data.curves.new(name, 'CURVE')
     cu.dimensions = '2D'
     cu.fill_mode = 'BOTH'
     cu.extrude = thick / 2 - bevel
     cu.bevel_depth = bevel
     cu.bevel_resolution = 4
-
-    def poly(pts):
+    for outline in outlines:
         s = cu.splines.new('POLY')
-        s.points.add(len(pts) - 1)
+        s.points.add(len(outline) - 1)
         s.use_cyclic_u = True
-        for p, q in zip(s.points, pts):
+        for p, q in zip(s.points, outline):
             p.co = (q[0], q[1], 0, 1)
-
-    poly([(x0, z0), (x1, z0), (x1, z1), (x0, z1)])
-    for a in arches:
-        poly(arch_pts(*a))
-    ob = link(bpy.data.objects.new('wall', cu))
+    ob = link(bpy.data.objects.new(name, cu))
     ob.rotation_euler = (math.pi / 2, 0, 0)
     ob.location = (0, y + thick / 2, 0)
     cu.materials.append(m)
     return ob
+
+
+def wall_with_arches(arches, x0, x1, z0, z1, y, thick, m, bevel=0.012):
+    """A wall with openings; an arch is (middle, width, foot, spring)."""
+    return upright(
+        [[(x0, z0), (x1, z0), (x1, z1), (x0, z1)], *[arch_pts(*a) for a in arches]], y, thick, m, bevel
+    )
 
 
 def box(x0, x1, y0, y1, z0, z1, m, bev=0.01, name='box'):

@@ -4,6 +4,32 @@ from still import *
 
 SAGE = ('#8FA59A', '#7A9186')
 EVERGREEN = ('#6A8272', '#516B5C')
+#: A small footed dish, 23 cm across at size 1: (radius, height).
+DISH = [
+    (0, 0.0),
+    (0.05, 0.0),
+    (0.055, 0.008),
+    (0.085, 0.03),
+    (0.11, 0.065),
+    (0.113, 0.075),
+    (0.109, 0.077),
+    (0.10, 0.064),
+    (0.07, 0.034),
+    (0.0, 0.022),
+]
+#: How eucalyptus grows; see lib.branch.
+ROUND_LEAF = dict(
+    leafL=0.095,
+    leafW=0.080,
+    shape='round',
+    pairs=12,
+    droop=0.5,
+    wander=0.35,
+    r0=0.004,
+    start=0.25,
+    open_=1.0,
+    curl=0.2,
+)
 LATE_SUN = (0.72, 0.55, -0.50)
 WALL_SHADOWS = ((-0.75, 0.95, 1, -0.25, 0.6), (-0.8, 0.55, 1, 0.1, 0.38))
 
@@ -148,3 +174,24 @@ def cup(material, loc, size=1.0, seed=3):
         (0, 0.016),
     ]
     return lathe([(r * size, z * size) for r, z in profile], material, loc, wob=0.02, seed=seed, name='cup')
+
+
+def flower_pot(at, clay, seed, size=1.0):
+    """A clay pot filled with soil, 21 cm across and 18 cm high at size 1."""
+    profile = [
+        (0, 0),
+        (0.060, 0),
+        (0.068, 0.005),
+        (0.088, 0.06),
+        (0.098, 0.13),
+        (0.102, 0.158),
+        (0.106, 0.162),
+        (0.106, 0.178),
+        (0.100, 0.181),
+        (0.094, 0.176),
+        (0.090, 0.15),
+        (0, 0.145),
+    ]
+    soil = m_simple('#4A3A2C', 0.95, 'soil')
+    lathe([(r * size, z * size) for r, z in profile], clay, at, wob=0.012, seed=seed, name='pot')
+    lathe([(0, 0.156 * size), (0.09 * size, 0.152 * size)], soil, at, linear=True)

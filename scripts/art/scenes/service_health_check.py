@@ -167,18 +167,7 @@ chest_piece((PEG_X + 0.105, HANG - 0.022, 0.215), (84, 6, -14))
 
 cx, cy = 0.262, -0.19
 cup(ivory, (cx, cy, 0.001), 1.05)
-round_leaf = dict(
-    leafL=0.082,
-    leafW=0.070,
-    shape='round',
-    pairs=11,
-    droop=0.55,
-    wander=0.35,
-    r0=0.0036,
-    start=0.25,
-    open_=1.0,
-    curl=0.2,
-)
+round_leaf = dict(ROUND_LEAF, leafL=0.082, leafW=0.070, pairs=11, droop=0.55, r0=0.0036)
 sprigs(
     eucalyptus(),
     wood,
@@ -187,20 +176,8 @@ sprigs(
     ((cx - 0.01, cy, 0.04), (-0.30, -0.15, 1), 0.27, dict(round_leaf, pairs=7)),
 )
 if not card:
-    dish = [
-        (0, 0.0),
-        (0.05, 0.0),
-        (0.055, 0.008),
-        (0.085, 0.03),
-        (0.11, 0.065),
-        (0.113, 0.075),
-        (0.109, 0.077),
-        (0.10, 0.064),
-        (0.07, 0.034),
-        (0.0, 0.022),
-    ]
     lathe(
-        [(r * 0.66, z * 0.60) for r, z in dish], terra, (-0.30, -0.23, 0.001), wob=0.02, seed=8, name='dish'
+        [(r * 0.66, z * 0.60) for r, z in DISH], terra, (-0.30, -0.23, 0.001), wob=0.02, seed=8, name='dish'
     )
     pebble(0.030, 0.025, 0.017, stones[2], (-0.30, -0.235, 0.030), seed=3, turn=0.4)
     pebble(0.036, 0.030, 0.018, stones[0], (-0.205, -0.33, 0.017), seed=15, turn=0.8)

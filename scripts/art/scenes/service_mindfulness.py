@@ -120,18 +120,7 @@ vase = [
     (0, 0.13),
 ]
 lathe(vase, ivory, (-0.195, 0.180, 0.001), wob=0.012, seed=9, name='vase')
-round_leaf = dict(
-    leafL=0.095,
-    leafW=0.080,
-    shape='round',
-    pairs=12,
-    droop=0.5,
-    wander=0.35,
-    r0=0.004,
-    start=0.28,
-    open_=1.0,
-    curl=0.2,
-)
+round_leaf = dict(ROUND_LEAF, start=0.28)
 sprigs(
     eucalyptus(),
     wood,

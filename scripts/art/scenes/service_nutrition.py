@@ -3,6 +3,7 @@ import os, sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from lib import *
 from still import *
+from furniture import apricot, m_apricot
 
 cfg = args()
 reset()
@@ -10,69 +11,7 @@ rng = random.Random(21)
 niche_base(-0.02, 0.78, 0.52, 0.26, inc=('#6A8272', '#516B5C'))
 terra, ivory, lf, wd, sm = common()
 ivory = m_ceramic('#CFC2AB', '#E0D5C1', rough=0.55, speck=0.8, name='iv2')
-# apricots
-m, nt, b = mat('apricot')
-o = coord(nt)
-sx = nt.new('ShaderNodeSeparateXYZ', inp={0: o})
-bl = nt.math(
-    'ADD', nt.math('MULTIPLY', sx.outputs[0], 9.0), nt.math('MULTIPLY', nt.noise(o, 22, 4, 0.6), 1.1)
-)
-col = nt.ramp(bl, [(0.25, hexlin('#D9892F')), (0.62, hexlin('#D4712E')), (1.0, hexlin('#B8452A'))])
-fr = nt.ramp(nt.noise(o, 210, 2, 0.5), [(0.64, (0, 0, 0, 1)), (0.72, (1, 1, 1, 1))])
-col = nt.mix(nt.math('MULTIPLY', fr, 0.25), col, hexlin('#8E3A22'))
-setin(
-    nt,
-    b,
-    Base_Color=col,
-    Roughness=0.52,
-    Subsurface=0.12,
-    Normal=nt.bump(nt.noise(o, 160, 2, 0.5), 0.08, 0.001),
-)
-b.inputs['Subsurface Color'].default_value = hexlin('#E08A3A')
-b.inputs['Subsurface Radius'].default_value = (0.02, 0.008, 0.003)
-b.inputs['Sheen'].default_value = 0.35
-
-
-def apricot(loc, r, rx, rz, seed):
-    v = []
-    f = []
-    N = 64
-    M = 40
-    for i in range(M + 1):
-        th = math.pi * i / M
-        for j in range(N):
-            ph = 2 * math.pi * j / N
-            dp = (ph + math.pi) % (2 * math.pi) - math.pi
-            rr = (
-                1
-                - 0.07 * math.exp(-((dp / 0.20) ** 2)) * math.sin(th) ** 0.6
-                - 0.16 * math.exp(-((th / 0.28) ** 2))
-                - 0.05 * math.exp(-(((math.pi - th) / 0.2) ** 2))
-            )
-            rr *= 1 + 0.03 * noise.noise(
-                Vector(
-                    (
-                        math.sin(th) * math.cos(ph) * 1.5 + seed,
-                        math.sin(th) * math.sin(ph) * 1.5,
-                        math.cos(th) * 1.5,
-                    )
-                )
-            )
-            v.append(
-                (
-                    rr * r * math.sin(th) * math.cos(ph),
-                    rr * r * math.sin(th) * math.sin(ph) * 0.97,
-                    rr * r * math.cos(th) * 0.96,
-                )
-            )
-    for i in range(M):
-        for j in range(N):
-            f.append((i * N + j, (i + 1) * N + j, (i + 1) * N + (j + 1) % N, i * N + (j + 1) % N))
-    ob = mesh_ob('apr', v, f, m)
-    ob.location = loc
-    ob.rotation_euler = (rx, 0, rz)
-    return ob
-
+skin = m_apricot()
 
 # bowl
 bx, by, S = 0.02, -0.14, 2.05
@@ -104,16 +43,18 @@ z0 = 0.125
 for i in range(6):
     a = i * math.pi / 3 + 0.3
     apricot(
+        skin,
         (bx + 0.138 * math.cos(a), by + 0.138 * math.sin(a), z0 + 0.012 + rng.uniform(-0.004, 0.006)),
         r * rng.uniform(0.93, 1.04),
         rng.uniform(-0.6, 0.6),
         rng.uniform(0, 6.28),
         i,
     )
-apricot((bx, by, z0), r, 0.2, 4.2, 9)
-apricot((bx + 0.012, by - 0.01, z0 + 0.175), r * 0.98, -0.5, 4.6, 28)
+apricot(skin, (bx, by, z0), r, 0.2, 4.2, 9)
+apricot(skin, (bx + 0.012, by - 0.01, z0 + 0.175), r * 0.98, -0.5, 4.6, 28)
 for i, a in enumerate((0.9, 3.05, 5.1)):
     apricot(
+        skin,
         (bx + 0.070 * math.cos(a), by + 0.070 * math.sin(a), z0 + 0.098),
         r * rng.uniform(0.95, 1.02),
         (0.5, -0.7, 0.9)[i],
@@ -121,8 +62,8 @@ for i, a in enumerate((0.9, 3.05, 5.1)):
         20 + i,
     )
 if cfg.get('view') != 'card':
-    apricot((0.40, -0.27, 0.058), 0.060, 0.9, 4.3, 31)
-apricot((0.30, -0.41, 0.056), 0.058, -0.5, 3.6, 37)
+    apricot(skin, (0.40, -0.27, 0.058), 0.060, 0.9, 4.3, 31)
+apricot(skin, (0.30, -0.41, 0.056), 0.058, -0.5, 3.6, 37)
 # sprigs: sage/bay leaves in the bowl and on the ledge
 hb = m_leaf('#3C5C3A', '#93A67E', name='herb', rough=0.4, trans=0.25)
 LB = LeafBuilder()

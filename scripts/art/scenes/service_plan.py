@@ -253,24 +253,12 @@ cup(ivory, (cx, cy, 0.001), 0.92)
 tea, tnt, tb = mat('tea')
 setin(tnt, tb, Base_Color=hexlin('#9A5B25'), Roughness=0.06)
 lathe([(0, 0.104), (0.0628, 0.104)], tea, (cx, cy, 0.001), seg=64, name='tea', linear=True)
-round_leaf = dict(
-    leafL=0.095,
-    leafW=0.080,
-    shape='round',
-    pairs=12,
-    droop=0.5,
-    wander=0.35,
-    r0=0.004,
-    start=0.25,
-    open_=1.0,
-    curl=0.2,
-)
 sprigs(
     eucalyptus(),
     wood,
     random.Random(11),
-    ((-0.10, 0.17, 0.0), (-0.12, -0.05, 1), 0.70, round_leaf),
-    ((-0.12, 0.18, 0.0), (-0.34, 0.0, 1), 0.52, dict(round_leaf, pairs=10)),
+    ((-0.10, 0.17, 0.0), (-0.12, -0.05, 1), 0.70, ROUND_LEAF),
+    ((-0.12, 0.18, 0.0), (-0.34, 0.0, 1), 0.52, dict(ROUND_LEAF, pairs=10)),
 )
 pebble(0.042, 0.034, 0.021, stones[2], (-0.335, -0.30, 0.020), seed=12, turn=0.4)
 late_sun(random.Random(2), leaf, wood)

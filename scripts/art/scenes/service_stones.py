@@ -1,8 +1,7 @@
 import os, sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from lib import *
-from still import *
+from props import *
 
 cfg = args()
 reset()
@@ -27,21 +26,9 @@ stack(
 # a loose pebble and a small terracotta dish
 stone(0.052, 0.043, 0.024, sm[2], (-0.34, -0.20, 0.023), seed=41, rot=0.6)
 stone(0.034, 0.03, 0.017, sm[0], (-0.25, -0.26, 0.016), seed=44, rot=0.2)
-dish = [
-    (0, 0.0),
-    (0.05, 0.0),
-    (0.055, 0.008),
-    (0.085, 0.03),
-    (0.11, 0.065),
-    (0.113, 0.075),
-    (0.109, 0.077),
-    (0.10, 0.064),
-    (0.07, 0.034),
-    (0.0, 0.022),
-]
 size = 0.90 if card else 0.62
 dx, dy = (0.30, -0.30) if card else (0.385, -0.21)
-lathe([(r * size, z * size) for r, z in dish], terra, (dx, dy, 0.002), wob=0.025, seed=8)
+lathe([(r * size, z * size) for r, z in DISH], terra, (dx, dy, 0.002), wob=0.025, seed=8)
 if card:
     lathe(
         [(0, 0.055 * size), (0.094 * size, 0.055 * size)],
