@@ -28,7 +28,7 @@ export const PageHeader = ({ title, kicker, picture, children }: PageHeaderProps
         alt=""
         sizes="16rem"
         outlined
-        className="mr-4 aspect-6/7 w-64 shrink-0 text-terracotta max-lg:hidden xl:mr-16"
+        className="mr-4 aspect-6/7 w-64 shrink-0 text-terracotta max-lg:hidden"
       />
     )}
   </header>

@@ -37,7 +37,7 @@ const Post = ({ article }: { article: Article }) => (
       <h1 className="max-w-[20ch] text-5xl break-words text-evergreen-strong">{article.title}</h1>
       <PostDates {...article} className="mt-7 text-ink-soft" />
     </header>
-    <div className="mt-10 grid gap-x-16 gap-y-14 sm:mt-14 lg:grid-cols-[minmax(0,42rem)_1fr] xl:gap-x-28">
+    <div className="mt-10 grid gap-x-16 gap-y-14 sm:mt-14 lg:grid-cols-[minmax(0,42rem)_1fr]">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: lib/markdown escapes whatever a post holds beyond Markdown. */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: article.html }} />
       <aside aria-label="About this post" className="lg:border-l lg:border-hairline lg:pl-10">
