@@ -18,7 +18,10 @@ export default function OfflinePage() {
       <p>
         Your device is offline, so this page could not be fetched. Nothing you booked is lost. If it cannot
         wait, call{' '}
-        <a href={contactLinks.phone} className="whitespace-nowrap text-evergreen underline underline-offset-4">
+        <a
+          href={contactLinks.phone}
+          className="whitespace-nowrap text-evergreen underline underline-offset-4"
+        >
           {site.phone}
         </a>
         .
