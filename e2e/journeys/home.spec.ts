@@ -201,57 +201,6 @@ test('the featured services are those of the HTML', async ({ page, browser }) =>
   expect(await names(page)).toEqual(inHtml);
 });
 
-/**
- * Holds the style sheet, and with it the first paint, until the fonts have come. A machine for tests has none of the
- * faces whose measures stand in for them, and would report a shift that visitors never see.
- */
-async function styleOnceFontsAreHere(page: Page) {
-  let arrived = 0;
-  const fonts = new Promise<void>((resolve) => {
-    page.on('requestfinished', (request) => {
-      if (request.url().endsWith('.woff2') && ++arrived === 3) resolve();
-    });
-  });
-  await page.route('**/*.css', async (route) => {
-    await fonts;
-    await route.continue();
-  });
-}
-
-/** Not in TypeScript's DOM types yet. */
-type Shift = { node?: Element; previousRect: DOMRect; currentRect: DOMRect };
-
-test('nothing shifts, neither at load nor through a rotation nor on the way down @phone', async ({
-  page,
-}) => {
-  await styleOnceFontsAreHere(page);
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Reflect.set(window, 'shifts', shifts);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { sources = [] } = entry as PerformanceEntry & { sources?: Shift[] };
-        const moved = sources.map(
-          ({ node, previousRect, currentRect }) =>
-            `${node?.nodeName} ${node?.className} from ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`,
-        );
-        shifts.push(`${entry.startTime}: ${moved.join(', ')}`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto('/');
-  const banner = region(page, 'Welcome');
-  await expectRotating(banner, true);
-  await expectSlide(banner, 2);
-  await expectSlide(banner, 3);
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let y = 0; y < height; y += 400) {
-    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  }
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
-});
-
 test('the first slide’s picture is fetched once, and the others wait for the load', async ({ page }) => {
   const beforeLoad: string[] = [];
   const all: string[] = [];

@@ -3,6 +3,11 @@ import bmesh
 
 from lib import *
 
+#: How bay grows; see lib.branch.
+BAY = dict(
+    leafL=0.125, leafW=0.056, pairs=6, droop=0.9, wander=0.5, start=0.05, r0=0.0035, open_=0.8, curl=0.35
+)
+
 
 def finish(name, verts, faces, material, levels=0):
     """Makes a smooth object, optionally rounded by subdivision."""
@@ -389,15 +394,7 @@ def fruit_bowl(material, skin, leaf, wood, loc, rng, scale=1.0):
             d,
             length,
             rng,
-            leafL=0.125,
-            leafW=0.056,
-            pairs=6,
-            droop=0.9,
-            wander=0.5,
-            start=0.05,
-            r0=0.0035,
-            open_=0.8,
-            curl=0.35,
+            **BAY,
         )
     parts.append(leaves.done(leaf))
     parts.append(twigs.done(wood, 'twig'))
@@ -763,32 +760,7 @@ def sprigs(
             droop=droop,
             wander=0.5,
             start=start,
-            **more
+            **more,
         )
     leaves.done(leaf)
     twigs.done(wood, 'twig')
-
-
-def boughs(direction, targets, rng, leaf, wood, dist=1.5, leafL=0.15, leafW=0.042, y=0, r0=0.006):
-    """Leafy boughs out of frame, whose shadows fall on the plane y at the targets (x, z, dx, dz, length)."""
-    leaves = LeafBuilder()
-    twigs = LeafBuilder()
-    for tx, tz, dx, dz, length in targets:
-        p = Vector((tx, y, tz)) - direction * dist
-        branch(
-            leaves,
-            twigs,
-            p,
-            (dx * 0.85, -dx * 0.25, dz),
-            length,
-            rng,
-            leafL=leafL,
-            leafW=leafW,
-            pairs=11,
-            droop=0.30,
-            wander=0.4,
-            depth=1,
-            r0=r0,
-        )
-    leaves.done(leaf, 'bough')
-    twigs.done(wood, 'boughw')

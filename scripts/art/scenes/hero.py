@@ -105,31 +105,17 @@ lathe(
 )
 # gobo: leafy boughs out of frame casting soft shadow on the plaster
 D = Vector((0.84, 0.46, -0.42)).normalized()
-GB = LeafBuilder()
-GW = LeafBuilder()
-for tx, tz, dx, dz, l in (
-    (-1.55, 1.30, 1, -0.30, 1.15),
-    (-1.65, 0.85, 1, 0.12, 0.75),
-    (-1.0, 1.75, 0.7, -0.75, 0.8),
-):
-    p = Vector((tx, 0, tz)) - D * 1.5
-    branch(
-        GB,
-        GW,
-        p,
-        (dx * 0.85, -dx * 0.25, dz),
-        l,
-        rng,
-        leafL=0.15,
-        leafW=0.042,
-        pairs=11,
-        droop=0.30,
-        wander=0.4,
-        depth=1,
-        r0=0.006,
-    )
-GB.done(lf, 'gobo')
-GW.done(wd, 'gobow')
+boughs(
+    D,
+    (
+        (-1.55, 1.30, 1, -0.30, 1.15),
+        (-1.65, 0.85, 1, 0.12, 0.75),
+        (-1.0, 1.75, 0.7, -0.75, 0.8),
+    ),
+    rng,
+    lf,
+    wd,
+)
 world(SKY, 0.62, 0.86)
 sun(D, 6.2, '#FFDCB8', 0.7)
 camera((0.34, -3.75, 0.70), (0.34, 0, 0.60), 50, 1.3, focus=(0.5, -0.22, 0.2), shift=(-0.125, -0.015))

@@ -570,6 +570,31 @@ def branch(
     return pts
 
 
+def boughs(direction, targets, rng, leaf, wood, dist=1.5, leafL=0.15, leafW=0.042, y=0, r0=0.006):
+    """Leafy boughs out of frame, whose shadows fall on the plane y at the targets (x, z, dx, dz, length)."""
+    leaves = LeafBuilder()
+    twigs = LeafBuilder()
+    for tx, tz, dx, dz, length in targets:
+        p = Vector((tx, y, tz)) - direction * dist
+        branch(
+            leaves,
+            twigs,
+            p,
+            (dx * 0.85, -dx * 0.25, dz),
+            length,
+            rng,
+            leafL=leafL,
+            leafW=leafW,
+            pairs=11,
+            droop=0.30,
+            wander=0.4,
+            depth=1,
+            r0=r0,
+        )
+    leaves.done(leaf, 'bough')
+    twigs.done(wood, 'boughw')
+
+
 def grass(x0, x1, y0, y1, z, n, h, m, rng, w=0.004, lean=0.5, wind=(0.3, 0)):
     L = LeafBuilder()
     for _ in range(n):
@@ -766,6 +791,24 @@ def nlm(A, B, feats, R=7, P=2, k=0.6, kf=1.0):
     return 0.5 * (run(A, B, v) + run(B, A, v))
 
 
+def write_png(D, out):
+    """Develops linear light (height, width, 3) with the scene's view settings into an 8-bit PNG."""
+    H, W, _ = D.shape
+    im = bpy.data.images.new('developed', W, H, float_buffer=True, alpha=False)
+    im.colorspace_settings.name = 'Linear'
+    o = np.ones((H, W, 4), np.float32)
+    o[:, :, :3] = D
+    im.pixels.foreach_set(o.ravel())
+    im.update()
+    s = bpy.context.scene
+    r = s.render
+    r.image_settings.file_format = 'PNG'
+    r.image_settings.color_mode = 'RGB'
+    r.image_settings.color_depth = '8'
+    r.dither_intensity = 1
+    im.save_render(out, scene=s)
+
+
 def render(
     cfg, exposure=0.0, look='Medium Contrast', glare=0.12, vig=0.12, grain=0.012, gamma=1.0, bounces=6
 ):
@@ -863,17 +906,7 @@ def render(
     g = np.random.default_rng(5).normal(0, 1, (H, W)).astype(np.float32)
     g = 0.6 * g + 0.8 * cv2.GaussianBlur(g, (0, 0), 0.8) * 1.6
     D *= np.exp(grain * g)[:, :, None]
-    im = bpy.data.images.new('fin', W, H, float_buffer=True, alpha=False)
-    im.colorspace_settings.name = 'Linear'
-    o = np.ones((H, W, 4), np.float32)
-    o[:, :, :3] = D
-    im.pixels.foreach_set(o.ravel())
-    im.update()
-    r.image_settings.file_format = 'PNG'
-    r.image_settings.color_depth = '8'
-    r.image_settings.color_mode = 'RGB'
-    r.dither_intensity = 1.0
-    im.save_render(cfg['out'], scene=s)
+    write_png(D, cfg['out'])
     if cfg.get('keep'):
         np.save(cfg['out'].replace('.png', '.npy'), D.astype(np.float16))
     import resource

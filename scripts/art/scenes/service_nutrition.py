@@ -3,7 +3,7 @@ import os, sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from lib import *
 from still import *
-from furniture import apricot, m_apricot
+from furniture import BAY, apricot, m_apricot
 
 cfg = args()
 reset()
@@ -81,15 +81,7 @@ for p, d, l in (
         d,
         l,
         rng,
-        leafL=0.125,
-        leafW=0.056,
-        pairs=6,
-        droop=0.9,
-        wander=0.5,
-        start=0.05,
-        r0=0.0035,
-        open_=0.8,
-        curl=0.35,
+        **BAY,
     )
 branch(
     LB,

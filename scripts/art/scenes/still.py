@@ -20,28 +20,9 @@ def common():
     return terra, ivory, lf, wd, sm
 
 
-def gobo(D, targets, rng, lf, wd, dist=1.1, L=0.10, W=0.03, y=0):
-    GB = LeafBuilder()
-    GW = LeafBuilder()
-    for tx, tz, dx, dz, l in targets:
-        p = Vector((tx, y, tz)) - D * dist
-        branch(
-            GB,
-            GW,
-            p,
-            (dx * 0.85, -dx * 0.25, dz),
-            l,
-            rng,
-            leafL=L,
-            leafW=W,
-            pairs=11,
-            droop=0.30,
-            wander=0.4,
-            depth=1,
-            r0=0.004,
-        )
-    GB.done(lf, 'gobo')
-    GW.done(wd, 'gobow')
+def gobo(direction, targets, rng, leaf, wood):
+    """Small boughs out of frame that shade the plaster around a niche; see lib.boughs."""
+    boughs(direction, targets, rng, leaf, wood, dist=1.1, leafL=0.10, leafW=0.03, r0=0.004)
 
 
 WORLD = [(0, '#A79C88'), (0.48, '#D8CBB4'), (0.5, '#F0DCC0'), (0.6, '#EDE4D4'), (1, '#BCCBD0')]

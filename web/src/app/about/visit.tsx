@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ArchPicture } from '../../components/ui/arch-picture.tsx';
-import { textLinkClass } from '../../components/ui/text-link-class.ts';
-import { contactLinks } from '../../config/contact-links.ts';
+import { PhoneLink } from '../../components/ui/phone-link.tsx';
 import { site } from '../../config/site.ts';
 import { PracticeAddress } from '../practice-address.tsx';
 import { PracticeHours } from '../practice-hours.tsx';
@@ -30,9 +29,7 @@ export const Visit = () => (
         </Row>
         <Row term="Languages">{site.doctor.languages.map(({ name }) => name).join(', ')}</Row>
         <Row term="Call">
-          <a href={contactLinks.phone} className={textLinkClass}>
-            {site.phone}
-          </a>
+          <PhoneLink />
         </Row>
       </dl>
     </div>

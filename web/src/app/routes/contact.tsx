@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArchPicture } from '../../components/ui/arch-picture.tsx';
 import { ExternalLink } from '../../components/ui/external-link.tsx';
+import { PhoneLink } from '../../components/ui/phone-link.tsx';
 import { textLinkClass } from '../../components/ui/text-link-class.ts';
 import { contactLinks } from '../../config/contact-links.ts';
 import { site } from '../../config/site.ts';
@@ -50,9 +51,7 @@ export default function ContactPage() {
               </p>
             </Row>
             <Row term="Call">
-              <a href={contactLinks.phone} className={textLinkClass}>
-                {site.phone}
-              </a>
+              <PhoneLink />
             </Row>
             <Row term="Write">
               <a href={contactLinks.mail} className={textLinkClass}>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { Notice } from '../../components/ui/notice.tsx';
+import { textLinkClass } from '../../components/ui/text-link-class.ts';
 import { paths } from '../../config/paths.ts';
 import { AuthFrame } from '../../features/auth/components/auth-frame.tsx';
 import { LoginForm } from '../../features/auth/components/login-form.tsx';
@@ -18,7 +19,7 @@ export default function LoginPage() {
       footer={
         <>
           New here?{' '}
-          <Link to={paths.register} state={state} className="text-evergreen underline underline-offset-4">
+          <Link to={paths.register} state={state} className={textLinkClass}>
             Create an account
           </Link>
         </>

@@ -1,7 +1,6 @@
 import { PageMessage } from '../../components/layouts/page-message.tsx';
 import { buttonClass } from '../../components/ui/button-class.ts';
-import { contactLinks } from '../../config/contact-links.ts';
-import { site } from '../../config/site.ts';
+import { PhoneLink } from '../../components/ui/phone-link.tsx';
 
 /** What the service worker shows when there is no connection. Works without scripts: the link loads the page again. */
 export default function OfflinePage() {
@@ -17,14 +16,7 @@ export default function OfflinePage() {
     >
       <p>
         Your device is offline, so this page could not be fetched. Nothing you booked is lost. If it cannot
-        wait, call{' '}
-        <a
-          href={contactLinks.phone}
-          className="whitespace-nowrap text-evergreen underline underline-offset-4"
-        >
-          {site.phone}
-        </a>
-        .
+        wait, call <PhoneLink />.
       </p>
     </PageMessage>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { textLinkClass } from '../../components/ui/text-link-class.ts';
 import { paths } from '../../config/paths.ts';
 import { AuthFrame } from '../../features/auth/components/auth-frame.tsx';
 import { RegisterForm } from '../../features/auth/components/register-form.tsx';
@@ -17,7 +18,7 @@ export default function RegisterPage() {
       footer={
         <>
           Already have an account?{' '}
-          <Link to={paths.login} state={state} className="text-evergreen underline underline-offset-4">
+          <Link to={paths.login} state={state} className={textLinkClass}>
             Log in
           </Link>
         </>

@@ -13,17 +13,16 @@ type CarouselButtonsProps = {
 /** Pause, back and on; the same three, by the same names, for every carousel. */
 export function CarouselButtons({ playing, onToggle, onGo, controls, className }: CarouselButtonsProps) {
   const buttons = [
-    [playing ? 'Pause slides' : 'Play slides', playing ? Pause : Play, onToggle],
-    ['Previous slide', ChevronLeft, () => onGo(-1)],
-    ['Next slide', ChevronRight, () => onGo(1)],
+    // One button with two names.
+    ['toggle', playing ? 'Pause slides' : 'Play slides', playing ? Pause : Play, onToggle],
+    ['back', 'Previous slide', ChevronLeft, () => onGo(-1)],
+    ['on', 'Next slide', ChevronRight, () => onGo(1)],
   ] as const;
   return (
     <div className={cn('z-10 flex gap-2', className)}>
-      {buttons.map(([label, Icon, onClick], index) => (
+      {buttons.map(([key, label, Icon, onClick]) => (
         <button
-          // The first changes its name and stays the same button.
-          // biome-ignore lint/suspicious/noArrayIndexKey: always these three
-          key={index}
+          key={key}
           type="button"
           aria-label={label}
           aria-controls={controls}

@@ -3,6 +3,7 @@ import { paths } from '../../config/paths.ts';
 import { site } from '../../config/site.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { textLinkClass } from '../ui/text-link-class.ts';
 import { PageMessage } from './page-message.tsx';
 
 /** What stands in place of a page that failed. */
@@ -20,7 +21,7 @@ export const PageFailed = ({ onRetry }: { onRetry: () => void }) => (
   >
     <p>
       The fault is ours, or the connection's. Trying again often helps; if it does not, write to{' '}
-      <a href={contactLinks.mail} className="text-evergreen underline underline-offset-4">
+      <a href={contactLinks.mail} className={textLinkClass}>
         {site.email}
       </a>{' '}
       and we will help you from there.

@@ -1,6 +1,7 @@
 import type { BookableService } from '@garden-room/contract/service';
 import { Link } from 'react-router-dom';
 import { TextField } from '../../../components/ui/text-field.tsx';
+import { textLinkClass } from '../../../components/ui/text-link-class.ts';
 import { paths } from '../../../config/paths.ts';
 
 /** The service comes from the address; to book another one chooses it where they are described. */
@@ -14,7 +15,7 @@ export const LockedService = ({ service }: { service: BookableService }) => (
         <span className="tabular-nums">
           {service.durationMinutes} minutes, US$ {service.price}
         </span>
-        <Link to={paths.services} className="text-evergreen underline underline-offset-4">
+        <Link to={paths.services} className={textLinkClass}>
           Change<span className="sr-only"> the service</span>
         </Link>
       </span>

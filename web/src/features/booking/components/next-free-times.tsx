@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { contactLinks } from '../../../config/contact-links.ts';
 import { paths } from '../../../config/paths.ts';
-import { site } from '../../../config/site.ts';
 import {
   clocksDiffer,
   longDate,
@@ -75,11 +74,7 @@ const TimeLink = ({ serviceId, slot, visitorZone }: TimeLinkProps) => (
 
 const NoneFree = () => (
   <Notice title="Nothing is free at the moment">
-    Later days open one by one. If you need to be seen sooner, please call{' '}
-    <a href={contactLinks.phone} className="whitespace-nowrap text-evergreen underline underline-offset-4">
-      {site.phone}
-    </a>
-    .
+    Later days open one by one. If you need to be seen sooner, please call <PhoneLink />.
   </Notice>
 );
 

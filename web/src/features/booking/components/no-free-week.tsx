@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { contactLinks } from '../../../config/contact-links.ts';
-import { site } from '../../../config/site.ts';
+import { PhoneLink } from '../../../components/ui/phone-link.tsx';
 import { longDate } from '../../../lib/clinic-time.ts';
 import { nextFreeDayQuery } from '../api/next-free-day.ts';
 
@@ -15,14 +14,7 @@ export function NoFreeWeek({ serviceId, after, onGoTo }: NoFreeWeekProps) {
   if (!next) {
     return (
       <Notice title="Nothing is free in this week, nor after it">
-        Later days open one by one. If you need to be seen sooner, please call{' '}
-        <a
-          href={contactLinks.phone}
-          className="whitespace-nowrap text-evergreen underline underline-offset-4"
-        >
-          {site.phone}
-        </a>
-        .
+        Later days open one by one. If you need to be seen sooner, please call <PhoneLink />.
       </Notice>
     );
   }

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { textLinkClass } from '../../../components/ui/text-link-class.ts';
 import { contactLinks } from '../../../config/contact-links.ts';
 import { site } from '../../../config/site.ts';
 import { mailOfOnesOwn } from '../mail-of-ones-own.ts';
 import type { MessageState } from '../use-message-form.ts';
-
-const linkClass = 'font-medium text-evergreen underline underline-offset-4';
 
 /** What became of the message, beside the toast that goes away: the next step either way. */
 export function MessageOutcome({ state }: { state: MessageState }) {
@@ -34,11 +33,11 @@ export function MessageOutcome({ state }: { state: MessageState }) {
       return (
         <Notice tone="error" title="Your message has not been sent">
           All you wrote is still here: press Send Message to try again, or send it{' '}
-          <a href={mailOfOnesOwn(state.message.message.trim())} className={linkClass}>
+          <a href={mailOfOnesOwn(state.message.message.trim())} className={textLinkClass}>
             from your own mail
           </a>{' '}
           to{' '}
-          <a href={contactLinks.mail} className={linkClass}>
+          <a href={contactLinks.mail} className={textLinkClass}>
             {site.email}
           </a>
           .

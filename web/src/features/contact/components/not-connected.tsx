@@ -1,4 +1,5 @@
 import { buttonClass } from '../../../components/ui/button-class.ts';
+import { textLinkClass } from '../../../components/ui/text-link-class.ts';
 import { contactLinks } from '../../../config/contact-links.ts';
 import { site } from '../../../config/site.ts';
 
@@ -8,7 +9,7 @@ export const NotConnected = () => (
     <p className="font-display text-xl text-evergreen-strong">The message form is not connected yet.</p>
     <p className="mt-3 max-w-[52ch] wrap-anywhere">
       Nothing written here would reach us, so there is no form. An email to{' '}
-      <a href={contactLinks.mail} className="font-medium text-evergreen underline underline-offset-4">
+      <a href={contactLinks.mail} className={textLinkClass}>
         {site.email}
       </a>{' '}
       does: the same person reads it, and answers as soon.
