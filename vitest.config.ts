@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'web',
           root: '.',
           environment: 'jsdom',
-          include: ['web/{src,build}/**/*.test.{ts,tsx}'],
+          include: ['web/{src,tools}/**/*.test.{ts,tsx}'],
           setupFiles: [...unit.setupFiles, './web/src/testing/setup.ts'],
         },
       },

@@ -29,7 +29,7 @@ await runCommand(async () => {
   if (process.env['VITE_LOCAL_MAILBOX']) {
     throw new CommandError('VITE_LOCAL_MAILBOX is set: a deployed site has no mailbox of its own.');
   }
-  await build('web/build/build-web.ts', 'web/dist', ['--server', 'web/dist-server']);
+  await build('web/tools/build-web.ts', 'web/dist', ['--server', 'web/dist-server']);
   await build('functions/build.ts', 'functions/dist', ['--site', 'web/dist-server']);
 });
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { blogDraftSchema, blogSchema } from './blog.ts';
 import {
   appointmentSchema,
   appointmentStatusSchema,
@@ -8,7 +7,8 @@ import {
   bookingSchema,
   reasonSchema,
   rescheduleSchema,
-} from './booking.ts';
+} from './appointment.ts';
+import { blogDraftSchema, blogSchema } from './blog.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { idSchema } from './id.ts';

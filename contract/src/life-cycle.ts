@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from './booking.ts';
+import type { AppointmentStatus } from './appointment.ts';
 
 /** What can be done with an appointment, from which states, and where it leads. */
 export const moves = {

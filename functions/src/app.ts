@@ -1,20 +1,20 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import express, { type Express, Router } from 'express';
-import { blogRoutes } from './blog/routes.ts';
-import { bookingRoutes } from './booking/routes.ts';
-import { healthRoutes } from './health/routes.ts';
-import { createMount, expressPath } from './http/endpoint.ts';
-import { createErrorHandler } from './http/error-handler.ts';
-import { createRequestLog } from './http/request-log.ts';
-import { AppError } from './lib/app-error.ts';
-import type { Deps } from './lib/deps.ts';
-import { mailboxRoutes } from './mailbox/routes.ts';
-import { messageRoutes } from './message/routes.ts';
-import { patientRoutes } from './patient/routes.ts';
-import { scheduleRoutes } from './schedule/routes.ts';
-import { sessionRoutes } from './session/routes.ts';
-import { siteRoutes } from './site/routes.ts';
-import { userRoutes } from './user/routes.ts';
+import { createMount, expressPath } from '#http/endpoint.ts';
+import { createErrorHandler } from '#http/error-handler.ts';
+import { createRequestLog } from '#http/request-log.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { bookingRoutes } from '#routes/appointments.ts';
+import { blogRoutes } from '#routes/blog.ts';
+import { healthRoutes } from '#routes/healthz.ts';
+import { mailboxRoutes } from '#routes/mailbox.ts';
+import { messageRoutes } from '#routes/messages.ts';
+import { siteRoutes } from '#routes/pages.ts';
+import { patientRoutes } from '#routes/patients.ts';
+import { scheduleRoutes } from '#routes/schedule.ts';
+import { sessionRoutes } from '#routes/session.ts';
+import { userRoutes } from '#routes/users.ts';
 
 const features = [
   healthRoutes,

@@ -3,10 +3,10 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Query } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { blogsQuery } from './blog/blog-store.ts';
-import { appointmentsQuery, liveAppointmentsQuery } from './booking/appointment-store.ts';
-import { messagesQuery } from './message/message-store.ts';
-import { usersQuery } from './user/user-store.ts';
+import { appointmentsQuery, liveAppointmentsQuery } from '#appointments/appointment-store.ts';
+import { blogsQuery } from '#blog/blog-store.ts';
+import { messagesQuery } from '#messages/message-store.ts';
+import { usersQuery } from '#users/user-store.ts';
 
 /*
  * The emulator runs any query; the real store refuses those without an index. So every shape that a list can take is

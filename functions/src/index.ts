@@ -7,13 +7,13 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
+import { expireRequests } from '#appointments/expire-requests.ts';
+import { systemClock } from '#lib/clock.ts';
+import { parseConfig } from '#lib/config.ts';
+import type { Deps } from '#lib/deps.ts';
+import { cloudLog } from '#lib/log.ts';
+import { lazySiteRenderer } from '#rendering/renderer-bundle.ts';
 import { createApp } from './app.ts';
-import { expireRequests } from './booking/expire-requests.ts';
-import { systemClock } from './lib/clock.ts';
-import { parseConfig } from './lib/config.ts';
-import type { Deps } from './lib/deps.ts';
-import { cloudLog } from './lib/log.ts';
-import { lazySiteRenderer } from './site/site-bundle.ts';
 
 initializeApp();
 

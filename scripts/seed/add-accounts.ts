@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
-import { addMessage } from '../../functions/src/message/message-store.ts';
-import { addUserChanges, createUser, findUser } from '../../functions/src/user/user-store.ts';
+import { addMessage } from '../../functions/src/messages/message-store.ts';
+import { addUserChanges, createUser, findUser } from '../../functions/src/users/user-store.ts';
 import { type DemoAccount, type DemoPerson, demoAccounts, demoPassword } from './accounts.ts';
 import { daysFromNow } from './relative-time.ts';
 

@@ -1,8 +1,8 @@
-import type { AppointmentStatus } from '@garden-room/contract/booking';
-import { cancelAppointment } from '../../functions/src/booking/cancel-appointment.ts';
-import { noteOutcome } from '../../functions/src/booking/note-outcome.ts';
+import type { AppointmentStatus } from '@garden-room/contract/appointment';
+import { cancelAppointment } from '../../functions/src/appointments/cancel-appointment.ts';
+import { noteOutcome } from '../../functions/src/appointments/note-outcome.ts';
 import type { Deps } from '../../functions/src/lib/deps.ts';
-import type { Actor } from '../../functions/src/user/actor.ts';
+import type { Actor } from '../../functions/src/users/actor.ts';
 
 /** What the doctor does with a visit just booked, for it to arrive at a status. */
 const steps: Record<AppointmentStatus, (deps: Deps, doctor: Actor, id: string) => Promise<unknown>> = {

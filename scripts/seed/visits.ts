@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@garden-room/contract/booking';
+import type { AppointmentStatus } from '@garden-room/contract/appointment';
 import type { DemoPerson } from './accounts.ts';
 
 /** A visit of the demo practice; `day` counts from today and moves on to the next day that has `time` free. */

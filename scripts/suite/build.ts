@@ -21,7 +21,7 @@ export function webEnvironment(ports: Ports, origin = siteOrigin(ports)) {
 async function buildWeb(directories: SuiteDirectories, ports: Ports): Promise<void> {
   await build(
     'The site',
-    ['web/build/build-web.ts', '--out', directories.web, '--server', directories.webServer],
+    ['web/tools/build-web.ts', '--out', directories.web, '--server', directories.webServer],
     directories,
     webEnvironment(ports),
   );

@@ -1,6 +1,6 @@
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
-import { toTimestamp } from '../lib/firestore.ts';
-import type { Actor } from '../user/actor.ts';
+import { toTimestamp } from '#lib/firestore.ts';
+import type { Actor } from '#users/actor.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -8,8 +8,8 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { parseDocument, storedInstant, toTimestamp } from '../lib/firestore.ts';
-import { cursorId, cursorInstant, decodeCursor, type Page, type PageRequest, toPage } from '../lib/page.ts';
+import { parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
+import { cursorId, cursorInstant, decodeCursor, type Page, type PageRequest, toPage } from '#lib/page.ts';
 
 /** `blogs/{auto}` */
 const storedBlog = z.object({

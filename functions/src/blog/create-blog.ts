@@ -1,9 +1,9 @@
 import { clinicToday } from '@garden-room/contract/availability';
 import type { Blog, BlogDraft } from '@garden-room/contract/blog';
-import { addAudit } from '../audit/audit-store.ts';
-import type { Deps } from '../lib/deps.ts';
-import { readSchedule } from '../schedule/schedule-store.ts';
-import type { Actor } from '../user/actor.ts';
+import { addAudit } from '#audit/audit-store.ts';
+import type { Deps } from '#lib/deps.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
+import type { Actor } from '#users/actor.ts';
 import { addBlog, newBlogId } from './blog-store.ts';
 
 /** Publishes a post; it bears today's date at the clinic unless it brings its own. */

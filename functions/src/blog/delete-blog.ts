@@ -1,8 +1,8 @@
-import { addAudit } from '../audit/audit-store.ts';
-import { AppError } from '../lib/app-error.ts';
-import type { Deps } from '../lib/deps.ts';
-import { retryOnConflict } from '../lib/retry-on-conflict.ts';
-import type { Actor } from '../user/actor.ts';
+import { addAudit } from '#audit/audit-store.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import type { Actor } from '#users/actor.ts';
 import { addBlogRemoval, findBlog } from './blog-store.ts';
 
 /** Removes a post; the audit keeps what it said. Refuses `not_found`. */

@@ -1,11 +1,11 @@
 import { clinicToday } from '@garden-room/contract/availability';
 import type { Blog, BlogDraft } from '@garden-room/contract/blog';
-import { addAudit } from '../audit/audit-store.ts';
-import { AppError } from '../lib/app-error.ts';
-import type { Deps } from '../lib/deps.ts';
-import { retryOnConflict } from '../lib/retry-on-conflict.ts';
-import { readSchedule } from '../schedule/schedule-store.ts';
-import type { Actor } from '../user/actor.ts';
+import { addAudit } from '#audit/audit-store.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
+import type { Actor } from '#users/actor.ts';
 import { addBlog, findBlog } from './blog-store.ts';
 
 /** Edits a post and notes when. Refuses `not_found`. */

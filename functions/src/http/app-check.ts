@@ -1,7 +1,7 @@
 import type { Endpoint } from '@garden-room/contract/endpoint';
 import type { Request } from 'express';
-import { AppError } from '../lib/app-error.ts';
-import type { Deps } from '../lib/deps.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
 import { isUnsafe } from './csrf.ts';
 
 /**

@@ -2,10 +2,10 @@ import type { Access } from '@garden-room/contract/endpoint';
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 import type { DecodedIdToken } from 'firebase-admin/auth';
-import { AppError } from '../lib/app-error.ts';
-import type { Deps } from '../lib/deps.ts';
-import type { IdentifiedActor, Identity } from '../user/actor.ts';
-import { findUser } from '../user/user-store.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import type { IdentifiedActor, Identity } from '#users/actor.ts';
+import { findUser } from '#users/user-store.ts';
 import { isUnsafe } from './csrf.ts';
 
 /** The only cookie that Hosting forwards to a function. */

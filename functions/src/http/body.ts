@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { AppError } from '../lib/app-error.ts';
+import { AppError } from '#lib/app-error.ts';
 
 /** Room for the longest text we take, 50,000 characters of up to four bytes, with its JSON around it. */
 const maxBodyBytes = 256 * 1024;

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { AppError } from '../lib/app-error.ts';
+import { AppError } from '#lib/app-error.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

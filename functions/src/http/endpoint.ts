@@ -1,7 +1,7 @@
 import type { Access, Endpoint, OutputOf, ParsedInputOf } from '@garden-room/contract/endpoint';
 import type { Request, Response, Router } from 'express';
-import type { Deps } from '../lib/deps.ts';
-import type { Actor, IdentifiedActor } from '../user/actor.ts';
+import type { Deps } from '#lib/deps.ts';
+import type { Actor, IdentifiedActor } from '#users/actor.ts';
 import { checkApp } from './app-check.ts';
 import { admit, identify } from './authenticate.ts';
 import { readBody } from './body.ts';

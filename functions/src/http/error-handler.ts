@@ -1,7 +1,7 @@
 import { errorBodySchema, errorCatalogue } from '@garden-room/contract/errors';
 import type { ErrorRequestHandler } from 'express';
-import { AppError } from '../lib/app-error.ts';
-import type { Log } from '../lib/log.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Log } from '#lib/log.ts';
 
 /** Every error as the contract's JSON. Only what nobody expected is logged, and never with its message. */
 export function createErrorHandler(log: Log): ErrorRequestHandler {

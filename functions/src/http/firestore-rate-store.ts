@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncrementResponse, Store } from 'express-rate-limit';
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
-import type { Clock } from '../lib/clock.ts';
-import { toTimestamp } from '../lib/firestore.ts';
+import type { Clock } from '#lib/clock.ts';
+import { toTimestamp } from '#lib/firestore.ts';
 
 const counter = z.object({ hits: z.number() });
 

@@ -1,7 +1,7 @@
 import type { Endpoint, ParsedInputOf } from '@garden-room/contract/endpoint';
 import type { Issue } from '@garden-room/contract/errors';
 import type { z } from 'zod';
-import { AppError } from '../lib/app-error.ts';
+import { AppError } from '#lib/app-error.ts';
 
 /** What a request brings, before it is believed. */
 export interface RawInput {

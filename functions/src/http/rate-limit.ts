@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { type Options, rateLimit } from 'express-rate-limit';
-import { AppError } from '../lib/app-error.ts';
-import type { Deps } from '../lib/deps.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
 import { FirestoreRateStore } from './firestore-rate-store.ts';
 
 /** Counts sensitive calls per person and per address. Refuses `rate_limited` with Retry-After. */

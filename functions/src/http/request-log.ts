@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Log } from '../lib/log.ts';
+import type { Log } from '#lib/log.ts';
 
 /** One line a request, with the endpoint's path template, so that no id or query reaches the log. */
 export function createRequestLog(log: Log): RequestHandler {

@@ -1,5 +1,5 @@
+import type { SiteRenderer } from '@garden-room/contract/rendering';
 import type { Service } from '@garden-room/contract/service';
-import type { SiteRenderer } from '@garden-room/contract/site';
 import type { AppCheck } from 'firebase-admin/app-check';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { storedInstant, toTimestamp } from '../lib/firestore.ts';
+import { storedInstant, toTimestamp } from '#lib/firestore.ts';
 import { type Email, emailSchema } from './email.ts';
 
 /** `mailbox/{auto}`, on local suites only. */

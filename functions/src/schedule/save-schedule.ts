@@ -1,10 +1,10 @@
 import { fitsHours } from '@garden-room/contract/availability';
 import type { Schedule } from '@garden-room/contract/schedule';
-import { addAudit } from '../audit/audit-store.ts';
-import { listLiveAppointments } from '../booking/appointment-store.ts';
-import { AppError } from '../lib/app-error.ts';
-import type { Deps } from '../lib/deps.ts';
-import type { Actor } from '../user/actor.ts';
+import { listLiveAppointments } from '#appointments/appointment-store.ts';
+import { addAudit } from '#audit/audit-store.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import type { Actor } from '#users/actor.ts';
 import { addSchedule, readSchedule } from './schedule-store.ts';
 
 /**

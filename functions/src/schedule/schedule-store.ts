@@ -1,6 +1,6 @@
 import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
-import { parseDocument } from '../lib/firestore.ts';
+import { parseDocument } from '#lib/firestore.ts';
 import { defaultSchedule } from './default-schedule.ts';
 
 const document = (db: Firestore) => db.doc('settings/schedule');

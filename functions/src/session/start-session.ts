@@ -1,7 +1,7 @@
-import { AppError } from '../lib/app-error.ts';
-import type { Deps } from '../lib/deps.ts';
-import type { IdentifiedActor, Identity } from '../user/actor.ts';
-import { addUserChanges } from '../user/user-store.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import type { IdentifiedActor, Identity } from '#users/actor.ts';
+import { addUserChanges } from '#users/user-store.ts';
 
 /** How long a session lasts, in milliseconds: five days. */
 export const sessionLifetime = 5 * 24 * 60 * 60 * 1000;

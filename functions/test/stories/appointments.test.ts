@@ -1,4 +1,4 @@
-import { type Appointment, appointmentSchema } from '@garden-room/contract/booking';
+import { type Appointment, appointmentSchema } from '@garden-room/contract/appointment';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Answer, call, refusal } from '../support/api.ts';

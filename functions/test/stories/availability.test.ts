@@ -1,5 +1,5 @@
+import { availableDaysSchema, availableSlotsSchema } from '@garden-room/contract/appointment';
 import { addDays, clinicToday } from '@garden-room/contract/availability';
-import { availableDaysSchema, availableSlotsSchema } from '@garden-room/contract/booking';
 import { scheduleSchema } from '@garden-room/contract/schedule';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../support/api.ts';

@@ -1,5 +1,5 @@
+import { type Appointment, appointmentSchema } from '@garden-room/contract/appointment';
 import { addDays, clinicToday } from '@garden-room/contract/availability';
-import { type Appointment, appointmentSchema } from '@garden-room/contract/booking';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, call, type Options, refusal } from '../support/api.ts';
 import { freshDay } from '../support/calendar.ts';

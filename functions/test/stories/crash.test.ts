@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { appointmentSchema } from '@garden-room/contract/booking';
+import { appointmentSchema } from '@garden-room/contract/appointment';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../support/api.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';

@@ -1,8 +1,8 @@
+import { type Appointment, appointmentSchema, appointmentStatuses } from '@garden-room/contract/appointment';
 import { addDays } from '@garden-room/contract/availability';
-import { type Appointment, appointmentSchema, appointmentStatuses } from '@garden-room/contract/booking';
 import { moves } from '@garden-room/contract/life-cycle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expireRequests } from '../../src/booking/expire-requests.ts';
+import { expireRequests } from '#appointments/expire-requests.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';

@@ -1,4 +1,4 @@
-import type { Appointment } from '@garden-room/contract/booking';
+import type { Appointment } from '@garden-room/contract/appointment';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../support/api.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';

@@ -1,5 +1,5 @@
 import { blogSchema } from '@garden-room/contract/blog';
-import type { SiteRenderer } from '@garden-room/contract/site';
+import type { SiteRenderer } from '@garden-room/contract/rendering';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveInProcess } from '../support/in-process.ts';
 import { newAdmin, type Person } from '../support/people.ts';

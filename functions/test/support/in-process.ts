@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { createApp } from '../../src/app.ts';
-import { systemClock } from '../../src/lib/clock.ts';
-import type { Config } from '../../src/lib/config.ts';
-import type { Deps } from '../../src/lib/deps.ts';
+import { createApp } from '#app.ts';
+import { systemClock } from '#lib/clock.ts';
+import type { Config } from '#lib/config.ts';
+import type { Deps } from '#lib/deps.ts';
 import { catalogue } from './services.ts';
 import { auth, db } from './suite.ts';
 

@@ -1,4 +1,4 @@
-import { type Appointment, appointmentSchema } from '@garden-room/contract/booking';
+import { type Appointment, appointmentSchema } from '@garden-room/contract/appointment';
 import type { Answer, Options } from './api.ts';
 import type { Person } from './people.ts';
 import { db } from './suite.ts';

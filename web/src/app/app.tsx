@@ -1,12 +1,12 @@
 import { StrictMode, Suspense } from 'react';
-import { PageSkeleton } from '../components/layouts/page-skeleton.tsx';
-import { SessionProvider } from '../features/session/session-context.tsx';
-import { BookedOutlet } from './booked-outlet.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { type PageData, PageDataProvider } from './page-data.ts';
-import { RoutedPage } from './router.tsx';
-import { Shell } from './shell.tsx';
-import { Toasts } from './toasts.tsx';
+import { type PageData, PageDataProvider } from '#app/rendering/page-data.ts';
+import { RoutedPage } from '#app/routing/router.tsx';
+import { BookedOutlet } from '#app/shell/booked-outlet.tsx';
+import { ErrorBoundary } from '#app/shell/error-boundary.tsx';
+import { Shell } from '#app/shell/shell.tsx';
+import { Toasts } from '#app/shell/toasts.tsx';
+import { PageSkeleton } from '#components/layouts/page-skeleton.tsx';
+import { SessionProvider } from '#features/session/session-context.tsx';
 
 /** Everything inside the router; the same tree on the server and in the browser. */
 export function App({ pageData }: { pageData: PageData }) {

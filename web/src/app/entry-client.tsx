@@ -1,11 +1,11 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { type PageData, pageDataElementId } from '#app/rendering/page-data.ts';
+import { preloadPages } from '#app/routing/page-loader.ts';
 import { App } from './app.tsx';
 import { installServiceWorker } from './install-service-worker.ts';
-import { type PageData, pageDataElementId } from './page-data.ts';
-import { preloadPages } from './page-loader.ts';
-import './styles/main.css';
+import '#app/styles/main.css';
 
 // zod would try whether it may compile code; the content security policy forbids it, and browsers report the attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -1,20 +1,20 @@
-import type { CreateSiteRenderer } from '@garden-room/contract/site';
+import type { CreateSiteRenderer } from '@garden-room/contract/rendering';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { PageSkeleton } from '../components/layouts/page-skeleton.tsx';
-import { SessionProvider } from '../features/session/session-context.tsx';
+import { type PageData, PageDataProvider } from '#app/rendering/page-data.ts';
+import { createRenderer } from '#app/rendering/page-renderer.ts';
+import { preloadPages } from '#app/routing/page-loader.ts';
+import { Shell } from '#app/shell/shell.tsx';
+import { PageSkeleton } from '#components/layouts/page-skeleton.tsx';
+import { SessionProvider } from '#features/session/session-context.tsx';
 import { App } from './app.tsx';
-import { type PageData, PageDataProvider } from './page-data.ts';
-import { preloadPages } from './page-loader.ts';
-import { Shell } from './shell.tsx';
-import { createRenderer } from './site-renderer.ts';
 
-export { env } from '../config/env.ts';
-export { fillTemplate } from './fill-template.ts';
-export { drawThree, pageDataElementId } from './page-data.ts';
-export { pageSource } from './page-loader.ts';
-export { notFoundRow, routeTable } from './route-table.ts';
+export { fillTemplate } from '#app/rendering/fill-template.ts';
+export { drawThree, pageDataElementId } from '#app/rendering/page-data.ts';
+export { pageSource } from '#app/routing/page-loader.ts';
+export { notFoundRow, routeTable } from '#app/routing/route-table.ts';
+export { env } from '#config/env.ts';
 
 /** One page as HTML; head elements come first, where React puts them in a fragment. */
 export async function renderPage(pathname: string, pageData: PageData): Promise<string> {

@@ -24,6 +24,10 @@ export const paths = {
   feed: '/rss.xml',
   contact: '/contact',
   dashboard: '/dashboard',
+  allAppointments: '/dashboard/allAppointments',
+  bookFromDashboard: '/dashboard/bookAppointment',
+  viewHistory: '/dashboard/viewHistory',
+  patient: (id: string) => `/dashboard/patient/${segment(id)}`,
   styleguide: '/styleguide',
   offline: '/offline',
 } as const;

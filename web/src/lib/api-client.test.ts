@@ -1,8 +1,8 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { refusal, stubApi, unreachable } from '../testing/api.ts';
-import { anAppointment, aUser } from '../testing/builders.ts';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { anAppointment, aUser } from '#testing/builders.ts';
 import { abandonPersonalCalls, callApi, callApiPage, listenForRefusals } from './api-client.ts';
 
 const stub = stubApi();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubEmailJs } from '../testing/emailjs.ts';
+import { stubEmailJs } from '#testing/emailjs.ts';
 
 const { posted, answer } = stubEmailJs('https://api.emailjs.com');
 const fields = { user_name: 'Ada', user_email: 'ada@example.test', message: 'Hello' };

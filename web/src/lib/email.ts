@@ -1,4 +1,4 @@
-import { type EmailSettings, env } from '../config/env.ts';
+import { type EmailSettings, env } from '#config/env.ts';
 
 /** The fields of the practice's EmailJS template; nothing else is sent. */
 export type EmailFields = { user_name: string; user_email: string; message: string };

@@ -1,4 +1,4 @@
-import type { Appointment, AvailableSlot } from '@garden-room/contract/booking';
+import type { Appointment, AvailableSlot } from '@garden-room/contract/appointment';
 import type { User } from '@garden-room/contract/user';
 
 /** Somebody with an account; spell out what a test is about. */

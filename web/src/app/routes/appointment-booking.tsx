@@ -1,16 +1,16 @@
-import type { Appointment } from '@garden-room/contract/booking';
+import type { Appointment } from '@garden-room/contract/appointment';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import { use, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { PageHeader } from '../../components/ui/page-header.tsx';
-import { paths } from '../../config/paths.ts';
-import { bookedState } from '../../features/booking/booked-state.ts';
-import { BookingForm } from '../../features/booking/components/booking-form.tsx';
-import { readWish } from '../../features/booking/wish.ts';
-import { useSession } from '../../features/session/session-context.tsx';
-import { QueryProvider } from '../../lib/query-provider.tsx';
-import { loadServices } from '../../lib/services-file.ts';
-import { redirectDelayMilliseconds } from '../use-login-redirect.ts';
+import { redirectDelayMilliseconds } from '#app/routing/use-login-redirect.ts';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { paths } from '#config/paths.ts';
+import { bookedState } from '#features/booking/booked-state.ts';
+import { BookingForm } from '#features/booking/components/booking-form.tsx';
+import { readWish } from '#features/booking/wish.ts';
+import { useSession } from '#features/session/session-context.tsx';
+import { QueryProvider } from '#lib/query-provider.tsx';
+import { loadServices } from '#lib/services-file.ts';
 
 /** Both booking pages: the public one and the dashboard's. */
 export default function AppointmentBookingPage() {
@@ -63,6 +63,6 @@ function useLeadHome() {
   return (appointment: Appointment) => {
     setBooked(appointment);
     void refresh();
-    void import('../../features/booking/components/booked-panel.tsx'); // there when the home page opens
+    void import('#features/booking/components/booked-panel.tsx'); // there when the home page opens
   };
 }

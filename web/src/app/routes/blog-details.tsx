@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
-import type { Article } from '../../features/blog/article.ts';
-import { BlogArticle } from '../../features/blog/components/blog-article.tsx';
-import { BlogArticleLoading } from '../../features/blog/components/blog-article-loading.tsx';
-import { BlogNotFound } from '../../features/blog/components/blog-not-found.tsx';
-import type { Summary } from '../../features/blog/summary.ts';
-import { useBroughtAlong } from '../page-data.ts';
-import { PageMeta } from '../page-meta.tsx';
-import { blogPosting } from '../structured-data.ts';
+import { useBroughtAlong } from '#app/rendering/page-data.ts';
+import { PageMeta } from '#app/rendering/page-meta.tsx';
+import { blogPosting } from '#app/rendering/structured-data.ts';
+import { paths } from '#config/paths.ts';
+import type { Article } from '#features/blog/article.ts';
+import { BlogArticle } from '#features/blog/components/blog-article.tsx';
+import { BlogArticleLoading } from '#features/blog/components/blog-article-loading.tsx';
+import { BlogNotFound } from '#features/blog/components/blog-not-found.tsx';
+import type { Summary } from '#features/blog/summary.ts';
 
-const LiveBlogArticle = lazy(() => import('../../features/blog/components/live-blog-article.tsx'));
+const LiveBlogArticle = lazy(() => import('#features/blog/components/live-blog-article.tsx'));
 
 /** One post of the blog. */
 export default function BlogDetailsPage() {

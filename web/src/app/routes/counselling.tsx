@@ -1,9 +1,9 @@
-import { ArchPicture } from '../../components/ui/arch-picture.tsx';
-import { buttonClass } from '../../components/ui/button-class.ts';
-import { ExternalLink } from '../../components/ui/external-link.tsx';
-import { PageHeader } from '../../components/ui/page-header.tsx';
-import { contactLinks } from '../../config/contact-links.ts';
-import { site } from '../../config/site.ts';
+import { ArchPicture } from '#components/ui/arch-picture.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
+import { ExternalLink } from '#components/ui/external-link.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { contactLinks } from '#config/contact-links.ts';
+import { site } from '#config/site.ts';
 
 const goodFor = [
   'deciding whether a consultation makes sense, and which one',

@@ -1,7 +1,7 @@
-import { PageHeader } from '../../components/ui/page-header.tsx';
-import { site } from '../../config/site.ts';
-import { BlogIndex } from '../../features/blog/components/blog-index.tsx';
-import { useBroughtAlong } from '../page-data.ts';
+import { useBroughtAlong } from '#app/rendering/page-data.ts';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { site } from '#config/site.ts';
+import { BlogIndex } from '#features/blog/components/blog-index.tsx';
 
 /** The blog's list: the public page, and the dashboard's reading room. */
 export default function HealthBlogPage() {

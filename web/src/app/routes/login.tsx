@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router-dom';
-import { Notice } from '../../components/ui/notice.tsx';
-import { textLinkClass } from '../../components/ui/text-link-class.ts';
-import { paths } from '../../config/paths.ts';
-import { AuthFrame } from '../../features/auth/components/auth-frame.tsx';
-import { LoginForm } from '../../features/auth/components/login-form.tsx';
-import { useSession } from '../../features/session/session-context.tsx';
-import { readLoginState } from '../login-state.ts';
-import { useLoginRedirect } from '../use-login-redirect.ts';
+import { readLoginState } from '#app/routing/login-state.ts';
+import { useLoginRedirect } from '#app/routing/use-login-redirect.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { AuthFrame } from '#features/auth/components/auth-frame.tsx';
+import { LoginForm } from '#features/auth/components/login-form.tsx';
+import { useSession } from '#features/session/session-context.tsx';
 
 export default function LoginPage() {
   const state = readLoginState(useLocation().state);

@@ -1,6 +1,6 @@
-import { PageMessage } from '../../components/layouts/page-message.tsx';
-import { ButtonLink } from '../../components/ui/button-link.tsx';
-import { paths } from '../../config/paths.ts';
+import { PageMessage } from '#components/layouts/page-message.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { paths } from '#config/paths.ts';
 
 export default function NotFoundPage() {
   return (

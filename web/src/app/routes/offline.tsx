@@ -1,6 +1,6 @@
-import { PageMessage } from '../../components/layouts/page-message.tsx';
-import { buttonClass } from '../../components/ui/button-class.ts';
-import { PhoneLink } from '../../components/ui/phone-link.tsx';
+import { PageMessage } from '#components/layouts/page-message.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
 
 /** What the service worker shows when there is no connection. Works without scripts: the link loads the page again. */
 export default function OfflinePage() {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { textLinkClass } from '../../components/ui/text-link-class.ts';
-import { paths } from '../../config/paths.ts';
-import { AuthFrame } from '../../features/auth/components/auth-frame.tsx';
-import { RegisterForm } from '../../features/auth/components/register-form.tsx';
-import { readLoginState } from '../login-state.ts';
-import { redirectDelayMilliseconds, useLoginRedirect } from '../use-login-redirect.ts';
+import { readLoginState } from '#app/routing/login-state.ts';
+import { redirectDelayMilliseconds, useLoginRedirect } from '#app/routing/use-login-redirect.ts';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { AuthFrame } from '#features/auth/components/auth-frame.tsx';
+import { RegisterForm } from '#features/auth/components/register-form.tsx';
 
 export default function RegisterPage() {
   const state = readLoginState(useLocation().state);

@@ -1,14 +1,14 @@
 import type { Service } from '@garden-room/contract/service';
 import { useParams } from 'react-router-dom';
-import { PageMessage } from '../../components/layouts/page-message.tsx';
-import { servicePicture } from '../../components/services/service-picture.ts';
-import { ArchPicture } from '../../components/ui/arch-picture.tsx';
-import { ButtonLink } from '../../components/ui/button-link.tsx';
-import { paths } from '../../config/paths.ts';
-import { NextFreeTimes } from '../../features/booking/components/next-free-times.tsx';
-import { QueryProvider } from '../../lib/query-provider.tsx';
-import { useServices } from '../page-data.ts';
-import { PageMeta } from '../page-meta.tsx';
+import { useServices } from '#app/rendering/page-data.ts';
+import { PageMeta } from '#app/rendering/page-meta.tsx';
+import { PageMessage } from '#components/layouts/page-message.tsx';
+import { servicePicture } from '#components/services/service-picture.ts';
+import { ArchPicture } from '#components/ui/arch-picture.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { paths } from '#config/paths.ts';
+import { NextFreeTimes } from '#features/booking/components/next-free-times.tsx';
+import { QueryProvider } from '#lib/query-provider.tsx';
 
 export default function ServiceDetailsPage() {
   const { id } = useParams();

@@ -1,12 +1,12 @@
-import { matchingServices } from '../../components/services/matching-services.ts';
-import { ServiceCard } from '../../components/services/service-card.tsx';
-import { ServiceSearch } from '../../components/services/service-search.tsx';
-import { useSearchTerm } from '../../components/services/use-search-term.ts';
-import { ButtonLink } from '../../components/ui/button-link.tsx';
-import { PageHeader } from '../../components/ui/page-header.tsx';
-import { paths } from '../../config/paths.ts';
-import { cn } from '../../lib/cn.ts';
-import { useServices } from '../page-data.ts';
+import { useServices } from '#app/rendering/page-data.ts';
+import { matchingServices } from '#components/services/matching-services.ts';
+import { ServiceCard } from '#components/services/service-card.tsx';
+import { ServiceSearch } from '#components/services/service-search.tsx';
+import { useSearchTerm } from '#components/services/use-search-term.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { paths } from '#config/paths.ts';
+import { cn } from '#lib/cn.ts';
 
 export default function ServicesPage() {
   const services = useServices();

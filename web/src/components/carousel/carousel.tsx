@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { cn } from '../../lib/cn.ts';
+import { cn } from '#lib/cn.ts';
 import { CarouselButtons } from './carousel-buttons.tsx';
 import { useCarousel } from './use-carousel.ts';
 

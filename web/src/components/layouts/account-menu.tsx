@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { paths } from '#config/paths.ts';
 import type { Account, AccountProps } from './account.ts';
 import { useDismiss } from './use-dismiss.ts';
 

@@ -1,15 +1,15 @@
 import { ChevronDown, type LucideIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { cn } from '../../lib/cn.ts';
+import { cn } from '#lib/cn.ts';
 import { useRememberedFlag } from './use-remembered-flag.ts';
 
 export type DashboardLink = {
   label: string;
   to: string;
   icon: LucideIcon;
-  /** Further pages that this link stands for; a trailing slash takes in everything below. */
-  owns?: readonly string[];
+  /** Whether the link stands for the page that is shown. */
+  current: boolean;
 };
 
 type DashboardLayoutProps = { links: readonly DashboardLink[]; children: ReactNode };
@@ -46,11 +46,11 @@ export function DashboardLayout({ links, children }: DashboardLayoutProps) {
 }
 
 function PhoneMenu({ links }: { links: readonly DashboardLink[] }) {
-  const { key, pathname } = useLocation();
+  const { key } = useLocation();
   // Open on one page only: going elsewhere closes it without an effect.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key;
-  const current = links.find((link) => isCurrent(link, pathname));
+  const current = links.find((link) => link.current);
   return (
     <div className="wrap lg:hidden">
       <button
@@ -79,14 +79,13 @@ function PhoneMenu({ links }: { links: readonly DashboardLink[] }) {
 }
 
 function LinkList({ links, folded }: { links: readonly DashboardLink[]; folded: boolean }) {
-  const { pathname } = useLocation();
   return (
     <ul className="flex flex-col gap-1">
       {links.map((link) => (
         <li key={link.to}>
           <Link
             to={link.to}
-            aria-current={isCurrent(link, pathname) ? 'page' : undefined}
+            aria-current={link.current ? 'page' : undefined}
             {...(folded && { title: link.label })}
             className="flex min-h-12 items-center gap-3 rounded-sm px-3.5 text-ink-soft transition-colors duration-150 hover:bg-sage-deep hover:text-ink aria-[current=page]:bg-evergreen aria-[current=page]:text-on-evergreen"
           >
@@ -98,7 +97,3 @@ function LinkList({ links, folded }: { links: readonly DashboardLink[]; folded: 
     </ul>
   );
 }
-
-const isCurrent = ({ to, owns = [] }: DashboardLink, pathname: string) =>
-  to === pathname ||
-  owns.some((path) => (path.endsWith('/') ? pathname.startsWith(path) : pathname === path));

@@ -1,4 +1,4 @@
-import { paths } from '../../config/paths.ts';
+import { paths } from '#config/paths.ts';
 
 /** The navigation bar, in the specification's words and order. */
 export const mainLinks = [

@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
+import { paths } from '#config/paths.ts';
 import type { AccountProps } from './account.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { mainLinks } from './main-links.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import logo from '../../assets/logo.svg';
-import { contactLinks } from '../../config/contact-links.ts';
-import { paths } from '../../config/paths.ts';
-import { site } from '../../config/site.ts';
+import logo from '#assets/logo.svg';
+import { contactLinks } from '#config/contact-links.ts';
+import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 
 /** The title of the paper: where, the name, how to reach us. */
 export const Masthead = () => (

@@ -1,9 +1,9 @@
 import { NavLink } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { paths } from '#config/paths.ts';
 import type { AccountProps } from './account.ts';
 import { mainLinks } from './main-links.ts';
 

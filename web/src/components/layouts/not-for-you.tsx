@@ -1,5 +1,5 @@
-import { paths } from '../../config/paths.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { paths } from '#config/paths.ts';
 import { PageMessage } from './page-message.tsx';
 
 /** For someone signed in who opens a page of the practice's own. */

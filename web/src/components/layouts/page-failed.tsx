@@ -1,9 +1,9 @@
-import { contactLinks } from '../../config/contact-links.ts';
-import { paths } from '../../config/paths.ts';
-import { site } from '../../config/site.ts';
-import { Button } from '../ui/button.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { textLinkClass } from '../ui/text-link-class.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { contactLinks } from '#config/contact-links.ts';
+import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 import { PageMessage } from './page-message.tsx';
 
 /** What stands in place of a page that failed. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { PictureName } from '../../assets/pictures.ts';
-import { ArchOutline } from '../ui/arch-outline.tsx';
-import { ArchPicture } from '../ui/arch-picture.tsx';
+import type { PictureName } from '#assets/pictures.ts';
+import { ArchOutline } from '#components/ui/arch-outline.tsx';
+import { ArchPicture } from '#components/ui/arch-picture.tsx';
 
 type PageMessageProps = {
   title: string;

@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 
 /** A page on its way: a heading, a lead and a column of text, where they will stand. */
 export const PageSkeleton = () => (

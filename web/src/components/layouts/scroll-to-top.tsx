@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { cn } from '../../lib/cn.ts';
+import { cn } from '#lib/cn.ts';
 
 /** Pixels scrolled before the way back is offered. */
 const threshold = 300;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { contactLinks } from '../../config/contact-links.ts';
-import { paths } from '../../config/paths.ts';
-import { site } from '../../config/site.ts';
-import { ExternalLink } from '../ui/external-link.tsx';
+import { ExternalLink } from '#components/ui/external-link.tsx';
+import { contactLinks } from '#config/contact-links.ts';
+import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 import { SocialIcon } from './social-icon.tsx';
 
 const linkClass = 'underline decoration-on-night/30 underline-offset-4 hover:decoration-on-night';

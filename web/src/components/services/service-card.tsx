@@ -1,8 +1,8 @@
 import type { Service } from '@garden-room/contract/service';
 import { Link } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
-import { ArchPicture } from '../ui/arch-picture.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { ArchPicture } from '#components/ui/arch-picture.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { paths } from '#config/paths.ts';
 import { servicePicture } from './service-picture.ts';
 
 type ServiceCardProps = {

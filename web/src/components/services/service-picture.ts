@@ -1,5 +1,5 @@
 import type { Service } from '@garden-room/contract/service';
-import { isPictureName, type PictureName } from '../../assets/pictures.ts';
+import { isPictureName, type PictureName } from '#assets/pictures.ts';
 
 /** The picture cut for a service; one that has none yet looks through the doorway. */
 export const servicePicture = (service: Pick<Service, 'id'>): PictureName =>

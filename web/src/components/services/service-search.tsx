@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { ArchPicture } from '../ui/arch-picture.tsx';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { ArchPicture } from '#components/ui/arch-picture.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
 
 type ServiceSearchProps = {
   box: ComponentProps<'input'>;

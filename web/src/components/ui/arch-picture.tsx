@@ -1,5 +1,5 @@
-import type { PictureName } from '../../assets/pictures.ts';
-import { cn } from '../../lib/cn.ts';
+import type { PictureName } from '#assets/pictures.ts';
+import { cn } from '#lib/cn.ts';
 import { Picture } from './picture.tsx';
 
 type ArchPictureProps = {

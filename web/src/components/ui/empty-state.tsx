@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PictureName } from '../../assets/pictures.ts';
+import type { PictureName } from '#assets/pictures.ts';
 import { ArchOutline } from './arch-outline.tsx';
 import { ArchPicture } from './arch-picture.tsx';
 

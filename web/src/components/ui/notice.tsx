@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cn } from '../../lib/cn.ts';
+import { cn } from '#lib/cn.ts';
 
 type Tone = 'info' | 'success' | 'error';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PictureName } from '../../assets/pictures.ts';
-import { cn } from '../../lib/cn.ts';
+import type { PictureName } from '#assets/pictures.ts';
+import { cn } from '#lib/cn.ts';
 import { ArchPicture } from './arch-picture.tsx';
 
 type PageHeaderProps = {

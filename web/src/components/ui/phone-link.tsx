@@ -1,6 +1,6 @@
-import { contactLinks } from '../../config/contact-links.ts';
-import { site } from '../../config/site.ts';
-import { cn } from '../../lib/cn.ts';
+import { contactLinks } from '#config/contact-links.ts';
+import { site } from '#config/site.ts';
+import { cn } from '#lib/cn.ts';
 import { textLinkClass } from './text-link-class.ts';
 
 /** The practice's number among text: always on one line, and dialled by a touch. */

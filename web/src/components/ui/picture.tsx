@@ -1,5 +1,5 @@
-import { type PictureName, pictureFiles } from '../../assets/pictures.ts';
-import { cn } from '../../lib/cn.ts';
+import { type PictureName, pictureFiles } from '#assets/pictures.ts';
+import { cn } from '#lib/cn.ts';
 
 type PictureProps = {
   name: PictureName;

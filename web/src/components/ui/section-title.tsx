@@ -1,4 +1,4 @@
-import { cn } from '../../lib/cn.ts';
+import { cn } from '#lib/cn.ts';
 
 type SectionTitleProps = { id?: string; children: string; lead?: string; className?: string };
 

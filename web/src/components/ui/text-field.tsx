@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '../../lib/cn.ts';
+import { cn } from '#lib/cn.ts';
 import { controlClass } from './control-class.ts';
 import { Field, type FieldText } from './field.tsx';
 

@@ -1,5 +1,5 @@
 import type { Blog } from '@garden-room/contract/blog';
-import { renderMarkdown } from '../../lib/markdown.ts';
+import { renderMarkdown } from '#lib/markdown.ts';
 import { plainText } from './plain-text.ts';
 import { type Summary, summaryOf } from './summary.ts';
 

@@ -1,4 +1,4 @@
-import type { Appointment } from '@garden-room/contract/booking';
+import type { Appointment } from '@garden-room/contract/appointment';
 
 /** What the booking leaves in the history entry of the page it leads to. */
 export const bookedState = (appointment: Appointment) => ({ booked: appointment });

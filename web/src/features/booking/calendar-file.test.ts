@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anAppointment } from '../../testing/builders.ts';
+import { anAppointment } from '#testing/builders.ts';
 import { calendarFile } from './calendar-file.ts';
 
 const file = calendarFile(

@@ -1,5 +1,5 @@
-import type { Appointment } from '@garden-room/contract/booking';
-import { site } from '../../config/site.ts';
+import type { Appointment } from '@garden-room/contract/appointment';
+import { site } from '#config/site.ts';
 
 /**
  * An appointment as an iCalendar file (RFC 5545). It tells nothing about the patient: calendars are shared and

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { shiftDate } from '../../lib/clinic-time.ts';
+import { shiftDate } from '#lib/clinic-time.ts';
 import { availableDaysQuery, daysPerWeek } from './api/available-days.ts';
 import { availableSlotsQuery } from './api/available-slots.ts';
 

@@ -1,9 +1,9 @@
-import { type Appointment, bookingSchema } from '@garden-room/contract/booking';
+import { type Appointment, bookingSchema } from '@garden-room/contract/appointment';
 import { errorCatalogue } from '@garden-room/contract/errors';
 import type { BookableService } from '@garden-room/contract/service';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, hasCode } from '../../lib/api-error.ts';
-import { notifySuccess } from '../../lib/notify.ts';
+import { ApiError, hasCode } from '#lib/api-error.ts';
+import { notifySuccess } from '#lib/notify.ts';
 import { useBookAppointment } from './api/book-appointment.ts';
 import { useIdempotencyKey } from './idempotency-key.ts';
 import type { Patient } from './patient.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../config/paths.ts';
+import { paths } from '#config/paths.ts';
 import { readWish } from './wish.ts';
 
 const read = (address: string) => readWish(new URL(address, 'https://clinic.example').searchParams);

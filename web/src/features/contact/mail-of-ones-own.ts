@@ -1,4 +1,4 @@
-import { contactLinks } from '../../config/contact-links.ts';
+import { contactLinks } from '#config/contact-links.ts';
 
 /** Mail programs take an address of about 2,000 characters; past that some open nothing at all. */
 const longestAddress = 1_800;

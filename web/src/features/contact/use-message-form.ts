@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { loadEmail, sendEmail } from '../../lib/email.ts';
-import { notifyError, notifySuccess } from '../../lib/notify.ts';
+import { loadEmail, sendEmail } from '#lib/email.ts';
+import { notifyError, notifySuccess } from '#lib/notify.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { fillForm, focusField, readForm, springTrap } from './form-values.ts';
 import { checkMessage, type Message, messageFields } from './message.ts';

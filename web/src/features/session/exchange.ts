@@ -1,6 +1,6 @@
 import type { User } from '@garden-room/contract/user';
-import { hasCode } from '../../lib/api-error.ts';
-import type { Identity } from '../../lib/auth/identity.tsx';
+import { hasCode } from '#lib/api-error.ts';
+import type { Identity } from '#lib/auth/identity.tsx';
 import { endSession } from './api/end-session.ts';
 import { getUser } from './api/get-user.ts';
 import { saveUser } from './api/save-user.ts';

@@ -3,10 +3,10 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Identity } from '../../lib/auth/identity.tsx';
-import { queryClient } from '../../lib/query-client.ts';
-import { refusal, stubApi, unreachable } from '../../testing/api.ts';
-import { aUser } from '../../testing/builders.ts';
+import type { Identity } from '#lib/auth/identity.tsx';
+import { queryClient } from '#lib/query-client.ts';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { aUser } from '#testing/builders.ts';
 import { type Session, SessionProvider, useSession } from './session-context.tsx';
 
 const stub = stubApi();
@@ -22,7 +22,7 @@ function turnInto(identity: Identity | null) {
 }
 const become = (identity: Identity | null) => act(async () => turnInto(identity));
 
-vi.mock('../../lib/auth/identity.tsx', async () => {
+vi.mock('#lib/auth/identity.tsx', async () => {
   const { useSyncExternalStore } = await import('react');
   return {
     IdentityProvider: ({ children }: { children: React.ReactNode }) => children,
@@ -36,8 +36,8 @@ vi.mock('../../lib/auth/identity.tsx', async () => {
       ),
   };
 });
-vi.mock('../../lib/auth/sign-in.ts', () => ({ signOut: async () => turnInto(null) }));
-vi.mock('../../lib/notify.ts', () => ({ notifyError: vi.fn() }));
+vi.mock('#lib/auth/sign-in.ts', () => ({ signOut: async () => turnInto(null) }));
+vi.mock('#lib/notify.ts', () => ({ notifyError: vi.fn() }));
 
 const person = (name: string): Identity => ({
   uid: name,

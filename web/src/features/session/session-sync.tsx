@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { abandonPersonalCalls } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { type Identity, IdentityProvider, useIdentity } from '../../lib/auth/identity.tsx';
-import { signOut } from '../../lib/auth/sign-in.ts';
-import { notifyError } from '../../lib/notify.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { abandonPersonalCalls } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { type Identity, IdentityProvider, useIdentity } from '#lib/auth/identity.tsx';
+import { signOut } from '#lib/auth/sign-in.ts';
+import { notifyError } from '#lib/notify.ts';
+import { queryClient } from '#lib/query-client.ts';
 import { getUser } from './api/get-user.ts';
 import { exchange } from './exchange.ts';
 import type { SessionSyncProps } from './session-context.tsx';

@@ -8,7 +8,7 @@ import {
   inMemoryPersistence,
   type Persistence,
 } from 'firebase/auth';
-import { env } from '../../config/env.ts';
+import { env } from '#config/env.ts';
 
 /** The sign-in of this browser. No pop-up resolver here: it is handed over where a pop-up opens. */
 export const firebaseApp = initializeApp(env.firebase);

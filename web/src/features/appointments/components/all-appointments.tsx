@@ -1,7 +1,7 @@
-import type { Appointment } from '@garden-room/contract/booking';
-import type { Column } from '../../../components/ui/data-table.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { shortDate } from '../../../lib/clinic-time.ts';
+import type { Appointment } from '@garden-room/contract/appointment';
+import type { Column } from '#components/ui/data-table.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { shortDate } from '#lib/clinic-time.ts';
 import { AppointmentList } from './appointment-list.tsx';
 
 const columns: readonly Column<Appointment>[] = [

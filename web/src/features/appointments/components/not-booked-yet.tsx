@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../../components/ui/button-link.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { dashboardPath } from '../../../config/dashboard-paths.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { paths } from '#config/paths.ts';
 
 /** The history of somebody who has none. */
 export const NotBookedYet = () => (
@@ -8,7 +8,7 @@ export const NotBookedYet = () => (
     <h1 className="text-4xl text-evergreen-strong">Your history</h1>
     <EmptyState
       title="You have not booked yet."
-      action={<ButtonLink to={dashboardPath('bookAppointment')}>Choose a day and a time</ButtonLink>}
+      action={<ButtonLink to={paths.bookFromDashboard}>Choose a day and a time</ButtonLink>}
     >
       Once you have, your visits stand here, with what became of each.
     </EmptyState>

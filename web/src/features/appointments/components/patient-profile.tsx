@@ -1,9 +1,9 @@
-import type { Appointment } from '@garden-room/contract/booking';
-import { ButtonLink } from '../../../components/ui/button-link.tsx';
-import type { Column } from '../../../components/ui/data-table.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { dashboardPath } from '../../../config/dashboard-paths.ts';
-import { shortDate } from '../../../lib/clinic-time.ts';
+import type { Appointment } from '@garden-room/contract/appointment';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import type { Column } from '#components/ui/data-table.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { paths } from '#config/paths.ts';
+import { shortDate } from '#lib/clinic-time.ts';
 import { AppointmentList } from './appointment-list.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -32,7 +32,7 @@ export const PatientProfile = ({ id, name, email, phone }: PatientProfileProps) 
       empty={
         <EmptyState
           title="No appointments found."
-          action={<ButtonLink to={dashboardPath('bookAppointment')}>Book a first visit</ButtonLink>}
+          action={<ButtonLink to={paths.bookFromDashboard}>Book a first visit</ButtonLink>}
         />
       }
     />

@@ -1,6 +1,6 @@
-import type { AppointmentStatus } from '@garden-room/contract/booking';
+import type { AppointmentStatus } from '@garden-room/contract/appointment';
 import type { ComponentProps } from 'react';
-import { Badge } from '../../../components/ui/badge.tsx';
+import { Badge } from '#components/ui/badge.tsx';
 
 const looks: Record<AppointmentStatus, { word: string; tone: ComponentProps<typeof Badge>['tone'] }> = {
   pending: { word: 'Pending', tone: 'apricot' },

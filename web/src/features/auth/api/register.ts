@@ -1,5 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '#lib/api-client.ts';
 
 export type NewAccount = { name: string; email: string; password: string };
 
@@ -8,7 +8,7 @@ export type NewAccount = { name: string; email: string; password: string };
  * then creates the record. Throws what the identity provider refused.
  */
 export async function register({ name, email, password }: NewAccount): Promise<{ recorded: boolean }> {
-  const { createAccount } = await import('../../../lib/auth/create-account.ts');
+  const { createAccount } = await import('#lib/auth/create-account.ts');
   const idToken = await createAccount(name, email, password);
   try {
     const headers = { Authorization: `Bearer ${idToken}` };

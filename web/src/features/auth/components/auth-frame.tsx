@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ArchPicture } from '../../../components/ui/arch-picture.tsx';
+import { ArchPicture } from '#components/ui/arch-picture.tsx';
 
 type AuthFrameProps = {
   title: string;

@@ -8,9 +8,9 @@ const provider = vi.hoisted(() => ({
   signInWithGoogle: vi.fn(),
   sendPasswordReset: vi.fn(),
 }));
-vi.mock('../../../lib/auth/sign-in.ts', () => provider);
+vi.mock('#lib/auth/sign-in.ts', () => provider);
 const notify = vi.hoisted(() => ({ notifySuccess: vi.fn(), notifyError: vi.fn() }));
-vi.mock('../../../lib/notify.ts', () => notify);
+vi.mock('#lib/notify.ts', () => notify);
 
 const failed = 'Login failed. Please check your email and password.';
 const refused = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });

@@ -1,9 +1,9 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { PasswordField } from '../../../components/ui/password-field.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
-import { notifyError, notifySuccess } from '../../../lib/notify.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { PasswordField } from '#components/ui/password-field.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { notifyError, notifySuccess } from '#lib/notify.ts';
 import { logIn } from '../api/log-in.ts';
 import { logInWithGoogle } from '../api/log-in-with-google.ts';
 import { useRequiredFields } from '../use-required-fields.ts';

@@ -2,15 +2,15 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { refusal, stubApi } from '../../../testing/api.ts';
-import { aUser } from '../../../testing/builders.ts';
+import { refusal, stubApi } from '#testing/api.ts';
+import { aUser } from '#testing/builders.ts';
 import { RegisterForm } from './register-form.tsx';
 
 const stub = stubApi();
 const provider = vi.hoisted(() => ({ createAccount: vi.fn() }));
-vi.mock('../../../lib/auth/create-account.ts', () => provider);
+vi.mock('#lib/auth/create-account.ts', () => provider);
 const notify = vi.hoisted(() => ({ notifySuccess: vi.fn(), notifyInfo: vi.fn() }));
-vi.mock('../../../lib/notify.ts', () => notify);
+vi.mock('#lib/notify.ts', () => notify);
 
 async function fillIn() {
   const onDone = vi.fn();

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { PasswordField } from '../../../components/ui/password-field.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
-import { authErrorMessage } from '../../../lib/auth/auth-error.ts';
-import { notifyInfo, notifySuccess } from '../../../lib/notify.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { PasswordField } from '#components/ui/password-field.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { authErrorMessage } from '#lib/auth/auth-error.ts';
+import { notifyInfo, notifySuccess } from '#lib/notify.ts';
 import { useRequiredFields } from '../use-required-fields.ts';
 
 /** Name, email, password. The only password rules are the identity provider's, told in its words. */

@@ -1,7 +1,7 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { hasCode } from '../../../lib/api-error.ts';
+import { callApi } from '#lib/api-client.ts';
+import { hasCode } from '#lib/api-error.ts';
 import { type Article, articleOf } from '../article.ts';
 
 /** One post, ready to show; null where there is none. */

@@ -1,6 +1,6 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callApiPage } from '../../../lib/api-client.ts';
+import { callApiPage } from '#lib/api-client.ts';
 
 /** The posts, newest first, page by page; with their whole text, which the search looks through. */
 export const blogsQuery = infiniteQueryOptions({

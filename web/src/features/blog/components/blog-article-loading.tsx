@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 
 /** A post on its way: the word, and lines where the lines will be. */
 export const BlogArticleLoading = () => (

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { ArchPicture } from '../../../components/ui/arch-picture.tsx';
-import { ButtonLink } from '../../../components/ui/button-link.tsx';
-import { textLinkClass } from '../../../components/ui/text-link-class.ts';
-import { paths } from '../../../config/paths.ts';
-import { site } from '../../../config/site.ts';
+import { ArchPicture } from '#components/ui/arch-picture.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 import type { Article } from '../article.ts';
 import type { Summary } from '../summary.ts';
 import { BlogList } from './blog-list.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
 import type { BlogPage } from '../summary.ts';
 import { BlogList } from './blog-list.tsx';
 import { BlogListLoading } from './blog-list-loading.tsx';

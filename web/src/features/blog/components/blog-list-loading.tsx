@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 
 /** The list on its way: the word, and cards where the cards will be. */
 export const BlogListLoading = () => (

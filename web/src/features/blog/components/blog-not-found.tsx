@@ -1,6 +1,6 @@
-import { PageMessage } from '../../../components/layouts/page-message.tsx';
-import { ButtonLink } from '../../../components/ui/button-link.tsx';
-import { paths } from '../../../config/paths.ts';
+import { PageMessage } from '#components/layouts/page-message.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { paths } from '#config/paths.ts';
 
 export const BlogNotFound = () => (
   <PageMessage title="Blog not found." actions={<ButtonLink to={paths.blog}>All posts</ButtonLink>}>

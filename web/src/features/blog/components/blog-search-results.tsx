@@ -1,6 +1,6 @@
 import type { Blog } from '@garden-room/contract/blog';
-import { Button } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { matchingPosts } from '../matching-posts.ts';
 import { summaryOf } from '../summary.ts';
 import { BlogList } from './blog-list.tsx';

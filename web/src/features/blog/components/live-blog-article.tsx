@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { QueryProvider } from '../../../lib/query-provider.tsx';
+import { QueryProvider } from '#lib/query-provider.tsx';
 import { blogQuery } from '../api/get-blog.ts';
 import { blogsQuery } from '../api/list-blogs.ts';
 import type { Article } from '../article.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { QueryProvider } from '../../../lib/query-provider.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { QueryProvider } from '#lib/query-provider.tsx';
 import { blogsQuery } from '../api/list-blogs.ts';
 import { summaryOf } from '../summary.ts';
 import { BlogList } from './blog-list.tsx';

@@ -1,4 +1,4 @@
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 
 export const NoBlogs = () => (
   <EmptyState title="No blogs available." picture="empty-page">

@@ -1,4 +1,4 @@
-import { plainDate } from '../../../lib/clinic-time.ts';
+import { plainDate } from '#lib/clinic-time.ts';
 import type { Summary } from '../summary.ts';
 
 type PostDatesProps = Pick<Summary, 'date' | 'editedOn' | 'readingMinutes'> & { className?: string };

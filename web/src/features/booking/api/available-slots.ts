@@ -1,6 +1,6 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '#lib/api-client.ts';
 
 /** The free slots of one day. Fresh for seconds only: others book too. */
 export const availableSlotsQuery = (serviceId: string, date: string) =>

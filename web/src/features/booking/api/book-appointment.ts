@@ -1,8 +1,8 @@
-import type { Booking } from '@garden-room/contract/booking';
+import type { Booking } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { hasCode } from '../../../lib/api-error.ts';
+import { callApi } from '#lib/api-client.ts';
+import { hasCode } from '#lib/api-error.ts';
 import { availableSlotsQuery } from './available-slots.ts';
 
 /** One press of the button. The key makes a repeated press meet its own appointment instead of a second one. */

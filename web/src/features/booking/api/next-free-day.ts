@@ -1,7 +1,7 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { shiftDate } from '../../../lib/clinic-time.ts';
+import { callApi } from '#lib/api-client.ts';
+import { shiftDate } from '#lib/clinic-time.ts';
 
 /** The most days the API counts at once. */
 export const mostDaysAtOnce = 14;

@@ -1,8 +1,8 @@
-import type { AvailableSlot } from '@garden-room/contract/booking';
+import type { AvailableSlot } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
-import { shiftDate } from '../../../lib/clinic-time.ts';
+import { callApi } from '#lib/api-client.ts';
+import { shiftDate } from '#lib/clinic-time.ts';
 import { mostDaysAtOnce } from './next-free-day.ts';
 
 /** A slot with its date on the clinic's clock. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => index);
 

@@ -1,10 +1,10 @@
-import { type Appointment, appointmentSchema } from '@garden-room/contract/booking';
+import { type Appointment, appointmentSchema } from '@garden-room/contract/appointment';
 import { CalendarPlus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { ButtonLink } from '../../../components/ui/button-link.tsx';
-import { dashboardPath } from '../../../config/dashboard-paths.ts';
-import { longDate, zoneName } from '../../../lib/clinic-time.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { paths } from '#config/paths.ts';
+import { longDate, zoneName } from '#lib/clinic-time.ts';
 import { calendarFile } from '../calendar-file.ts';
 
 type BookedPanelProps = {
@@ -40,7 +40,7 @@ export default function BookedPanel({ booked, onClose }: BookedPanelProps) {
             “Pending” among your appointments, and the time is kept for you.
           </p>
           <div className="flex flex-wrap gap-3 print:hidden">
-            <ButtonLink to={dashboardPath('viewHistory')} onClick={onClose}>
+            <ButtonLink to={paths.viewHistory} onClick={onClose}>
               View my appointments
             </ButtonLink>
             <Button variant="onNight" onClick={() => download(appointment)}>
@@ -63,7 +63,7 @@ export default function BookedPanel({ booked, onClose }: BookedPanelProps) {
 }
 
 function download(appointment: Appointment) {
-  const dashboard = new URL(dashboardPath('viewHistory'), window.location.origin).href;
+  const dashboard = new URL(paths.viewHistory, window.location.origin).href;
   const file = new Blob([calendarFile(appointment, dashboard)], { type: 'text/calendar;charset=utf-8' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -6,17 +6,17 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/query-client.ts';
-import { refusal, stubApi, unreachable } from '../../../testing/api.ts';
-import { anAppointment, aSlot } from '../../../testing/builders.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { anAppointment, aSlot } from '#testing/builders.ts';
 import type { Wish } from '../wish.ts';
 import { BookingForm } from './booking-form.tsx';
 
 const stub = stubApi();
 const notify = vi.hoisted(() => ({ notifySuccess: vi.fn(), notifyError: vi.fn(), notifyInfo: vi.fn() }));
-vi.mock('../../../lib/notify.ts', () => notify);
+vi.mock('#lib/notify.ts', () => notify);
 const visitor = vi.hoisted(() => ({ zone: 'America/New_York' }));
-vi.mock('../../../lib/clinic-time.ts', async (original) => ({
+vi.mock('#lib/clinic-time.ts', async (original) => ({
   ...(await original<object>()),
   visitorTimeZone: () => visitor.zone,
 }));

@@ -1,8 +1,8 @@
-import type { Appointment } from '@garden-room/contract/booking';
+import type { Appointment } from '@garden-room/contract/appointment';
 import type { BookableService } from '@garden-room/contract/service';
 import type { ReactNode } from 'react';
-import { TextArea } from '../../../components/ui/text-area.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
+import { TextArea } from '#components/ui/text-area.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
 import type { Patient } from '../patient.ts';
 import { useBookingForm } from '../use-booking-form.ts';
 import type { Wish } from '../wish.ts';

@@ -1,8 +1,8 @@
 import type { BookableService } from '@garden-room/contract/service';
 import { CalendarDays } from 'lucide-react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { longDate, zoneName } from '../../../lib/clinic-time.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { longDate, zoneName } from '#lib/clinic-time.ts';
 
 type BookingSummaryProps = {
   service: BookableService;

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dayOfMonth, monthOf, monthsOf, weekdayOf } from '../../../lib/clinic-time.ts';
-import { cn } from '../../../lib/cn.ts';
+import { dayOfMonth, monthOf, monthsOf, weekdayOf } from '#lib/clinic-time.ts';
+import { cn } from '#lib/cn.ts';
 
 export type Day = { date: string; freeSlots: number; closed: boolean };
 

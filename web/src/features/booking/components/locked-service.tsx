@@ -1,8 +1,8 @@
 import type { BookableService } from '@garden-room/contract/service';
 import { Link } from 'react-router-dom';
-import { TextField } from '../../../components/ui/text-field.tsx';
-import { textLinkClass } from '../../../components/ui/text-link-class.ts';
-import { paths } from '../../../config/paths.ts';
+import { TextField } from '#components/ui/text-field.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
 
 /** The service comes from the address; to book another one chooses it where they are described. */
 export const LockedService = ({ service }: { service: BookableService }) => (

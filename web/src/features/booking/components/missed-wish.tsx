@@ -1,5 +1,5 @@
-import { Notice } from '../../../components/ui/notice.tsx';
-import { longDate } from '../../../lib/clinic-time.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import { longDate } from '#lib/clinic-time.ts';
 import type { Wish } from '../wish.ts';
 
 /** The time somebody came for has gone; what is free stands below. */

@@ -4,14 +4,14 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../../lib/query-client.ts';
-import { refusal, stubApi } from '../../../testing/api.ts';
-import { aSlot } from '../../../testing/builders.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+import { refusal, stubApi } from '#testing/api.ts';
+import { aSlot } from '#testing/builders.ts';
 import { NextFreeTimes } from './next-free-times.tsx';
 
 const stub = stubApi();
 const visitor = vi.hoisted(() => ({ zone: 'America/New_York' }));
-vi.mock('../../../lib/clinic-time.ts', async (original) => ({
+vi.mock('#lib/clinic-time.ts', async (original) => ({
   ...(await original<object>()),
   visitorTimeZone: () => visitor.zone,
 }));

@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { PhoneLink } from '../../../components/ui/phone-link.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { paths } from '../../../config/paths.ts';
-import {
-  clocksDiffer,
-  longDate,
-  timeElsewhere,
-  visitorTimeZone,
-  zoneName,
-} from '../../../lib/clinic-time.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { paths } from '#config/paths.ts';
+import { clocksDiffer, longDate, timeElsewhere, visitorTimeZone, zoneName } from '#lib/clinic-time.ts';
 import { type DatedSlot, type NextFreeSlots, nextFreeSlotsQuery } from '../api/next-free-slots.ts';
 import { SlotsFailed } from './slots-failed.tsx';
 

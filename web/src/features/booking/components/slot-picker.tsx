@@ -1,7 +1,7 @@
-import type { AvailableSlot } from '@garden-room/contract/booking';
+import type { AvailableSlot } from '@garden-room/contract/appointment';
 import type { Ref } from 'react';
-import { Chip } from '../../../components/ui/chip.tsx';
-import { clocksDiffer, timeElsewhere, zoneName } from '../../../lib/clinic-time.ts';
+import { Chip } from '#components/ui/chip.tsx';
+import { clocksDiffer, timeElsewhere, zoneName } from '#lib/clinic-time.ts';
 import { byDayPart } from '../day-parts.ts';
 
 type SlotPickerProps = {

@@ -1,4 +1,4 @@
-import { RetryNotice } from '../../../components/ui/retry-notice.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
 
 /** What is free could not be read; `children` say what that means here. */
 export const SlotsFailed = ({ onRetry, children }: { onRetry: () => void; children: string }) => (

@@ -2,12 +2,12 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { stubEmailJs } from '../../../testing/emailjs.ts';
+import { stubEmailJs } from '#testing/emailjs.ts';
 import { MessageForm } from './message-form.tsx';
 
 vi.hoisted(() => vi.stubEnv('VITE_LOCAL_MAILBOX', 'true'));
 const notify = vi.hoisted(() => ({ notifySuccess: vi.fn(), notifyError: vi.fn() }));
-vi.mock('../../../lib/notify.ts', () => notify);
+vi.mock('#lib/notify.ts', () => notify);
 const { posted, answer } = stubEmailJs();
 
 beforeEach(() => {

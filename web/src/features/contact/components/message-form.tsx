@@ -1,7 +1,7 @@
-import { Button } from '../../../components/ui/button.tsx';
-import { TextArea } from '../../../components/ui/text-area.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
-import { useHydrated } from '../../../components/ui/use-hydrated.ts';
+import { Button } from '#components/ui/button.tsx';
+import { TextArea } from '#components/ui/text-area.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { trapName } from '../form-values.ts';
 import { longest } from '../message.ts';
 import { preloadSending, useMessageForm } from '../use-message-form.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { textLinkClass } from '../../../components/ui/text-link-class.ts';
-import { contactLinks } from '../../../config/contact-links.ts';
-import { site } from '../../../config/site.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { contactLinks } from '#config/contact-links.ts';
+import { site } from '#config/site.ts';
 import { mailOfOnesOwn } from '../mail-of-ones-own.ts';
 import type { MessageState } from '../use-message-form.ts';
 

@@ -1,7 +1,7 @@
-import { buttonClass } from '../../../components/ui/button-class.ts';
-import { textLinkClass } from '../../../components/ui/text-link-class.ts';
-import { contactLinks } from '../../../config/contact-links.ts';
-import { site } from '../../../config/site.ts';
+import { buttonClass } from '#components/ui/button-class.ts';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { contactLinks } from '#config/contact-links.ts';
+import { site } from '#config/site.ts';
 
 /** In place of the form, where the site was built without anything to send its messages. */
 export const NotConnected = () => (

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { TextField } from '../../../components/ui/text-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
 import { newsletterError } from '../newsletter-error.ts';
 
 /** Takes an address for the newsletter. As specified, it is sent nowhere. */

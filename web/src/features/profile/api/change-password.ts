@@ -1,5 +1,5 @@
-import { authErrorCode, authErrorMessage } from '../../../lib/auth/auth-error.ts';
-import { changePassword as change } from '../../../lib/auth/change-credentials.ts';
+import { authErrorCode, authErrorMessage } from '#lib/auth/auth-error.ts';
+import { changePassword as change } from '#lib/auth/change-credentials.ts';
 
 /** Why a password was not changed, and which field it concerns; null when it was. */
 export type PasswordRefusal = { field: 'current' | 'next'; message: string };

@@ -1,7 +1,7 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Profile } from '@garden-room/contract/user';
 import { useMutation } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '#lib/api-client.ts';
 
 /** Saves name, phone and address. A changed email is the identity provider's affair: see `request-email-change`. */
 export const useUpdateProfile = (id: string) =>

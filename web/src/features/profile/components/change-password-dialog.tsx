@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { PasswordField } from '../../../components/ui/password-field.tsx';
-import { hasPassword } from '../../../lib/auth/change-credentials.ts';
-import { notifySuccess } from '../../../lib/notify.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { PasswordField } from '#components/ui/password-field.tsx';
+import { hasPassword } from '#lib/auth/change-credentials.ts';
+import { notifySuccess } from '#lib/notify.ts';
 import { changePassword } from '../api/change-password.ts';
 
 type ChangePasswordDialogProps = { open: boolean; onClose: () => void };

@@ -1,6 +1,6 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { User } from '@garden-room/contract/user';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '#lib/api-client.ts';
 
 /** The server's record of the person signed in. */
 export const getUser = (email: string, signal?: AbortSignal): Promise<User> =>

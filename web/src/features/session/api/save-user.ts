@@ -1,7 +1,7 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { User } from '@garden-room/contract/user';
-import { callApi } from '../../../lib/api-client.ts';
-import type { Identity } from '../../../lib/auth/identity.tsx';
+import { callApi } from '#lib/api-client.ts';
+import type { Identity } from '#lib/auth/identity.tsx';
 
 /** Creates the record of someone who signs in for the first time (Google), or answers the one there is. */
 export const saveUser = (identity: Identity, signal: AbortSignal): Promise<User> =>

@@ -1,6 +1,6 @@
-import { PageMessage } from '../../../components/layouts/page-message.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { PhoneLink } from '../../../components/ui/phone-link.tsx';
+import { PageMessage } from '#components/layouts/page-message.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
 
 /** The sign-in is there, the server's word is not: a pause with a way on, never a loop. */
 export const SessionFailed = ({ onRetry }: { onRetry: () => void }) => (

@@ -1,0 +1,55 @@
+import type { NewMessage } from '#messages/message-store.ts';
+
+/** What a patient is told about. */
+export type AppointmentEvent =
+  | 'book'
+  | 'confirm'
+  | 'decline'
+  | 'cancel'
+  | 'complete'
+  | 'no-show'
+  | 'reschedule'
+  | 'delete'
+  | 'expire';
+
+interface Visit {
+  serviceName: string;
+  date: string;
+  time: string;
+  timeZone: string;
+  reason?: string | null;
+}
+
+const words: Record<AppointmentEvent, { subject: string; sentence: string }> = {
+  book: { subject: 'We have your booking', sentence: 'The time is yours; the practice confirms it shortly.' },
+  confirm: { subject: 'Your visit is confirmed', sentence: 'We look forward to seeing you.' },
+  decline: { subject: 'We could not take your booking', sentence: 'Please choose another time, or call us.' },
+  cancel: {
+    subject: 'Your visit is cancelled',
+    sentence: 'The time is free again; you are welcome to book another.',
+  },
+  complete: { subject: 'Thank you for your visit', sentence: 'It is now part of your history.' },
+  'no-show': { subject: 'We missed you', sentence: 'You are welcome to book another time.' },
+  reschedule: { subject: 'Your visit has a new time', sentence: 'The earlier time is no longer yours.' },
+  delete: { subject: 'Your booking was removed', sentence: 'Please call us if you did not expect this.' },
+  expire: { subject: 'Your booking has expired', sentence: 'We are sorry that we did not answer in time.' },
+};
+
+/** The message to a patient about what happened to a visit. */
+export function appointmentMessage(
+  event: AppointmentEvent,
+  patient: { _id: string; email: string },
+  visit: Visit,
+): NewMessage {
+  const { subject, sentence } = words[event];
+  const when = `${longDate(visit.date)} at ${visit.time} (${visit.timeZone})`;
+  const reason = visit.reason ? ` A word from the practice: ${visit.reason}` : '';
+  const body = `${visit.serviceName}, ${when}. ${sentence}${reason}`;
+  return { patientId: patient._id, userEmail: patient.email, subject, body };
+}
+
+/** `2026-11-23` -> `Monday, November 23, 2026` */
+function longDate(date: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+  return format.format(new Date(`${date}T00:00:00Z`));
+}

@@ -1,0 +1,35 @@
+import {
+  addDays,
+  cellRange,
+  clinicToday,
+  freeSlots,
+  lastBookableDate,
+  offeredSlots,
+} from '@garden-room/contract/availability';
+import type { Deps } from '#lib/deps.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
+import { findService } from '#services/find-service.ts';
+import { readTakenCells } from './appointment-store.ts';
+
+/** How many slots each of the days from a date on has left, with one read of their locks. */
+export async function availableDays(
+  { db, clock, catalogue }: Deps,
+  wanted: { from?: string | undefined; days: number; serviceId?: string | undefined },
+) {
+  const { durationMinutes } = findService(catalogue, { id: wanted.serviceId });
+  const schedule = await readSchedule(db);
+  const now = clock.now();
+  const today = clinicToday(schedule.timeZone, now);
+  const days = Array.from({ length: wanted.days }, (_, index) => {
+    const date = addDays(wanted.from ?? today, index);
+    return { date, offered: offeredSlots(schedule, date, durationMinutes, now) };
+  });
+  const range = cellRange(days.flatMap((day) => day.offered));
+  const taken = range ? await readTakenCells(db, range) : new Set<string>();
+  return {
+    timeZone: schedule.timeZone,
+    today,
+    lastDate: lastBookableDate(schedule, now),
+    days: days.map(({ date, offered }) => ({ date, freeSlots: freeSlots(offered, taken).length })),
+  };
+}

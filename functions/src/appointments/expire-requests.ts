@@ -1,0 +1,53 @@
+import { isOverdue } from '@garden-room/contract/life-cycle';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
+import { type AppointmentRecord, listPendingAppointments } from './appointment-store.ts';
+import { changeAppointment } from './change-appointment.ts';
+
+/**
+ * Declines the requests that the practice has not answered in time, frees their slots and tells their patients.
+ * Answers how many. May be repeated; a request that is answered, moved or deleted meanwhile is left alone.
+ */
+export async function expireRequests(deps: Deps): Promise<number> {
+  const { confirmWithinHours } = await readSchedule(deps.db);
+  const isDue = (request: AppointmentRecord) =>
+    request.status === 'pending' &&
+    isOverdue(
+      { requestedAt: requestedAt(request), startsAt: request.startsAt },
+      confirmWithinHours,
+      deps.clock.now(),
+    );
+  const overdue = (await listPendingAppointments(deps.db)).filter(isDue);
+  let expired = 0;
+  for (const { _id } of overdue) if (await expire(deps, _id, isDue)) expired += 1;
+  return expired;
+}
+
+async function expire(
+  deps: Deps,
+  id: string,
+  isDue: (request: AppointmentRecord) => boolean,
+): Promise<boolean> {
+  let due = false;
+  try {
+    await changeAppointment(deps, {
+      id,
+      actor: null,
+      event: 'expire',
+      decide: (request) => {
+        due = isDue(request);
+        return due ? { status: 'declined', reason: null } : null;
+      },
+    });
+    return due;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return false;
+    throw error;
+  }
+}
+
+/** When the practice was last asked: a visit that its patient has moved is a new request. */
+function requestedAt({ history, createdAt }: AppointmentRecord): string {
+  return history.findLast(({ action }) => action === 'reschedule')?.at ?? createdAt;
+}

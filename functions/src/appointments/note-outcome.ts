@@ -1,0 +1,29 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { canMove, type Move, moves } from '@garden-room/contract/life-cycle';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import type { Actor } from '#users/actor.ts';
+import { changeAppointment } from './change-appointment.ts';
+
+/**
+ * What the practice notes about an appointment: confirmed, declined, completed, not come. Confirming twice is once.
+ * Refuses `not_found`, `illegal_move`.
+ */
+export function noteOutcome(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  move: Exclude<Move, 'cancel'>,
+  reason?: string | undefined,
+): Promise<Appointment> {
+  return changeAppointment(deps, {
+    id,
+    actor,
+    event: move,
+    decide: ({ status }) => {
+      if (move === 'confirm' && status === 'confirmed') return null;
+      if (!canMove(status, move)) throw new AppError('illegal_move');
+      return { status: moves[move].to, reason: reason || null };
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import type { Message } from '@garden-room/contract/message';
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  type Firestore,
+  type Query,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
+import { cursorId, cursorInstant, decodeCursor, type Page, type PageRequest, toPage } from '#lib/page.ts';
+import { addMessagesChange } from '#users/user-store.ts';
+
+/** `messages/{auto}` */
+const storedMessage = z.object({
+  patientId: z.string(),
+  userEmail: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  createdAt: storedInstant,
+  readAt: storedInstant.nullable(),
+});
+
+/** A message from the practice to a patient. */
+export interface NewMessage {
+  patientId: string;
+  userEmail: string;
+  subject: string;
+  body: string;
+}
+
+export type MessageRecord = Message & { patientId: string };
+
+const messages = (db: Firestore) => db.collection('messages');
+
+/** Adds a message to a commit, so that an event and the word of it stand or fall together. Answers its id. */
+export function addMessage(db: Firestore, batch: WriteBatch, message: NewMessage, now: number): string {
+  const document = messages(db).doc();
+  batch.create(document, { ...message, createdAt: toTimestamp(now), readAt: null });
+  addMessagesChange(db, batch, message.patientId);
+  return document.id;
+}
+
+export async function findMessage(db: Firestore, id: string): Promise<MessageRecord | null> {
+  return toMessage(await messages(db).doc(id).get());
+}
+
+/** Marks a message as read, once. */
+export async function markRead(db: Firestore, message: MessageRecord, now: number): Promise<void> {
+  const batch = db.batch();
+  batch.update(messages(db).doc(message._id), { readAt: toTimestamp(now) });
+  addMessagesChange(db, batch, message.patientId);
+  await batch.commit();
+}
+
+/** A patient's messages, newest first. */
+export function messagesQuery(db: Firestore, patientId: string): Query {
+  return messages(db)
+    .where('patientId', '==', patientId)
+    .orderBy('createdAt', 'desc')
+    .orderBy(FieldPath.documentId(), 'desc');
+}
+
+const messageCursor = z.tuple([cursorInstant, cursorId]);
+
+export async function listMessagePage(
+  db: Firestore,
+  patientId: string,
+  { limit, cursor }: PageRequest,
+): Promise<Page<MessageRecord>> {
+  const after = decodeCursor(messageCursor, cursor);
+  const ordered = messagesQuery(db, patientId).limit(limit + 1);
+  const query = after ? ordered.startAfter(...after) : ordered;
+  const found = (await query.get()).docs.map(toMessage).filter((message) => message !== null);
+  return toPage(found, limit, (message) => [message.createdAt, message._id]);
+}
+
+function toMessage(snapshot: DocumentSnapshot): MessageRecord | null {
+  const stored = parseDocument(storedMessage, snapshot);
+  return stored && { _id: snapshot.id, ...stored };
+}

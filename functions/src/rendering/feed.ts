@@ -1,0 +1,28 @@
+import type { Blog } from '@garden-room/contract/blog';
+import type { SiteInfo } from '@garden-room/contract/rendering';
+import { Feed } from 'feed';
+
+/** The blog as RSS 2.0, newest first: title, opening, date and address of each post. */
+export function feedOf(info: SiteInfo, posts: readonly Blog[]): string {
+  const feed = new Feed({
+    id: info.blog,
+    link: info.blog,
+    title: `${info.name}: Health Blog`,
+    description: info.description,
+    language: 'en',
+    copyright: `© ${info.name}`,
+    ...(posts[0] && { updated: new Date(posts[0].createdAt) }),
+    feedLinks: { rss: `${info.url}/rss.xml` },
+  });
+  for (const post of posts) {
+    const link = info.post(post._id);
+    feed.addItem({
+      id: link,
+      link,
+      title: post.title,
+      description: info.leadOf(post),
+      date: new Date(post.createdAt),
+    });
+  }
+  return feed.rss2();
+}

@@ -1,0 +1,38 @@
+import type { Blog } from '@garden-room/contract/blog';
+import { idSchema } from '@garden-room/contract/id';
+import type { PageContent, PageNeed, RenderedPage } from '@garden-room/contract/rendering';
+import type { Firestore } from 'firebase-admin/firestore';
+import { findBlog, listBlogPage } from '#blog/blog-store.ts';
+import type { Deps } from '#lib/deps.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
+
+/** As many posts as the blog's first page shows; older ones follow through the API. */
+const postsPerPage = 24;
+
+/** The page of a post leads to two others, and the post may be among the newest itself. */
+const newestBesidePost = 3;
+
+/** A page of the site whose content lives in the store, as a whole document; 404 where there is no such thing. */
+export async function renderPage(deps: Deps, pathname: string): Promise<RenderedPage> {
+  const site = await deps.site();
+  const need = site.needOf(pathname);
+  return site.render(pathname, need && (await read(deps, need)));
+}
+
+async function read({ db }: Deps, need: PageNeed): Promise<PageContent> {
+  if (need.kind === 'schedule') return { kind: 'schedule', schedule: await readSchedule(db) };
+  if (need.kind === 'blog') {
+    const [post, newest] = await Promise.all([
+      findPost(db, need.id),
+      listBlogPage(db, { limit: newestBesidePost }),
+    ]);
+    return { kind: 'blog', post, newest: newest.items };
+  }
+  const { items, nextCursor } = await listBlogPage(db, { limit: postsPerPage });
+  return { kind: 'blogs', posts: items, nextCursor };
+}
+
+/** An address may hold what can be no id: then there is no such post either. */
+async function findPost(db: Firestore, id: string): Promise<Blog | null> {
+  return idSchema.safeParse(id).success ? findBlog(db, id) : null;
+}

@@ -1,0 +1,21 @@
+import type { Blog } from '@garden-room/contract/blog';
+import type { SiteInfo } from '@garden-room/contract/rendering';
+
+/** sitemap.xml (sitemaps.org 0.9): the public pages, then the posts with the day they last changed. */
+export function sitemapOf(info: SiteInfo, posts: readonly Blog[]): string {
+  const entries = [
+    ...info.pages.map((page) => entry(page)),
+    ...posts.map((post) => entry(info.post(post._id), post.editedOn ?? post.date)),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+}
+
+const entry = (address: string, changed?: string) =>
+  `  <url><loc>${escapeXml(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
+
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,55 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { availableDays } from '#appointments/available-days.ts';
+import { availableSlots } from '#appointments/available-slots.ts';
+import { bookAppointment } from '#appointments/book-appointment.ts';
+import { cancelAppointment } from '#appointments/cancel-appointment.ts';
+import { deleteAppointment } from '#appointments/delete-appointment.ts';
+import { listAppointments } from '#appointments/list-appointments.ts';
+import { noteOutcome } from '#appointments/note-outcome.ts';
+import { rescheduleAppointment } from '#appointments/reschedule-appointment.ts';
+import type { Mount } from '#http/endpoint.ts';
+import type { Deps } from '#lib/deps.ts';
+
+export function bookingRoutes(mount: Mount, deps: Deps): void {
+  mount(endpoints.availableSlots, async ({ input }) => ({ body: await availableSlots(deps, input.query) }));
+
+  mount(endpoints.availableDays, async ({ input }) => ({ body: await availableDays(deps, input.query) }));
+
+  mount(endpoints.bookAppointment, async ({ input, actor, request }) => ({
+    body: await bookAppointment(deps, actor, input.body, request.get('idempotency-key')),
+  }));
+
+  mount(endpoints.listAppointments, async ({ input, actor }) => {
+    const { items, nextCursor } = await listAppointments(deps, actor, input.query);
+    return { body: items, nextCursor };
+  });
+
+  mount(endpoints.confirmAppointment, async ({ input, actor }) => ({
+    body: await noteOutcome(deps, actor, input.params.id, 'confirm'),
+  }));
+
+  mount(endpoints.declineAppointment, async ({ input, actor }) => ({
+    body: await noteOutcome(deps, actor, input.params.id, 'decline', input.body.reason),
+  }));
+
+  mount(endpoints.completeAppointment, async ({ input, actor }) => ({
+    body: await noteOutcome(deps, actor, input.params.id, 'complete', input.body.reason),
+  }));
+
+  mount(endpoints.markNoShow, async ({ input, actor }) => ({
+    body: await noteOutcome(deps, actor, input.params.id, 'no-show', input.body.reason),
+  }));
+
+  mount(endpoints.cancelAppointment, async ({ input, actor }) => ({
+    body: await cancelAppointment(deps, actor, input.params.id, input.body.reason),
+  }));
+
+  mount(endpoints.rescheduleAppointment, async ({ input, actor }) => ({
+    body: await rescheduleAppointment(deps, actor, input.params.id, input.body),
+  }));
+
+  mount(endpoints.deleteAppointment, async ({ input, actor }) => {
+    await deleteAppointment(deps, actor, input.params.id);
+    return { body: null };
+  });
+}

@@ -1,0 +1,59 @@
+import compression from 'compression';
+import { type Request, type Response, Router } from 'express';
+import { listAllBlogs } from '#blog/blog-store.ts';
+import type { Deps } from '#lib/deps.ts';
+import { feedOf } from '#rendering/feed.ts';
+import { renderPage } from '#rendering/render-page.ts';
+import { sitemapOf } from '#rendering/sitemap.ts';
+
+/** Kept by Hosting's CDN: an edit shows within a minute, and nobody waits for a cold start while the CDN has an older copy. */
+const pageCache = 'public, max-age=0, s-maxage=60, stale-while-revalidate=3600';
+/** Machines come back by themselves. */
+const feedCache = 'public, max-age=600, s-maxage=600';
+
+/**
+ * The site's own pages, as Hosting's rewrites ask for them: HTML for people, so not part of the REST contract. Nobody
+ * is identified here: the same page for everyone.
+ */
+export function siteRoutes(deps: Deps): Router {
+  const router = Router({ caseSensitive: true });
+  router.use(compression());
+
+  router.get('/sitemap.xml', async (_request, response) => {
+    const { info } = await deps.site();
+    sendXml(response, 'application/xml', sitemapOf(info, await listAllBlogs(deps.db)));
+  });
+
+  router.get('/rss.xml', async (_request, response) => {
+    const { info } = await deps.site();
+    sendXml(response, 'application/rss+xml', feedOf(info, await listAllBlogs(deps.db)));
+  });
+
+  router.get('/*path', async (request, response) => {
+    response.locals['route'] = '(page)';
+    await sendPage(deps, request, response);
+  });
+
+  return router;
+}
+
+async function sendPage(deps: Deps, { method, path }: Request, response: Response): Promise<void> {
+  try {
+    const { status, html } = await renderPage(deps, path);
+    response
+      .status(status)
+      .type('html')
+      .set('Cache-Control', status === 200 ? pageCache : 'no-cache')
+      .send(html);
+  } catch (error) {
+    deps.log.failure({ method, route: '(page)' }, error);
+    // The browser can still fetch and show everything by itself; not kept, for the next one should be whole.
+    const { shell } = await deps.site();
+    response.status(200).type('html').set('Cache-Control', 'private, no-store').send(shell);
+  }
+}
+
+function sendXml(response: Response, type: string, xml: string): void {
+  response.locals['route'] = '(feed)';
+  response.type(type).set('Cache-Control', feedCache).send(xml);
+}

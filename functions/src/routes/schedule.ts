@@ -1,0 +1,13 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import type { Mount } from '#http/endpoint.ts';
+import type { Deps } from '#lib/deps.ts';
+import { saveSchedule } from '#schedule/save-schedule.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
+
+export function scheduleRoutes(mount: Mount, deps: Deps): void {
+  mount(endpoints.getSchedule, async () => ({ body: await readSchedule(deps.db) }));
+
+  mount(endpoints.saveSchedule, async ({ input, actor }) => ({
+    body: await saveSchedule(deps, actor, input.body, input.query.force),
+  }));
+}

@@ -1,0 +1,37 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { markAsPatient } from '#appointments/mark-as-patient.ts';
+import type { Mount } from '#http/endpoint.ts';
+import type { Deps } from '#lib/deps.ts';
+import { getUser } from '#users/get-user.ts';
+import { listUsers } from '#users/list-users.ts';
+import { manageUser } from '#users/manage-user.ts';
+import { setBlocked } from '#users/set-blocked.ts';
+import { updateProfile } from '#users/update-profile.ts';
+
+export function userRoutes(mount: Mount, deps: Deps): void {
+  mount(endpoints.manageUser, async ({ input, actor }) => {
+    const { user, created } = await manageUser(deps, actor, input.body);
+    return { body: user, status: created ? 201 : 200 };
+  });
+
+  mount(endpoints.getUser, async ({ input, actor }) => ({
+    body: await getUser(deps, actor, input.query.email),
+  }));
+
+  mount(endpoints.markAsPatient, async ({ input, actor }) => ({
+    body: await markAsPatient(deps, actor, input.params.id),
+  }));
+
+  mount(endpoints.updateProfile, async ({ input, actor }) => ({
+    body: await updateProfile(deps, actor, input.params.id, input.body),
+  }));
+
+  mount(endpoints.setBlocked, async ({ input, actor }) => ({
+    body: await setBlocked(deps, actor, input.params.id, input.body.isBlocked),
+  }));
+
+  mount(endpoints.listUsers, async ({ input }) => {
+    const { items, nextCursor } = await listUsers(deps, input.query);
+    return { body: items, nextCursor };
+  });
+}

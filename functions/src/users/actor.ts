@@ -1,0 +1,26 @@
+import { AppError } from '#lib/app-error.ts';
+import type { UserRecord } from './user-store.ts';
+
+/** Who a verified token or cookie speaks for. `email` is in lower case; `signedInAt` in UTC milliseconds. */
+export interface Identity {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  signedInAt: number;
+}
+
+/** Somebody signed in who may not have a record yet. */
+export interface IdentifiedActor {
+  identity: Identity;
+  user: UserRecord | null;
+}
+
+/** Somebody with a record, not blocked. */
+export interface Actor extends IdentifiedActor {
+  user: UserRecord;
+}
+
+/** Refuses everyone but the owner of a thing and admins. */
+export function assertSelfOrAdmin(actor: Actor, ownerId: string): void {
+  if (actor.user._id !== ownerId && actor.user.role !== 'Admin') throw new AppError('forbidden');
+}

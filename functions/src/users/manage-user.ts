@@ -1,0 +1,22 @@
+import type { Registration, User } from '@garden-room/contract/user';
+import { AppError, invariant } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import type { IdentifiedActor } from './actor.ts';
+import { createUser, findUser } from './user-store.ts';
+
+/**
+ * Creates the caller's own record, or answers the one there is. Of two calls at once exactly one creates it.
+ * Refuses `forbidden` when the email is not the caller's.
+ */
+export async function manageUser(
+  { db, clock }: Deps,
+  { identity }: IdentifiedActor,
+  { userEmail, name, photoURL }: Registration,
+): Promise<{ user: User; created: boolean }> {
+  if (userEmail !== identity.email) throw new AppError('forbidden');
+  const person = { email: identity.email, name, photoURL: photoURL ?? null, now: clock.now() };
+  const created = await createUser(db, identity.uid, person);
+  const user = await findUser(db, identity.uid);
+  invariant(user, 'a user record just created or found');
+  return { user, created };
+}

@@ -1,0 +1,28 @@
+import type { Profile, User } from '@garden-room/contract/user';
+import { addAudit } from '#audit/audit-store.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { type Actor, assertSelfOrAdmin } from './actor.ts';
+import { addUserChanges, findUser } from './user-store.ts';
+
+/**
+ * Changes name, phone and address. The email stays: it follows once the identity provider has verified the new one
+ * and its owner signs in with it. Refuses `forbidden`, `not_found`.
+ */
+export async function updateProfile(
+  { db, clock }: Deps,
+  actor: Actor,
+  id: string,
+  { name, phone, address }: Profile,
+): Promise<User> {
+  assertSelfOrAdmin(actor, id);
+  const user = await findUser(db, id);
+  if (!user) throw new AppError('not_found');
+  const before = { name: user.name, phone: user.phone, address: user.address };
+  const after = { name, phone, address };
+  const batch = db.batch();
+  addUserChanges(db, batch, user, after);
+  addAudit(db, batch, actor, { action: 'edit-profile', target: `users/${id}`, before, after }, clock.now());
+  await batch.commit();
+  return { ...user, ...after, displayName: name };
+}

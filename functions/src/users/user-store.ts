@@ -1,0 +1,126 @@
+import { roleSchema, type User } from '@garden-room/contract/user';
+import { FieldPath, FieldValue, type Firestore, type Query, type WriteBatch } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { isAlreadyExists, parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
+import { cursorId, cursorText, decodeCursor, type Page, type PageRequest, toPage } from '#lib/page.ts';
+import { nameKey, searchKey, searchKeys } from './user-search.ts';
+
+/** `users/{uid}`. `nameKey` and `searchKeys` are derived, for order and search. */
+const storedUser = z.object({
+  email: z.string(),
+  name: z.string(),
+  role: roleSchema,
+  isPatient: z.boolean(),
+  isBlocked: z.boolean(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  photoURL: z.string().nullable(),
+  createdAt: storedInstant,
+  /** Counts every change to the person's messages. */
+  messagesVersion: z.number().default(0),
+});
+
+/** A user with what the API keeps to itself. */
+export type UserRecord = User & { messagesVersion: number };
+
+/** Fields of a record that this API changes. */
+export type UserChanges = Partial<
+  Pick<User, 'email' | 'name' | 'phone' | 'address' | 'isPatient' | 'isBlocked'>
+>;
+
+export interface UserFilter {
+  search?: string | undefined;
+  patientsOnly?: boolean;
+}
+
+const users = (db: Firestore) => db.collection('users');
+
+/** The record of a person, or null. */
+export async function findUser(db: Firestore, uid: string): Promise<UserRecord | null> {
+  return toUser(uid, parseDocument(storedUser, await users(db).doc(uid).get()));
+}
+
+/** The record that carries an email (lower case), or null. */
+export async function findUserByEmail(db: Firestore, email: string): Promise<UserRecord | null> {
+  const found = await users(db).where('email', '==', email).limit(1).get();
+  const document = found.docs[0];
+  return document ? toUser(document.id, parseDocument(storedUser, document)) : null;
+}
+
+/** Users by role (admins first) and name, patients by name; the id settles the order of namesakes. */
+export function usersQuery(db: Firestore, { search, patientsOnly = false }: UserFilter): Query {
+  let query: Query = users(db);
+  if (patientsOnly) query = query.where('isPatient', '==', true);
+  if (search) query = query.where('searchKeys', 'array-contains', searchKey(search));
+  if (!patientsOnly) query = query.orderBy('role');
+  return query.orderBy('nameKey').orderBy(FieldPath.documentId());
+}
+
+const userCursor = z.tuple([cursorText, cursorId, roleSchema]);
+
+/** One page of users or patients. */
+export async function listUserPage(
+  db: Firestore,
+  filter: UserFilter,
+  page: PageRequest,
+): Promise<Page<UserRecord>> {
+  const after = decodeCursor(userCursor, page.cursor);
+  const [name, id, role] = after ?? [];
+  const ordered = usersQuery(db, filter).limit(page.limit + 1);
+  const query = after
+    ? ordered.startAfter(...(filter.patientsOnly ? [name, id] : [role, name, id]))
+    : ordered;
+  const found = (await query.get()).docs.map((document) =>
+    toUser(document.id, parseDocument(storedUser, document)),
+  );
+  const records = found.filter((user) => user !== null);
+  return toPage(records, page.limit, (user) => [nameKey(user.name), user._id, user.role]);
+}
+
+/** Writes a new record with no rights; false when the person has one already, which then stays as it is. */
+export async function createUser(
+  db: Firestore,
+  uid: string,
+  fields: { email: string; name: string; photoURL: string | null; now: number },
+): Promise<boolean> {
+  const { now, ...person } = fields;
+  const record: z.input<typeof storedUser> = {
+    ...person,
+    role: 'User',
+    isPatient: false,
+    isBlocked: false,
+    phone: null,
+    address: null,
+    createdAt: toTimestamp(now),
+    messagesVersion: 0,
+  };
+  try {
+    await users(db)
+      .doc(uid)
+      .create({ ...record, ...derived(person) });
+    return true;
+  } catch (error) {
+    if (isAlreadyExists(error)) return false;
+    throw error;
+  }
+}
+
+/** Adds changes of a record to a commit; `user` is the record as it was read. */
+export function addUserChanges(db: Firestore, batch: WriteBatch, user: User, changes: UserChanges): void {
+  const { email = user.email, name = user.name } = changes;
+  const renamed = email !== user.email || name !== user.name;
+  batch.update(users(db).doc(user._id), { ...changes, ...(renamed ? derived({ email, name }) : {}) });
+}
+
+/** Part of every commit that changes a person's messages: their next poll then sees that something is new. */
+export function addMessagesChange(db: Firestore, batch: WriteBatch, uid: string): void {
+  batch.update(users(db).doc(uid), { messagesVersion: FieldValue.increment(1) });
+}
+
+function derived(person: { name: string; email: string }) {
+  return { nameKey: nameKey(person.name), searchKeys: searchKeys(person) };
+}
+
+function toUser(uid: string, stored: z.output<typeof storedUser> | null): UserRecord | null {
+  return stored && { _id: uid, ...stored, userEmail: stored.email, displayName: stored.name };
+}

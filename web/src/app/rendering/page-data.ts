@@ -1,0 +1,74 @@
+import type { Schedule } from '@garden-room/contract/schedule';
+import type { Service } from '@garden-room/contract/service';
+import { createContext, use, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Article } from '#features/blog/article.ts';
+import type { BlogPage, Summary } from '#features/blog/summary.ts';
+import { loadServices } from '#lib/services-file.ts';
+
+/** What a page was rendered with, at build time or by the function, so that hydration sees exactly the same. */
+export type PageData = {
+  /** The year of the build; the footer moves on by itself after hydration. */
+  year: number;
+  /** The whole catalogue, on the page that lists it. */
+  services?: readonly Service[];
+  /** The home page's three services, drawn at random when the page was built. */
+  featured?: readonly Service[];
+  blogs?: BlogPage;
+  /** Null on the page of a post that does not exist. */
+  blog?: Article | null;
+  /** Posts to read after that one. */
+  readNext?: readonly Summary[];
+  schedule?: Schedule;
+};
+
+/** The id of the JSON block in the HTML. A data block runs nothing, so the content security policy allows it. */
+export const pageDataElementId = 'page-data';
+
+const PageDataContext = createContext<PageData | null>(null);
+
+export const PageDataProvider = PageDataContext;
+
+export function usePageData(): PageData {
+  const data = use(PageDataContext);
+  if (!data) throw new Error('usePageData needs a PageDataProvider above it.');
+  return data;
+}
+
+/**
+ * What the HTML brought along from the store, for the address it was opened at. Coming back to it later in the visit,
+ * it would be old, and is fetched instead.
+ */
+export function useBroughtAlong<K extends 'blogs' | 'blog' | 'readNext' | 'schedule'>(
+  key: K,
+): PageData[K] | undefined {
+  const { pathname, key: entry } = useLocation();
+  const [opened] = useState({ pathname, first: entry === firstEntry });
+  const data = usePageData();
+  return opened.first && opened.pathname === pathname ? data[key] : undefined;
+}
+
+/** React Router's name for the history entry a document was opened with. */
+const firstEntry = 'default';
+
+/** The catalogue: out of the HTML where the page carries it, else from its file. Suspends meanwhile. */
+export function useServices(): readonly Service[] {
+  return usePageData().services ?? use(loadServices());
+}
+
+/** Three services for the home page: those of the HTML, else drawn anew for this visit. */
+export function useFeaturedServices(): readonly Service[] {
+  const prerendered = usePageData().featured;
+  const services = prerendered ?? use(loadServices());
+  const [featured] = useState(() => prerendered ?? drawThree(services));
+  return featured;
+}
+
+/** Three at random, each equally likely. */
+export function drawThree<T>(items: readonly T[], random: () => number = Math.random): readonly T[] {
+  return items
+    .map((item) => ({ item, key: random() }))
+    .sort((a, b) => a.key - b.key)
+    .slice(0, 3)
+    .map(({ item }) => item);
+}

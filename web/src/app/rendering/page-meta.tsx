@@ -1,0 +1,61 @@
+import { type ShareName, shareImages } from '#assets/share-images.ts';
+import { JsonLd } from '#components/ui/json-ld.tsx';
+import { env } from '#config/env.ts';
+import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
+import type { StructuredData } from './structured-data.ts';
+
+type PageMetaProps = {
+  title: string;
+  description?: string;
+  /** Given for pages with an address of their own; a pattern such as `*` gets no canonical link. */
+  path?: string;
+  noIndex?: boolean;
+  kind?: 'website' | 'article';
+  /** The picture of a link preview. */
+  share?: ShareName;
+  /** What search engines read beside the text. */
+  data?: StructuredData;
+};
+
+/** The page's `<title>` and metadata. React hoists them into the head, in HTML as in navigations. */
+export function PageMeta({
+  title,
+  description,
+  path,
+  noIndex = false,
+  kind = 'website',
+  share = 'home',
+  data,
+}: PageMetaProps) {
+  const fullTitle = path === paths.home ? `${site.name} | ${title}` : `${title} | ${site.name}`;
+  const url = path?.startsWith('/') && !path.includes(':') ? `${env.siteUrl}${path}` : null;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description !== undefined && <meta name="description" content={description} />}
+      {noIndex && <meta name="robots" content="noindex" />}
+      {url !== null && !noIndex && (
+        <>
+          <link rel="canonical" href={url} />
+          <link
+            rel="alternate"
+            type="application/rss+xml"
+            title={`${site.name}: Health Blog`}
+            href={paths.feed}
+          />
+          <meta property="og:type" content={kind} />
+          <meta property="og:site_name" content={site.name} />
+          <meta property="og:title" content={fullTitle} />
+          {description !== undefined && <meta property="og:description" content={description} />}
+          <meta property="og:url" content={url} />
+          <meta property="og:image" content={`${env.siteUrl}${shareImages[share]}`} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+      {data && <JsonLd data={data} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { ArchPicture } from '#components/ui/arch-picture.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
+
+/** Name, portrait and the story in her own words. The portrait is her place: she has just stood up. */
+export const AboutOpening = () => (
+  <section className="wrap grid items-end gap-x-12 gap-y-12 pt-14 pb-20 sm:pt-20 lg:grid-cols-[1.15fr_1fr] lg:gap-24 lg:pb-28">
+    <div className="lg:pb-10">
+      <h1 className="text-5xl text-evergreen-strong">{site.doctor.name}</h1>
+      <p className="mt-4 font-display text-xl text-terracotta italic">{site.doctor.title}</p>
+      <div className="mt-9 flex max-w-[56ch] flex-col gap-5 text-lg">
+        <p className="drop-cap">
+          For nine years I worked in a hospital where a conversation was allowed twelve minutes. I became
+          quick, and I became good at the urgent. What I could not do was the ordinary work that keeps people
+          out of hospital: to sit down, look at a whole life, and change one thing in it that lasts.
+        </p>
+        <p>
+          So I opened a practice with one doctor, one room and a window onto a garden. You see me, every time.
+          I remember what we said, because I wrote it down for both of us.
+        </p>
+      </div>
+      <ButtonLink to={paths.booking} className="mt-9">
+        Book an Appointment
+      </ButtonLink>
+    </div>
+    <figure className="mx-auto w-full max-w-[20rem] lg:max-w-none">
+      <ArchPicture
+        name="about-portrait"
+        alt="The doctor’s chair by the arched window, a small table with a book and a cup beside it"
+        sizes="(width >= 64rem) 32rem, 20rem"
+        loading="first"
+        outlined
+        className="aspect-4/5 w-full text-terracotta"
+      />
+      <figcaption className="mt-4 text-sm text-ink-soft">
+        Her chair in the garden room. Yours stands across from it.
+      </figcaption>
+    </figure>
+  </section>
+);

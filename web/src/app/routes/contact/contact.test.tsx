@@ -1,0 +1,28 @@
+import { scheduleSchema } from '@garden-room/contract/schedule';
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { PageDataProvider } from '#app/rendering/page-data.ts';
+import ContactPage from './contact.tsx';
+
+test('a site without a way to send says so, and shows the address in place of the form', () => {
+  const hours = { open: '09:00', close: '17:00' };
+  const week = { monday: hours, tuesday: hours, wednesday: hours, thursday: hours, friday: hours };
+  const schedule = scheduleSchema.parse({
+    timeZone: 'America/New_York',
+    weekly: { ...week, saturday: null, sunday: null },
+  });
+  render(
+    <MemoryRouter>
+      <PageDataProvider value={{ year: 2026, schedule }}>
+        <ContactPage />
+      </PageDataProvider>
+    </MemoryRouter>,
+  );
+  const write = within(screen.getByRole('region', { name: 'Write to us' }));
+  expect(write.getByText('The message form is not connected yet.')).toBeTruthy();
+  expect(write.queryByRole('textbox')).toBeNull();
+  expect(write.getByRole('link', { name: 'hello@thegardenroom.example' }).getAttribute('href')).toBe(
+    'mailto:hello@thegardenroom.example',
+  );
+});

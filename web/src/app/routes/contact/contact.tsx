@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { ArchPicture } from '#components/ui/arch-picture.tsx';
+import { ExternalLink } from '#components/ui/external-link.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { contactLinks } from '#config/contact-links.ts';
+import { site } from '#config/site.ts';
+import { MessageForm } from '#features/contact/components/message-form.tsx';
+import { NotConnected } from '#features/contact/components/not-connected.tsx';
+import { emailConnected } from '#lib/email.ts';
+import { PracticeAddress } from './sections/practice-address.tsx';
+import { PracticeHours } from './sections/practice-hours.tsx';
+
+export default function ContactPage() {
+  return (
+    <>
+      <div className="wrap grid gap-x-20 pb-24 sm:pb-32 lg:grid-cols-[1.6fr_1fr] lg:grid-rows-[auto_1fr]">
+        <header className="pt-14 pb-10 sm:pt-20 sm:pb-12">
+          <h1 className="text-4xl text-evergreen-strong">Contact</h1>
+          <p className="mt-6 max-w-[54ch] text-lg text-ink-soft">
+            For a time, the booking page is quickest. For anything else, write a few lines or call: a person
+            answers, usually within one working day.
+          </p>
+        </header>
+        <section
+          aria-labelledby="write"
+          className="self-start border-hairline max-lg:border-t max-lg:pt-8 lg:sticky lg:top-24 lg:rounded-md lg:border lg:bg-paper lg:p-10"
+        >
+          <h2 id="write" className="mb-8 text-2xl text-evergreen-strong">
+            Write to us
+          </h2>
+          {emailConnected ? <MessageForm /> : <NotConnected />}
+        </section>
+        <section
+          aria-label="Contact information"
+          className="mt-20 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
+          <ArchPicture
+            name="green-door"
+            alt=""
+            sizes="18rem"
+            outlined
+            className="mx-auto mb-12 aspect-4/5 w-full max-w-[18rem] text-terracotta max-lg:hidden"
+          />
+          <dl className="border-t border-hairline">
+            <Row term="Visit">
+              <PracticeAddress />
+              <p className="mt-3 text-sm text-ink-soft">
+                A brick house with a green door, two minutes on foot from the bus on Wisconsin Avenue. One
+                step at the entrance; ring, and we bring the ramp.
+              </p>
+            </Row>
+            <Row term="Call">
+              <PhoneLink />
+            </Row>
+            <Row term="Write">
+              <a href={contactLinks.mail} className={textLinkClass}>
+                {site.email}
+              </a>
+            </Row>
+            <Row term="Chat">
+              <ExternalLink href={contactLinks.whatsApp} className={textLinkClass}>
+                WhatsApp
+              </ExternalLink>
+              <p className="mt-3 text-sm text-ink-soft">
+                Good for a short question. Please send no test results there: bring them along instead.
+              </p>
+            </Row>
+            <Row term="Open">
+              <PracticeHours />
+            </Row>
+          </dl>
+        </section>
+      </div>
+      <p className="bg-sage">
+        <span className="wrap block py-8">
+          In an emergency call{' '}
+          <a href="tel:911" className={textLinkClass}>
+            911
+          </a>
+          . If you think of harming yourself, call or text{' '}
+          <a href="tel:988" className={textLinkClass}>
+            988
+          </a>{' '}
+          at any hour.
+        </span>
+      </p>
+    </>
+  );
+}
+
+const Row = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="grid gap-x-6 gap-y-1 border-b border-hairline py-5 sm:grid-cols-[5rem_1fr]">
+    <dt className="font-display text-lg text-terracotta italic">{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);

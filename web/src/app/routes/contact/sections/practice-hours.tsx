@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { useBroughtAlong } from '#app/rendering/page-data.ts';
+import { OpeningHours } from '#components/ui/opening-hours.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { openingHours } from '#lib/opening-hours.ts';
+
+const LiveOpeningHours = lazy(() => import('#features/booking/components/live-opening-hours.tsx'));
+
+/** When the practice is open, by the schedule that bookings follow. */
+export function PracticeHours() {
+  const schedule = useBroughtAlong('schedule');
+  if (schedule) return <OpeningHours rows={openingHours(schedule)} />;
+  const waiting = <Skeleton className="h-28 w-full max-w-sm" />;
+  return (
+    <Suspense fallback={waiting}>
+      <LiveOpeningHours waiting={waiting} />
+    </Suspense>
+  );
+}

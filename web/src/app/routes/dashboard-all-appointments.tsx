@@ -1,3 +1,0 @@
-import { AllAppointments } from '../../features/appointments/components/all-appointments.tsx';
-
-export default AllAppointments;

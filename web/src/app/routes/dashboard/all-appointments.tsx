@@ -1,0 +1,3 @@
+import { AllAppointments } from '#features/appointments/components/all-appointments.tsx';
+
+export default AllAppointments;

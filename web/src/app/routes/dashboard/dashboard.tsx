@@ -1,0 +1,21 @@
+import { Outlet, useLocation } from 'react-router-dom';
+import { dashboardLinks } from '#app/shell/dashboard-links.ts';
+import { DashboardLayout } from '#components/layouts/dashboard-layout.tsx';
+import { site } from '#config/site.ts';
+import { useSession } from '#features/session/session-context.tsx';
+import { QueryProvider } from '#lib/query-provider.tsx';
+
+/** The frame of every dashboard page, under the one title the specification gives them. */
+export default function DashboardPage() {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  return (
+    <QueryProvider>
+      <title>{`${site.name} Dashboard`}</title>
+      <meta name="robots" content="noindex" />
+      <DashboardLayout links={dashboardLinks(user?.role ?? 'User', pathname)}>
+        <Outlet />
+      </DashboardLayout>
+    </QueryProvider>
+  );
+}

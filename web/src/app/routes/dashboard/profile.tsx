@@ -1,0 +1,7 @@
+import { ProfilePage } from '#features/profile/components/profile-page.tsx';
+import { useSession } from '#features/session/session-context.tsx';
+
+export default function DashboardProfilePage() {
+  const { user, refresh } = useSession();
+  return user && <ProfilePage user={user} onSaved={refresh} />;
+}

@@ -1,0 +1,11 @@
+import { Navigate } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import { NotBookedYet } from '#features/appointments/components/not-booked-yet.tsx';
+import { useSession } from '#features/session/session-context.tsx';
+
+/** One's own history: one's own patient profile, as soon as there is one. */
+export default function DashboardViewHistoryPage() {
+  const { user } = useSession();
+  if (!user) return null;
+  return user.isPatient ? <Navigate to={paths.patient(user._id)} replace /> : <NotBookedYet />;
+}

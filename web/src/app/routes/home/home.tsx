@@ -1,0 +1,29 @@
+import { AppointmentCall } from './sections/appointment-call.tsx';
+import { Banner } from './sections/banner.tsx';
+import { BookingTips } from './sections/booking-tips.tsx';
+import { CareCards } from './sections/care-cards.tsx';
+import { CounsellingCall } from './sections/counselling-call.tsx';
+import { FeaturedServices } from './sections/featured-services.tsx';
+import { HowItWorks } from './sections/how-it-works.tsx';
+import { Moments } from './sections/moments.tsx';
+import { Newsletter } from './sections/newsletter.tsx';
+import { Quote } from './sections/quote.tsx';
+import { Testimonials } from './sections/testimonials.tsx';
+
+export default function HomePage() {
+  return (
+    <>
+      <Banner />
+      <FeaturedServices />
+      <CareCards />
+      <HowItWorks />
+      <Moments />
+      <BookingTips />
+      <Testimonials />
+      <Quote />
+      <AppointmentCall />
+      <CounsellingCall />
+      <Newsletter />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Picture } from '#components/ui/picture.tsx';
+import type { BannerSlideContent } from './banner-slides.ts';
+
+type BannerSlideProps = {
+  slide: BannerSlideContent;
+  /** The slide of the first paint. */
+  first: boolean;
+  /** Its picture may be fetched. */
+  near: boolean;
+};
+
+/** One picture twice, edge on edge: dimmed over the whole banner, and as it is where the arch is cut. */
+export function BannerSlide({ slide, first, near }: BannerSlideProps) {
+  const { picture, heading, text, link } = slide;
+  const [opening, closing] = heading;
+  const Heading = first ? 'h1' : 'h2';
+  const copy = near && (
+    <Picture
+      name={picture}
+      tall={{ name: `${picture}-tall`, sizes: 'max(100vw, 56vh)' }}
+      alt=""
+      sizes="max(100vw, 143vh)"
+      loading={first ? 'first' : 'eager'}
+      className="banner-picture"
+    />
+  );
+  return (
+    <div className="banner-slide relative isolate flex overflow-hidden bg-night">
+      <div className="absolute inset-0 -z-10">
+        {copy}
+        <div className="absolute inset-0 bg-black/50" />
+        <div className="banner-dusk absolute inset-0" />
+      </div>
+      <div className="banner-window absolute inset-0 -z-10">{copy}</div>
+      <div className="banner-text carousel-words wrap text-on-night">
+        <Heading className="banner-heading">
+          {opening} <em className="block">{closing}</em>
+        </Heading>
+        <p className="mt-4 max-w-[28ch] text-xl text-on-night-soft beside:mt-5">{text}</p>
+        <ButtonLink to={link.to} className="mt-7 beside:mt-9">
+          {link.label}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

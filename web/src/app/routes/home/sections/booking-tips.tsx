@@ -1,0 +1,52 @@
+import { useId, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { SectionTitle } from '#components/ui/section-title.tsx';
+
+const tips = [
+  ['Say what it is about', 'One sentence in the note is enough. It gives the doctor time to prepare.'],
+  [
+    'Have your medicines at hand',
+    'A list, or a photo of the packages: names and doses, vitamins and herbs too.',
+  ],
+  [
+    'Bring the two questions that matter',
+    'Write them down beforehand. The rest of the conversation finds its own way.',
+  ],
+  [
+    'Leave some room around the visit',
+    'Fifteen minutes before and after, so that nothing has to be hurried on the way in or out.',
+  ],
+  [
+    'Change it early if you must',
+    'You can move or cancel up to 24 hours before, in your dashboard. Somebody else will be glad of the time.',
+  ],
+] as const;
+
+const shownAtFirst = 3;
+
+/** What makes a visit worth more; three tips first, all five on request. */
+export function BookingTips() {
+  const listId = useId();
+  const [all, setAll] = useState(false);
+  return (
+    <section aria-labelledby="tips-title" className="wrap py-20 sm:py-28">
+      <SectionTitle id="tips-title">Before you book</SectionTitle>
+      <ul id={listId} className="mx-auto mt-12 max-w-4xl border-t border-hairline lg:mt-14">
+        {tips.slice(0, all ? tips.length : shownAtFirst).map(([title, text]) => (
+          <li
+            key={title}
+            className="grid gap-x-10 gap-y-1.5 border-b border-hairline py-6 sm:grid-cols-[1fr_1.15fr]"
+          >
+            <h3 className="text-xl text-evergreen-strong">{title}</h3>
+            <p className="text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-8 text-center">
+        <Button variant="secondary" aria-expanded={all} aria-controls={listId} onClick={() => setAll(!all)}>
+          {all ? 'Show Less' : 'Show More'}
+        </Button>
+      </p>
+    </section>
+  );
+}

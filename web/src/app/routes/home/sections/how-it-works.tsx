@@ -1,0 +1,35 @@
+import { SectionTitle } from '#components/ui/section-title.tsx';
+
+const steps = [
+  ['Sign up', 'A name, an email and a password. One minute, once.'],
+  ['Browse plans', 'Read what each consultation covers, how long it takes and what it costs.'],
+  ['Check availability', 'See the free times of any day before you decide.'],
+  ['Book and pay', 'Take the time that suits you. You pay at the practice, after the visit.'],
+  ['Enjoy session', 'Come as you are. Nobody looks at the clock while you speak.'],
+  ['Rate and review', 'Tell us what helped and what did not. It is read, and it changes things.'],
+] as const;
+
+/** The six steps, as a numbered list between hairlines. */
+export const HowItWorks = () => (
+  <section aria-labelledby="how-title" className="bg-sage">
+    <div className="wrap py-20 sm:py-28">
+      <SectionTitle id="how-title">How It Works</SectionTitle>
+      <ol className="mt-12 grid border-t border-ink/15 sm:grid-flow-col sm:grid-cols-2 sm:grid-rows-3 sm:gap-x-16 lg:mt-16 lg:gap-x-28">
+        {steps.map(([title, text], index) => (
+          <li key={title} className="flex gap-6 border-b border-ink/15 py-7 sm:gap-8">
+            <span
+              aria-hidden="true"
+              className="w-10 shrink-0 font-display text-3xl leading-none text-terracotta italic"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-xl text-evergreen-strong">{title}</h3>
+              <p className="mt-1.5 max-w-[42ch] text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </section>
+);

@@ -1,0 +1,78 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import type { SessionStatus } from '#features/session/session-context.tsx';
+import { Guard } from './guard.tsx';
+
+const session = vi.hoisted(() => ({
+  current: { status: 'idle', user: null as { role: string } | null, want: vi.fn(), retry: vi.fn() },
+}));
+vi.mock('#features/session/session-context.tsx', () => ({ useSession: () => session.current }));
+
+function LoginProbe() {
+  const { state } = useLocation();
+  return <p>Login, coming from {state?.from?.pathname + state?.from?.search}</p>;
+}
+
+function renderGuarded(access: 'public' | 'signedIn' | 'admin', status: SessionStatus, role = 'User') {
+  session.current = {
+    ...session.current,
+    status,
+    user: status === 'signedIn' ? { role } : null,
+    want: vi.fn(),
+  };
+  render(
+    <MemoryRouter initialEntries={['/appointmentBooking?service=yoga-therapy']}>
+      <Routes>
+        <Route
+          path="/appointmentBooking"
+          element={
+            <Guard access={access}>
+              <p>The page</p>
+            </Guard>
+          }
+        />
+        <Route path="/login" element={<LoginProbe />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+const seesThePage = () => screen.queryByText('The page') !== null;
+
+test('a public page neither waits for a session nor asks for one', () => {
+  renderGuarded('public', 'idle');
+  expect(seesThePage()).toBe(true);
+  expect(session.current.want).not.toHaveBeenCalled();
+});
+
+test.each(['idle', 'loading'] as const)(
+  'while the session is %s a guarded page asks for it and waits',
+  (status) => {
+    renderGuarded('signedIn', status);
+    expect(seesThePage()).toBe(false);
+    expect(screen.getByRole('status').textContent).toContain('Loading');
+    expect(session.current.want).toHaveBeenCalled();
+  },
+);
+
+test('signed out, the visitor goes to the login page, which knows the whole address they wanted', () => {
+  renderGuarded('signedIn', 'signedOut');
+  expect(screen.getByText('Login, coming from /appointmentBooking?service=yoga-therapy')).toBeTruthy();
+});
+
+test('signed in, the page opens', () => {
+  renderGuarded('signedIn', 'signedIn');
+  expect(seesThePage()).toBe(true);
+});
+
+test('of an admin page, anybody else is told that it is not for them, and stays signed in', () => {
+  renderGuarded('admin', 'signedIn', 'User');
+  expect(seesThePage()).toBe(false);
+  expect(screen.getByRole('heading', { level: 1, name: 'This page is not for you' })).toBeTruthy();
+});
+
+test('an admin page opens for an admin', () => {
+  renderGuarded('admin', 'signedIn', 'Admin');
+  expect(seesThePage()).toBe(true);
+});

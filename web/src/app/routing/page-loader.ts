@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { type RouteRow, routeTable } from './route-table.ts';
+
+const modules = import.meta.glob<{ default: ComponentType }>([
+  '../routes/*.tsx',
+  '../routes/*/*.tsx',
+  '!**/*.test.tsx',
+]);
+
+/** A page's file as the build's manifest names it. */
+export const pageSource = (row: RouteRow) => `src/app/routes/${row.page}.tsx`;
+
+const loaded = new Map<RouteRow, ComponentType>();
+const loading = new Map<RouteRow, Promise<ComponentType>>();
+
+/** A matched page when its code is already here, so that hydration and cached navigations never suspend. */
+export const loadedPage = (row: RouteRow) => loaded.get(row);
+
+/** Loads a page's code once; a failed load (a lost connection, a new deployment) may be tried again. */
+export function loadPage(row: RouteRow): Promise<ComponentType> {
+  const pending = loading.get(row);
+  if (pending) return pending;
+  const load = modules[`../routes/${row.page}.tsx`];
+  if (!load) throw new Error(`The route table names a page that does not exist: ${row.page}.`);
+  const promise = load().then(
+    (module) => {
+      loaded.set(row, module.default);
+      return module.default;
+    },
+    (error: unknown) => {
+      loading.delete(row);
+      throw error;
+    },
+  );
+  loading.set(row, promise);
+  return promise;
+}
+
+type Matchable = RouteObject & { row: RouteRow };
+
+const matchable = (row: RouteRow): Matchable =>
+  row.children ? { path: row.path, row, children: row.children.map(matchable) } : { path: row.path, row };
+
+const matchables = routeTable.map(matchable);
+
+/** The table's rows for an address, outermost first. */
+export function rowsFor(pathname: string): RouteRow[] {
+  return matchRoutes(matchables, pathname)?.map(({ route }) => (route as Matchable).row) ?? [];
+}
+
+/** Loads all the code an address needs: before hydration, and when a pointer comes near a link. */
+export const preloadPages = (pathname: string) => Promise.all(rowsFor(pathname).map(loadPage));

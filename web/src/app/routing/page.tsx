@@ -1,0 +1,43 @@
+import { use, useEffect, useState } from 'react';
+import { PageMeta } from '#app/rendering/page-meta.tsx';
+import { Guard } from './guard.tsx';
+import { loadedPage, loadPage } from './page-loader.ts';
+import type { RouteRow } from './route-table.ts';
+
+/** A row of the route table, rendered: its head, its guard, its code. */
+export function Page({ row }: { row: RouteRow }) {
+  // Said when this page answers to clicks: HTML is there long before. Journeys wait for it.
+  useEffect(() => {
+    document.documentElement.dataset['ready'] = '';
+  }, []);
+  return (
+    <>
+      {row.title !== undefined && (
+        <PageMeta
+          title={row.title}
+          path={row.path}
+          noIndex={row.unlisted ?? row.guard !== 'public'}
+          {...(row.description !== undefined && { description: row.description })}
+          {...(row.share && { share: row.share })}
+        />
+      )}
+      <Guard access={row.guard}>
+        <PageCode key={row.path} row={row} />
+      </Guard>
+    </>
+  );
+}
+
+/**
+ * Decides once a visit whether the code is here: changing its mind later would mount the page anew and lose what
+ * was typed, and `use` must not be called on one render and skipped on the next.
+ */
+function PageCode({ row }: { row: RouteRow }) {
+  const [Component] = useState(() => loadedPage(row));
+  return Component ? <Component /> : <PageOnItsWay row={row} />;
+}
+
+function PageOnItsWay({ row }: { row: RouteRow }) {
+  const Component = use(loadPage(row));
+  return <Component />;
+}

@@ -1,0 +1,67 @@
+import { matchesGlob } from 'node:path';
+import { expect, test } from 'vitest';
+import firebase from '../../../../firebase.json' with { type: 'json' };
+import { pageSource, rowsFor } from './page-loader.ts';
+import { type RouteRow, routeTable } from './route-table.ts';
+
+const flatten = (rows: readonly RouteRow[]): RouteRow[] =>
+  rows.flatMap((row) => [row, ...flatten(row.children ?? [])]);
+const rows = flatten(routeTable);
+const files = Object.keys(import.meta.glob(['../routes/*.tsx', '../routes/*/*.tsx', '!**/*.test.tsx']));
+
+test('every row names a page that exists, and every page has a row', () => {
+  const named = new Set(rows.map((row) => pageSource(row).replace('src/app', '..')));
+  expect([...named].sort()).toEqual([...files].sort());
+});
+
+test('only public pages have HTML, each with its own title and description unless its data decide', () => {
+  const rendered = rows.filter((row) => row.rendered);
+  for (const row of rendered) {
+    expect(row, row.path).toMatchObject({ guard: 'public', path: expect.stringMatching(/^\/[^*]*$/) });
+    const ownMeta = row.path.includes(':');
+    expect(row.unlisted === true || ownMeta || row.description, `description of ${row.path}`).toBeTruthy();
+  }
+  const titles = rendered.flatMap(({ title }) => title ?? []);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test('the build writes no page whose address has a parameter', () => {
+  const built = rows.filter((row) => row.rendered === 'build');
+  expect(built.map((row) => row.path).filter((path) => path.includes(':'))).toEqual([]);
+});
+
+/** Where Hosting sends an address for which the build has written no file. */
+function rewriteOf(address: string): string {
+  const rewrite = firebase.hosting.rewrites.find(({ source }) => matchesGlob(address, source));
+  return rewrite?.destination ?? rewrite?.function?.functionId ?? '404';
+}
+
+test('Hosting rewrites every address that is no file of the build to what renders it', () => {
+  for (const row of rows.filter(({ path, rendered }) => path !== '*' && rendered !== 'build')) {
+    const address = row.path.replace(':id', 'anything');
+    expect(rewriteOf(address), address).toBe(row.rendered === 'request' ? 'api' : '/app.html');
+  }
+  for (const file of ['/sitemap.xml', '/rss.xml']) expect(rewriteOf(file), file).toBe('api');
+  for (const path of ['/', '/services', '/login', '/no/such/page', '/contacts']) {
+    expect(rewriteOf(path), path).toBe('404');
+  }
+});
+
+test('addresses find their rows: nested ones through their parent, unknown ones at the 404 page', () => {
+  const pages = (pathname: string) => rowsFor(pathname).map((row) => row.page);
+  expect(pages('/')).toEqual(['home/home']);
+  expect(pages('/aboutDrElena')).toEqual(['about/about']);
+  expect(pages('/dashboard/profile')[0]).toBe('dashboard/dashboard');
+  expect(pages('/dashboard/profile')).toHaveLength(2);
+  expect(pages('/no/such/page')).toEqual(['not-found']);
+});
+
+test('whatever needs a session is guarded', () => {
+  const guarded = ['/appointmentBooking', '/counselling', '/tutorials', '/dashboard', '/dashboard/profile'];
+  for (const pathname of guarded) {
+    expect(
+      rowsFor(pathname).every((row) => row.guard !== 'public'),
+      pathname,
+    ).toBe(true);
+  }
+});

@@ -1,0 +1,157 @@
+import { dashboardPages } from '#app/shell/dashboard-pages.ts';
+import type { ShareName } from '#assets/share-images.ts';
+import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
+
+/** One page. Data only: the router, the guard, the prerender and the sitemap all read this table. */
+export type RouteRow = {
+  /** Absolute, also inside `children`; a child with its parent's path is the parent's own page. */
+  path: string;
+  /** The file in `routes/` whose default export is the page; a page with sections has a folder. */
+  page: string;
+  guard: 'public' | 'signedIn' | 'admin';
+  /** Without a title the page renders its own `<PageMeta>`, because it depends on data. */
+  title?: string;
+  description?: string;
+  /** The picture of its link preview; the home page's where none is named. */
+  share?: ShareName;
+  /**
+   * Who writes its HTML: the build, for what changes with a deployment only; the function at each request (kept by
+   * the CDN), for what lives in the store. Without it the browser fills a shell. Only public pages have HTML.
+   */
+  rendered?: 'build' | 'request';
+  /** Kept out of search engines and the sitemap. */
+  unlisted?: boolean;
+  /** What its HTML carries along, so that hydration needs no request. */
+  pageData?: 'featured' | 'services' | 'blogs' | 'blog' | 'schedule';
+  children?: readonly RouteRow[];
+};
+
+export const notFoundRow: RouteRow = {
+  path: '*',
+  guard: 'public',
+  page: 'not-found',
+  title: 'Page not found',
+  unlisted: true,
+};
+
+export const routeTable: readonly RouteRow[] = [
+  {
+    path: paths.home,
+    guard: 'public',
+    page: 'home/home',
+    title: site.tagline,
+    description: site.description,
+    rendered: 'build',
+    pageData: 'featured',
+  },
+  {
+    path: paths.services,
+    guard: 'public',
+    page: 'services',
+    share: 'services',
+    title: 'Services',
+    description: `What you can book with ${site.doctor.name}: consultations, check-ups and longer plans, with their length and price.`,
+    rendered: 'build',
+    pageData: 'services',
+  },
+  {
+    path: paths.about,
+    guard: 'public',
+    page: 'about/about',
+    share: 'about',
+    title: `About ${site.doctor.name}`,
+    description: `${site.doctor.name} practises integrative and lifestyle medicine in ${site.address.district}, ${site.address.city}. How she works, and where she trained.`,
+    rendered: 'request',
+    pageData: 'schedule',
+  },
+  {
+    path: paths.contact,
+    guard: 'public',
+    page: 'contact/contact',
+    share: 'contact',
+    title: 'Contact',
+    description: `Address, opening hours, phone, email and WhatsApp of ${site.name} in ${site.address.district}, ${site.address.city}.`,
+    rendered: 'request',
+    pageData: 'schedule',
+  },
+  {
+    path: paths.blog,
+    guard: 'public',
+    page: 'health-blog',
+    share: 'blog',
+    title: 'Health Blog',
+    description: `Notes from ${site.doctor.name} on sleep, food, movement and rest. Short, sober and useful.`,
+    rendered: 'request',
+    pageData: 'blogs',
+  },
+  {
+    path: paths.blogPost(':id'),
+    guard: 'public',
+    page: 'blog-details',
+    rendered: 'request',
+    pageData: 'blog',
+  },
+  {
+    path: paths.login,
+    guard: 'public',
+    page: 'login',
+    title: 'Login',
+    description: `Sign in to ${site.name} to book and see your appointments.`,
+    rendered: 'build',
+  },
+  {
+    path: paths.register,
+    guard: 'public',
+    page: 'register',
+    title: 'Register',
+    description: `Create an account with ${site.name} to book an appointment.`,
+    rendered: 'build',
+  },
+  {
+    path: paths.service(':id'),
+    guard: 'signedIn',
+    page: 'service-details',
+  },
+  {
+    path: paths.booking,
+    guard: 'signedIn',
+    page: 'appointment-booking',
+    title: 'Appointment Booking',
+  },
+  {
+    path: paths.counselling,
+    guard: 'signedIn',
+    page: 'counselling',
+    title: 'Free Counselling',
+  },
+  {
+    path: paths.tutorials,
+    guard: 'signedIn',
+    page: 'tutorials/tutorials',
+    title: 'Ten small practices',
+  },
+  {
+    path: paths.dashboard,
+    guard: 'signedIn',
+    page: 'dashboard/dashboard',
+    children: dashboardPages,
+  },
+  {
+    path: paths.styleguide,
+    guard: 'public',
+    page: 'styleguide/styleguide',
+    title: 'Style guide',
+    rendered: 'build',
+    unlisted: true,
+  },
+  {
+    path: paths.offline,
+    guard: 'public',
+    page: 'offline',
+    title: 'No connection',
+    rendered: 'build',
+    unlisted: true,
+  },
+  notFoundRow,
+];

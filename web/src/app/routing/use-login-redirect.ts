@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useFirstInteraction } from '#app/shell/use-first-interaction.ts';
+import { useSession } from '#features/session/session-context.tsx';
+import { destinationOf, readLoginState } from './login-state.ts';
+
+/** The specification's pause between a success and where it leads. */
+export const redirectDelayMilliseconds = 1_000;
+
+/**
+ * Leads on from login and registration: at once for someone who is signed in already, after the specification's
+ * second for someone who has just logged in. A login that the server then refuses stays here.
+ */
+export function useLoginRedirect() {
+  const { status, want } = useSession();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [phase, setPhase] = useState<'idle' | 'busy' | 'done'>('idle');
+  // Whom this browser remembers is looked up at once anyway; for anybody else, Firebase may wait for the first key.
+  useFirstInteraction(want);
+
+  const loggedIn = phase === 'done' && status !== 'signedOut';
+  const alreadyIn = phase === 'idle' && status === 'signedIn';
+  useEffect(() => {
+    if (!loggedIn && !alreadyIn) return;
+    const { to, state: carried } = destinationOf(readLoginState(state));
+    const timer = setTimeout(
+      () => navigate(to, { replace: true, state: carried }),
+      loggedIn ? redirectDelayMilliseconds : 0,
+    );
+    return () => clearTimeout(timer);
+  }, [loggedIn, alreadyIn, state, navigate]);
+
+  return {
+    onStart: () => setPhase('busy'),
+    onDone: () => setPhase('done'),
+    onFailed: () => setPhase('idle'),
+  };
+}

@@ -1,0 +1,103 @@
+import type { Role } from '@garden-room/contract/user';
+import type { DashboardIcon } from '#app/shell/dashboard-icons.ts';
+import { paths } from '#config/paths.ts';
+
+/** A page of the dashboard: its address, its code, who may see it, and where the sidebar names it. */
+type DashboardPage = {
+  /** Absolute, below `/dashboard`. */
+  path: string;
+  /** The file in `routes/`. */
+  page: string;
+  guard: 'signedIn' | 'admin';
+  /** Its name in the sidebar of each role, in the specification's words; without one it is not linked there. */
+  label?: Partial<Record<Role, string>>;
+  icon?: DashboardIcon;
+  /** The path of the row whose link is shown as current on this page. */
+  within?: Partial<Record<Role, string>>;
+};
+
+/** Every page of the dashboard, in the sidebar's order: the routes and the sidebars are made of this table. */
+export const dashboardPages: readonly DashboardPage[] = [
+  {
+    path: paths.dashboard,
+    guard: 'signedIn',
+    page: 'dashboard/profile',
+    label: { Admin: 'Admin Home', User: 'User Home' },
+    icon: 'house',
+  },
+  {
+    path: '/dashboard/profile',
+    guard: 'signedIn',
+    page: 'dashboard/profile',
+    within: { Admin: paths.dashboard, User: paths.dashboard },
+  },
+  {
+    path: '/dashboard/all-users',
+    guard: 'admin',
+    page: 'dashboard/in-preparation',
+    label: { Admin: 'All Users' },
+    icon: 'users',
+  },
+  {
+    path: paths.allAppointments,
+    guard: 'admin',
+    page: 'dashboard/all-appointments',
+    label: { Admin: 'All Appointments' },
+    icon: 'calendar',
+  },
+  {
+    path: '/dashboard/patientHistory',
+    guard: 'admin',
+    page: 'dashboard/in-preparation',
+    label: { Admin: 'Patient History' },
+    icon: 'records',
+  },
+  {
+    path: '/dashboard/manageAppointments',
+    guard: 'admin',
+    page: 'dashboard/in-preparation',
+    label: { Admin: 'Manage Appointments' },
+    icon: 'calendar-check',
+  },
+  {
+    path: '/dashboard/manageBlogs',
+    guard: 'admin',
+    page: 'dashboard/in-preparation',
+    label: { Admin: 'Manage Blogs' },
+    icon: 'pen',
+  },
+  {
+    path: paths.bookFromDashboard,
+    guard: 'signedIn',
+    page: 'appointment-booking',
+    label: { User: 'Book Appointment' },
+    icon: 'calendar-plus',
+  },
+  {
+    path: paths.viewHistory,
+    guard: 'signedIn',
+    page: 'dashboard/view-history',
+    label: { User: 'View History' },
+    icon: 'history',
+  },
+  {
+    path: paths.patient(':id'),
+    guard: 'signedIn',
+    page: 'dashboard/patient',
+    within: { Admin: '/dashboard/patientHistory', User: paths.viewHistory },
+  },
+  {
+    path: '/dashboard/readBlogs',
+    guard: 'signedIn',
+    page: 'health-blog',
+    label: { User: 'Health Blogs' },
+    icon: 'book',
+  },
+  {
+    path: '/dashboard/consultationAccess',
+    guard: 'signedIn',
+    page: 'counselling',
+    label: { User: 'Free Consultation' },
+    icon: 'speech',
+  },
+];

@@ -1,0 +1,43 @@
+/**
+ * Builds the site: `node web/tools/build-web.ts --out <dir> --server <dir>`. Into `out`, what Firebase Hosting serves
+ * as it is: the client bundle and one HTML file a page that changes with a deployment only. Into `server`, the bundle
+ * with which the function renders the other public pages.
+ */
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { siteBundle } from '@garden-room/contract/rendering';
+import { build } from 'vite';
+import { prerenderSite } from './prerender.ts';
+
+const web = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: resolve(web, 'dist') },
+    server: { type: 'string', default: resolve(web, 'dist-server') },
+  },
+});
+const out = resolve(values.out);
+const serverOut = resolve(values.server);
+
+const shared = { configFile: resolve(web, 'vite.config.ts'), logLevel: 'warn' } as const;
+
+await build({ ...shared, build: { outDir: out, emptyOutDir: true } });
+await build({
+  ...shared,
+  // The folder is deployed with the function, where nothing else is installed; and React has no development there.
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    ssr: resolve(web, 'src/app/entry-server.tsx'),
+    outDir: serverOut,
+    emptyOutDir: true,
+    copyPublicDir: false,
+    manifest: false,
+    rolldownOptions: {
+      output: { entryFileNames: siteBundle.entry, chunkFileNames: 'chunks/[name]-[hash].mjs' },
+    },
+  },
+});
+await prerenderSite({ out, publicDir: resolve(web, 'public'), serverOut });

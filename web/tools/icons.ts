@@ -1,0 +1,33 @@
+/**
+ * Draws the icons of the installed site out of the favicon's arch: `node web/tools/icons.ts`. Needs a Chromium
+ * (scripts/setup finds one). Run by hand when the mark changes; the results are committed.
+ */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { chromium } from 'playwright';
+
+const publicDir = resolve(import.meta.dirname, '../public');
+const mark = readFileSync(resolve(publicDir, 'favicon.svg'), 'utf8');
+const ground = '#fbf6ec';
+
+/** `room` is the part of the width that the mark takes; launchers cut maskable icons to a circle of 80 %. */
+const icons = [
+  { file: 'icon-192.png', size: 192, room: 0.72 },
+  { file: 'icon-512.png', size: 512, room: 0.72 },
+  { file: 'icon-maskable-512.png', size: 512, room: 0.5 },
+  { file: 'apple-touch-icon.png', size: 180, room: 0.66 },
+];
+
+const executablePath = process.env['CHROMIUM_PATH'];
+const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });
+for (const { file, size, room } of icons) {
+  const page = await browser.newPage({ viewport: { width: size, height: size } });
+  const side = Math.round(size * room);
+  await page.setContent(
+    `<style>body{margin:0;height:100vh;display:grid;place-items:center;background:${ground}}
+     svg{width:${side}px;height:${side}px;display:block}</style>${mark}`,
+  );
+  await page.screenshot({ path: resolve(publicDir, 'icons', file) });
+  await page.close();
+}
+await browser.close();

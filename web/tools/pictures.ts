@@ -1,0 +1,86 @@
+/**
+ * Cuts the site's pictures out of the masters in art: `node web/tools/pictures.ts`. Writes AVIF in several
+ * widths, one WebP for browsers without it, their sizes, and the blurred placeholders; what is there already is left
+ * alone. Needs ImageMagick 6 or 7 with AVIF. Run by hand when a master or a cut changes; the results are committed.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { resolve } from 'node:path';
+import { type Cut, cuts } from './picture-cuts.ts';
+
+const masters = resolve(import.meta.dirname, '../../art/masters');
+const assets = resolve(import.meta.dirname, '../src/assets/pictures');
+const images = resolve(import.meta.dirname, '../public/images');
+const pictures = resolve(images, 'pictures');
+
+const convert = (...args: string[]) => execFileSync('convert', args);
+const masterOf = ({ source }: Cut) => resolve(masters, `${source}.webp`);
+const croppedFrom = (cut: Cut) => [masterOf(cut), '-crop', cut.crop, '+repage', '-strip'];
+
+/** Names what a cut is made of, so that a changed picture has another address and browsers may keep each forever. */
+const versionOf = (cut: Cut) =>
+  createHash('sha256')
+    .update(readFileSync(masterOf(cut)))
+    .update(JSON.stringify(cut))
+    .digest('hex')
+    .slice(0, 8);
+
+/** Writes a cut's files and answers their names. */
+function write(cut: Cut, version: string): string[] {
+  const { name, widths, quality = 65, service } = cut;
+  const webp = `${name}.${version}.webp`;
+  const avif = widths.map((width) => ({ width, file: `${name}.${version}-${width}.avif` }));
+  for (const { width, file } of avif) {
+    if (existsSync(resolve(pictures, file))) continue;
+    const resize = ['-filter', 'Lanczos', '-resize', `${width}x`, '-quality', String(quality)];
+    convert(...croppedFrom(cut), ...resize, resolve(pictures, file));
+  }
+  if (!existsSync(resolve(pictures, webp))) {
+    const resize = ['-resize', `${widths.at(-1)}x`, '-quality', '82', '-define', 'webp:method=6'];
+    convert(...croppedFrom(cut), ...resize, resolve(pictures, webp));
+  }
+  if (service) copyFileSync(resolve(pictures, webp), resolve(images, 'services', `${name}.webp`));
+  return [webp, ...avif.map(({ file }) => file)];
+}
+
+function placeholderOf(cut: Cut): string {
+  const tiny = convert(
+    ...croppedFrom(cut),
+    '-resize',
+    '12x',
+    '-modulate',
+    '100,105',
+    '-quality',
+    '40',
+    'webp:-',
+  );
+  const url = `data:image/webp;base64,${tiny.toString('base64')}`;
+  return `.blur-${cut.name} {\n  background-image: url("${url}");\n}\n`;
+}
+
+/** Width, height, version and widths: short, because every page carries the table. */
+function sizeOf({ name, crop, widths }: Cut, version: string) {
+  const [width = 0, height = 0] = (/^(\d+)x(\d+)/.exec(crop) ?? []).slice(1).map(Number);
+  return `  "${name}": [${width}, ${height}, "${version}", [${widths.join(', ')}]]`;
+}
+
+for (const folder of [assets, pictures, resolve(images, 'services')]) mkdirSync(folder, { recursive: true });
+const versions = cuts.map((cut) => ({ cut, version: versionOf(cut) }));
+const written = new Set(versions.flatMap(({ cut, version }) => write(cut, version)));
+for (const file of readdirSync(pictures)) if (!written.has(file)) rmSync(resolve(pictures, file));
+
+const table = versions.map(({ cut, version }) => sizeOf(cut, version)).join(',\n');
+writeFileSync(resolve(assets, 'sizes.json'), `{\n${table}\n}\n`);
+writeFileSync(
+  resolve(assets, 'placeholders.css'),
+  `/* Written by web/tools/pictures.ts. Twelve pixels a picture; the browser's scaling blurs them. */\n${cuts.map(placeholderOf).join('\n')}`,
+);

@@ -1,0 +1,86 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { siteBundle } from '@garden-room/contract/rendering';
+import { catalogueSchema, type Service } from '@garden-room/contract/service';
+import type * as Server from '#app/entry-server.tsx';
+import type { PageData } from '#app/rendering/page-data.ts';
+import type { Templates } from '#app/rendering/page-renderer.ts';
+import type { RouteRow } from '#app/routing/route-table.ts';
+import { headLinks, type ViteManifest } from './head-links.ts';
+import { writeOffline } from './offline.ts';
+import { assertPolicySafe } from './policy-safe.ts';
+import { takeProgram } from './program.ts';
+import { webManifest } from './web-manifest.ts';
+
+type PrerenderOptions = {
+  /** The client build; its index.html is the template, its manifest names the chunks. */
+  out: string;
+  publicDir: string;
+  /** The server build. What it needs to render at each request is written beside it. */
+  serverOut: string;
+};
+
+/** Writes every page that changes with a deployment only, the 404 page, and the shell for client-only pages. */
+export async function prerenderSite({ out, publicDir, serverOut }: PrerenderOptions): Promise<void> {
+  const server: typeof Server = await import(pathToFileURL(resolve(serverOut, siteBundle.entry)).href);
+  const { routeTable, notFoundRow, fillTemplate, pageDataElementId, pageSource, env } = server;
+  const { template, program } = takeProgram(await readFile(resolve(out, 'index.html'), 'utf8'));
+  const manifest: ViteManifest = JSON.parse(await readFile(resolve(out, '.vite/manifest.json'), 'utf8'));
+  const services = catalogueSchema.parse(JSON.parse(await readFile(resolve(publicDir, 'data.json'), 'utf8')));
+  const year = new Date().getFullYear();
+  const headOf = (row: RouteRow) => headLinks(manifest, program, pageSource(row));
+
+  const document = (file: string, page: Parameters<typeof fillTemplate>[1]) => {
+    const html = fillTemplate(template, page);
+    assertPolicySafe(file, html);
+    return html;
+  };
+
+  const writePage = async (row: RouteRow, pathname: string, file: string) => {
+    const pageData: PageData = { year, ...catalogueFor(row, services, server.drawThree) };
+    const html = document(file, {
+      html: await server.renderPage(pathname, pageData),
+      head: headOf(row),
+      kind: 'page',
+      data: { id: pageDataElementId, value: pageData },
+    });
+    await writeFile(resolve(out, file), html);
+  };
+
+  for (const row of routeTable.filter(({ rendered }) => rendered === 'build')) {
+    await writePage(row, row.path, row.path === '/' ? 'index.html' : `${row.path.slice(1)}.html`);
+  }
+  await writePage(notFoundRow, '/404', '404.html');
+  await writeOffline(out, await readFile(resolve(out, 'offline.html'), 'utf8'));
+
+  const shell = document('app.html', {
+    html: await server.renderShell({ year }),
+    head: headLinks(manifest, program),
+    kind: 'shell',
+    data: { id: pageDataElementId, value: { year } },
+  });
+  await writeFile(resolve(out, 'app.html'), shell);
+
+  const onRequest = [...routeTable.filter(({ rendered }) => rendered === 'request'), notFoundRow];
+  const heads = Object.fromEntries(onRequest.map((row) => [row.page, headOf(row)]));
+  const templates: Templates = { template, heads, shell };
+  await writeFile(resolve(serverOut, siteBundle.templates), JSON.stringify(templates));
+
+  await writeFile(
+    resolve(out, 'robots.txt'),
+    `User-agent: *\nAllow: /\nSitemap: ${env.siteUrl}/sitemap.xml\n`,
+  );
+  await writeFile(resolve(out, 'manifest.webmanifest'), JSON.stringify(webManifest()));
+  await rm(resolve(out, '.vite'), { recursive: true });
+}
+
+function catalogueFor(
+  row: RouteRow,
+  services: readonly Service[],
+  drawThree: typeof Server.drawThree,
+): Partial<PageData> {
+  if (row.pageData === 'services') return { services };
+  if (row.pageData === 'featured') return { featured: drawThree(services) };
+  return {};
+}

@@ -1,0 +1,59 @@
+/**
+ * Sets the pictures of link previews, 1200 x 630: `node web/tools/share-images.ts`. Name and words of the page beside
+ * one of the site's own pictures. Needs a Chromium and ImageMagick. Run by hand when a picture or the name changes; the
+ * results are committed.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium } from 'playwright';
+import type { ShareName } from '#assets/share-images.ts';
+import { site } from '#config/site.ts';
+
+const assets = resolve(import.meta.dirname, '../src/assets');
+const masters = resolve(import.meta.dirname, '../../art/masters');
+
+const images: Record<ShareName, { picture: string; position: string; words: string }> = {
+  home: { picture: 'slide-welcome', position: '82% 50%', words: site.tagline },
+  services: {
+    picture: 'nutrition-coaching',
+    position: '50% 60%',
+    words: 'Ten ways to spend an unhurried hour',
+  },
+  about: { picture: 'about-portrait', position: '50% 60%', words: site.doctor.name },
+  blog: { picture: 'banner-tea', position: '75% 50%', words: 'Health Blog' },
+  contact: { picture: 'slide-personalized', position: '74% 50%', words: 'Write, call, or come by' },
+};
+
+const dataUrl = (file: string, type: string) =>
+  `data:${type};base64,${readFileSync(file).toString('base64')}`;
+
+const documentOf = ({ picture, position, words }: (typeof images)[ShareName]) => `<!doctype html><style>
+@font-face{font-family:Fraunces;src:url(${dataUrl(join(assets, 'fonts/fraunces.woff2'), 'font/woff2')})}
+@font-face{font-family:Figtree;src:url(${dataUrl(join(assets, 'fonts/figtree.woff2'), 'font/woff2')})}
+*{margin:0;box-sizing:border-box}
+body{width:1200px;height:630px;overflow:hidden;background:#fbf6ec;color:#143529;font-family:Figtree;display:grid;
+grid-template-columns:1fr 500px;gap:56px;padding-left:72px}
+main{align-self:center;display:flex;flex-direction:column;gap:36px}
+img{width:330px}h1{font:400 62px/1.1 Fraunces;letter-spacing:-.018em;text-wrap:balance}p{font-size:25px;color:#35433a}
+div{position:relative;margin:56px 72px 0 0}div::before{content:'';position:absolute;inset:-14px -14px 0;
+border:1.5px solid #9a4321;border-bottom:0;border-radius:300px 300px 0 0}
+i{position:absolute;inset:0;border-radius:300px 300px 0 0;background:url(${dataUrl(join(masters, `${picture}.webp`), 'image/webp')}) ${position}/cover}
+</style><main><img src="${dataUrl(join(assets, 'logo.svg'), 'image/svg+xml')}"><h1>${words}</h1>
+<p>${site.address.district}, ${site.address.city}</p></main><div><i></i></div>`;
+
+const executablePath = process.env['CHROMIUM_PATH'];
+const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });
+const folder = mkdtempSync(join(tmpdir(), 'share-'));
+for (const [name, image] of Object.entries(images)) {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+  await page.setContent(documentOf(image));
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const shot = join(folder, `${name}.png`);
+  await page.screenshot({ path: shot });
+  execFileSync('convert', [shot, '-quality', '84', '-strip', resolve(assets, 'share', `${name}.jpg`)]);
+  await page.close();
+}
+await browser.close();
+rmSync(folder, { recursive: true });
