@@ -200,7 +200,8 @@ export const endpoints = {
   cancelAppointment: {
     method: 'POST',
     path: '/appointments/{id}/cancel',
-    summary: 'Cancel a visit and free its slot: one’s own before the cut-off, any for an admin who says why.',
+    summary:
+      'Cancel an appointment and free its slot: one’s own before the cut-off, any for an admin who says why.',
     access: 'user',
     params: byId,
     body: withReason,
@@ -222,7 +223,7 @@ export const endpoints = {
   completeAppointment: {
     method: 'POST',
     path: '/appointments/{id}/complete',
-    summary: 'Note that a confirmed visit took place.',
+    summary: 'Note that a confirmed appointment took place.',
     access: 'admin',
     params: byId,
     body: withReason,
@@ -233,7 +234,7 @@ export const endpoints = {
   markNoShow: {
     method: 'POST',
     path: '/appointments/{id}/no-show',
-    summary: 'Note that the patient of a confirmed visit did not come.',
+    summary: 'Note that the patient of a confirmed appointment did not come.',
     access: 'admin',
     params: byId,
     body: withReason,
@@ -244,7 +245,8 @@ export const endpoints = {
   rescheduleAppointment: {
     method: 'POST',
     path: '/appointments/{id}/reschedule',
-    summary: 'Move a visit to another slot in one step: the old one is kept when the new one is taken.',
+    summary:
+      'Move an appointment to another slot in one step: the old one is kept when the new one is taken.',
     access: 'user',
     params: byId,
     body: rescheduleSchema,
@@ -379,7 +381,7 @@ export const endpoints = {
     method: 'PUT',
     path: '/schedule',
     summary:
-      'Change when the practice can be booked. Refused when booked visits would be stranded, unless `force`.',
+      'Change when the practice can be booked. Refused when booked appointments would be stranded, unless `force`.',
     access: 'admin',
     query: z.strictObject({ force: z.stringbool().default(false) }),
     body: scheduleSchema,

@@ -26,7 +26,7 @@ export const errorCatalogue = {
   too_late: { status: 409, message: 'It is too late to change this online. Please call the practice.' },
   no_booking: { status: 409, message: 'There is no booking yet.' },
   own_account: { status: 409, message: 'You cannot do that to your own account.' },
-  bookings_stranded: { status: 409, message: 'Booked visits would fall outside these hours.' },
+  bookings_stranded: { status: 409, message: 'Booked appointments would fall outside these hours.' },
   payload_too_large: { status: 413, message: 'That is too long to be sent.' },
   unsupported_media_type: { status: 415, message: 'Send JSON (Content-Type: application/json).' },
   rate_limited: { status: 429, message: 'That was a little fast. Please wait a moment and try again.' },
@@ -40,8 +40,8 @@ const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 /** One field that was refused: `path` is dotted (`weekly.monday.close`), `message` is for a person. */
 export const issueSchema = z.object({ path: z.string(), message: z.string() });
 
-/** A visit that a refusal is about, as much of it as an admin needs to find it. */
-export const strandedVisitSchema = z.object({
+/** An appointment that a refusal is about, as much of it as an admin needs to find it. */
+export const strandedAppointmentSchema = z.object({
   _id: z.string(),
   date: z.string(),
   time: z.string(),
@@ -55,9 +55,9 @@ export const errorBodySchema = z.object({
   code: z.enum(errorCodes),
   issues: z.array(issueSchema).optional(),
   /** With `bookings_stranded`. */
-  appointments: z.array(strandedVisitSchema).optional(),
+  appointments: z.array(strandedAppointmentSchema).optional(),
 });
 
 export type Issue = z.infer<typeof issueSchema>;
-export type StrandedVisit = z.infer<typeof strandedVisitSchema>;
+export type StrandedAppointment = z.infer<typeof strandedAppointmentSchema>;
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -3,7 +3,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Query } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { appointmentsQuery, liveAppointmentsQuery } from '#appointments/appointment-store.ts';
+import { appointmentsQuery, liveAppointmentsQuery } from '#appointments/appointment-queries.ts';
 import { blogsQuery } from '#blog/blog-store.ts';
 import { messagesQuery } from '#messages/message-store.ts';
 import { usersQuery } from '#users/user-store.ts';

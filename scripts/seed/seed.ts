@@ -2,8 +2,8 @@ import { connect } from '../firebase/connect.ts';
 import { clientEnvironment } from '../suite/identity.ts';
 import type { Ports } from '../suite/ports.ts';
 import { addAccounts } from './add-accounts.ts';
+import { addAppointments } from './add-appointments.ts';
 import { addArticles } from './add-articles.ts';
-import { addVisits } from './add-visits.ts';
 import { practiceSchedule } from './practice-schedule.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function seed(ports: Ports): Promise<void> {
     const settings = db.doc('settings/schedule');
     if (!(await settings.get()).exists) await settings.create(practiceSchedule);
     const people = await addAccounts(auth, db);
-    await addVisits(auth, db, people);
+    await addAppointments(auth, db, people);
     await addArticles(db);
   } finally {
     await close();

@@ -12,7 +12,7 @@ export type AppointmentEvent =
   | 'delete'
   | 'expire';
 
-interface Visit {
+interface AppointmentDetails {
   serviceName: string;
   date: string;
   time: string;
@@ -35,16 +35,16 @@ const words: Record<AppointmentEvent, { subject: string; sentence: string }> = {
   expire: { subject: 'Your booking has expired', sentence: 'We are sorry that we did not answer in time.' },
 };
 
-/** The message to a patient about what happened to a visit. */
+/** The message to a patient about what happened to an appointment. */
 export function appointmentMessage(
   event: AppointmentEvent,
   patient: { _id: string; email: string },
-  visit: Visit,
+  appointment: AppointmentDetails,
 ): NewMessage {
   const { subject, sentence } = words[event];
-  const when = `${longDate(visit.date)} at ${visit.time} (${visit.timeZone})`;
-  const reason = visit.reason ? ` A word from the practice: ${visit.reason}` : '';
-  const body = `${visit.serviceName}, ${when}. ${sentence}${reason}`;
+  const when = `${longDate(appointment.date)} at ${appointment.time} (${appointment.timeZone})`;
+  const reason = appointment.reason ? ` A word from the practice: ${appointment.reason}` : '';
+  const body = `${appointment.serviceName}, ${when}. ${sentence}${reason}`;
   return { patientId: patient._id, userEmail: patient.email, subject, body };
 }
 

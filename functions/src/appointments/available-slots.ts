@@ -2,19 +2,19 @@ import { cellRange, clinicToday, freeSlots, offeredSlots } from '@garden-room/co
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
-import { readTakenCells } from './appointment-store.ts';
+import { readLockedCells } from './lock-store.ts';
 
 /** The free slots of one day, today at the clinic by default. Refuses `unknown_service`. */
 export async function availableSlots(
   { db, clock, catalogue }: Deps,
-  wanted: { date?: string | undefined; serviceId?: string | undefined },
+  query: { date?: string | undefined; serviceId?: string | undefined },
 ) {
-  const { durationMinutes } = findService(catalogue, { id: wanted.serviceId });
+  const { durationMinutes } = findService(catalogue, { id: query.serviceId });
   const schedule = await readSchedule(db);
   const now = clock.now();
-  const date = wanted.date ?? clinicToday(schedule.timeZone, now);
+  const date = query.date ?? clinicToday(schedule.timeZone, now);
   const offered = offeredSlots(schedule, date, durationMinutes, now);
   const range = cellRange(offered);
-  const slots = range ? freeSlots(offered, await readTakenCells(db, range)) : [];
+  const slots = range ? freeSlots(offered, await readLockedCells(db, range)) : [];
   return { date, timeZone: schedule.timeZone, availableSlots: slots.map((slot) => slot.time), slots };
 }

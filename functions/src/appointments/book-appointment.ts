@@ -11,12 +11,8 @@ import { findService } from '#services/find-service.ts';
 import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';
 import { addUserChanges, findUser } from '#users/user-store.ts';
 import { appointmentMessage } from './appointment-message.ts';
-import {
-  type AppointmentRecord,
-  addAppointment,
-  findAppointment,
-  newAppointmentId,
-} from './appointment-store.ts';
+import type { AppointmentRecord } from './appointment-record.ts';
+import { addAppointment, findAppointment, newAppointmentId } from './appointment-store.ts';
 import { appointmentIdFor } from './idempotency.ts';
 
 /**

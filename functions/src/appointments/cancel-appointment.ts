@@ -7,7 +7,7 @@ import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';
 import { changeAppointment } from './change-appointment.ts';
 
 /**
- * Cancels a visit and frees its slot. A patient may until the cut-off, an admin at any time but with a reason.
+ * Cancels an appointment and frees its slot. A patient may until the cut-off, an admin at any time but with a reason.
  * Refuses `forbidden`, `not_found`, `illegal_move`, `too_late`, `missing_fields`.
  */
 export function cancelAppointment(

@@ -7,13 +7,8 @@ import { addMessage } from '#messages/message-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { findUser } from '#users/user-store.ts';
 import { type AppointmentEvent, appointmentMessage } from './appointment-message.ts';
-import {
-  type AppointmentChanges,
-  type AppointmentRecord,
-  type AppointmentVersion,
-  addAppointmentChange,
-  findAppointmentVersion,
-} from './appointment-store.ts';
+import type { AppointmentChanges, AppointmentRecord, AppointmentVersion } from './appointment-record.ts';
+import { addAppointmentChange, findAppointmentVersion } from './appointment-store.ts';
 
 interface Change {
   id: string;

@@ -2,7 +2,8 @@ import { isOverdue } from '@garden-room/contract/life-cycle';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
-import { type AppointmentRecord, listPendingAppointments } from './appointment-store.ts';
+import { listPendingAppointments } from './appointment-queries.ts';
+import type { AppointmentRecord } from './appointment-record.ts';
 import { changeAppointment } from './change-appointment.ts';
 
 /**
@@ -47,7 +48,7 @@ async function expire(
   }
 }
 
-/** When the practice was last asked: a visit that its patient has moved is a new request. */
+/** When the practice was last asked: an appointment that its patient has moved is a new request. */
 function requestedAt({ history, createdAt }: AppointmentRecord): string {
   return history.findLast(({ action }) => action === 'reschedule')?.at ?? createdAt;
 }

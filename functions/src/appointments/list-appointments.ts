@@ -2,7 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import type { Deps } from '#lib/deps.ts';
 import type { Page, PageRequest } from '#lib/page.ts';
 import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';
-import { type AppointmentFilter, listAppointmentPage } from './appointment-store.ts';
+import { type AppointmentFilter, listAppointmentPage } from './appointment-queries.ts';
 
 /** Everyone's appointments for an admin, one's own for anybody else. Refuses `forbidden` for another's. */
 export async function listAppointments(

@@ -1,6 +1,11 @@
+import type { Role } from '@garden-room/contract/user';
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { toTimestamp } from '#lib/firestore.ts';
-import type { Actor } from '#users/actor.ts';
+
+/** Whoever acts, as far as the audit asks. */
+interface AuditedActor {
+  user: { _id: string; role: Role };
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -20,7 +25,7 @@ export interface AuditedChange {
 export function addAudit(
   db: Firestore,
   batch: WriteBatch,
-  actor: Actor,
+  actor: AuditedActor,
   change: AuditedChange,
   now: number,
 ): void {

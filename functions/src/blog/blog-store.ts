@@ -9,7 +9,7 @@ import {
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
-import { cursorId, cursorInstant, decodeCursor, type Page, type PageRequest, toPage } from '#lib/page.ts';
+import { cursorId, cursorInstant, listPage, type Page, type PageRequest } from '#lib/page.ts';
 
 /** `blogs/{auto}` */
 const storedBlog = z.object({
@@ -38,12 +38,12 @@ export function blogsQuery(db: Firestore): Query {
 
 const blogCursor = z.tuple([cursorInstant, cursorId]);
 
-export async function listBlogPage(db: Firestore, { limit, cursor }: PageRequest): Promise<Page<Blog>> {
-  const after = decodeCursor(blogCursor, cursor);
-  const ordered = blogsQuery(db).limit(limit + 1);
-  const query = after ? ordered.startAfter(...after) : ordered;
-  const found = (await query.get()).docs.map(toBlog).filter((blog) => blog !== null);
-  return toPage(found, limit, (blog) => [blog.createdAt, blog._id]);
+export function listBlogPage(db: Firestore, request: PageRequest): Promise<Page<Blog>> {
+  return listPage(blogsQuery(db), request, {
+    cursor: blogCursor,
+    parse: toBlog,
+    keyOf: ({ createdAt, _id }) => [createdAt, _id],
+  });
 }
 
 /** Enough for two posts a month over twenty years; a feed or a sitemap with more would be no use to anyone. */

@@ -11,7 +11,7 @@ export function createErrorHandler(log: Log): ErrorRequestHandler {
       log.failure({ method: request.method, route: String(response.locals['route'] ?? 'unknown') }, error);
     }
     const { message, code, issues, appointments } = refusal;
-    // The schema drops what a visit's record holds beyond what the refusal is to show.
+    // The schema drops what an appointment's record holds beyond what the refusal is to show.
     const body = errorBodySchema.parse({ error: message, code, issues, appointments });
     response.set('Cache-Control', 'private, no-store');
     response.status(errorCatalogue[code].status).json(body);

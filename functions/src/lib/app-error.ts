@@ -1,16 +1,21 @@
-import { type ErrorCode, errorCatalogue, type Issue, type StrandedVisit } from '@garden-room/contract/errors';
+import {
+  type ErrorCode,
+  errorCatalogue,
+  type Issue,
+  type StrandedAppointment,
+} from '@garden-room/contract/errors';
 
 interface RefusalDetails {
   message?: string;
   issues?: readonly Issue[];
-  appointments?: readonly StrandedVisit[];
+  appointments?: readonly StrandedAppointment[];
 }
 
 /** An expected refusal. Throw the code; words and status come from the contract unless better words are at hand. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[] | undefined;
-  readonly appointments: readonly StrandedVisit[] | undefined;
+  readonly appointments: readonly StrandedAppointment[] | undefined;
 
   constructor(code: ErrorCode, options: RefusalDetails = {}) {
     super(options.message ?? errorCatalogue[code].message);

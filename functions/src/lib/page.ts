@@ -1,4 +1,5 @@
 import { instantSchema } from '@garden-room/contract/wall-time';
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { toTimestamp } from './firestore.ts';
@@ -15,12 +16,29 @@ export interface PageRequest {
   cursor?: string | undefined;
 }
 
-/** Cuts a page from a list that was read one longer than wanted. `keyOf` is what the list is ordered by. */
-export function toPage<T>(found: T[], limit: number, keyOf: (last: T) => readonly string[]): Page<T> {
+/** How a collection is paged: what its query is ordered by, and how its documents are read. */
+interface Paging<T> {
+  /** Parses a cursor into the values that the query starts after. */
+  cursor: z.ZodType<readonly unknown[]>;
+  parse: (document: DocumentSnapshot) => T | null;
+  /** The values of an item that the query is ordered by, in that order. */
+  keyOf: (item: T) => readonly string[];
+}
+
+/** One page of an ordered query. Reads one document more than asked for, which tells whether there is a next page. */
+export async function listPage<T>(
+  query: Query,
+  { limit, cursor }: PageRequest,
+  paging: Paging<T>,
+): Promise<Page<T>> {
+  const after = decodeCursor(paging.cursor, cursor);
+  const ordered = query.limit(limit + 1);
+  const { docs } = await (after ? ordered.startAfter(...after) : ordered).get();
+  const found = docs.map(paging.parse).filter((item) => item !== null);
   const items = found.slice(0, limit);
   const last = items.at(-1);
   const more = found.length > limit && last !== undefined;
-  return { items, nextCursor: more ? encodeCursor(keyOf(last)) : null };
+  return { items, nextCursor: more ? encodeCursor(paging.keyOf(last)) : null };
 }
 
 /** Opaque and safe in an address. */
@@ -28,8 +46,8 @@ function encodeCursor(key: readonly string[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** The key that `toPage` put into a cursor; null on the first page. Refuses what it did not make. */
-export function decodeCursor<Schema extends z.ZodType>(
+/** The key that `listPage` put into a cursor; null on the first page. Refuses what it did not make. */
+function decodeCursor<Schema extends z.ZodType>(
   schema: Schema,
   cursor: string | undefined,
 ): z.output<Schema> | null {

@@ -8,7 +8,7 @@ import {
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
-import { cursorId, cursorInstant, decodeCursor, type Page, type PageRequest, toPage } from '#lib/page.ts';
+import { cursorId, cursorInstant, listPage, type Page, type PageRequest } from '#lib/page.ts';
 import { addMessagesChange } from '#users/user-store.ts';
 
 /** `messages/{auto}` */
@@ -63,16 +63,16 @@ export function messagesQuery(db: Firestore, patientId: string): Query {
 
 const messageCursor = z.tuple([cursorInstant, cursorId]);
 
-export async function listMessagePage(
+export function listMessagePage(
   db: Firestore,
   patientId: string,
-  { limit, cursor }: PageRequest,
+  request: PageRequest,
 ): Promise<Page<MessageRecord>> {
-  const after = decodeCursor(messageCursor, cursor);
-  const ordered = messagesQuery(db, patientId).limit(limit + 1);
-  const query = after ? ordered.startAfter(...after) : ordered;
-  const found = (await query.get()).docs.map(toMessage).filter((message) => message !== null);
-  return toPage(found, limit, (message) => [message.createdAt, message._id]);
+  return listPage(messagesQuery(db, patientId), request, {
+    cursor: messageCursor,
+    parse: toMessage,
+    keyOf: ({ createdAt, _id }) => [createdAt, _id],
+  });
 }
 
 function toMessage(snapshot: DocumentSnapshot): MessageRecord | null {

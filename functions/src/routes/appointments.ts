@@ -5,8 +5,8 @@ import { bookAppointment } from '#appointments/book-appointment.ts';
 import { cancelAppointment } from '#appointments/cancel-appointment.ts';
 import { deleteAppointment } from '#appointments/delete-appointment.ts';
 import { listAppointments } from '#appointments/list-appointments.ts';
-import { noteOutcome } from '#appointments/note-outcome.ts';
 import { rescheduleAppointment } from '#appointments/reschedule-appointment.ts';
+import { updateAppointmentStatus } from '#appointments/update-appointment-status.ts';
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
 
@@ -25,19 +25,19 @@ export function bookingRoutes(mount: Mount, deps: Deps): void {
   });
 
   mount(endpoints.confirmAppointment, async ({ input, actor }) => ({
-    body: await noteOutcome(deps, actor, input.params.id, 'confirm'),
+    body: await updateAppointmentStatus(deps, actor, input.params.id, 'confirm'),
   }));
 
   mount(endpoints.declineAppointment, async ({ input, actor }) => ({
-    body: await noteOutcome(deps, actor, input.params.id, 'decline', input.body.reason),
+    body: await updateAppointmentStatus(deps, actor, input.params.id, 'decline', input.body.reason),
   }));
 
   mount(endpoints.completeAppointment, async ({ input, actor }) => ({
-    body: await noteOutcome(deps, actor, input.params.id, 'complete', input.body.reason),
+    body: await updateAppointmentStatus(deps, actor, input.params.id, 'complete', input.body.reason),
   }));
 
   mount(endpoints.markNoShow, async ({ input, actor }) => ({
-    body: await noteOutcome(deps, actor, input.params.id, 'no-show', input.body.reason),
+    body: await updateAppointmentStatus(deps, actor, input.params.id, 'no-show', input.body.reason),
   }));
 
   mount(endpoints.cancelAppointment, async ({ input, actor }) => ({

@@ -2,7 +2,7 @@ import { roleSchema, type User } from '@garden-room/contract/user';
 import { FieldPath, FieldValue, type Firestore, type Query, type WriteBatch } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { isAlreadyExists, parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
-import { cursorId, cursorText, decodeCursor, type Page, type PageRequest, toPage } from '#lib/page.ts';
+import { cursorId, cursorText, listPage, type Page, type PageRequest } from '#lib/page.ts';
 import { nameKey, searchKey, searchKeys } from './user-search.ts';
 
 /** `users/{uid}`. `nameKey` and `searchKeys` are derived, for order and search. */
@@ -56,25 +56,21 @@ export function usersQuery(db: Firestore, { search, patientsOnly = false }: User
   return query.orderBy('nameKey').orderBy(FieldPath.documentId());
 }
 
-const userCursor = z.tuple([cursorText, cursorId, roleSchema]);
+const patientCursor = z.tuple([cursorText, cursorId]);
+const userCursor = z.tuple([roleSchema, cursorText, cursorId]);
 
 /** One page of users or patients. */
-export async function listUserPage(
+export function listUserPage(
   db: Firestore,
   filter: UserFilter,
-  page: PageRequest,
+  request: PageRequest,
 ): Promise<Page<UserRecord>> {
-  const after = decodeCursor(userCursor, page.cursor);
-  const [name, id, role] = after ?? [];
-  const ordered = usersQuery(db, filter).limit(page.limit + 1);
-  const query = after
-    ? ordered.startAfter(...(filter.patientsOnly ? [name, id] : [role, name, id]))
-    : ordered;
-  const found = (await query.get()).docs.map((document) =>
-    toUser(document.id, parseDocument(storedUser, document)),
-  );
-  const records = found.filter((user) => user !== null);
-  return toPage(records, page.limit, (user) => [nameKey(user.name), user._id, user.role]);
+  const { patientsOnly = false } = filter;
+  return listPage(usersQuery(db, filter), request, {
+    cursor: patientsOnly ? patientCursor : userCursor,
+    parse: (document) => toUser(document.id, parseDocument(storedUser, document)),
+    keyOf: ({ role, name, _id }) => (patientsOnly ? [nameKey(name), _id] : [role, nameKey(name), _id]),
+  });
 }
 
 /** Writes a new record with no rights; false when the person has one already, which then stays as it is. */

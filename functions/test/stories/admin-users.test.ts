@@ -2,12 +2,12 @@ import { patientSchema, type User, userSchema } from '@garden-room/contract/user
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Answer, call, refusal } from '../support/api.ts';
+import { bookAppointment, requestAppointment } from '../support/appointments.ts';
 import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAdmin, newPatient, type Person, signedInTenMinutesAgo, signIn } from '../support/people.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 import { auth, db } from '../support/suite.ts';
-import { askForVisit, bookVisit } from '../support/visits.ts';
 
 const month = 8;
 const users = (answer: Answer): User[] => z.array(userSchema).parse(answer.body);
@@ -24,7 +24,7 @@ beforeAll(async () => {
   doctor = await newPatient(`Yvonne ${family}`);
   await db.doc(`users/${doctor.uid}`).update({ role: 'Admin' });
   const [emile, ada] = relatives;
-  for (const person of [emile, ada]) if (person) await bookVisit(person, { date: freshDay(month) });
+  for (const person of [emile, ada]) if (person) await bookAppointment(person, { date: freshDay(month) });
 });
 
 /** Follows the cursors of a list to its end. */
@@ -128,7 +128,7 @@ describe('blocking somebody', () => {
     expect((await auth.getUser(person.uid)).disabled).toBe(true);
     expect(await validSince()).toBeGreaterThan(earlier);
     expect(refusal(await person.call('/appointments'))).toBe('403 blocked');
-    expect(refusal(await askForVisit(person, { date: freshDay(month) }))).toBe('403 blocked');
+    expect(refusal(await requestAppointment(person, { date: freshDay(month) }))).toBe('403 blocked');
 
     expect(await setBlocked(person.uid, false)).toMatchObject({ status: 200, body: { isBlocked: false } });
     expect((await auth.getUser(person.uid)).disabled).toBe(false);
@@ -179,7 +179,7 @@ describe('saying that one is a patient', () => {
 
   it('is a repair for somebody with a booking, and idempotent', async () => {
     const person = await newPatient();
-    await bookVisit(person, { date: freshDay(month) });
+    await bookAppointment(person, { date: freshDay(month) });
     await db.doc(`users/${person.uid}`).update({ isPatient: false });
     expect(await mark(person, person.uid)).toMatchObject({ status: 200, body: { isPatient: true } });
     const again = await expectStoreUnchanged(() => mark(person, person.uid));

@@ -209,11 +209,11 @@ describe('one slot, many hands', () => {
     const answers = await Promise.all(attempts);
     expect(withStatus(answers, 201).length).toBeGreaterThan(0);
     expect(withStatus(answers, 201).length + withStatus(answers, 409).length).toBe(attempts.length);
-    const visits = withStatus(answers, 201)
+    const appointments = withStatus(answers, 201)
       .map(booked)
       .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
-    visits.slice(1).forEach((visit, index) => {
-      expect(visit.startsAt >= (visits[index]?.endsAt ?? '')).toBe(true);
+    appointments.slice(1).forEach((appointment, index) => {
+      expect(appointment.startsAt >= (appointments[index]?.endsAt ?? '')).toBe(true);
     });
     await expectLocksMatchAppointments();
   });

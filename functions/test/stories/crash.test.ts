@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { appointmentSchema } from '@garden-room/contract/appointment';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../support/api.ts';
+import { requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { lockViolations } from '../support/invariants.ts';
 import { newPatient, type Person } from '../support/people.ts';
 import { db } from '../support/suite.ts';
-import { askForVisit } from '../support/visits.ts';
 
 const month = 1;
 const script = fileURLToPath(new URL('../support/serve.ts', import.meta.url));
@@ -60,7 +60,7 @@ function attempts(): Attempt[] {
 }
 
 const send = (at: string, { person, date, time, key }: Attempt): Promise<Answer> =>
-  askForVisit(person, { date, time }, { at, headers: { 'idempotency-key': key } });
+  requestAppointment(person, { date, time }, { at, headers: { 'idempotency-key': key } });
 
 /**
  * So many at a time, the next one as soon as one is answered. All at once would be no test of a crash: a quick server
@@ -87,14 +87,14 @@ async function stream(
 /** Each appointment was written together with the word of it to its patient. */
 async function expectEachAppointmentTold(dates: string[]) {
   for (const { uid } of people) {
-    const [visits, messages] = await Promise.all([
+    const [appointments, messages] = await Promise.all([
       db.collection('appointments').where('patientId', '==', uid).get(),
       db.collection('messages').where('patientId', '==', uid).get(),
     ]);
-    expect(messages.size).toBe(visits.size);
+    expect(messages.size).toBe(appointments.size);
   }
-  const visits = await db.collection('appointments').where('date', 'in', dates).get();
-  expect(visits.docs.every((visit) => visit.get('cells').length === 2)).toBe(true);
+  const appointments = await db.collection('appointments').where('date', 'in', dates).get();
+  expect(appointments.docs.every((appointment) => appointment.get('cells').length === 2)).toBe(true);
 }
 
 describe('a function killed in the middle of 200 bookings', () => {

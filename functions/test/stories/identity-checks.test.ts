@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Answer, call, refusal } from '../support/api.ts';
+import { requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newPatient, type Person, signedInTenMinutesAgo } from '../support/people.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 import { auth } from '../support/suite.ts';
-import { askForVisit } from '../support/visits.ts';
 
 const month = 10;
 const servers: Server[] = [];
@@ -90,7 +90,7 @@ describe('App Check', () => {
   });
 
   const book = (at: string, token?: string): Promise<Answer> =>
-    askForVisit(
+    requestAppointment(
       patient,
       { date: freshDay(month) },
       { at, headers: token ? { 'x-firebase-appcheck': token } : {} },

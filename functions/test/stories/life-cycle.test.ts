@@ -4,6 +4,13 @@ import { moves } from '@garden-room/contract/life-cycle';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireRequests } from '#appointments/expire-requests.ts';
 import { type Answer, refusal } from '../support/api.ts';
+import {
+  type AppointmentMove,
+  bookAppointment,
+  locksOf,
+  moveAppointment,
+  subjectsTo,
+} from '../support/appointments.ts';
 import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
@@ -11,7 +18,6 @@ import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { catalogue } from '../support/services.ts';
 import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
-import { bookVisit, locksOf, moveVisit, subjectsTo, type VisitMove } from '../support/visits.ts';
 
 const month = 4;
 const hour = 60 * 60_000;
@@ -28,12 +34,12 @@ beforeAll(async () => {
 });
 
 /** Checks the line of the history, the message and the audit that a move has left. */
-async function expectRecorded(person: Person, visit: Appointment, action: string, by: Person) {
-  const [last] = ((await stored(visit._id))?.['history'] ?? []).slice(-1);
+async function expectRecorded(person: Person, appointment: Appointment, action: string, by: Person) {
+  const [last] = ((await stored(appointment._id))?.['history'] ?? []).slice(-1);
   expect(last).toMatchObject({ action, by: by.uid });
   expect(Math.abs(last.at.toMillis() - Date.now())).toBeLessThan(hour);
   expect(await subjectsTo(person)).toHaveLength(2);
-  const audit = await auditOf(`appointments/${visit._id}`);
+  const audit = await auditOf(`appointments/${appointment._id}`);
   expect(audit.map((entry) => [entry['action'], entry['actorId']])).toEqual(
     by === admin ? [[action, admin.uid]] : [],
   );
@@ -42,14 +48,14 @@ async function expectRecorded(person: Person, visit: Appointment, action: string
 describe('the practice', () => {
   it('confirms a request, and confirming again changes nothing and tells nobody', async () => {
     const person = await newPatient();
-    const visit = await bookVisit(person, { date: freshDay(month) });
-    const answer = await moveVisit(admin, visit._id, 'confirm');
-    expect(answer).toMatchObject({ status: 200, body: { ...visit, status: 'confirmed' } });
-    await expectRecorded(person, visit, 'confirm', admin);
-    const [entry] = await auditOf(`appointments/${visit._id}`);
+    const appointment = await bookAppointment(person, { date: freshDay(month) });
+    const answer = await moveAppointment(admin, appointment._id, 'confirm');
+    expect(answer).toMatchObject({ status: 200, body: { ...appointment, status: 'confirmed' } });
+    await expectRecorded(person, appointment, 'confirm', admin);
+    const [entry] = await auditOf(`appointments/${appointment._id}`);
     expect(entry).toMatchObject({ before: { status: 'pending' }, after: { status: 'confirmed' } });
-    expect(await locksOf(visit._id)).toHaveLength(2);
-    const again = await expectStoreUnchanged(() => moveVisit(admin, visit._id, 'confirm'));
+    expect(await locksOf(appointment._id)).toHaveLength(2);
+    const again = await expectStoreUnchanged(() => moveAppointment(admin, appointment._id, 'confirm'));
     expect(again).toMatchObject({ status: 200, body: { status: 'confirmed' } });
   });
 
@@ -60,18 +66,18 @@ describe('the practice', () => {
     ['complete', true, 'completed', 0],
     ['no-show', true, 'no-show', 0],
   ])(
-    'can %s a visit (confirmed: %s), which is then %s and holds %i cells',
+    'can %s an appointment (confirmed: %s), which is then %s and holds %i cells',
     async (move, confirmed, status, cells) => {
       const person = await newPatient();
-      const visit = await bookVisit(person, { date: freshDay(month) });
-      if (confirmed) await db.doc(`appointments/${visit._id}`).update({ status: 'confirmed' });
-      const answer = await moveVisit(admin, visit._id, move, { reason: ' The doctor is ill. ' });
+      const appointment = await bookAppointment(person, { date: freshDay(month) });
+      if (confirmed) await db.doc(`appointments/${appointment._id}`).update({ status: 'confirmed' });
+      const answer = await moveAppointment(admin, appointment._id, move, { reason: ' The doctor is ill. ' });
       expect(answer).toMatchObject({
         status: 200,
-        body: { _id: visit._id, status, reason: 'The doctor is ill.' },
+        body: { _id: appointment._id, status, reason: 'The doctor is ill.' },
       });
-      expect(await locksOf(visit._id)).toHaveLength(cells);
-      await expectRecorded(person, visit, move, admin);
+      expect(await locksOf(appointment._id)).toHaveLength(cells);
+      await expectRecorded(person, appointment, move, admin);
       const bodies = await db.collection('messages').where('patientId', '==', person.uid).get();
       expect(bodies.docs.some((message) => message.get('body').includes('The doctor is ill.'))).toBe(true);
     },
@@ -80,25 +86,27 @@ describe('the practice', () => {
   it('frees what it declines or cancels for the next', async () => {
     const date = freshDay(month);
     for (const move of ['decline', 'cancel'] as const) {
-      const visit = await bookVisit(patient, { date });
-      await moveVisit(admin, visit._id, move, { reason: 'Closed.' });
+      const appointment = await bookAppointment(patient, { date });
+      await moveAppointment(admin, appointment._id, move, { reason: 'Closed.' });
     }
-    expect((await bookVisit(other, { date })).status).toBe('pending');
+    expect((await bookAppointment(other, { date })).status).toBe('pending');
   });
 
   it('says why it cancels', async () => {
-    const visit = await bookVisit(patient, { date: freshDay(month) });
+    const appointment = await bookAppointment(patient, { date: freshDay(month) });
     for (const json of [{}, { reason: ' ' }]) {
-      const answer = await expectStoreUnchanged(() => moveVisit(admin, visit._id, 'cancel', json));
+      const answer = await expectStoreUnchanged(() =>
+        moveAppointment(admin, appointment._id, 'cancel', json),
+      );
       expect(refusal(answer)).toBe('400 missing_fields');
       expect(answer.body).toMatchObject({ issues: [{ path: 'reason' }] });
     }
   });
 
   it.each([{ reason: 7 }, { reason: 'x'.repeat(501) }, { why: 'because' }])('not with %j', async (json) => {
-    const visit = await bookVisit(patient, { date: freshDay(month) });
+    const appointment = await bookAppointment(patient, { date: freshDay(month) });
     for (const move of ['decline', 'cancel', 'complete', 'no-show'] as const) {
-      const answer = await expectStoreUnchanged(() => moveVisit(admin, visit._id, move, json));
+      const answer = await expectStoreUnchanged(() => moveAppointment(admin, appointment._id, move, json));
       expect(refusal(answer)).toBe('400 validation_failed');
     }
   });
@@ -106,40 +114,40 @@ describe('the practice', () => {
   it('deletes a record once: 204 without a body, its cells free, the patient told; then 404', async () => {
     const person = await newPatient();
     const date = freshDay(month);
-    const visit = await bookVisit(person, { date });
-    const answer = await moveVisit(admin, visit._id, 'delete');
+    const appointment = await bookAppointment(person, { date });
+    const answer = await moveAppointment(admin, appointment._id, 'delete');
     expect(answer).toMatchObject({ status: 204, body: '' });
-    expect(await stored(visit._id)).toBeUndefined();
-    expect(await locksOf(visit._id)).toEqual([]);
+    expect(await stored(appointment._id)).toBeUndefined();
+    expect(await locksOf(appointment._id)).toEqual([]);
     expect(await subjectsTo(person)).toContain('Your booking was removed');
-    expect(await auditOf(`appointments/${visit._id}`)).toMatchObject([
+    expect(await auditOf(`appointments/${appointment._id}`)).toMatchObject([
       { action: 'delete', actorId: admin.uid, before: { patientId: person.uid, date }, after: null },
     ]);
-    const again = await expectStoreUnchanged(() => moveVisit(admin, visit._id, 'delete'));
+    const again = await expectStoreUnchanged(() => moveAppointment(admin, appointment._id, 'delete'));
     expect(refusal(again)).toBe('404 not_found');
-    expect((await bookVisit(other, { date })).time).toBe('09:00 AM');
+    expect((await bookAppointment(other, { date })).time).toBe('09:00 AM');
   });
 
-  it('deletes a visit that is over without freeing what is another’s by now', async () => {
+  it('deletes an appointment that is over without freeing what is another’s by now', async () => {
     const date = freshDay(month);
-    const visit = await bookVisit(patient, { date });
-    await moveVisit(admin, visit._id, 'decline');
-    const next = await bookVisit(other, { date });
-    expect((await moveVisit(admin, visit._id, 'delete')).status).toBe(204);
+    const appointment = await bookAppointment(patient, { date });
+    await moveAppointment(admin, appointment._id, 'decline');
+    const next = await bookAppointment(other, { date });
+    expect((await moveAppointment(admin, appointment._id, 'delete')).status).toBe(204);
     expect(await locksOf(next._id)).toHaveLength(2);
   });
 
-  it.each<VisitMove>(['confirm', 'decline', 'cancel', 'complete', 'no-show', 'reschedule', 'delete'])(
+  it.each<AppointmentMove>(['confirm', 'decline', 'cancel', 'complete', 'no-show', 'reschedule', 'delete'])(
     'cannot %s what is not there',
     async (move) => {
       const json = move === 'reschedule' ? { date: freshDay(month), time: '09:00 AM' } : {};
-      const act = () => moveVisit(admin, 'no-such-visit', move, json);
+      const act = () => moveAppointment(admin, 'no-such-appointment', move, json);
       expect(refusal(await expectStoreUnchanged(act))).toBe('404 not_found');
     },
   );
 });
 
-/** How a visit comes to each status. */
+/** How an appointment comes to each status. */
 const reach = {
   pending: [],
   confirmed: ['confirm'],
@@ -147,9 +155,9 @@ const reach = {
   cancelled: ['cancel'],
   completed: ['confirm', 'complete'],
   'no-show': ['confirm', 'no-show'],
-} as const satisfies Record<(typeof appointmentStatuses)[number], readonly VisitMove[]>;
+} as const satisfies Record<(typeof appointmentStatuses)[number], readonly AppointmentMove[]>;
 
-const fromOf: Record<Exclude<VisitMove, 'delete'>, readonly string[]> = {
+const fromOf: Record<Exclude<AppointmentMove, 'delete'>, readonly string[]> = {
   confirm: [...moves.confirm.from, 'confirmed'],
   decline: moves.decline.from,
   cancel: moves.cancel.from,
@@ -158,45 +166,48 @@ const fromOf: Record<Exclude<VisitMove, 'delete'>, readonly string[]> = {
   reschedule: ['pending', 'confirmed'],
 };
 
-describe.each(appointmentStatuses)('a visit that is %s', (status) => {
-  let visit: Appointment;
+describe.each(appointmentStatuses)('an appointment that is %s', (status) => {
+  let appointment: Appointment;
   beforeAll(async () => {
-    visit = await bookVisit(patient, { date: freshDay(month) });
-    for (const move of reach[status]) await moveVisit(admin, visit._id, move, { reason: 'So be it.' });
-    expect((await stored(visit._id))?.['status']).toBe(status);
+    appointment = await bookAppointment(patient, { date: freshDay(month) });
+    for (const move of reach[status])
+      await moveAppointment(admin, appointment._id, move, { reason: 'So be it.' });
+    expect((await stored(appointment._id))?.['status']).toBe(status);
   });
 
   const illegal = (Object.keys(fromOf) as (keyof typeof fromOf)[]).filter(
     (move) => !fromOf[move].includes(status),
   );
   it.each(illegal)(`cannot be moved by %s`, async (move) => {
-    const json = move === 'reschedule' ? { date: visit.date, time: '11:00 AM' } : { reason: 'Why not.' };
-    const act = () => moveVisit(admin, visit._id, move, move === 'confirm' ? {} : json);
+    const json =
+      move === 'reschedule' ? { date: appointment.date, time: '11:00 AM' } : { reason: 'Why not.' };
+    const act = () => moveAppointment(admin, appointment._id, move, move === 'confirm' ? {} : json);
     expect(refusal(await expectStoreUnchanged(act))).toBe('409 illegal_move');
     if (move !== 'cancel' && move !== 'reschedule') return;
-    const bySelf = () => moveVisit(patient, visit._id, move, move === 'cancel' ? {} : json);
+    const bySelf = () => moveAppointment(patient, appointment._id, move, move === 'cancel' ? {} : json);
     expect(refusal(await expectStoreUnchanged(bySelf))).toBe('409 illegal_move');
   });
 });
 
 describe('a patient', () => {
-  it('cancels a visit of their own, without a reason and without an audit', async () => {
+  it('cancels an appointment of their own, without a reason and without an audit', async () => {
     const person = await newPatient();
     const date = freshDay(month);
-    const visit = await bookVisit(person, { date });
-    expect(await moveVisit(person, visit._id, 'cancel')).toMatchObject({
+    const appointment = await bookAppointment(person, { date });
+    expect(await moveAppointment(person, appointment._id, 'cancel')).toMatchObject({
       status: 200,
       body: { status: 'cancelled', reason: null },
     });
-    await expectRecorded(person, visit, 'cancel', person);
-    expect((await bookVisit(other, { date })).date).toBe(date);
+    await expectRecorded(person, appointment, 'cancel', person);
+    expect((await bookAppointment(other, { date })).date).toBe(date);
   });
 
   it('neither cancels nor moves another’s', async () => {
-    const visit = await bookVisit(patient, { date: freshDay(month) });
-    const cancel = () => moveVisit(other, visit._id, 'cancel');
+    const appointment = await bookAppointment(patient, { date: freshDay(month) });
+    const cancel = () => moveAppointment(other, appointment._id, 'cancel');
     expect(refusal(await expectStoreUnchanged(cancel))).toBe('403 forbidden');
-    const move = () => moveVisit(other, visit._id, 'reschedule', { date: visit.date, time: '10:00 AM' });
+    const move = () =>
+      moveAppointment(other, appointment._id, 'reschedule', { date: appointment.date, time: '10:00 AM' });
     expect(refusal(await expectStoreUnchanged(move))).toBe('403 forbidden');
   });
 });
@@ -209,86 +220,94 @@ describe('the cut-off', () => {
   });
   afterAll(() => server.close());
 
-  const moved = (visit: Appointment) => ({ date: addDays(visit.date, 1), time: '04:00 PM' });
+  const moved = (appointment: Appointment) => ({ date: addDays(appointment.date, 1), time: '04:00 PM' });
 
   it('has passed a second later: the patient is refused, the practice is not', async () => {
-    const visit = await bookVisit(patient, { date: freshDay(month) });
+    const appointment = await bookAppointment(patient, { date: freshDay(month) });
     freshDay(month);
-    clock.at = Date.parse(visit.startsAt) - 24 * hour + 1000;
+    clock.at = Date.parse(appointment.startsAt) - 24 * hour + 1000;
     const at = { at: server.origin };
-    const cancel = () => moveVisit(patient, visit._id, 'cancel', {}, at);
+    const cancel = () => moveAppointment(patient, appointment._id, 'cancel', {}, at);
     expect(refusal(await expectStoreUnchanged(cancel))).toBe('409 too_late');
-    const move = () => moveVisit(patient, visit._id, 'reschedule', moved(visit), at);
+    const move = () => moveAppointment(patient, appointment._id, 'reschedule', moved(appointment), at);
     expect(refusal(await expectStoreUnchanged(move))).toBe('409 too_late');
-    expect((await moveVisit(admin, visit._id, 'reschedule', moved(visit), at)).status).toBe(200);
+    expect((await moveAppointment(admin, appointment._id, 'reschedule', moved(appointment), at)).status).toBe(
+      200,
+    );
     clock.at += 24 * hour;
-    expect((await moveVisit(admin, visit._id, 'cancel', { reason: 'Snow.' }, at)).status).toBe(200);
+    expect((await moveAppointment(admin, appointment._id, 'cancel', { reason: 'Snow.' }, at)).status).toBe(
+      200,
+    );
   });
 
   it('is still ahead on the very second', async () => {
-    const visit = await bookVisit(patient, { date: freshDay(month) });
+    const appointment = await bookAppointment(patient, { date: freshDay(month) });
     freshDay(month);
     const at = { at: server.origin };
-    clock.at = Date.parse(visit.startsAt) - 24 * hour;
-    expect((await moveVisit(patient, visit._id, 'reschedule', moved(visit), at)).status).toBe(200);
-    expect((await moveVisit(patient, visit._id, 'cancel', {}, at)).status).toBe(200);
+    clock.at = Date.parse(appointment.startsAt) - 24 * hour;
+    expect(
+      (await moveAppointment(patient, appointment._id, 'reschedule', moved(appointment), at)).status,
+    ).toBe(200);
+    expect((await moveAppointment(patient, appointment._id, 'cancel', {}, at)).status).toBe(200);
   });
 });
 
-describe('a visit moved to another slot', () => {
+describe('an appointment moved to another slot', () => {
   it('takes the new locks and frees the old ones; a patient’s waits for confirmation again', async () => {
     const person = await newPatient();
     const date = freshDay(month);
-    const visit = await bookVisit(person, { date });
-    await db.doc(`appointments/${visit._id}`).update({ status: 'confirmed' });
-    const answer = await moveVisit(person, visit._id, 'reschedule', { date, time: '02:00 PM' });
+    const appointment = await bookAppointment(person, { date });
+    await db.doc(`appointments/${appointment._id}`).update({ status: 'confirmed' });
+    const answer = await moveAppointment(person, appointment._id, 'reschedule', { date, time: '02:00 PM' });
     expect(answer.status).toBe(200);
     const after = parsed(answer);
-    expect(after).toMatchObject({ _id: visit._id, date, time: '02:00 PM', status: 'pending' });
-    expect(Date.parse(after.startsAt) - Date.parse(visit.startsAt)).toBe(5 * hour);
-    await expectRecorded(person, visit, 'reschedule', person);
+    expect(after).toMatchObject({ _id: appointment._id, date, time: '02:00 PM', status: 'pending' });
+    expect(Date.parse(after.startsAt) - Date.parse(appointment.startsAt)).toBe(5 * hour);
+    await expectRecorded(person, appointment, 'reschedule', person);
     await expectLocksMatchAppointments();
-    expect((await bookVisit(other, { date })).time).toBe('09:00 AM');
+    expect((await bookAppointment(other, { date })).time).toBe('09:00 AM');
   });
 
   it('by the practice keeps its status', async () => {
     const person = await newPatient();
-    const visit = await bookVisit(person, { date: freshDay(month) });
-    await db.doc(`appointments/${visit._id}`).update({ status: 'confirmed' });
+    const appointment = await bookAppointment(person, { date: freshDay(month) });
+    await db.doc(`appointments/${appointment._id}`).update({ status: 'confirmed' });
     const json = { date: freshDay(month), time: '10:15 AM' };
-    expect(await moveVisit(admin, visit._id, 'reschedule', json)).toMatchObject({
+    expect(await moveAppointment(admin, appointment._id, 'reschedule', json)).toMatchObject({
       status: 200,
       body: { ...json, status: 'confirmed' },
     });
-    await expectRecorded(person, visit, 'reschedule', admin);
+    await expectRecorded(person, appointment, 'reschedule', admin);
   });
 
   it('may overlap where it was: an hour moved by half an hour, and back', async () => {
     const date = freshDay(month);
-    const visit = await bookVisit(patient, { date, serviceName: hourLong });
+    const appointment = await bookAppointment(patient, { date, serviceName: hourLong });
     for (const time of ['09:30 AM', '09:00 AM']) {
-      expect((await moveVisit(patient, visit._id, 'reschedule', { date, time })).status).toBe(200);
-      expect(await locksOf(visit._id)).toHaveLength(4);
+      expect((await moveAppointment(patient, appointment._id, 'reschedule', { date, time })).status).toBe(
+        200,
+      );
+      expect(await locksOf(appointment._id)).toHaveLength(4);
       await expectLocksMatchAppointments();
     }
   });
 
   it('keeps the old slot when the new one is taken', async () => {
     const date = freshDay(month);
-    const visit = await bookVisit(patient, { date });
-    await bookVisit(other, { date, time: '10:00 AM', serviceName: hourLong });
+    const appointment = await bookAppointment(patient, { date });
+    await bookAppointment(other, { date, time: '10:00 AM', serviceName: hourLong });
     for (const time of ['09:45 AM', '10:00 AM', '10:45 AM']) {
-      const act = () => moveVisit(patient, visit._id, 'reschedule', { date, time });
+      const act = () => moveAppointment(patient, appointment._id, 'reschedule', { date, time });
       expect(refusal(await expectStoreUnchanged(act))).toBe('409 slot_taken');
     }
-    expect(await locksOf(visit._id)).toHaveLength(2);
+    expect(await locksOf(appointment._id)).toHaveLength(2);
   });
 
   it('to where it is already changes nothing', async () => {
-    const visit = await bookVisit(patient, { date: freshDay(month) });
-    const { date, time } = visit;
-    const act = () => moveVisit(patient, visit._id, 'reschedule', { date, time });
-    expect(await expectStoreUnchanged(act)).toMatchObject({ status: 200, body: visit });
+    const appointment = await bookAppointment(patient, { date: freshDay(month) });
+    const { date, time } = appointment;
+    const act = () => moveAppointment(patient, appointment._id, 'reschedule', { date, time });
+    expect(await expectStoreUnchanged(act)).toMatchObject({ status: 200, body: appointment });
   });
 
   it.each([
@@ -300,31 +319,31 @@ describe('a visit moved to another slot', () => {
     ['to a day that is not', { date: '2027-02-30' }, '400 validation_failed'],
     ['to another service', { serviceName: 'Surgery' }, '400 validation_failed'],
   ])('%s is refused', async (_where, changes, expected) => {
-    const visit = await bookVisit(patient, { date: freshDay(month) });
-    const json = { date: visit.date, time: '10:00 AM', ...changes };
-    const act = () => moveVisit(patient, visit._id, 'reschedule', json);
+    const appointment = await bookAppointment(patient, { date: freshDay(month) });
+    const json = { date: appointment.date, time: '10:00 AM', ...changes };
+    const act = () => moveAppointment(patient, appointment._id, 'reschedule', json);
     expect(refusal(await expectStoreUnchanged(act))).toBe(expected);
   });
 });
 
 describe('requests that nobody answers', () => {
   const expireAt = (now: number) => expireRequests(realDeps({ clock: { now: () => now } }));
-  const requestedAgo = async (visit: Appointment, hours: number) => {
+  const requestedAgo = async (appointment: Appointment, hours: number) => {
     const at = new Date(Date.now() - hours * hour);
     const history = [{ action: 'book', by: patient.uid, at }];
-    await db.doc(`appointments/${visit._id}`).update({ createdAt: at, history });
+    await db.doc(`appointments/${appointment._id}`).update({ createdAt: at, history });
   };
 
   it('expire: declined, their slot free, the patient told, nobody blamed', async () => {
     const person = await newPatient();
     const date = freshDay(month);
     const [overdue, young, answered] = await Promise.all([
-      bookVisit(person, { date }),
-      bookVisit(person, { date, time: '10:00 AM' }),
-      bookVisit(person, { date, time: '11:00 AM' }),
+      bookAppointment(person, { date }),
+      bookAppointment(person, { date, time: '10:00 AM' }),
+      bookAppointment(person, { date, time: '11:00 AM' }),
     ]);
-    await moveVisit(admin, answered._id, 'confirm');
-    await Promise.all([overdue, answered].map((visit) => requestedAgo(visit, 48)));
+    await moveAppointment(admin, answered._id, 'confirm');
+    await Promise.all([overdue, answered].map((appointment) => requestedAgo(appointment, 48)));
     await requestedAgo(young, 47);
     const before = await Promise.all([young, answered].map(({ _id }) => stored(_id)));
 
@@ -336,26 +355,26 @@ describe('requests that nobody answers', () => {
     expect(await auditOf(`appointments/${overdue._id}`)).toEqual([]);
     expect(await Promise.all([young, answered].map(({ _id }) => stored(_id)))).toEqual(before);
     expect(await expectStoreUnchanged(() => expireAt(Date.now()))).toBe(0);
-    expect((await bookVisit(other, { date })).date).toBe(date);
+    expect((await bookAppointment(other, { date })).date).toBe(date);
   });
 
   it('expire when their time has come, however young', async () => {
-    const visit = await bookVisit(patient, { date: freshDay(month) });
+    const appointment = await bookAppointment(patient, { date: freshDay(month) });
     const others = (await db.collection('appointments').where('status', '==', 'pending').get()).docs
       .map(({ id }) => id)
-      .filter((id) => id !== visit._id);
-    await db.doc(`appointments/${visit._id}`).update({ startsAt: new Date(Date.now() - 1) });
+      .filter((id) => id !== appointment._id);
+    await db.doc(`appointments/${appointment._id}`).update({ startsAt: new Date(Date.now() - 1) });
     expect(await expireAt(Date.now())).toBe(1);
-    expect((await stored(visit._id))?.['status']).toBe('declined');
+    expect((await stored(appointment._id))?.['status']).toBe('declined');
     const left = await db.getAll(...others.map((id) => db.doc(`appointments/${id}`)));
     expect(left.every((document) => document.get('status') === 'pending')).toBe(true);
   });
 
   it('have all their time again once the patient has moved them', async () => {
-    const visit = await bookVisit(patient, { date: freshDay(month) });
-    await requestedAgo(visit, 100);
-    const json = { date: visit.date, time: '03:00 PM' };
-    expect((await moveVisit(patient, visit._id, 'reschedule', json)).status).toBe(200);
+    const appointment = await bookAppointment(patient, { date: freshDay(month) });
+    await requestedAgo(appointment, 100);
+    const json = { date: appointment.date, time: '03:00 PM' };
+    expect((await moveAppointment(patient, appointment._id, 'reschedule', json)).status).toBe(200);
     expect(await expectStoreUnchanged(() => expireAt(Date.now()))).toBe(0);
   });
 });

@@ -2,12 +2,12 @@ import type { Endpoint } from '@garden-room/contract/endpoint';
 import { type EndpointName, endpoints } from '@garden-room/contract/endpoints';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, type Options, refusal } from '../support/api.ts';
+import { bookAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAccount, newAdmin, newPatient, type Person } from '../support/people.ts';
 import { storySchedule } from '../support/schedule.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
-import { bookVisit } from '../support/visits.ts';
 
 const month = 5;
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     newPatient(),
   ]);
   Object.assign(people, { owner, stranger, admin, blocked });
-  for (const somebody of [owner, blocked]) await bookVisit(somebody, { date: freshDay(month) });
+  for (const somebody of [owner, blocked]) await bookAppointment(somebody, { date: freshDay(month) });
   await db.doc(`users/${blocked.uid}`).update({ isBlocked: true });
 });
 
@@ -70,13 +70,13 @@ interface Ask {
   json?: unknown;
 }
 
-const visit = async (status = 'pending'): Promise<{ id: string; date: string }> => {
-  const { _id, date } = await bookVisit(person('owner'), { date: freshDay(month) });
+const appointment = async (status = 'pending'): Promise<{ id: string; date: string }> => {
+  const { _id, date } = await bookAppointment(person('owner'), { date: freshDay(month) });
   if (status !== 'pending') await db.doc(`appointments/${_id}`).update({ status });
   return { id: _id, date };
 };
-const visitWithReason = (status?: string) => async () => ({
-  id: (await visit(status)).id,
+const appointmentWithReason = (status?: string) => async () => ({
+  id: (await appointment(status)).id,
   json: { reason: 'So.' },
 });
 const draft = { title: 'A title', description: 'Some words.' };
@@ -124,19 +124,19 @@ const table: Record<EndpointName, Row> = {
     expected: ownerAndAdmins(201),
   },
   listAppointments: { ask: ({ uid }) => ({ query: `?patientId=${uid}` }), expected: ownerAndAdmins(200) },
-  confirmAppointment: { ask: () => visit(), expected: admins(200) },
-  cancelAppointment: { ask: visitWithReason(), expected: ownerAndAdmins(200) },
-  declineAppointment: { ask: visitWithReason(), expected: admins(200) },
-  completeAppointment: { ask: visitWithReason('confirmed'), expected: admins(200) },
-  markNoShow: { ask: visitWithReason('confirmed'), expected: admins(200) },
+  confirmAppointment: { ask: () => appointment(), expected: admins(200) },
+  cancelAppointment: { ask: appointmentWithReason(), expected: ownerAndAdmins(200) },
+  declineAppointment: { ask: appointmentWithReason(), expected: admins(200) },
+  completeAppointment: { ask: appointmentWithReason('confirmed'), expected: admins(200) },
+  markNoShow: { ask: appointmentWithReason('confirmed'), expected: admins(200) },
   rescheduleAppointment: {
     ask: async () => {
-      const { id, date } = await visit();
+      const { id, date } = await appointment();
       return { id, json: { date, time: '11:00 AM' } };
     },
     expected: ownerAndAdmins(200),
   },
-  deleteAppointment: { ask: () => visit(), expected: admins(204) },
+  deleteAppointment: { ask: () => appointment(), expected: admins(204) },
   listPatients: { expected: admins(200) },
   getPatient: { ask: ({ uid }) => ({ id: uid }), expected: ownerAndAdmins(200) },
   listBlogs: { expected: everybody(200) },

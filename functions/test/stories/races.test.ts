@@ -1,12 +1,12 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../support/api.ts';
+import { bookAppointment, moveAppointment, requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { lockViolations } from '../support/invariants.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { catalogue } from '../support/services.ts';
 import { db } from '../support/suite.ts';
-import { askForVisit, bookVisit, moveVisit } from '../support/visits.ts';
 
 /*
  * Through Hosting and the deployed bundle, whose one process answers side by side. What wins is left to chance; what
@@ -42,7 +42,7 @@ describe.each(rounds)('round %i', (round) => {
   it('50 on one slot: one gets it, 49 are refused', async () => {
     const date = freshDay(month);
     const attempts = Array.from({ length: 50 }, (_, n) =>
-      askForVisit(people[n % people.length] ?? patient, { date }),
+      requestAppointment(people[n % people.length] ?? patient, { date }),
     );
     expect(await race(attempts)).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
   });
@@ -52,21 +52,21 @@ describe.each(rounds)('round %i', (round) => {
     const times = ['09:00 AM', '09:15 AM', '09:30 AM', '09:45 AM', '10:00 AM'];
     const attempts = times.flatMap((time) =>
       ([30, 60] as const).map((minutes) =>
-        askForVisit(patient, { date, time, serviceName: serviceOf[minutes] }),
+        requestAppointment(patient, { date, time, serviceName: serviceOf[minutes] }),
       ),
     );
     const statuses = await race(attempts);
     expect(statuses[0]).toBe(201);
-    const visits = await db.collection('appointments').where('date', '==', date).get();
-    const cells = visits.docs.flatMap((visit) => visit.get('cells'));
+    const appointments = await db.collection('appointments').where('date', '==', date).get();
+    const cells = appointments.docs.flatMap((appointment) => appointment.get('cells'));
     expect(new Set(cells).size).toBe(cells.length);
   });
 
   it('confirm against cancel: cancelled in the end, or never confirmed', async () => {
-    const visit = await bookVisit(patient, { date: freshDay(month) });
+    const appointment = await bookAppointment(patient, { date: freshDay(month) });
     const attempts = [
-      () => moveVisit(admin, visit._id, 'confirm'),
-      () => moveVisit(patient, visit._id, 'cancel'),
+      () => moveAppointment(admin, appointment._id, 'confirm'),
+      () => moveAppointment(patient, appointment._id, 'cancel'),
     ];
     if (round % 2) attempts.reverse();
     const statuses = await race(attempts.map((attempt) => attempt()));
@@ -74,23 +74,23 @@ describe.each(rounds)('round %i', (round) => {
       [200, 200],
       [200, 409],
     ]).toContainEqual(statuses);
-    expect(await statusOf(visit)).toBe('cancelled');
+    expect(await statusOf(appointment)).toBe('cancelled');
   });
 
   it('two reschedules into one slot: one moves, the other stays where it was', async () => {
     const date = freshDay(month);
     const [one, two] = await Promise.all([
-      bookVisit(patient, { date, time: '09:00 AM' }),
-      bookVisit(other, { date, time: '10:00 AM' }),
+      bookAppointment(patient, { date, time: '09:00 AM' }),
+      bookAppointment(other, { date, time: '10:00 AM' }),
     ]);
     const wanted = { date, time: '11:00 AM' };
     const attempts = [
-      moveVisit(patient, one._id, 'reschedule', wanted),
-      moveVisit(other, two._id, 'reschedule', wanted),
+      moveAppointment(patient, one._id, 'reschedule', wanted),
+      moveAppointment(other, two._id, 'reschedule', wanted),
     ];
     expect(await race(attempts)).toEqual([200, 409]);
-    const visits = await db.collection('appointments').where('date', '==', date).get();
-    const times = visits.docs.map((visit) => visit.get('time')).sort();
+    const appointments = await db.collection('appointments').where('date', '==', date).get();
+    const times = appointments.docs.map((appointment) => appointment.get('time')).sort();
     expect([
       ['09:00 AM', '11:00 AM'],
       ['10:00 AM', '11:00 AM'],
@@ -100,7 +100,7 @@ describe.each(rounds)('round %i', (round) => {
   it('block against book: booked before the block, or refused', async () => {
     const [person, date] = [await newPatient(), freshDay(month)];
     const attempts = [
-      () => askForVisit(person, { date }),
+      () => requestAppointment(person, { date }),
       () => admin.call(`/user/${person.uid}`, { method: 'PUT', json: { isBlocked: true } }),
     ];
     if (round % 2) attempts.reverse();
@@ -110,15 +110,15 @@ describe.each(rounds)('round %i', (round) => {
       [200, 401],
       [200, 403],
     ]).toContainEqual(statuses);
-    expect((await askForVisit(person, { date: freshDay(month) })).status).toBe(403);
+    expect((await requestAppointment(person, { date: freshDay(month) })).status).toBe(403);
   });
 
   it('delete against confirm: gone, with its locks', async () => {
     const date = freshDay(month);
-    const visit = await bookVisit(patient, { date });
+    const appointment = await bookAppointment(patient, { date });
     const attempts = [
-      () => moveVisit(admin, visit._id, 'delete'),
-      () => moveVisit(admin, visit._id, 'confirm'),
+      () => moveAppointment(admin, appointment._id, 'delete'),
+      () => moveAppointment(admin, appointment._id, 'confirm'),
     ];
     if (round % 2) attempts.reverse();
     const statuses = await race(attempts.map((attempt) => attempt()));
@@ -126,7 +126,7 @@ describe.each(rounds)('round %i', (round) => {
       [200, 204],
       [204, 404],
     ]).toContainEqual(statuses);
-    expect(await statusOf(visit)).toBeUndefined();
-    expect((await askForVisit(other, { date })).status).toBe(201);
+    expect(await statusOf(appointment)).toBeUndefined();
+    expect((await requestAppointment(other, { date })).status).toBe(201);
   });
 });

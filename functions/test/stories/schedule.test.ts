@@ -1,13 +1,13 @@
 import { scheduleSchema } from '@garden-room/contract/schedule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../support/api.ts';
+import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
-import { bookVisit, moveVisit } from '../support/visits.ts';
 
 const month = 9;
 let patient: Person;
@@ -110,16 +110,16 @@ describe('saving the schedule', () => {
   });
 });
 
-describe('a schedule that leaves booked visits outside its hours', () => {
+describe('a schedule that leaves booked appointments outside its hours', () => {
   it('is refused with the list of them, and of no others', async () => {
     const date = freshDay(month);
     const [early, late, over] = [
-      await bookVisit(patient, { date }),
-      await bookVisit(patient, { date, time: '03:00 PM' }),
-      await bookVisit(patient, { date, time: '09:30 AM' }),
+      await bookAppointment(patient, { date }),
+      await bookAppointment(patient, { date, time: '03:00 PM' }),
+      await bookAppointment(patient, { date, time: '09:30 AM' }),
     ];
-    await moveVisit(patient, over._id, 'cancel');
-    await moveVisit(admin, early._id, 'confirm');
+    await moveAppointment(patient, over._id, 'cancel');
+    await moveAppointment(admin, early._id, 'confirm');
     const overrides = [{ date, hours: { ...day, open: '14:00' } }];
     const answer = await expectStoreUnchanged(() => save({ overrides }));
     expect(refusal(answer)).toBe('409 bookings_stranded');
@@ -128,27 +128,27 @@ describe('a schedule that leaves booked visits outside its hours', () => {
       { _id, date, time, serviceName, patientName: 'Ada Byron' },
     ]);
     const closed = await expectStoreUnchanged(() => save({ daysOff: [date] }));
-    const stranded = Object(closed.body).appointments.map((visit: { _id: string }) => visit._id);
+    const stranded = Object(closed.body).appointments.map((appointment: { _id: string }) => appointment._id);
     expect(stranded).toEqual([early._id, late._id]);
   });
 
-  it('is saved by force; the visits stay as they are', async () => {
+  it('is saved by force; the appointments stay as they are', async () => {
     const date = freshDay(month);
-    const visit = await bookVisit(patient, { date });
-    const before = (await db.doc(`appointments/${visit._id}`).get()).data();
+    const appointment = await bookAppointment(patient, { date });
+    const before = (await db.doc(`appointments/${appointment._id}`).get()).data();
     expect(await save({ daysOff: [date] }, '?force=true')).toMatchObject({
       status: 200,
       body: { daysOff: [date] },
     });
-    expect((await db.doc(`appointments/${visit._id}`).get()).data()).toEqual(before);
+    expect((await db.doc(`appointments/${appointment._id}`).get()).data()).toEqual(before);
     expect((await call(`/available-slots?date=${date}`)).body).toMatchObject({ availableSlots: [] });
     expect((await auditOf('settings/schedule')).at(-1)).toMatchObject({ after: { daysOff: [date] } });
     await saveSchedule();
   });
 
-  it('does not mind visits that are still inside', async () => {
+  it('does not mind appointments that are still inside', async () => {
     const date = freshDay(month);
-    await bookVisit(patient, { date, time: '10:00 AM' });
+    await bookAppointment(patient, { date, time: '10:00 AM' });
     const overrides = [{ date, hours: { ...day, open: '10:00', close: '10:30' } }];
     expect((await save({ overrides }, '?force=true')).status).toBe(200);
     await saveSchedule();

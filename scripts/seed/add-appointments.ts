@@ -15,21 +15,21 @@ import type { Actor } from '../../functions/src/users/actor.ts';
 import { findUser } from '../../functions/src/users/user-store.ts';
 import { rootDir } from '../suite/directories.ts';
 import type { People } from './add-accounts.ts';
+import { type DemoAppointment, demoAppointments } from './appointments.ts';
 import { practiceSchedule } from './practice-schedule.ts';
 import { daysFromNow } from './relative-time.ts';
-import { settleVisit } from './settle-visit.ts';
-import { type DemoVisit, demoVisits } from './visits.ts';
+import { settleAppointment } from './settle-appointment.ts';
 
-/** Visits are booked about this long before they take place, and not later than now. */
+/** Appointments are booked about this long before they take place, and not later than now. */
 const bookedDaysAhead = 14;
-/** Closed days and slots that are gone push a visit back by this many days at most. */
+/** Closed days and slots that are gone push an appointment back by this many days at most. */
 const daysOfPatience = 10;
 
 /**
- * Books the demo visits through the API's own use case, with a clock set to when each was made: their locks and
- * messages are what a real booking leaves behind. A key a visit makes repeating harmless.
+ * Books the demo appointments through the API's own use case, with a clock set to when each was made: their locks and
+ * messages are what a real booking leaves behind. A key an appointment makes repeating harmless.
  */
-export async function addVisits(auth: Auth, db: Firestore, people: People): Promise<void> {
+export async function addAppointments(auth: Auth, db: Firestore, people: People): Promise<void> {
   const catalogue = catalogueSchema.parse(
     JSON.parse(readFileSync(join(rootDir, 'web/public/data.json'), 'utf8')),
   );
@@ -44,13 +44,18 @@ export async function addVisits(auth: Auth, db: Firestore, people: People): Prom
     site: () => Promise.reject(new Error('The seed shows no pages.')),
   };
   const doctor = await actorFor(db, people.admin);
-  for (const [index, visit] of demoVisits.entries()) {
-    const uid = people[visit.who];
+  for (const [index, appointment] of demoAppointments.entries()) {
+    const uid = people[appointment.who];
     const key = `demo-visit-${index}`;
     if (await findAppointment(db, appointmentIdFor(uid, key))) continue;
-    const booked = await bookOnFirstFreeDay(deps, await actorFor(db, uid), visit, key);
-    const settledAt = daysFromNow(Math.min(visit.day, 0));
-    await settleVisit({ ...deps, clock: { now: () => settledAt } }, doctor, booked._id, visit.status);
+    const booked = await bookOnFirstFreeDay(deps, await actorFor(db, uid), appointment, key);
+    const settledAt = daysFromNow(Math.min(appointment.day, 0));
+    await settleAppointment(
+      { ...deps, clock: { now: () => settledAt } },
+      doctor,
+      booked._id,
+      appointment.status,
+    );
   }
 }
 
@@ -65,7 +70,7 @@ async function actorFor(db: Firestore, uid: string): Promise<Actor> {
 async function bookOnFirstFreeDay(
   deps: Omit<Deps, 'clock'>,
   actor: Actor,
-  { day, time, serviceName, note }: DemoVisit,
+  { day, time, serviceName, note }: DemoAppointment,
   key: string,
 ): Promise<Appointment> {
   const bookedAt = daysFromNow(Math.min(day - bookedDaysAhead, 0));
@@ -79,5 +84,5 @@ async function bookOnFirstFreeDay(
       if (!full) throw error;
     }
   }
-  throw new Error(`No free day for the demo visit ${key}.`);
+  throw new Error(`No free day for the demo appointment ${key}.`);
 }

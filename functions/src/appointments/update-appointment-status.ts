@@ -6,10 +6,10 @@ import type { Actor } from '#users/actor.ts';
 import { changeAppointment } from './change-appointment.ts';
 
 /**
- * What the practice notes about an appointment: confirmed, declined, completed, not come. Confirming twice is once.
+ * Moves an appointment through its life cycle as the practice decides: confirm (idempotent), decline, complete, no-show.
  * Refuses `not_found`, `illegal_move`.
  */
-export function noteOutcome(
+export function updateAppointmentStatus(
   deps: Deps,
   actor: Actor,
   id: string,

@@ -1,8 +1,8 @@
 import type { AppointmentStatus } from '@garden-room/contract/appointment';
 import type { DemoPerson } from './accounts.ts';
 
-/** A visit of the demo practice; `day` counts from today and moves on to the next day that has `time` free. */
-export interface DemoVisit {
+/** An appointment of the demo practice; `day` counts from today and moves on to the next day that has `time` free. */
+export interface DemoAppointment {
   who: DemoPerson;
   serviceName: string;
   day: number;
@@ -11,8 +11,8 @@ export interface DemoVisit {
   note?: string;
 }
 
-/** The order is part of each visit's identity: add new ones at the end. */
-export const demoVisits: readonly DemoVisit[] = [
+/** The order is part of each appointment's identity: add new ones at the end. */
+export const demoAppointments: readonly DemoAppointment[] = [
   { who: 'patient', serviceName: 'Health Check-up', day: -45, time: '09:00 AM', status: 'completed' },
   { who: 'patient', serviceName: 'Sleep Consultation', day: -17, time: '03:30 PM', status: 'completed' },
   {

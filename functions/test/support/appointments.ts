@@ -10,25 +10,32 @@ export interface Wanted {
   serviceName?: string | undefined;
 }
 
-/** What can be done with a visit over the API. */
-export type VisitMove = 'confirm' | 'decline' | 'cancel' | 'complete' | 'no-show' | 'reschedule' | 'delete';
+/** What can be done with an appointment over the API. */
+export type AppointmentMove =
+  | 'confirm'
+  | 'decline'
+  | 'cancel'
+  | 'complete'
+  | 'no-show'
+  | 'reschedule'
+  | 'delete';
 
-export function askForVisit(patient: Person, wanted: Wanted, options: Options = {}): Promise<Answer> {
+export function requestAppointment(patient: Person, wanted: Wanted, options: Options = {}): Promise<Answer> {
   const json = { patientId: patient.uid, time: '09:00 AM', ...wanted };
   return patient.call('/appointments/book', { json, ...options });
 }
 
-/** A visit that is booked, by its patient. */
-export async function bookVisit(patient: Person, wanted: Wanted): Promise<Appointment> {
-  const answer = await askForVisit(patient, wanted);
+/** An appointment that is booked, by its patient. */
+export async function bookAppointment(patient: Person, wanted: Wanted): Promise<Appointment> {
+  const answer = await requestAppointment(patient, wanted);
   if (answer.status !== 201) throw new Error(`Not booked: ${answer.status} ${JSON.stringify(answer.body)}`);
   return appointmentSchema.parse(answer.body);
 }
 
-export function moveVisit(
+export function moveAppointment(
   person: Person,
   id: string,
-  move: VisitMove,
+  move: AppointmentMove,
   json: unknown = {},
   options: Options = {},
 ): Promise<Answer> {

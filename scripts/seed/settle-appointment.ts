@@ -1,27 +1,27 @@
 import type { AppointmentStatus } from '@garden-room/contract/appointment';
 import { cancelAppointment } from '../../functions/src/appointments/cancel-appointment.ts';
-import { noteOutcome } from '../../functions/src/appointments/note-outcome.ts';
+import { updateAppointmentStatus } from '../../functions/src/appointments/update-appointment-status.ts';
 import type { Deps } from '../../functions/src/lib/deps.ts';
 import type { Actor } from '../../functions/src/users/actor.ts';
 
-/** What the doctor does with a visit just booked, for it to arrive at a status. */
+/** What the doctor does with an appointment just booked, for it to arrive at a status. */
 const steps: Record<AppointmentStatus, (deps: Deps, doctor: Actor, id: string) => Promise<unknown>> = {
   pending: async () => undefined,
-  confirmed: (deps, doctor, id) => noteOutcome(deps, doctor, id, 'confirm'),
-  declined: (deps, doctor, id) => noteOutcome(deps, doctor, id, 'decline'),
+  confirmed: (deps, doctor, id) => updateAppointmentStatus(deps, doctor, id, 'confirm'),
+  declined: (deps, doctor, id) => updateAppointmentStatus(deps, doctor, id, 'decline'),
   cancelled: (deps, doctor, id) => cancelAppointment(deps, doctor, id, 'As you asked on the phone.'),
   completed: async (deps, doctor, id) => {
-    await noteOutcome(deps, doctor, id, 'confirm');
-    await noteOutcome(deps, doctor, id, 'complete');
+    await updateAppointmentStatus(deps, doctor, id, 'confirm');
+    await updateAppointmentStatus(deps, doctor, id, 'complete');
   },
   'no-show': async (deps, doctor, id) => {
-    await noteOutcome(deps, doctor, id, 'confirm');
-    await noteOutcome(deps, doctor, id, 'no-show');
+    await updateAppointmentStatus(deps, doctor, id, 'confirm');
+    await updateAppointmentStatus(deps, doctor, id, 'no-show');
   },
 };
 
-/** Moves a visit to where its life has taken it, through the API's own use cases. */
-export async function settleVisit(
+/** Moves an appointment to where its life has taken it, through the API's own use cases. */
+export async function settleAppointment(
   deps: Deps,
   doctor: Actor,
   id: string,

@@ -1,0 +1,61 @@
+import type { AppointmentStatus } from '@garden-room/contract/appointment';
+import { liveStatuses } from '@garden-room/contract/life-cycle';
+import { dateSchema } from '@garden-room/contract/wall-time';
+import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { toTimestamp } from '#lib/firestore.ts';
+import { cursorId, cursorInstant, listPage, type Page, type PageRequest } from '#lib/page.ts';
+import { type AppointmentRecord, toAppointment } from './appointment-record.ts';
+import { appointments } from './appointment-store.ts';
+
+export interface AppointmentFilter {
+  patientId?: string | undefined;
+  status?: AppointmentStatus | undefined;
+  /** First and last wall-clock date at the clinic. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Newest first; the id settles the order of two at the same instant, so that no page repeats or skips one. */
+export function appointmentsQuery(db: Firestore, filter: AppointmentFilter): Query {
+  let query: Query = appointments(db);
+  if (filter.patientId) query = query.where('patientId', '==', filter.patientId);
+  if (filter.status) query = query.where('status', '==', filter.status);
+  if (filter.from) query = query.where('date', '>=', filter.from);
+  if (filter.to) query = query.where('date', '<=', filter.to);
+  return query.orderBy('date', 'desc').orderBy('startsAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+}
+
+const appointmentCursor = z.tuple([dateSchema, cursorInstant, cursorId]);
+
+/** One page of appointments. */
+export function listAppointmentPage(
+  db: Firestore,
+  filter: AppointmentFilter,
+  request: PageRequest,
+): Promise<Page<AppointmentRecord>> {
+  return listPage(appointmentsQuery(db, filter), request, {
+    cursor: appointmentCursor,
+    parse: toAppointment,
+    keyOf: ({ date, startsAt, _id }) => [date, startsAt, _id],
+  });
+}
+
+/** Appointments that hold a slot from an instant on, by time. */
+export function liveAppointmentsQuery(db: Firestore, from: number): Query {
+  return appointments(db)
+    .where('status', 'in', liveStatuses)
+    .where('startsAt', '>=', toTimestamp(from))
+    .orderBy('startsAt');
+}
+
+export async function listLiveAppointments(db: Firestore, from: number): Promise<AppointmentRecord[]> {
+  const found = await liveAppointmentsQuery(db, from).get();
+  return found.docs.map(toAppointment).filter((appointment) => appointment !== null);
+}
+
+/** Requests that wait for an answer. They expire, so there are never many. */
+export async function listPendingAppointments(db: Firestore): Promise<AppointmentRecord[]> {
+  const found = await appointments(db).where('status', '==', 'pending').get();
+  return found.docs.map(toAppointment).filter((appointment) => appointment !== null);
+}

@@ -1,0 +1,49 @@
+import { appointmentStatusSchema } from '@garden-room/contract/appointment';
+import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { parseDocument, storedInstant } from '#lib/firestore.ts';
+
+/** `appointments/{id}`. `cells` names the locks that this appointment holds while it is live. */
+export const storedAppointment = z.object({
+  serviceId: z.string(),
+  serviceName: z.string(),
+  durationMinutes: z.number(),
+  price: z.number(),
+  patientId: z.string(),
+  patientName: z.string(),
+  date: z.string(),
+  time: z.string(),
+  timeZone: z.string(),
+  startsAt: storedInstant,
+  endsAt: storedInstant,
+  status: appointmentStatusSchema,
+  note: z.string().nullable(),
+  reason: z.string().nullable(),
+  cells: z.array(z.string()),
+  createdAt: storedInstant,
+  /** Everything that was done with it, by whom (a user id, or `system`) and when. */
+  history: z.array(z.object({ action: z.string(), by: z.string(), at: storedInstant })),
+});
+
+/** An appointment with what the API keeps to itself; instants in ISO 8601. */
+export type AppointmentRecord = z.output<typeof storedAppointment> & { _id: string };
+
+/** An appointment as it was read, to be changed only if nobody changes it first. */
+export interface AppointmentVersion {
+  appointment: AppointmentRecord;
+  updateTime: Timestamp;
+}
+
+/** What can change about an appointment. */
+export type AppointmentChanges = Partial<
+  Pick<
+    AppointmentRecord,
+    'status' | 'reason' | 'date' | 'time' | 'timeZone' | 'startsAt' | 'endsAt' | 'cells'
+  >
+>;
+
+/** Parses a document of `appointments/`; null where there is none. */
+export function toAppointment(snapshot: DocumentSnapshot): AppointmentRecord | null {
+  const stored = parseDocument(storedAppointment, snapshot);
+  return stored && { _id: snapshot.id, ...stored };
+}

@@ -1,0 +1,28 @@
+import { FieldPath, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+
+/** `slots/{cell}`: one lock a cell of the grid, held by the live appointment that it names. */
+const locks = (db: Firestore) => db.collection('slots');
+
+/** Ids of the cells that are locked, from `first` to `last`. */
+export async function readLockedCells(
+  db: Firestore,
+  range: { first: string; last: string },
+): Promise<Set<string>> {
+  const found = await locks(db)
+    .orderBy(FieldPath.documentId())
+    .startAt(range.first)
+    .endAt(range.last)
+    .select()
+    .get();
+  return new Set(found.docs.map((lock) => lock.id));
+}
+
+/** Adds the taking of cells to a commit. Each is a `create`: the whole commit fails when one is another's. */
+export function addLocks(db: Firestore, batch: WriteBatch, appointmentId: string, cells: string[]): void {
+  for (const cell of cells) batch.create(locks(db).doc(cell), { appointmentId });
+}
+
+/** Adds the freeing of cells to a commit. */
+export function addLockRemoval(db: Firestore, batch: WriteBatch, cells: string[]): void {
+  for (const cell of cells) batch.delete(locks(db).doc(cell));
+}
