@@ -3,7 +3,7 @@ import type { Request, Response, Router } from 'express';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor, IdentifiedActor } from '#users/actor.ts';
 import { checkApp } from './app-check.ts';
-import { admit, identify } from './authenticate.ts';
+import { admit, createIdentify, type Identify } from './authenticate.ts';
 import { readBody } from './body.ts';
 import { assertSameSite } from './csrf.ts';
 import { parseInput } from './parse-input.ts';
@@ -41,6 +41,7 @@ export type Mount = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => voi
  * contract's output schema, which also drops whatever a record holds beyond it.
  */
 export function createMount(router: Router, deps: Deps): Mount {
+  const identify = createIdentify(deps);
   const rateLimit = createRateLimit(deps);
   return function mount<E extends Endpoint>(endpoint: E, handle: Handler<E>) {
     router[methodName(endpoint)](expressPath(endpoint), async (request, response) => {
@@ -49,7 +50,7 @@ export function createMount(router: Router, deps: Deps): Mount {
       const body = readBody(request);
       await checkApp(deps, request, endpoint);
       const limit = endpoint.limited ? rateLimit : unlimited;
-      const actor = await identifyActor(deps, endpoint.access, request, response, limit);
+      const actor = await identifyActor(deps, endpoint.access, request, response, { identify, limit });
       const input = parseInput(endpoint, { params: request.params, query: request.query, body });
       // `authenticate` has refused whoever is less than the endpoint's access asks for.
       const reply = await handle({ input, actor: actor as ActorOf<E['access']>, request, response });
@@ -64,10 +65,10 @@ async function identifyActor(
   access: Access,
   request: Request,
   response: Response,
-  limit: RateLimit,
+  { identify, limit }: { identify: Identify; limit: RateLimit },
 ): Promise<IdentifiedActor | null> {
   if (access === 'anyone') return limit.byAddress(request, response, async () => null);
-  const identity = await limit.byAddress(request, response, () => identify(deps, request, access));
+  const identity = await limit.byAddress(request, response, () => identify(request, access));
   return limit.byPerson(request, response, identity.uid, () => admit(deps, identity, access));
 }
 
