@@ -66,11 +66,6 @@ export async function findUserVersion(db: Firestore, uid: string): Promise<UserV
   return toUserVersion(await users(db).doc(uid).get());
 }
 
-/** The record that carries an email (lower case), or null. */
-export async function findUserByEmail(db: Firestore, email: string): Promise<UserRecord | null> {
-  return (await findUsersByEmail(db, email))[0]?.user ?? null;
-}
-
 /** Every record that carries an email (lower case). */
 export async function findUsersByEmail(db: Firestore, email: string): Promise<UserVersion[]> {
   const { docs } = await users(db).where('email', '==', email).get();
