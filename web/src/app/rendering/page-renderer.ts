@@ -11,8 +11,8 @@ import { notFoundRow, type RouteRow, routeTable } from '#app/routing/route-table
 import { env } from '#config/env.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
-import { articleOf, leadOf } from '#features/blog/article.ts';
 import { plainText } from '#features/blog/plain-text.ts';
+import { leadOf, postOf } from '#features/blog/post.ts';
 import { readNext, summaryOf } from '#features/blog/summary.ts';
 import { fillTemplate } from './fill-template.ts';
 import { type PageData, pageDataElementId } from './page-data.ts';
@@ -69,7 +69,7 @@ function pageDataOf(content: PageContent): Partial<PageData> {
   if (content.kind === 'schedule') return { schedule: content.schedule };
   if (content.kind === 'blog') {
     const { post, newest } = content;
-    return post ? { blog: articleOf(post), readNext: readNext(newest, post._id) } : { blog: null };
+    return post ? { blog: postOf(post), readNext: readNext(newest, post._id) } : { blog: null };
   }
   return { blogs: { posts: content.posts.map(summaryOf), nextCursor: content.nextCursor } };
 }
