@@ -41,7 +41,7 @@ export async function addVisits(auth: Auth, db: Firestore, people: People): Prom
     catalogue,
     config: parseConfig({ GCLOUD_PROJECT: 'demo', FUNCTIONS_EMULATOR: 'true' }),
     log: silentLog,
-    site: () => Promise.reject(new Error('The seed shows no pages.')),
+    pages: () => Promise.reject(new Error('The seed shows no pages.')),
   };
   const doctor = await actorFor(db, people.admin);
   for (const [index, visit] of demoVisits.entries()) {

@@ -1,9 +1,9 @@
 import type {
   PageContent,
   PageNeed,
+  PageRenderer,
+  PublicationInfo,
   RenderedPage,
-  SiteInfo,
-  SiteRenderer,
 } from '@garden-room/contract/rendering';
 import { matchPath } from 'react-router-dom';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ type RenderPage = (pathname: string, pageData: PageData) => Promise<string>;
 const renderedOnRequest = routeTable.filter((row) => row.rendered === 'request');
 
 /** The pages that the function sends, out of what the build has left for it. */
-export function createRenderer(templates: unknown, renderPage: RenderPage): SiteRenderer {
+export function pageRendererOf(templates: unknown, renderPage: RenderPage): PageRenderer {
   const { template, heads, shell } = templatesSchema.parse(templates);
 
   const toDocument = async (row: RouteRow, pathname: string, pageData: PageData) =>
@@ -76,7 +76,7 @@ function pageDataOf(content: PageContent): Partial<PageData> {
 
 const absolute = (path: string) => `${env.siteUrl}${path}`;
 
-const info: SiteInfo = {
+const info: PublicationInfo = {
   name: site.name,
   description: site.description,
   author: site.doctor.name,
