@@ -6,7 +6,7 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { siteBundle } from '@garden-room/contract/rendering';
+import { rendererBundle } from '@garden-room/contract/rendering';
 import { build } from 'vite';
 import { prerenderSite } from './prerender.ts';
 
@@ -36,7 +36,7 @@ await build({
     copyPublicDir: false,
     manifest: false,
     rolldownOptions: {
-      output: { entryFileNames: siteBundle.entry, chunkFileNames: 'chunks/[name]-[hash].mjs' },
+      output: { entryFileNames: rendererBundle.entry, chunkFileNames: 'chunks/[name]-[hash].mjs' },
     },
   },
 });

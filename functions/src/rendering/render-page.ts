@@ -14,9 +14,9 @@ const newestBesidePost = 3;
 
 /** A page of the site whose content lives in the store, as a whole document; 404 where there is no such thing. */
 export async function renderPage(deps: Deps, pathname: string): Promise<RenderedPage> {
-  const site = await deps.site();
-  const need = site.needOf(pathname);
-  return site.render(pathname, need && (await read(deps, need)));
+  const renderer = await deps.pages();
+  const need = renderer.needOf(pathname);
+  return renderer.render(pathname, need && (await read(deps, need)));
 }
 
 async function read({ db }: Deps, need: PageNeed): Promise<PageContent> {

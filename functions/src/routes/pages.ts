@@ -15,17 +15,17 @@ const feedCache = 'public, max-age=600, s-maxage=600';
  * The site's own pages, as Hosting's rewrites ask for them: HTML for people, so not part of the REST contract. Nobody
  * is identified here: the same page for everyone.
  */
-export function siteRoutes(deps: Deps): Router {
+export function pageRoutes(deps: Deps): Router {
   const router = Router({ caseSensitive: true });
   router.use(compression());
 
   router.get('/sitemap.xml', async (_request, response) => {
-    const { info } = await deps.site();
+    const { info } = await deps.pages();
     sendXml(response, 'application/xml', sitemapOf(info, await listAllBlogs(deps.db)));
   });
 
   router.get('/rss.xml', async (_request, response) => {
-    const { info } = await deps.site();
+    const { info } = await deps.pages();
     sendXml(response, 'application/rss+xml', feedOf(info, await listAllBlogs(deps.db)));
   });
 
@@ -48,7 +48,7 @@ async function sendPage(deps: Deps, { method, path }: Request, response: Respons
   } catch (error) {
     deps.log.failure({ method, route: '(page)' }, error);
     // The browser can still fetch and show everything by itself; not kept, for the next one should be whole.
-    const { shell } = await deps.site();
+    const { shell } = await deps.pages();
     response.status(200).type('html').set('Cache-Control', 'private, no-store').send(shell);
   }
 }

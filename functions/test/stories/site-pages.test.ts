@@ -1,5 +1,5 @@
 import { blogSchema } from '@garden-room/contract/blog';
-import type { SiteRenderer } from '@garden-room/contract/rendering';
+import type { PageRenderer } from '@garden-room/contract/rendering';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveInProcess } from '../support/in-process.ts';
 import { newAdmin, type Person } from '../support/people.ts';
@@ -180,14 +180,14 @@ describe('caches', () => {
 describe('when a page cannot be rendered', () => {
   it('the empty frame is sent for the browser to fill, kept by nobody, and the failure is logged', async () => {
     const failures: unknown[] = [];
-    const renderer: SiteRenderer = {
-      info: {} as SiteRenderer['info'],
+    const renderer: PageRenderer = {
+      info: {} as PageRenderer['info'],
       needOf: () => null,
       render: () => Promise.reject(new Error('a broken component')),
       shell: '<!doctype html><div id="root"></div>',
     };
     const server = await serveInProcess({
-      site: () => Promise.resolve(renderer),
+      pages: () => Promise.resolve(renderer),
       log: {
         request: () => undefined,
         unverifiedApp: () => undefined,

@@ -34,7 +34,7 @@ export function realDeps(changes: DepsChanges = {}): Deps {
     clock: systemClock,
     db,
     log: { request: () => undefined, failure: () => undefined, unverifiedApp: () => undefined },
-    site: () => Promise.reject(new Error('no pages here')),
+    pages: () => Promise.reject(new Error('no pages here')),
     ...changes,
     config: { ...config, ...changes.config },
   };

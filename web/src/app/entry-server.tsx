@@ -1,9 +1,9 @@
-import type { CreateSiteRenderer } from '@garden-room/contract/rendering';
+import type { CreatePageRenderer } from '@garden-room/contract/rendering';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { type PageData, PageDataProvider } from '#app/rendering/page-data.ts';
-import { createRenderer } from '#app/rendering/page-renderer.ts';
+import { pageRendererOf } from '#app/rendering/page-renderer.ts';
 import { preloadPages } from '#app/routing/page-loader.ts';
 import { Shell } from '#app/shell/shell.tsx';
 import { PageSkeleton } from '#components/layouts/page-skeleton.tsx';
@@ -41,7 +41,7 @@ export const renderShell = (pageData: PageData) =>
   );
 
 /** The function's door into this bundle. */
-export const createSiteRenderer: CreateSiteRenderer = (templates) => createRenderer(templates, renderPage);
+export const createPageRenderer: CreatePageRenderer = (templates) => pageRendererOf(templates, renderPage);
 
 async function toHtml(tree: ReactNode): Promise<string> {
   const { prelude } = await prerender(tree, {

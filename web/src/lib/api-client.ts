@@ -18,7 +18,7 @@ type AnyInput = {
 const timeoutMilliseconds = 20_000;
 
 let onRefused: (error: ApiError) => void = () => {};
-let identity = new AbortController();
+let personalCalls = new AbortController();
 
 /**
  * Whom to tell of a 401 or 403: the session, which signs out and leads to the login. Returns the way to stop
@@ -33,8 +33,8 @@ export function listenForRefusals(listener: (error: ApiError) => void): () => vo
 
 /** Drops every call made in somebody's name. Called when they leave, so that no late answer speaks for the next. */
 export function abandonPersonalCalls(): void {
-  identity.abort();
-  identity = new AbortController();
+  personalCalls.abort();
+  personalCalls = new AbortController();
 }
 
 /** Calls one endpoint of the contract and answers its parsed output. Throws `ApiError`, or `AbortError` if aborted. */
@@ -69,7 +69,7 @@ async function send<E extends Endpoint>(endpoint: E, input: AnyInput, options: C
 async function request(endpoint: Endpoint, input: AnyInput, { signal, headers }: CallOptions) {
   const signals = [AbortSignal.timeout(timeoutMilliseconds)];
   if (signal) signals.push(signal);
-  if (endpoint.access !== 'anyone') signals.push(identity.signal);
+  if (endpoint.access !== 'anyone') signals.push(personalCalls.signal);
   try {
     return await fetch(addressOf(endpoint, input), {
       method: endpoint.method,

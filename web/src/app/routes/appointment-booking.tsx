@@ -7,7 +7,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { paths } from '#config/paths.ts';
 import { bookedState } from '#features/booking/booked-state.ts';
 import { BookingForm } from '#features/booking/components/booking-form.tsx';
-import { readWish } from '#features/booking/wish.ts';
+import { readRequestedSlot } from '#features/booking/requested-slot.ts';
 import { useSession } from '#features/session/session-context.tsx';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { loadServices } from '#lib/services-file.ts';
@@ -30,7 +30,7 @@ export default function AppointmentBookingPage() {
           key={`${query}`}
           service={service}
           patient={patient}
-          wish={readWish(query)}
+          requestedSlot={readRequestedSlot(query)}
           onBooked={onBooked}
         />
       </div>

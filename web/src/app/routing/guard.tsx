@@ -13,9 +13,9 @@ export function Guard({ access, children }: { access: RouteRow['guard']; childre
 }
 
 function SignedInGuard({ access, children }: { access: 'signedIn' | 'admin'; children: ReactNode }) {
-  const { status, user, want, retry } = useSession();
+  const { status, user, load, retry } = useSession();
   const location = useLocation();
-  useEffect(want, [want]);
+  useEffect(load, [load]);
 
   if (status === 'idle' || status === 'loading') return <PageSkeleton />;
   if (status === 'failed') return <SessionFailed onRetry={retry} />;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { leadOf } from './article.ts';
 import { plainText } from './plain-text.ts';
+import { leadOf } from './post.ts';
 import { excerptOf, readingMinutes } from './summary.ts';
 
 test('an excerpt is the first ten words and three dots, however short the text', () => {

@@ -2,27 +2,27 @@ import { type Appointment, bookingSchema } from '@garden-room/contract/appointme
 import { errorCatalogue } from '@garden-room/contract/errors';
 import type { BookableService } from '@garden-room/contract/service';
 import { type FormEvent, useRef, useState } from 'react';
+import { useBookAppointment } from '#api/book-appointment.ts';
 import { ApiError, hasCode } from '#lib/api-error.ts';
 import { notifySuccess } from '#lib/notify.ts';
-import { useBookAppointment } from './api/book-appointment.ts';
 import { useIdempotencyKey } from './idempotency-key.ts';
 import type { Patient } from './patient.ts';
+import type { RequestedSlot } from './requested-slot.ts';
 import { useAvailability } from './use-availability.ts';
 import { useChosenSlot } from './use-chosen-slot.ts';
-import type { Wish } from './wish.ts';
 
 type Options = {
   service: BookableService;
   patient: Patient;
   /** Chosen already where it is still free. */
-  wish: Wish | null;
+  requestedSlot: RequestedSlot | null;
   onBooked: (appointment: Appointment) => void;
 };
 
 /** What is typed and chosen, and what pressing the button does with it. A refusal loses none of it. */
-export function useBookingForm({ service, patient, wish, onBooked }: Options) {
-  const availability = useAvailability(service.id, wish?.date ?? null);
-  const slot = useChosenSlot(availability, wish);
+export function useBookingForm({ service, patient, requestedSlot, onBooked }: Options) {
+  const availability = useAvailability(service.id, requestedSlot?.date ?? null);
+  const slot = useChosenSlot(availability, requestedSlot);
   const booking = useBookAppointment();
   const idempotency = useIdempotencyKey();
   const [name, setName] = useState(patient.name);
@@ -93,7 +93,7 @@ export function useBookingForm({ service, patient, wish, onBooked }: Options) {
     name,
     note,
     incomplete,
-    missedWish: slot.missedWish,
+    unavailableSlot: slot.unavailableSlot,
     /** Why the last press of the button booked nothing, in words. */
     problem,
     busy: booking.isPending,

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Identity } from '#lib/auth/identity.tsx';
+import type { AuthUser } from '#lib/auth/auth-user.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
@@ -13,33 +13,33 @@ const stub = stubApi();
 
 /** The identity provider, steered by the tests. */
 const provider = vi.hoisted(() => ({
-  identity: undefined as Identity | null | undefined,
+  authUser: undefined as AuthUser | null | undefined,
   listeners: new Set<() => void>(),
 }));
-function turnInto(identity: Identity | null) {
-  provider.identity = identity;
+function turnInto(authUser: AuthUser | null) {
+  provider.authUser = authUser;
   for (const listener of provider.listeners) listener();
 }
-const become = (identity: Identity | null) => act(async () => turnInto(identity));
+const become = (authUser: AuthUser | null) => act(async () => turnInto(authUser));
 
-vi.mock('#lib/auth/identity.tsx', async () => {
+vi.mock('#lib/auth/auth-user.tsx', async () => {
   const { useSyncExternalStore } = await import('react');
   return {
-    IdentityProvider: ({ children }: { children: React.ReactNode }) => children,
-    useIdentity: () =>
+    AuthProviders: ({ children }: { children: React.ReactNode }) => children,
+    useAuthUser: () =>
       useSyncExternalStore(
         (listener) => {
           provider.listeners.add(listener);
           return () => provider.listeners.delete(listener);
         },
-        () => provider.identity,
+        () => provider.authUser,
       ),
   };
 });
 vi.mock('#lib/auth/sign-in.ts', () => ({ signOut: async () => turnInto(null) }));
 vi.mock('#lib/notify.ts', () => ({ notifyError: vi.fn() }));
 
-const person = (name: string): Identity => ({
+const person = (name: string): AuthUser => ({
   uid: name,
   email: `${name}@example.test`,
   displayName: name,
@@ -58,8 +58,8 @@ function Probe() {
   const current = useSession();
   session = current;
   const { pathname } = useLocation();
-  const { want, status, user, refusal: reason } = current;
-  useEffect(() => want(), [want]);
+  const { load, status, user, refusal: reason } = current;
+  useEffect(() => load(), [load]);
   const line = [status, user?.displayName, reason].filter(Boolean).join(' ');
   if (seen.at(-1) !== line) seen.push(line);
   return (
@@ -81,7 +81,7 @@ const renderSession = () =>
 const ok = () => ({ success: true as const });
 
 beforeEach(() => {
-  provider.identity = undefined;
+  provider.authUser = undefined;
   provider.listeners.clear();
   seen.length = 0;
   queryClient.clear();

@@ -5,7 +5,7 @@ import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { contactLinks } from '#config/contact-links.ts';
 import { site } from '#config/site.ts';
-import { MessageForm } from '#features/contact/components/message-form.tsx';
+import { ContactForm } from '#features/contact/components/contact-form.tsx';
 import { NotConnected } from '#features/contact/components/not-connected.tsx';
 import { emailConnected } from '#lib/email.ts';
 import { PracticeAddress } from './sections/practice-address.tsx';
@@ -29,7 +29,7 @@ export default function ContactPage() {
           <h2 id="write" className="mb-8 text-2xl text-evergreen-strong">
             Write to us
           </h2>
-          {emailConnected ? <MessageForm /> : <NotConnected />}
+          {emailConnected ? <ContactForm /> : <NotConnected />}
         </section>
         <section
           aria-label="Contact information"

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { blogsQuery } from '#api/list-blogs.ts';
 import { Button } from '#components/ui/button.tsx';
 import { QueryProvider } from '#lib/query-provider.tsx';
-import { blogsQuery } from '../api/list-blogs.ts';
 import { summaryOf } from '../summary.ts';
 import { BlogList } from './blog-list.tsx';
 import { BlogSearchResults } from './blog-search-results.tsx';

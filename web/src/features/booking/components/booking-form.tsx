@@ -4,18 +4,18 @@ import type { ReactNode } from 'react';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import type { Patient } from '../patient.ts';
+import type { RequestedSlot } from '../requested-slot.ts';
 import { useBookingForm } from '../use-booking-form.ts';
-import type { Wish } from '../wish.ts';
 import { Availability } from './availability.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { LockedService } from './locked-service.tsx';
-import { MissedWish } from './missed-wish.tsx';
+import { UnavailableSlot } from './unavailable-slot.tsx';
 
 type BookingFormProps = {
   service: BookableService;
   patient: Patient;
   /** A time to begin with, from the address. */
-  wish: Wish | null;
+  requestedSlot: RequestedSlot | null;
   onBooked: (appointment: Appointment) => void;
 };
 
@@ -36,7 +36,7 @@ export function BookingForm(props: BookingFormProps) {
             <LockedService service={service} />
           </Step>
           <Step title="When">
-            {form.missedWish && <MissedWish wish={form.missedWish} />}
+            {form.unavailableSlot && <UnavailableSlot slot={form.unavailableSlot} />}
             <Availability
               slotsRef={form.slotsRef}
               serviceId={service.id}

@@ -5,7 +5,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
 import { hasPassword } from '#lib/auth/change-credentials.ts';
 import { notifySuccess } from '#lib/notify.ts';
-import { changePassword } from '../api/change-password.ts';
+import { changePassword } from '../change-password.ts';
 
 type ChangePasswordDialogProps = { open: boolean; onClose: () => void };
 

@@ -2,14 +2,14 @@ import { profileSchema, type User } from '@garden-room/contract/user';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useUpdateProfile } from '#api/update-profile.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { notifyInfo, notifySuccess } from '#lib/notify.ts';
-import { requestEmailChange } from '../api/request-email-change.ts';
-import { useUpdateProfile } from '../api/update-profile.ts';
+import { requestEmailChange } from '../request-email-change.ts';
 
 type EditProfileProps = { user: User; onClose: () => void; onSaved: () => void };
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useBroughtAlong } from '#app/rendering/page-data.ts';
+import { usePreloadedData } from '#app/rendering/page-data.ts';
 import { OpeningHours } from '#components/ui/opening-hours.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { openingHours } from '#lib/opening-hours.ts';
@@ -8,7 +8,7 @@ const LiveOpeningHours = lazy(() => import('#features/booking/components/live-op
 
 /** When the practice is open, by the schedule that bookings follow. */
 export function PracticeHours() {
-  const schedule = useBroughtAlong('schedule');
+  const schedule = usePreloadedData('schedule');
   if (schedule) return <OpeningHours rows={openingHours(schedule)} />;
   const waiting = <Skeleton className="h-28 w-full max-w-sm" />;
   return (
