@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { cellAt, cellsBetween } from './lock-cell.ts';
-import { type DayHours, gridMinutes, type Schedule, weekdays } from './schedule.ts';
+import { cellAt, cellsBetween, gridMinutes } from './lock-cell.ts';
+import { type DayHours, type Schedule, weekdays } from './schedule.ts';
 import { clockMinutes, formatTime } from './wall-time.ts';
 import { edgeInstant, existingInstant } from './zoned-time.ts';
 

@@ -1,4 +1,5 @@
-import { gridMinutes } from './schedule.ts';
+/** Length of a lock cell in minutes. Every zone's offset is a multiple of it, so cells align with UTC. */
+export const gridMinutes = 15;
 
 const cellLength = gridMinutes * 60_000;
 

@@ -112,6 +112,7 @@ describe('the schedule', () => {
       ...least,
       daysOff: [],
       overrides: [],
+      startEveryMinutes: 30,
       bufferMinutes: 0,
       minimumNoticeMinutes: 120,
       horizonDays: 30,
@@ -133,6 +134,18 @@ describe('the schedule', () => {
       expect(paths(value), `${value}`).toEqual([setting]);
     }
   });
+
+  it.each([15, 30, 45, 240])('starts may lie every %i minutes', (startEveryMinutes) => {
+    expect(scheduleSchema.parse({ ...least, startEveryMinutes })).toMatchObject({ startEveryMinutes });
+  });
+
+  it.each([0, -15, 10, 20, 22.5, 255, '30', null])(
+    'starts cannot lie every %s minutes',
+    (startEveryMinutes) => {
+      const paths = pathsOf(scheduleSchema, { ...least, startEveryMinutes });
+      expect(new Set(paths)).toEqual(new Set(['startEveryMinutes']));
+    },
+  );
 
   it.each(['America/New_York', 'Asia/Kathmandu', 'Etc/UTC'])('keeps the clock of %s', (timeZone) => {
     expect(scheduleSchema.parse({ ...least, timeZone }).timeZone).toBe(timeZone);

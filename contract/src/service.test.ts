@@ -30,6 +30,8 @@ describe('a service', () => {
     { overview: 'o' },
     { durationMinutes: 5 },
     { durationMinutes: 480 },
+    { startEveryMinutes: 15 },
+    { startEveryMinutes: 90 },
   ])('may have %o', (change) => expect(serviceSchema.parse({ ...massage, ...change })).toMatchObject(change));
 
   it.each([
@@ -49,6 +51,8 @@ describe('a service', () => {
     { durationMinutes: 4 },
     { durationMinutes: 481 },
     { durationMinutes: 30.5 },
+    { startEveryMinutes: 20 },
+    { startEveryMinutes: 255 },
   ])('may not have %o', (change) => expect(pathsOf(change)).toEqual(Object.keys(change)));
 });
 
