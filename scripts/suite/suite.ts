@@ -1,12 +1,13 @@
 import { CommandError } from '../terminal/command.ts';
 import { exitOnStopSignal } from '../terminal/stop-signals.ts';
-import { hasSavedData, saveData } from './data.ts';
+import { mendSavedData, saveData } from './data.ts';
 import { suiteDirectories } from './directories.ts';
 import { startEmulators } from './emulators.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
 import { findFreeOffset, findTakenPort } from './free-ports.ts';
 import { siteOrigin, suiteName } from './identity.ts';
 import { findRunning, takeLock } from './lock.ts';
+import { oneAfterAnother } from './one-after-another.ts';
 import { stopOrphans } from './orphan.ts';
 import type { Ports } from './ports.ts';
 
@@ -41,7 +42,7 @@ export async function claimSuite(
 /** Starts a claimed and built suite with the data it had when it was last saved. */
 export async function startSuite({ directories, ports, lock }: Awaited<ReturnType<typeof claimSuite>>) {
   writeFirebaseConfig(directories, ports);
-  const isNew = !hasSavedData(directories);
+  const isNew = !mendSavedData(directories);
   const emulators = await startEmulators(directories, ports);
   lock.recordEmulators(emulators.pids);
   return {
@@ -50,6 +51,6 @@ export async function startSuite({ directories, ports, lock }: Awaited<ReturnTyp
     isNew,
     ended: emulators.ended,
     stop: emulators.stop,
-    save: () => saveData(directories, ports),
+    save: oneAfterAnother(() => saveData(directories, ports)),
   };
 }
