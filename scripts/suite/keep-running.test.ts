@@ -13,7 +13,7 @@ const script = fileURLToPath(new URL('testing/keep-running-process.ts', import.m
 let dir: string;
 let child: ChildProcess;
 let said: string;
-let stopHub: () => void;
+let hub: Awaited<ReturnType<typeof startFakeHub>>;
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'keep-running-'));
@@ -22,13 +22,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   child.kill('SIGKILL');
-  stopHub();
+  hub.stop();
   rmSync(dir, { recursive: true });
 });
 
 async function startSuite(export_: () => Promise<unknown>) {
-  const hub = await startFakeHub(export_);
-  stopHub = hub.stop;
+  hub = await startFakeHub(export_);
   child = spawn(process.execPath, [script, dir, String(hub.port)], { stdio: ['ignore', 'pipe', 'pipe'] });
   said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text));
@@ -65,8 +64,15 @@ describe('a save at the end that takes long', () => {
     const ended = once(child, 'exit');
     pressCtrlC();
     await heard('Still saving');
-    stopHub();
+    hub.stop();
     expect(await ended).toEqual([1, null]);
     expect(said).toContain('The data could not be saved: the emulators have ended');
   });
+});
+
+it('runs the scheduled functions, which no emulator does', async () => {
+  await startSuite(async () => undefined);
+  await expect
+    .poll(() => hub.triggered, { timeout: 20_000 })
+    .toEqual(['/functions/projects/demo-wellness/triggers/nightly-0']);
 });

@@ -3,19 +3,21 @@ import { CommandError, say } from '../terminal/command.ts';
 import { sayWhileWaiting } from '../terminal/say-while-waiting.ts';
 import { stopRequested } from '../terminal/stop-signals.ts';
 import { capLog } from './cap-log.ts';
+import { tickScheduledFunctions } from './scheduled-functions.ts';
 import type { Suite } from './suite.ts';
 
-type RunningSuite = Pick<Suite, 'save' | 'stop' | 'ended' | 'directories'>;
+type RunningSuite = Pick<Suite, 'save' | 'stop' | 'ended' | 'directories' | 'ports'>;
 
 const saveEveryMs = 3 * 60_000;
 
 /**
- * Keeps a suite up until it is asked to stop; saves its data now and then and at the end. A save at the end that
- * takes long says so every `noticeMs`, and may then be given up by asking once more.
+ * Keeps a suite up until it is asked to stop: runs its scheduled functions and saves its data now and then, and at the
+ * end. A save at the end that takes long says so every `noticeMs`, and may then be given up by asking once more.
  */
 export async function keepRunning(suite: RunningSuite, { noticeMs = 10_000 } = {}): Promise<void> {
   const running = new AbortController();
-  void careFor(suite, running.signal);
+  void saveNowAndThen(suite, running.signal);
+  void tickScheduledFunctions(suite.ports, running.signal);
   const crashed = suite.ended.then(() => {
     throw new CommandError(`The emulators ended by themselves; ${suite.directories.emulatorLog} says why.`);
   });
@@ -30,7 +32,7 @@ export async function keepRunning(suite: RunningSuite, { noticeMs = 10_000 } = {
   }
 }
 
-async function careFor(suite: RunningSuite, running: AbortSignal): Promise<void> {
+async function saveNowAndThen(suite: RunningSuite, running: AbortSignal): Promise<void> {
   while (await sleep(saveEveryMs, true, { signal: running }).catch(() => false)) {
     await suite.save().catch((error: unknown) => say(`✗ ${error instanceof Error ? error.message : error}`));
     capLog(suite.directories.emulatorLog);

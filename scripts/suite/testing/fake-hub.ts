@@ -8,9 +8,26 @@ import * as z from 'zod';
 
 const exportSchema = z.object({ path: z.string() });
 
-/** The emulators' hub as far as saving goes: `beforeAnswer` is what keeps it busy, or the error it answers. */
+/**
+ * The emulators' hub as far as saving goes, and the Functions emulator of a suite with one scheduled function.
+ * `beforeAnswer` is what keeps an export busy, or the error it fails with.
+ */
 export async function startFakeHub(beforeAnswer: () => Promise<unknown>) {
+  const triggered: string[] = [];
   const hub = createServer(async (request, response) => {
+    if (request.url === '/backends') {
+      response.end(
+        JSON.stringify({
+          backends: [{ functionTriggers: [{ id: 'nightly', schedule: {} }, { id: 'api' }] }],
+        }),
+      );
+      return;
+    }
+    if (request.url?.includes('/triggers/')) {
+      triggered.push(request.url);
+      response.end();
+      return;
+    }
     const { path } = exportSchema.parse(await json(request));
     try {
       await beforeAnswer();
@@ -24,6 +41,7 @@ export async function startFakeHub(beforeAnswer: () => Promise<unknown>) {
   });
   await once(hub.listen(0, '127.0.0.1'), 'listening');
   return {
+    triggered,
     port: (hub.address() as AddressInfo).port,
     stop: () => {
       hub.close();

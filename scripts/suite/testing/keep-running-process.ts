@@ -8,11 +8,12 @@ import { portsAt } from '../ports.ts';
 
 const [dir = '', hub] = parseArgs({ allowPositionals: true }).positionals;
 const directories = directoriesIn(dir);
-const ports = { ...portsAt(0), hub: Number(hub) };
+const ports = { ...portsAt(0), hub: Number(hub), functions: Number(hub) };
 
 await runCommand(async () => {
   const suite = {
     directories,
+    ports,
     ended: new Promise<void>(() => undefined),
     save: () => saveData(directories, ports),
     stop: async () => undefined,
