@@ -19,7 +19,14 @@ export default defineConfig({
     projects: [
       { test: { ...unit, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { ...unit, name: 'functions', include: ['functions/src/**/*.test.ts'] } },
-      { test: { ...unit, name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'] } },
+      {
+        test: {
+          ...unit,
+          name: 'scripts',
+          include: ['scripts/**/*.test.{ts,mjs}'],
+          exclude: ['scripts/stories/**'],
+        },
+      },
       {
         extends: './web/vite.config.ts',
         test: {
@@ -35,7 +42,7 @@ export default defineConfig({
         test: {
           ...onTheSuite,
           name: 'api',
-          include: ['functions/test/stories/**/*.test.ts'],
+          include: ['{functions/test,scripts}/stories/**/*.test.ts'],
           globalSetup: './functions/test/support/global-setup.ts',
         },
       },

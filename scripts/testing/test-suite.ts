@@ -1,8 +1,8 @@
 import { buildSuite } from '../suite/build.ts';
 import { deleteData } from '../suite/data.ts';
 import { suiteDirectories } from '../suite/directories.ts';
+import { findFreePorts } from '../suite/free-ports.ts';
 import { findRunning } from '../suite/lock.ts';
-import { findFreePorts } from '../suite/ports.ts';
 import { claimSuite, startSuite } from '../suite/suite.ts';
 import { say } from '../terminal/command.ts';
 
