@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AppointmentStatus, appointmentStatuses } from './booking.ts';
+import { type AppointmentStatus, appointmentStatuses } from './appointment.ts';
 import {
   canMove,
   isBeforeCutoff,
