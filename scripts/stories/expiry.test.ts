@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { bookAppointment } from '../../functions/test/support/appointments.ts';
 import { freshDay, ownCalendar } from '../../functions/test/support/calendar.ts';
 import { newPatient } from '../../functions/test/support/people.ts';
 import { db } from '../../functions/test/support/suite.ts';
-import { bookVisit } from '../../functions/test/support/visits.ts';
 import { runScheduledFunctions } from '../suite/scheduled-functions.ts';
 import { functionsPort, reloadFunctions } from './suite.ts';
 
@@ -14,8 +14,8 @@ it.each(['as it was started', 'after a reload'])(
     if (when === 'after a reload') await reloadFunctions();
     const patient = await newPatient();
     const [overdue, young] = await Promise.all([
-      bookVisit(patient, { date: freshDay(1) }),
-      bookVisit(patient, { date: freshDay(1) }),
+      bookAppointment(patient, { date: freshDay(1) }),
+      bookAppointment(patient, { date: freshDay(1) }),
     ]);
     const at = new Date(Date.now() - 48 * 60 * 60_000);
     const history = [{ action: 'book', by: patient.uid, at }];
