@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blogDraftSchema } from './blog.ts';
+import { blogDraftSchema, blogSchema } from './blog.ts';
 
 const draft = { title: 'Sleep', description: 'Go to bed.' };
 const issuesOf = (value: unknown) =>
@@ -36,4 +36,16 @@ describe('a post', () => {
   ])('is refused for $issue', ({ change, issue }) =>
     expect(issuesOf({ ...draft, ...change })).toEqual([issue]),
   );
+});
+
+it('a post is answered without what else its record holds', () => {
+  const answer = {
+    _id: 'sleep',
+    ...draft,
+    date: '2026-03-02',
+    createdAt: '2026-03-02T14:00:00.000Z',
+    updatedAt: null,
+    editedOn: null,
+  };
+  expect(blogSchema.parse({ ...answer, keywords: ['sleep'] })).toEqual(answer);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageDraftSchema } from './message.ts';
+import { messageDraftSchema, messageSchema } from './message.ts';
 
 const draft = { patientId: 'pat', subject: 'Your results', body: 'All is well.' };
 const issuesOf = (value: unknown) =>
@@ -26,4 +26,16 @@ describe('a message to a patient', () => {
   ])('is refused for $issue', ({ change, issue }) =>
     expect(issuesOf({ ...draft, ...change })).toEqual([issue]),
   );
+});
+
+it('a message is answered without what else its record holds', () => {
+  const answer = {
+    _id: 'results',
+    userEmail: 'pat@example.org',
+    subject: draft.subject,
+    body: draft.body,
+    createdAt: '2026-03-02T14:00:00.000Z',
+    readAt: null,
+  };
+  expect(messageSchema.parse({ ...answer, keywords: ['sleep'] })).toEqual(answer);
 });

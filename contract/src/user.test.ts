@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { emailSchema, nameSchema, photoUrlSchema, profileSchema, registrationSchema } from './user.ts';
+import {
+  emailSchema,
+  nameSchema,
+  patientSchema,
+  photoUrlSchema,
+  profileSchema,
+  registrationSchema,
+  roleSchema,
+  userSchema,
+} from './user.ts';
 
 const issuesOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   (result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
@@ -121,5 +130,36 @@ describe('a profile', () => {
       'address',
     ]);
     expect(profileSchema.safeParse({ ...profile, role: 'Admin' }).success).toBe(false);
+  });
+});
+
+describe('a user as answered', () => {
+  const user = {
+    _id: 'pat',
+    userEmail: 'pat@example.org',
+    email: 'pat@example.org',
+    name: 'Pat',
+    displayName: 'Pat',
+    role: 'User',
+    isPatient: true,
+    isBlocked: false,
+    phone: null,
+    address: null,
+    photoURL: null,
+    createdAt: '2026-03-02T14:00:00.000Z',
+  };
+
+  it('shows nothing else that the record holds', () => {
+    expect(userSchema.parse({ ...user, sessionsEndedAt: 0 })).toEqual(user);
+  });
+
+  it('shows of a patient only what a list needs', () => {
+    const { _id, displayName, userEmail, phone, photoURL } = user;
+    expect(patientSchema.parse(user)).toEqual({ _id, displayName, userEmail, phone, photoURL });
+  });
+
+  it.each(['Admin', 'User'])('has the role %s', (role) => expect(roleSchema.parse(role)).toBe(role));
+  it.each(['admin', 'Doctor', ''])('has no role “%s”', (role) => {
+    expect(roleSchema.safeParse(role).success).toBe(false);
   });
 });
