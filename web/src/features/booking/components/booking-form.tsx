@@ -3,6 +3,7 @@ import type { BookableService } from '@garden-room/contract/service';
 import type { ReactNode } from 'react';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { site } from '#config/site.ts';
 import type { Patient } from '../patient.ts';
 import type { RequestedSlot } from '../requested-slot.ts';
 import { useBookingForm } from '../use-booking-form.ts';
@@ -51,7 +52,7 @@ export function BookingForm(props: BookingFormProps) {
             <TextField label="Email" type="email" readOnly value={patient.email} />
             <TextArea
               label="Note for the doctor (optional)"
-              hint="What you would like to talk about. Please, no emergencies here: call 911."
+              hint={`What you would like to talk about. Please, no emergencies here: call ${site.emergency.ambulance}.`}
               rows={3}
               maxLength={1000}
               {...form.noteField}
