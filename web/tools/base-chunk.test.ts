@@ -1,7 +1,8 @@
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { inBaseChunk } from './base-chunk.ts';
 
-const src = new URL('../src', import.meta.url).pathname;
+const src = resolve(import.meta.dirname, '../src');
 
 test.each([
   `${src}/components/ui/button.tsx`,

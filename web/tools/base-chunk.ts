@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** Below node_modules; what ends with a slash is a folder. */
@@ -44,6 +45,8 @@ const sources = [
 
 const src = resolve(import.meta.dirname, '../src');
 const files = new Set(sources.map((file) => resolve(src, file)));
+for (const file of files)
+  if (!existsSync(file)) throw new Error(`The base chunk names what is not there: ${file}`);
 
 /**
  * Whether a module belongs to the chunk that every page loads. Many small chunks compress badly and each costs a request:
