@@ -16,7 +16,7 @@ type ServiceCardProps = {
   first?: boolean;
 };
 
-/** A service as a window: picture in an arch, what it is, what it costs, and the two ways on. */
+/** A service: its picture in an arch, what it is, what it costs, and links to its page and its booking. */
 export const ServiceCard = ({ service, detailsLabel, heading: Heading, first = false }: ServiceCardProps) => (
   <article className="group flex h-full flex-col">
     <div className="relative">
