@@ -2,17 +2,12 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inBaseChunk } from './tools/base-chunk.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Firebase products that reactfire imports and this site does not use. */
 const unusedProducts = /^firebase\/(firestore|database|functions|remote-config|storage)$/;
-
-const sharedByAllPages = [
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|clsx)\//,
-  /\/web\/src\/(?:lib\/cn|config\/|assets\/pictures)/,
-  /\/web\/src\/components\/ui\/(?:arch-|avatar|button|control-class|field|picture|section-title|skeleton|text-field)/,
-];
 
 const routerBuild = here('../node_modules/react-router/dist/production');
 
@@ -43,12 +38,11 @@ export default defineConfig(({ mode }) => ({
     // Only what is tiny is worth a data URL; pictures and fonts stay files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Many small chunks compress badly and each costs a request: what every page shares travels as one.
     rolldownOptions: {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'base', test: (id) => sharedByAllPages.some((part) => part.test(id)) }],
+          groups: [{ name: 'base', test: inBaseChunk }],
         },
       },
     },

@@ -7,7 +7,7 @@ import { availableDaysKey } from './available-days.ts';
 import { availableSlotsKey, availableSlotsQuery } from './available-slots.ts';
 import { appointmentsKey } from './list-appointments.ts';
 
-/** One press of the button. The key makes a repeated press meet its own appointment instead of a second one. */
+/** One attempt. Its idempotency key makes a retry answer the appointment of the first try instead of booking a second. */
 export type BookingAttempt = { booking: Booking; serviceId: string; idempotencyKey: string };
 
 /** Books a slot. Booked or lost to somebody else, the slot leaves the list at once and the counts are read anew. */

@@ -16,7 +16,7 @@ async function getBlog(id: string, signal: AbortSignal): Promise<Blog | null> {
   try {
     return await callApi(endpoints.getBlog, { params: { id } }, { signal });
   } catch (error) {
-    // An address that cannot be a post's is no post's either.
+    // A malformed id is no post's either.
     if (hasCode(error, 'not_found', 'validation_failed')) return null;
     throw error;
   }

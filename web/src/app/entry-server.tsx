@@ -40,7 +40,7 @@ export const renderShell = (pageData: PageData) =>
     </StaticRouter>,
   );
 
-/** The function's door into this bundle. */
+/** What the function imports from this bundle. */
 export const createPageRenderer: CreatePageRenderer = (templates) => pageRendererOf(templates, renderPage);
 
 async function toHtml(tree: ReactNode): Promise<string> {

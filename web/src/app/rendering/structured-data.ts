@@ -19,7 +19,7 @@ const address = {
   streetAddress: site.address.street,
   addressLocality: site.address.city,
   postalCode: site.address.postalCode,
-  addressCountry: 'US',
+  addressCountry: site.address.countryCode,
 };
 
 /** The doctor and the practice in one, as search engines know it. */

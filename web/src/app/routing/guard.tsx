@@ -7,7 +7,7 @@ import { SessionFailed } from '#features/session/components/session-failed.tsx';
 import { useSession } from '#features/session/session-context.tsx';
 import type { RouteRow } from './route-table.ts';
 
-/** Lets a page through to whom it is for. The server decides again on every call: this only spares a dead end. */
+/** Route guard: shows a page to whom it is for. The server authorizes every call again; this only spares a dead end. */
 export function Guard({ access, children }: { access: RouteRow['guard']; children: ReactNode }) {
   return access === 'public' ? children : <SignedInGuard access={access}>{children}</SignedInGuard>;
 }

@@ -4,7 +4,7 @@ import { contactLinks } from '#config/contact-links.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 
-/** The title of the paper: where, the name, how to reach us. */
+/** Above the navigation: where the practice is, its name, how to reach it. */
 export const Masthead = () => (
   <div className="wrap grid h-(--masthead) grid-cols-1 items-center justify-items-center nav:grid-cols-[1fr_auto_1fr]">
     <p className="hidden justify-self-start text-sm text-ink-soft nav:block">

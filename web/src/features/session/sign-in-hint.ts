@@ -1,7 +1,7 @@
 /** The key under which the specification keeps the signed-in person's email in this browser. */
 const key = 'email';
 
-/** Whether somebody is probably signed in here. Only a hint: the session decides. */
+/** Whether somebody is probably signed in here. A hint to load the session early, never a proof. */
 export function hasSignInHint(): boolean {
   try {
     return localStorage.getItem(key) !== null;

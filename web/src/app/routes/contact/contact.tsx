@@ -46,8 +46,7 @@ export default function ContactPage() {
             <Row term="Visit">
               <PracticeAddress />
               <p className="mt-3 text-sm text-ink-soft">
-                A brick house with a green door, two minutes on foot from the bus on Wisconsin Avenue. One
-                step at the entrance; ring, and we bring the ramp.
+                {site.access.directions} {site.access.entrance}
               </p>
             </Row>
             <Row term="Call">
@@ -75,12 +74,12 @@ export default function ContactPage() {
       <p className="bg-sage">
         <span className="wrap block py-8">
           In an emergency call{' '}
-          <a href="tel:911" className={textLinkClass}>
-            911
+          <a href={contactLinks.ambulance} className={textLinkClass}>
+            {site.emergency.ambulance}
           </a>
           . If you think of harming yourself, call or text{' '}
-          <a href="tel:988" className={textLinkClass}>
-            988
+          <a href={contactLinks.crisisLine} className={textLinkClass}>
+            {site.emergency.crisisLine}
           </a>{' '}
           at any hour.
         </span>

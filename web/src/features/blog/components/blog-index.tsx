@@ -21,7 +21,7 @@ export function BlogIndex({ preloaded }: BlogIndexProps) {
   const [term, setTerm] = useState('');
   const [pages, setPages] = useState(1);
   const live = preloaded === undefined || term.trim() !== '' || pages > 1;
-  const waiting = preloaded ? <BlogList posts={preloaded.posts} /> : <BlogListLoading />;
+  const fallback = preloaded ? <BlogList posts={preloaded.posts} /> : <BlogListLoading />;
 
   if (preloaded?.posts.length === 0) return <NoBlogs />;
   return (
@@ -39,13 +39,13 @@ export function BlogIndex({ preloaded }: BlogIndexProps) {
         />
       </div>
       {live ? (
-        <Suspense fallback={waiting}>
+        <Suspense fallback={fallback}>
           <LiveBlogList
             term={term}
             pages={pages}
             onMore={() => setPages(pages + 1)}
             onClear={() => setTerm('')}
-            waiting={waiting}
+            fallback={fallback}
           />
         </Suspense>
       ) : (

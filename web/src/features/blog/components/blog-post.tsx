@@ -52,7 +52,7 @@ const PostBody = ({ post }: { post: Post }) => (
           <p className="mt-1 text-sm text-ink-soft">{site.doctor.title}</p>
           <p className="mt-6 max-w-[40ch] text-sm text-ink-soft">
             What stands here is for everybody, so it cannot know you. It does not replace a visit; in an
-            emergency call 911.
+            emergency call {site.emergency.ambulance}.
           </p>
           <ButtonLink to={paths.booking} variant="secondary" className="mt-6 print:hidden">
             Book an Appointment

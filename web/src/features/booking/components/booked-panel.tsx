@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 import { longDate, zoneName } from '#lib/clinic-time.ts';
 import { calendarFile } from '../calendar-file.ts';
 
@@ -31,7 +32,7 @@ export default function BookedPanel({ booked, onClose }: BookedPanelProps) {
             {longDate(appointment.date)}, <span className="block">{appointment.time}</span>
           </h2>
           <p className="mt-4 text-on-night-soft">
-            {appointment.serviceName}, US$ {appointment.price}. {zoneName(appointment.timeZone)}.
+            {appointment.serviceName}, {site.currency} {appointment.price}. {zoneName(appointment.timeZone)}.
           </p>
         </div>
         <div className="flex flex-col gap-6">

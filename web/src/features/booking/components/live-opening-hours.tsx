@@ -7,18 +7,18 @@ import { openingHours } from '#lib/opening-hours.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 
 /** The hours fetched by the browser, for those who came by a link of the site. */
-export default function LiveOpeningHours({ waiting }: { waiting: ReactNode }) {
+export default function LiveOpeningHours({ fallback }: { fallback: ReactNode }) {
   return (
     <QueryProvider>
-      <Hours waiting={waiting} />
+      <Hours fallback={fallback} />
     </QueryProvider>
   );
 }
 
-function Hours({ waiting }: { waiting: ReactNode }) {
+function Hours({ fallback }: { fallback: ReactNode }) {
   const { data: schedule, isError, refetch } = useQuery(scheduleQuery);
   if (schedule) return <OpeningHours rows={openingHours(schedule)} />;
-  if (!isError) return waiting;
+  if (!isError) return fallback;
   return (
     <p>
       The hours could not be loaded.{' '}

@@ -11,7 +11,7 @@ export const PracticeLocation = () => (
     <div className="wrap grid gap-x-24 gap-y-12 py-20 sm:py-24 grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[1fr_1.35fr]">
       <div className="flex flex-col gap-12">
         <h2 id="visit" className="max-w-[12ch] text-3xl text-evergreen-strong">
-          One room, two minutes from the bus
+          {site.access.headline}
         </h2>
         <ArchPicture
           name="green-door"

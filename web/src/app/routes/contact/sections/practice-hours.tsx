@@ -10,10 +10,10 @@ const LiveOpeningHours = lazy(() => import('#features/booking/components/live-op
 export function PracticeHours() {
   const schedule = usePreloadedData('schedule');
   if (schedule) return <OpeningHours rows={openingHours(schedule)} />;
-  const waiting = <Skeleton className="h-28 w-full max-w-sm" />;
+  const fallback = <Skeleton className="h-28 w-full max-w-sm" />;
   return (
-    <Suspense fallback={waiting}>
-      <LiveOpeningHours waiting={waiting} />
+    <Suspense fallback={fallback}>
+      <LiveOpeningHours fallback={fallback} />
     </Suspense>
   );
 }
