@@ -18,6 +18,9 @@ export async function findFreeOffset(): Promise<number> {
   throw new RangeError('No PORT_OFFSET has all its ports free.');
 }
 
+/** By their Hosting port; nothing may listen there yet. */
+const given = new Set<number>();
+
 /**
  * Ports for a suite that must not meet any other: beyond what PORT_OFFSET reaches, and below the range from which
  * systems take the ports of outgoing connections. It begins anywhere, so that two test runs started together do
@@ -28,7 +31,9 @@ export async function findFreePorts(): Promise<Ports> {
   const first = Math.floor(Math.random() * blocks);
   for (let tried = 0; tried < blocks; tried++) {
     const ports = portsAt(15_000 + 100 * ((first + tried) % blocks));
-    if (!(await findTakenPort(ports))) return ports;
+    if (given.has(ports.hosting) || (await findTakenPort(ports))) continue;
+    given.add(ports.hosting);
+    return ports;
   }
   throw new RangeError('No free block of ports between 20000 and 32100.');
 }

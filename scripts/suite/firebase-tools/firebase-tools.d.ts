@@ -67,6 +67,10 @@ declare module 'firebase-tools/lib/emulator/functionsEmulator.js' {
 }
 
 declare module 'firebase-tools/lib/logger.js' {
-  const exported: { useFileLogger: (file?: string) => string };
+  const exported: {
+    useFileLogger: (file?: string) => string;
+    /** For tests. */
+    logger: { debug(text: string): void };
+  };
   export default exported;
 }
