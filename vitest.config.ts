@@ -34,6 +34,8 @@ export default defineConfig({
           name: 'web',
           root: '.',
           environment: 'jsdom',
+          // Characters of the page that a missing element is reported with.
+          env: { DEBUG_PRINT_LIMIT: '2000' },
           include: ['web/{src,tools}/**/*.test.{ts,tsx}'],
           setupFiles: [...unit.setupFiles, './web/src/testing/setup.ts'],
         },

@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A busy machine gets its time here, too; what never comes is still missed.
-configure({ asyncUtilTimeout: 10_000 });
+// A busy machine takes its time; a green test never waits for it.
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();
