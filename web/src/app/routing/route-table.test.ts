@@ -65,3 +65,11 @@ test('whatever needs a session is guarded', () => {
     ).toBe(true);
   }
 });
+
+test.each(rows.flatMap(({ path, description }) => (description === undefined ? [] : [[path, description]])))(
+  'the description of %s ends in one mark, and no abbreviation doubles a point',
+  (_, description) => {
+    expect(description).toMatch(/[^.!?][.!?]$/);
+    expect(description).not.toContain('..');
+  },
+);

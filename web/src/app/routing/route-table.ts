@@ -2,6 +2,7 @@ import { dashboardPages } from '#app/shell/dashboard-pages.ts';
 import type { ShareName } from '#assets/share-images.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
+import { sentence } from '#lib/sentence.ts';
 
 /** One page. Data only: the router, the guard, the prerender and the sitemap all read this table. */
 export type RouteRow = {
@@ -26,6 +27,8 @@ export type RouteRow = {
   pageData?: 'featured' | 'services' | 'blogs' | 'blog' | 'schedule';
   children?: readonly RouteRow[];
 };
+
+const quarter = `${site.address.district}, ${site.address.city}`;
 
 export const notFoundRow: RouteRow = {
   path: '*',
@@ -61,7 +64,7 @@ export const routeTable: readonly RouteRow[] = [
     page: 'about/about',
     share: 'about',
     title: `About ${site.doctor.name}`,
-    description: `${site.doctor.name} practises integrative and lifestyle medicine in ${site.address.district}, ${site.address.city}. How she works, and where she trained.`,
+    description: `${sentence(`${site.doctor.name} practises integrative and lifestyle medicine in ${quarter}`)} How she works, and where she trained.`,
     rendered: 'request',
     pageData: 'schedule',
   },
@@ -71,7 +74,7 @@ export const routeTable: readonly RouteRow[] = [
     page: 'contact/contact',
     share: 'contact',
     title: 'Contact',
-    description: `Address, opening hours, phone, email and WhatsApp of ${site.name} in ${site.address.district}, ${site.address.city}.`,
+    description: sentence(`Address, opening hours, phone, email and WhatsApp of ${site.name} in ${quarter}`),
     rendered: 'request',
     pageData: 'schedule',
   },

@@ -64,3 +64,12 @@ test('an anchor scrolls to its target and hands it the focus', async () => {
   expect(scrollIntoView).toHaveBeenCalledOnce();
   expect(document.activeElement).toBe(document.getElementById('services'));
 });
+
+test('a page that comes back out of the back-forward cache restores its scroll positions itself again', () => {
+  renderSite();
+  expect(window.history.scrollRestoration).toBe('manual');
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  expect(window.history.scrollRestoration).toBe('auto');
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(window.history.scrollRestoration).toBe('manual');
+});
