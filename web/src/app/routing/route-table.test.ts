@@ -56,6 +56,13 @@ test('addresses find their rows: nested ones through their parent, unknown ones 
   expect(pages('/no/such/page')).toEqual(['not-found']);
 });
 
+test('a page that waits for its reader’s session has a heading meanwhile', () => {
+  for (const row of rows.filter(({ guard }) => guard !== 'public')) {
+    // The frame of the dashboard never waits alone: its own page has the same address.
+    if (!row.children) expect(row.heading ?? row.title, row.path).toBeTruthy();
+  }
+});
+
 test('whatever needs a session is guarded', () => {
   const guarded = ['/appointmentBooking', '/counselling', '/tutorials', '/dashboard', '/dashboard/profile'];
   for (const pathname of guarded) {

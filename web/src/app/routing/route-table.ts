@@ -1,4 +1,4 @@
-import { dashboardPages } from '#app/shell/dashboard-pages.ts';
+import { dashboardPages, headingOf } from '#app/shell/dashboard-pages.ts';
 import type { ShareName } from '#assets/share-images.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
@@ -14,6 +14,8 @@ export type RouteRow = {
   /** Without a title the page renders its own `<PageMeta>`, because it depends on data. */
   title?: string;
   description?: string;
+  /** The page's `h1` while what it will be called is not known; the title, where that says it. */
+  heading?: string;
   /** The picture of its link preview; the home page's where none is named. */
   share?: ShareName;
   /**
@@ -115,6 +117,7 @@ export const routeTable: readonly RouteRow[] = [
     path: paths.service(':id'),
     guard: 'signedIn',
     page: 'service-details',
+    heading: 'Service',
   },
   {
     path: paths.booking,
@@ -138,7 +141,7 @@ export const routeTable: readonly RouteRow[] = [
     path: paths.dashboard,
     guard: 'signedIn',
     page: 'dashboard/dashboard',
-    children: dashboardPages,
+    children: dashboardPages.map((row) => ({ ...row, heading: headingOf(row) })),
   },
   {
     path: paths.styleguide,

@@ -61,8 +61,11 @@ function goToAnchor(hash: string) {
 }
 
 function focusPage() {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
-  if (heading) takeFocus(heading);
+  const heading = document.querySelector<HTMLElement>('main h1');
+  // The heading of a page on its way goes, and would take the focus along.
+  const start = heading?.closest('[aria-busy="true"]') ? null : heading;
+  const target = start ?? document.getElementById('main');
+  if (target) takeFocus(target);
 }
 
 function takeFocus(element: HTMLElement) {

@@ -29,7 +29,8 @@ function Post({ id, children }: LiveBlogArticleProps) {
   if (article !== undefined) return children(article, readNext(list?.pages[0]?.items ?? [], id));
   if (!isError) return <BlogArticleLoading />;
   return (
-    <div className="wrap py-24">
+    <div className="wrap py-14 sm:py-20">
+      <h1 className="mb-10 text-4xl text-evergreen-strong">Health Blog</h1>
       <BlogUnreachable onRetry={() => void refetch()} />
     </div>
   );
