@@ -4,6 +4,7 @@ import { RoutedPage } from '#app/routing/router.tsx';
 import { WaitingPage } from '#app/routing/waiting-page.tsx';
 import { BookedOutlet } from '#app/shell/booked-outlet.tsx';
 import { ErrorBoundary } from '#app/shell/error-boundary.tsx';
+import { PerPerson } from '#app/shell/per-person.tsx';
 import { Shell } from '#app/shell/shell.tsx';
 import { Toasts } from '#app/shell/toasts.tsx';
 import { SessionProvider } from '#features/session/session-context.tsx';
@@ -19,7 +20,9 @@ export function App({ pageData }: { pageData: PageData }) {
             {/* One boundary that outlives navigations: the old page stays until the new one is ready. */}
             <Suspense fallback={<WaitingPage />}>
               <ErrorBoundary>
-                <RoutedPage />
+                <PerPerson>
+                  <RoutedPage />
+                </PerPerson>
               </ErrorBoundary>
             </Suspense>
           </Shell>

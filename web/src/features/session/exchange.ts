@@ -5,20 +5,24 @@ import { endSession } from './api/end-session.ts';
 import { getUser } from './api/get-user.ts';
 import { saveUser } from './api/save-user.ts';
 import { startSession } from './api/start-session.ts';
+import { confirmSignOut, isSignOutPending } from './pending-sign-out.ts';
 
 /** The end of the exchange before: cookies come and go in the order of the identities, never across each other. */
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
  * Brings the server's session in line with an identity: a cookie and the user record for someone, neither for
- * nobody. Exchanges run one after the other; one that was aborted meanwhile does nothing and throws `AbortError`.
+ * nobody. A session whose end the server has not confirmed is ended first. Exchanges run one after the other; one
+ * that was aborted meanwhile does nothing and throws `AbortError`.
  */
 export function exchange(identity: Identity | null, signal: AbortSignal): Promise<User | null> {
   const turn = previous.then(async () => {
     signal.throwIfAborted();
-    if (identity) return open(identity, signal);
-    await endSession(signal);
-    return null;
+    if (identity === null || isSignOutPending()) {
+      await endSession(signal);
+      confirmSignOut();
+    }
+    return identity && open(identity, signal);
   });
   previous = turn.catch(() => {});
   return turn;

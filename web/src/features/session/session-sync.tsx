@@ -6,9 +6,11 @@ import { signOut } from '#lib/auth/sign-in.ts';
 import { notifyError } from '#lib/notify.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { getUser } from './api/get-user.ts';
+import { SignOutPending } from './components/sign-out-pending.tsx';
 import { exchange } from './exchange.ts';
+import { isSignOutPending, rememberSignOut } from './pending-sign-out.ts';
 import type { SessionSyncProps } from './session-context.tsx';
-import { rememberSignIn } from './sign-in-hint.ts';
+import { hasSignInHint, rememberSignIn } from './sign-in-hint.ts';
 import { useSignOutOnRefusal } from './sign-out-on-refusal.ts';
 
 /** The heavy half of the session: follows the identity provider and keeps the server's session in step with it. */
@@ -25,6 +27,7 @@ function IdentityWatcher({ onChange, onReady, onRefused }: SessionSyncProps) {
   const latest = useRef(identity);
   latest.current = identity;
   const [attempt, setAttempt] = useState(0);
+  const [signOutPending, setSignOutPending] = useState(false);
   useSignOutOnRefusal(onRefused);
 
   useEffect(() => {
@@ -49,29 +52,49 @@ function IdentityWatcher({ onChange, onReady, onRefused }: SessionSyncProps) {
   }, [onReady, onChange]);
 
   if (identity === undefined) return null;
-  return <Exchange key={attempt} identity={identity} onChange={onChange} />;
+  return (
+    <>
+      <Exchange key={attempt} identity={identity} onChange={onChange} onSignOutPending={setSignOutPending} />
+      {signOutPending && (
+        <SignOutPending
+          onRetry={() => setAttempt((count) => count + 1)}
+          onClose={() => setSignOutPending(false)}
+        />
+      )}
+    </>
+  );
 }
 
-/** One exchange per identity; a new key repeats it. */
-function Exchange({
-  identity,
-  onChange,
-}: {
+type ExchangeProps = {
   identity: Identity | null;
   onChange: SessionSyncProps['onChange'];
-}) {
+  /** Whether a sign-out has just failed to reach the server. */
+  onSignOutPending: (pending: boolean) => void;
+};
+
+/** One exchange per identity; a new key repeats it. */
+function Exchange({ identity, onChange, onSignOutPending }: ExchangeProps) {
   // A layout effect: between two people nothing of the first may be painted under the second.
   useLayoutEffect(() => {
     const leaving = new AbortController();
+    if (identity === null && hasSignInHint()) rememberSignOut();
     rememberSignIn(identity?.email ?? null);
     onChange({ status: 'loading', user: null });
+    onSignOutPending(false);
 
     exchange(identity, leaving.signal).then(
       (user) => {
         if (!leaving.signal.aborted) onChange({ status: user ? 'signedIn' : 'signedOut', user });
       },
       (error: unknown) => {
-        if (!leaving.signal.aborted && !isRefusal(error)) onChange({ status: 'failed', user: null });
+        if (leaving.signal.aborted) return;
+        if (identity === null) {
+          // The provider has let go of them: here they are signed out, whatever the server still believes.
+          onChange({ status: 'signedOut', user: null });
+          onSignOutPending(isSignOutPending());
+        } else if (!isRefusal(error)) {
+          onChange({ status: 'failed', user: null });
+        }
       },
     );
 
@@ -80,7 +103,7 @@ function Exchange({
       abandonPersonalCalls();
       queryClient.clear();
     };
-  }, [identity, onChange]);
+  }, [identity, onChange, onSignOutPending]);
 
   return null;
 }
