@@ -1,11 +1,12 @@
 import { StrictMode, Suspense } from 'react';
 import { type PageData, PageDataProvider } from '#app/rendering/page-data.ts';
 import { RoutedPage } from '#app/routing/router.tsx';
+import { WaitingPage } from '#app/routing/waiting-page.tsx';
 import { BookedOutlet } from '#app/shell/booked-outlet.tsx';
 import { ErrorBoundary } from '#app/shell/error-boundary.tsx';
+import { PerPerson } from '#app/shell/per-person.tsx';
 import { Shell } from '#app/shell/shell.tsx';
 import { Toasts } from '#app/shell/toasts.tsx';
-import { PageSkeleton } from '#components/layouts/page-skeleton.tsx';
 import { SessionProvider } from '#features/session/session-context.tsx';
 
 /** Everything inside the router; the same tree on the server and in the browser. */
@@ -17,9 +18,11 @@ export function App({ pageData }: { pageData: PageData }) {
           <Shell>
             <BookedOutlet />
             {/* One boundary that outlives navigations: the old page stays until the new one is ready. */}
-            <Suspense fallback={<PageSkeleton />}>
+            <Suspense fallback={<WaitingPage />}>
               <ErrorBoundary>
-                <RoutedPage />
+                <PerPerson>
+                  <RoutedPage />
+                </PerPerson>
               </ErrorBoundary>
             </Suspense>
           </Shell>

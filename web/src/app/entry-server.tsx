@@ -7,6 +7,7 @@ import { pageRendererOf } from '#app/rendering/page-renderer.ts';
 import { preloadPages } from '#app/routing/page-loader.ts';
 import { Shell } from '#app/shell/shell.tsx';
 import { PageSkeleton } from '#components/layouts/page-skeleton.tsx';
+import { site } from '#config/site.ts';
 import { SessionProvider } from '#features/session/session-context.tsx';
 import { App } from './app.tsx';
 
@@ -33,7 +34,7 @@ export const renderShell = (pageData: PageData) =>
       <PageDataProvider value={pageData}>
         <SessionProvider>
           <Shell>
-            <PageSkeleton />
+            <PageSkeleton heading={site.name} />
           </Shell>
         </SessionProvider>
       </PageDataProvider>

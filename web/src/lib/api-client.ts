@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@garden-room/contract/endpoint';
 import { errorBodySchema } from '@garden-room/contract/errors';
 import { type ApiError, networkError, refusal, unreadableError } from './api-error.ts';
+import { callSignal } from './call-signal.ts';
 
 type CallOptions = { signal?: AbortSignal | undefined; headers?: Record<string, string> };
 
@@ -58,18 +59,29 @@ export async function callApiPage<E extends Endpoint>(
 }
 
 async function send<E extends Endpoint>(endpoint: E, input: AnyInput, options: CallOptions) {
-  const response = await request(endpoint, input, options);
-  const reply = await readJson(response);
+  const signals = options.signal ? [options.signal] : [];
+  if (endpoint.access !== 'anyone') signals.push(personalCalls.signal);
+  const call = callSignal(signals, timeoutMilliseconds);
+  try {
+    const response = await request(endpoint, input, { ...options, signal: call.signal });
+    return parseReply(endpoint, response, await readJson(response));
+  } finally {
+    call.release();
+  }
+}
+
+function parseReply<E extends Endpoint>(endpoint: E, response: Response, reply: unknown) {
   if (!response.ok) throw refused(response, reply);
   const parsed = endpoint.output.safeParse(reply);
   if (!parsed.success) throw unreadableError(response.status);
   return { output: parsed.data as OutputOf<E>, response };
 }
 
-async function request(endpoint: Endpoint, input: AnyInput, { signal, headers }: CallOptions) {
-  const signals = [AbortSignal.timeout(timeoutMilliseconds)];
-  if (signal) signals.push(signal);
-  if (endpoint.access !== 'anyone') signals.push(personalCalls.signal);
+async function request(
+  endpoint: Endpoint,
+  input: AnyInput,
+  { signal, headers }: CallOptions & { signal: AbortSignal },
+) {
   try {
     return await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
@@ -81,7 +93,7 @@ async function request(endpoint: Endpoint, input: AnyInput, { signal, headers }:
         ...headers,
       },
       ...(input.body && { body: JSON.stringify(input.body) }),
-      signal: AbortSignal.any(signals),
+      signal,
     });
   } catch (error) {
     if (isAbort(error)) throw error;

@@ -52,6 +52,7 @@ test.each(['idle', 'loading'] as const)(
     renderGuarded('signedIn', status);
     expect(seesThePage()).toBe(false);
     expect(screen.getByRole('status').textContent).toContain('Loading');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Appointment Booking');
     expect(session.current.load).toHaveBeenCalled();
   },
 );

@@ -2,14 +2,21 @@ import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageFailed } from '#components/layouts/page-failed.tsx';
 
-/** Catches a page that fails; shell and navigation stay. Going elsewhere clears it. */
+/** Catches a page that fails; what stands around it stays. Going elsewhere clears it, and remounts nothing else. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  return <Boundary key={pathname.split('/')[1]}>{children}</Boundary>;
+  return <Boundary pathname={pathname}>{children}</Boundary>;
 }
 
-class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+type BoundaryProps = { pathname: string; children: ReactNode };
+type BoundaryState = { failed: boolean; pathname: string };
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state = { failed: false, pathname: this.props.pathname };
+
+  static getDerivedStateFromProps({ pathname }: BoundaryProps, state: BoundaryState) {
+    return pathname === state.pathname ? null : { failed: false, pathname };
+  }
 
   static getDerivedStateFromError() {
     return { failed: true };

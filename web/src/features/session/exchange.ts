@@ -5,21 +5,25 @@ import { manageUser } from '#api/manage-user.ts';
 import { startSession } from '#api/start-session.ts';
 import { hasCode } from '#lib/api-error.ts';
 import type { AuthUser } from '#lib/auth/auth-user.tsx';
+import { confirmSignOut, isSignOutPending } from './pending-sign-out.ts';
 import { registrationOf } from './registration.ts';
 
 /** The exchange before: a queue of one, so that the cookies of two people are set and cleared in order. */
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Brings the server's session in line with the sign-in of this browser: a cookie and the user record for someone,
- * neither for nobody. Exchanges run one after the other; one that was aborted meanwhile does nothing and throws `AbortError`.
+ * Brings the server's session in line with the sign-in of this browser: a cookie and the user record for someone, neither for
+ * nobody. A session whose end the server has not confirmed is ended first. Exchanges run one after the other; one
+ * that was aborted meanwhile does nothing and throws `AbortError`.
  */
 export function exchange(authUser: AuthUser | null, signal: AbortSignal): Promise<User | null> {
   const turn = previous.then(async () => {
     signal.throwIfAborted();
-    if (authUser) return open(authUser, signal);
-    await endSession(signal);
-    return null;
+    if (authUser === null || isSignOutPending()) {
+      await endSession(signal);
+      confirmSignOut();
+    }
+    return authUser && open(authUser, signal);
   });
   previous = turn.catch(() => {});
   return turn;

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isSignOutPending } from './pending-sign-out.ts';
 import { hasSignInHint } from './sign-in-hint.ts';
 
 /** The server's record of the person signed in. */
@@ -58,7 +59,8 @@ const SessionSync = lazy(() => import('./session-sync.tsx'));
 
 /**
  * The light half of the session: no Firebase, no queries, so that it may stand in the first load. It mounts
- * the heavy half when a route asks for it, or after first paint when this browser remembers a sign-in.
+ * the heavy half when a route asks for it, or after first paint when this browser remembers a sign-in, or a
+ * sign-out that the server has not confirmed.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: 'idle', user: null });
@@ -72,7 +74,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   useEffect(() => {
-    if (hasSignInHint()) load();
+    if (hasSignInHint() || isSignOutPending()) load();
   }, [load]);
 
   const onChange = useCallback((next: SessionState) => {

@@ -6,9 +6,11 @@ import { AuthProviders, type AuthUser, useAuthUser } from '#lib/auth/auth-user.t
 import { signOut } from '#lib/auth/sign-in.ts';
 import { notifyError } from '#lib/notify.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { SignOutPending } from './components/sign-out-pending.tsx';
 import { exchange } from './exchange.ts';
+import { isSignOutPending, rememberSignOut } from './pending-sign-out.ts';
 import type { SessionSyncProps } from './session-context.tsx';
-import { rememberSignIn } from './sign-in-hint.ts';
+import { hasSignInHint, rememberSignIn } from './sign-in-hint.ts';
 import { useSignOutOnRefusal } from './sign-out-on-refusal.ts';
 
 /** The part of the session that needs Firebase: keeps the server's session in step with the sign-in of this browser. */
@@ -25,6 +27,7 @@ function AuthUserWatcher({ onChange, onReady, onRefused }: SessionSyncProps) {
   const latest = useRef(authUser);
   latest.current = authUser;
   const [attempt, setAttempt] = useState(0);
+  const [signOutPending, setSignOutPending] = useState(false);
   useSignOutOnRefusal(onRefused);
 
   useEffect(() => {
@@ -49,29 +52,49 @@ function AuthUserWatcher({ onChange, onReady, onRefused }: SessionSyncProps) {
   }, [onReady, onChange]);
 
   if (authUser === undefined) return null;
-  return <Exchange key={attempt} authUser={authUser} onChange={onChange} />;
+  return (
+    <>
+      <Exchange key={attempt} authUser={authUser} onChange={onChange} onSignOutPending={setSignOutPending} />
+      {signOutPending && (
+        <SignOutPending
+          onRetry={() => setAttempt((count) => count + 1)}
+          onClose={() => setSignOutPending(false)}
+        />
+      )}
+    </>
+  );
 }
 
-/** One exchange per person; a new key repeats it. */
-function Exchange({
-  authUser,
-  onChange,
-}: {
+type ExchangeProps = {
   authUser: AuthUser | null;
   onChange: SessionSyncProps['onChange'];
-}) {
+  /** Whether a sign-out has just failed to reach the server. */
+  onSignOutPending: (pending: boolean) => void;
+};
+
+/** One exchange per person; a new key repeats it. */
+function Exchange({ authUser, onChange, onSignOutPending }: ExchangeProps) {
   // A layout effect: between two people nothing of the first may be painted under the second.
   useLayoutEffect(() => {
     const leaving = new AbortController();
+    if (authUser === null && hasSignInHint()) rememberSignOut();
     rememberSignIn(authUser?.email ?? null);
     onChange({ status: 'loading', user: null });
+    onSignOutPending(false);
 
     exchange(authUser, leaving.signal).then(
       (user) => {
         if (!leaving.signal.aborted) onChange({ status: user ? 'signedIn' : 'signedOut', user });
       },
       (error: unknown) => {
-        if (!leaving.signal.aborted && !isRefusal(error)) onChange({ status: 'failed', user: null });
+        if (leaving.signal.aborted) return;
+        if (authUser === null) {
+          // The provider has let go of them: here they are signed out, whatever the server still believes.
+          onChange({ status: 'signedOut', user: null });
+          onSignOutPending(isSignOutPending());
+        } else if (!isRefusal(error)) {
+          onChange({ status: 'failed', user: null });
+        }
       },
     );
 
@@ -80,7 +103,7 @@ function Exchange({
       abandonPersonalCalls();
       queryClient.clear();
     };
-  }, [authUser, onChange]);
+  }, [authUser, onChange, onSignOutPending]);
 
   return null;
 }

@@ -32,7 +32,8 @@ function FetchedPost({ id, children }: LiveBlogPostProps) {
   if (post !== undefined) return children(post, readNext(list?.pages[0]?.items ?? [], id));
   if (!isError) return <BlogPostLoading />;
   return (
-    <div className="wrap py-24">
+    <div className="wrap py-14 sm:py-20">
+      <h1 className="mb-10 text-4xl text-evergreen-strong">Health Blog</h1>
       <BlogUnreachable onRetry={() => void refetch()} />
     </div>
   );
