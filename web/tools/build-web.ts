@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { siteBundle } from '@garden-room/contract/rendering';
 import { build } from 'vite';
+import { buildBootScript } from './boot-script.ts';
 import { prerenderSite } from './prerender.ts';
 
 const web = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -24,6 +25,7 @@ const serverOut = resolve(values.server);
 const shared = { configFile: resolve(web, 'vite.config.ts'), logLevel: 'warn' } as const;
 
 await build({ ...shared, build: { outDir: out, emptyOutDir: true } });
+await buildBootScript(web, out);
 await build({
   ...shared,
   // The folder is deployed with the function, where nothing else is installed; and React has no development there.

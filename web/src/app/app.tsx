@@ -2,7 +2,7 @@ import { StrictMode, Suspense } from 'react';
 import { type PageData, PageDataProvider } from '#app/rendering/page-data.ts';
 import { RoutedPage } from '#app/routing/router.tsx';
 import { BookedOutlet } from '#app/shell/booked-outlet.tsx';
-import { ErrorBoundary } from '#app/shell/error-boundary.tsx';
+import { ErrorBoundary, RootBoundary } from '#app/shell/error-boundary.tsx';
 import { Shell } from '#app/shell/shell.tsx';
 import { Toasts } from '#app/shell/toasts.tsx';
 import { PageSkeleton } from '#components/layouts/page-skeleton.tsx';
@@ -12,20 +12,22 @@ import { SessionProvider } from '#features/session/session-context.tsx';
 export function App({ pageData }: { pageData: PageData }) {
   return (
     <StrictMode>
-      <PageDataProvider value={pageData}>
-        <SessionProvider>
-          <Shell>
-            <BookedOutlet />
-            {/* One boundary that outlives navigations: the old page stays until the new one is ready. */}
-            <Suspense fallback={<PageSkeleton />}>
-              <ErrorBoundary>
-                <RoutedPage />
-              </ErrorBoundary>
-            </Suspense>
-          </Shell>
-          <Toasts />
-        </SessionProvider>
-      </PageDataProvider>
+      <RootBoundary>
+        <PageDataProvider value={pageData}>
+          <SessionProvider>
+            <Shell>
+              <BookedOutlet />
+              {/* One boundary that outlives navigations: the old page stays until the new one is ready. */}
+              <Suspense fallback={<PageSkeleton />}>
+                <ErrorBoundary>
+                  <RoutedPage />
+                </ErrorBoundary>
+              </Suspense>
+            </Shell>
+            <Toasts />
+          </SessionProvider>
+        </PageDataProvider>
+      </RootBoundary>
     </StrictMode>
   );
 }

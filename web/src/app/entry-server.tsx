@@ -7,6 +7,7 @@ import { createRenderer } from '#app/rendering/page-renderer.ts';
 import { preloadPages } from '#app/routing/page-loader.ts';
 import { Shell } from '#app/shell/shell.tsx';
 import { PageSkeleton } from '#components/layouts/page-skeleton.tsx';
+import { ProgramFailed } from '#components/layouts/program-failed.tsx';
 import { SessionProvider } from '#features/session/session-context.tsx';
 import { App } from './app.tsx';
 
@@ -42,6 +43,9 @@ export const renderShell = (pageData: PageData) =>
 
 /** The function's door into this bundle. */
 export const createSiteRenderer: CreateSiteRenderer = (templates) => createRenderer(templates, renderPage);
+
+/** What every document says, hidden, in case its program does not come. */
+export const renderProgramFailed = () => toHtml(<ProgramFailed />);
 
 async function toHtml(tree: ReactNode): Promise<string> {
   const { prelude } = await prerender(tree, {

@@ -9,8 +9,9 @@ import { BlogArticle } from '#features/blog/components/blog-article.tsx';
 import { BlogArticleLoading } from '#features/blog/components/blog-article-loading.tsx';
 import { BlogNotFound } from '#features/blog/components/blog-not-found.tsx';
 import type { Summary } from '#features/blog/summary.ts';
+import { loadNeeded } from '#lib/lost-code.ts';
 
-const LiveBlogArticle = lazy(() => import('#features/blog/components/live-blog-article.tsx'));
+const LiveBlogArticle = lazy(() => loadNeeded(import('#features/blog/components/live-blog-article.tsx')));
 
 /** One post of the blog. */
 export default function BlogDetailsPage() {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { Boundary } from '#components/ui/boundary.tsx';
 import { readBooked } from '#features/booking/booked-state.ts';
 
 const BookedPanel = lazy(() => import('#features/booking/components/booked-panel.tsx'));
@@ -22,8 +23,11 @@ export function BookedOutlet() {
 
   if (shown?.pathname !== pathname) return null;
   return (
-    <Suspense fallback={null}>
-      <BookedPanel booked={shown.booked} onClose={() => setShown(null)} />
-    </Suspense>
+    // The toast has said that it is booked, and the history lists it.
+    <Boundary fallback={null}>
+      <Suspense fallback={null}>
+        <BookedPanel booked={shown.booked} onClose={() => setShown(null)} />
+      </Suspense>
+    </Boundary>
   );
 }

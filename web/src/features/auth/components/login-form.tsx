@@ -1,7 +1,10 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { NoScriptNote } from '#components/ui/no-script-note.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { notifyError, notifySuccess } from '#lib/notify.ts';
 import { logIn } from '../api/log-in.ts';
@@ -80,6 +83,7 @@ export function LoginForm({ email = '', onStart, onDone, onFailed }: LoginFormPr
         onInput={onInput}
         className="flex flex-col gap-6"
       >
+        <NoScriptNote />
         {failed && <Notice tone="error">{loginFailed}</Notice>}
         <TextField
           label="Email"
@@ -119,9 +123,18 @@ export function LoginForm({ email = '', onStart, onDone, onFailed }: LoginFormPr
         Continue with Google
       </Button>
 
-      <Suspense fallback={null}>
-        {reset && <PasswordResetDialog {...reset} onClose={() => setReset({ ...reset, open: false })} />}
-      </Suspense>
+      <Boundary fallback={<ResetLost />}>
+        <Suspense fallback={null}>
+          {reset && <PasswordResetDialog {...reset} onClose={() => setReset({ ...reset, open: false })} />}
+        </Suspense>
+      </Boundary>
     </div>
   );
 }
+
+/** Its code did not come; the login beside it may still work. */
+const ResetLost = () => (
+  <Notice tone="error" title="The dialog could not be loaded">
+    Please check your connection and load the page again, or call <PhoneLink />.
+  </Notice>
+);

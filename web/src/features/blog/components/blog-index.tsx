@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import type { BlogPage } from '../summary.ts';
 import { BlogList } from './blog-list.tsx';
 import { BlogListLoading } from './blog-list-loading.tsx';
+import { BlogUnreachable } from './blog-unreachable.tsx';
 import { NoBlogs } from './no-blogs.tsx';
 
 const LiveBlogList = lazy(() => import('./live-blog-list.tsx'));
@@ -20,6 +22,9 @@ type BlogIndexProps = {
 export function BlogIndex({ brought }: BlogIndexProps) {
   const [term, setTerm] = useState('');
   const [pages, setPages] = useState(1);
+  const box = useRef<HTMLInputElement>(null);
+  // What was typed before this code was here.
+  useEffect(() => setTerm(box.current?.value ?? ''), []);
   const live = brought === undefined || term.trim() !== '' || pages > 1;
   const waiting = brought ? <BlogList posts={brought.posts} /> : <BlogListLoading />;
 
@@ -28,6 +33,7 @@ export function BlogIndex({ brought }: BlogIndexProps) {
     <>
       <div className="mb-12 border-t border-hairline pt-8">
         <TextField
+          ref={box}
           className="max-w-md"
           type="search"
           label="Search the blog"
@@ -39,15 +45,17 @@ export function BlogIndex({ brought }: BlogIndexProps) {
         />
       </div>
       {live ? (
-        <Suspense fallback={waiting}>
-          <LiveBlogList
-            term={term}
-            pages={pages}
-            onMore={() => setPages(pages + 1)}
-            onClear={() => setTerm('')}
-            waiting={waiting}
-          />
-        </Suspense>
+        <Boundary fallback={<BlogUnreachable onRetry={() => window.location.reload()} />}>
+          <Suspense fallback={waiting}>
+            <LiveBlogList
+              term={term}
+              pages={pages}
+              onMore={() => setPages(pages + 1)}
+              onClear={() => setTerm('')}
+              waiting={waiting}
+            />
+          </Suspense>
+        </Boundary>
       ) : (
         <BlogList posts={brought.posts}>
           {brought.nextCursor !== null && (

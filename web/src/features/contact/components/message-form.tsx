@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
+import { NoScriptNote } from '#components/ui/no-script-note.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { trapName } from '../form-values.ts';
 import { longest } from '../message.ts';
 import { preloadSending, useMessageForm } from '../use-message-form.ts';
@@ -13,7 +13,6 @@ const nearlyFull = 0.85;
 /** A message to the practice. */
 export function MessageForm() {
   const { formRef, errors, state, length, onInput, onSubmit } = useMessageForm();
-  const ready = useHydrated();
   const sending = state.phase === 'sending';
   const left = longest.message - length;
   return (
@@ -70,13 +69,14 @@ export function MessageForm() {
         </label>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Button type="submit" disabled={!ready} busyText={sending ? 'Sending…' : undefined}>
+        <Button type="submit" busyText={sending ? 'Sending…' : undefined}>
           Send Message
         </Button>
         <p className="max-w-[38ch] text-sm text-ink-soft">
           It travels as an ordinary email. Please leave out test results and insurance numbers.
         </p>
       </div>
+      <NoScriptNote />
       <MessageOutcome state={state} />
     </form>
   );

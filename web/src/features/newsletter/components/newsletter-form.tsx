@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { NoScriptNote } from '#components/ui/no-script-note.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { newsletterError } from '../newsletter-error.ts';
 
@@ -12,7 +13,8 @@ export function NewsletterForm() {
 
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const problem = newsletterError(email.trim());
+    // Read from the field: it may have been filled in before this code was here.
+    const problem = newsletterError(field.current?.value.trim() ?? '');
     setError(problem);
     setDone(problem === undefined);
     if (problem) field.current?.focus();
@@ -20,7 +22,8 @@ export function NewsletterForm() {
   };
 
   return (
-    <form noValidate onSubmit={onSubmit} className="mx-auto mt-10 max-w-xl">
+    // Without this code a submit must not put the email into the address: `dialog` submits nothing.
+    <form method="dialog" noValidate onSubmit={onSubmit} className="mx-auto mt-10 max-w-xl">
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:gap-4">
         <TextField
           ref={field}
@@ -41,6 +44,7 @@ export function NewsletterForm() {
           Subscribe
         </Button>
       </div>
+      <NoScriptNote />
       <p role="status" className="mt-4 min-h-7 text-center font-medium text-success">
         {done && 'Thank you for subscribing to your wellness journey!'}
       </p>
