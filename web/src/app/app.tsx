@@ -1,4 +1,5 @@
 import { StrictMode, Suspense } from 'react';
+import { DocumentEntryProvider } from '#app/rendering/document-entry.tsx';
 import { type PageData, PageDataProvider } from '#app/rendering/page-data.ts';
 import { RoutedPage } from '#app/routing/router.tsx';
 import { BookedOutlet } from '#app/shell/booked-outlet.tsx';
@@ -14,18 +15,20 @@ export function App({ pageData }: { pageData: PageData }) {
     <StrictMode>
       <RootBoundary>
         <PageDataProvider value={pageData}>
-          <SessionProvider>
-            <Shell>
-              <BookedOutlet />
-              {/* One boundary that outlives navigations: the old page stays until the new one is ready. */}
-              <Suspense fallback={<PageSkeleton />}>
-                <ErrorBoundary>
-                  <RoutedPage />
-                </ErrorBoundary>
-              </Suspense>
-            </Shell>
-            <Toasts />
-          </SessionProvider>
+          <DocumentEntryProvider>
+            <SessionProvider>
+              <Shell>
+                <BookedOutlet />
+                {/* One boundary that outlives navigations: the old page stays until the new one is ready. */}
+                <Suspense fallback={<PageSkeleton />}>
+                  <ErrorBoundary>
+                    <RoutedPage />
+                  </ErrorBoundary>
+                </Suspense>
+              </Shell>
+              <Toasts />
+            </SessionProvider>
+          </DocumentEntryProvider>
         </PageDataProvider>
       </RootBoundary>
     </StrictMode>
