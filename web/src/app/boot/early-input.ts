@@ -53,4 +53,4 @@ function counterpartOf<Element extends Pressed>(gone: Element): Element | undefi
   return [...others].find((other) => nameOf(other) === nameOf(gone));
 }
 
-const nameOf = (element: Element) => element.ariaLabel ?? element.textContent;
+const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;

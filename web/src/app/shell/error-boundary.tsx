@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import logo from '#assets/logo.svg';
+import { Logo } from '#components/layouts/logo.tsx';
 import { PageFailed } from '#components/layouts/page-failed.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
-import { site } from '#config/site.ts';
 import { useReady } from './use-ready.ts';
 
 /** Catches a page that fails; shell and navigation stay. Going elsewhere clears it. */
@@ -23,8 +22,8 @@ export const RootBoundary = ({ children }: { children: ReactNode }) => (
 
 const SiteFailed = () => (
   <>
-    <header className="wrap pt-6">
-      <img src={logo} alt={site.name} width={309} height={40} className="h-8 w-auto" />
+    <header className="grid h-(--masthead) place-items-center border-b border-hairline">
+      <Logo />
     </header>
     <main>
       <Failed />

@@ -14,7 +14,7 @@ export const ProgramFailed = () => (
       <p className="max-w-[60ch]">
         <span className="font-display text-xl text-on-night">Part of this page has not arrived.</span>
         <br />
-        You can read on and follow links; other buttons may not answer.
+        You can read on and follow every link; buttons may not answer.
       </p>
       <p className="flex shrink-0 items-center gap-6">
         {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the one wanted: of the page that is open. */}

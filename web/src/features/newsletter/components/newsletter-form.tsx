@@ -23,7 +23,13 @@ export function NewsletterForm() {
 
   return (
     // Without this code a submit must not put the email into the address: `dialog` submits nothing.
-    <form method="dialog" noValidate onSubmit={onSubmit} className="mx-auto mt-10 max-w-xl">
+    <form
+      method="dialog"
+      noValidate
+      onSubmit={onSubmit}
+      className="mx-auto mt-10 flex max-w-xl flex-col gap-4"
+    >
+      <NoScriptNote />
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:gap-4">
         <TextField
           ref={field}
@@ -44,8 +50,7 @@ export function NewsletterForm() {
           Subscribe
         </Button>
       </div>
-      <NoScriptNote />
-      <p role="status" className="mt-4 min-h-7 text-center font-medium text-success">
+      <p role="status" className="min-h-7 text-center font-medium text-success">
         {done && 'Thank you for subscribing to your wellness journey!'}
       </p>
     </form>
