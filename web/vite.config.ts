@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inBaseChunk } from './tools/base-chunk.ts';
+import { bootScript } from './tools/boot-script.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,7 +15,7 @@ const routerBuild = here('../node_modules/react-router/dist/production');
 export default defineConfig(({ mode }) => ({
   root: here('.'),
   base: '/',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), bootScript()],
   resolve: {
     alias: [
       { find: unusedProducts, replacement: here('src/lib/unused-firebase-product.cjs') },

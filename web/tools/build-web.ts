@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { rendererBundle } from '@garden-room/contract/rendering';
 import { build } from 'vite';
+import { buildBootScript } from './boot-script.ts';
 import { chunkModules } from './chunk-modules.ts';
 import { prerenderSite } from './prerender.ts';
 
@@ -29,6 +30,7 @@ await build({
   plugins: [chunkModules(`${out}-report/modules.json`, resolve(web, '..'))],
   build: { outDir: out, emptyOutDir: true },
 });
+await buildBootScript(web, out);
 await build({
   ...shared,
   // The folder is deployed with the function, where nothing else is installed; and React has no development there.

@@ -25,7 +25,8 @@ type PrerenderOptions = {
 export async function prerenderSite({ out, publicDir, serverOut }: PrerenderOptions): Promise<void> {
   const server: typeof Server = await import(pathToFileURL(resolve(serverOut, rendererBundle.entry)).href);
   const { routeTable, notFoundRow, fillTemplate, pageDataElementId, pageSource, env } = server;
-  const { template, program } = takeProgram(await readFile(resolve(out, 'index.html'), 'utf8'));
+  const { template: empty, program } = takeProgram(await readFile(resolve(out, 'index.html'), 'utf8'));
+  const template = empty.replace('<!--program-failed-->', await server.renderProgramFailed());
   const manifest: ViteManifest = JSON.parse(await readFile(resolve(out, '.vite/manifest.json'), 'utf8'));
   const services = catalogueSchema.parse(JSON.parse(await readFile(resolve(publicDir, 'data.json'), 'utf8')));
   const year = new Date().getFullYear();

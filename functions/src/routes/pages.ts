@@ -6,8 +6,12 @@ import { feedOf } from '#rendering/feed.ts';
 import { renderPage } from '#rendering/render-page.ts';
 import { sitemapOf } from '#rendering/sitemap.ts';
 
-/** Kept by Hosting's CDN: an edit shows within a minute, and nobody waits for a cold start while the CDN has an older copy. */
-const pageCache = 'public, max-age=0, s-maxage=60, stale-while-revalidate=3600';
+/**
+ * Kept by Hosting's CDN alone, where an edit shows within a minute. No `stale-while-revalidate`: browsers honour it too,
+ * and a page of the last deployment asks for code that is gone. Hosting has no header for its CDN alone: it documents
+ * Cache-Control only, and overrides Surrogate-Control.
+ */
+const pageCache = 'public, max-age=0, must-revalidate, s-maxage=60';
 /** Machines come back by themselves. */
 const feedCache = 'public, max-age=600, s-maxage=600';
 

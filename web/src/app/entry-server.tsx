@@ -7,6 +7,7 @@ import { pageRendererOf } from '#app/rendering/page-renderer.ts';
 import { preloadPages } from '#app/routing/page-loader.ts';
 import { Shell } from '#app/shell/shell.tsx';
 import { PageSkeleton } from '#components/layouts/page-skeleton.tsx';
+import { ProgramFailed } from '#components/layouts/program-failed.tsx';
 import { site } from '#config/site.ts';
 import { SessionProvider } from '#features/session/session-context.tsx';
 import { App } from './app.tsx';
@@ -43,6 +44,9 @@ export const renderShell = (pageData: PageData) =>
 
 /** What the function imports from this bundle. */
 export const createPageRenderer: CreatePageRenderer = (templates) => pageRendererOf(templates, renderPage);
+
+/** What every document says, hidden, in case its program does not come. */
+export const renderProgramFailed = () => toHtml(<ProgramFailed />);
 
 async function toHtml(tree: ReactNode): Promise<string> {
   const { prelude } = await prerender(tree, {

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import type { Post } from '#features/blog/post.ts';
 import type { PostList, Summary } from '#features/blog/summary.ts';
 import { loadServices } from '#lib/services-file.ts';
+import { useDocumentEntry } from './document-entry.tsx';
 
 /** What a page was rendered with, at build time or by the function, so that hydration sees exactly the same. */
 export type PageData = {
@@ -43,13 +44,11 @@ export function usePreloadedData<K extends 'blogs' | 'blog' | 'readNext' | 'sche
   key: K,
 ): PageData[K] | undefined {
   const { pathname, key: entry } = useLocation();
-  const [opened] = useState({ pathname, first: entry === firstEntry });
+  const documentEntry = useDocumentEntry();
+  const [opened] = useState({ pathname, first: entry === documentEntry });
   const data = usePageData();
   return opened.first && opened.pathname === pathname ? data[key] : undefined;
 }
-
-/** React Router's name for the history entry a document was opened with. */
-const firstEntry = 'default';
 
 /** The catalogue: out of the HTML where the page carries it, else from its file. Suspends meanwhile. */
 export function useServices(): readonly Service[] {

@@ -9,8 +9,9 @@ import { BlogPost } from '#features/blog/components/blog-post.tsx';
 import { BlogPostLoading } from '#features/blog/components/blog-post-loading.tsx';
 import type { Post } from '#features/blog/post.ts';
 import type { Summary } from '#features/blog/summary.ts';
+import { loadNeeded } from '#lib/lost-code.ts';
 
-const LiveBlogPost = lazy(() => import('#features/blog/components/live-blog-post.tsx'));
+const LiveBlogPost = lazy(() => loadNeeded(import('#features/blog/components/live-blog-post.tsx')));
 
 /** One post of the blog. */
 export default function BlogDetailsPage() {

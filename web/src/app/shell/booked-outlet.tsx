@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { Boundary } from '#components/ui/boundary.tsx';
 import { type Booked, readBooked } from '#features/booking/booked-state.ts';
 import { useSession } from '#features/session/session-context.tsx';
 
@@ -30,8 +31,11 @@ export function BookedOutlet() {
     return null;
   }
   return (
-    <Suspense fallback={null}>
-      <BookedPanel appointmentId={shown.appointmentId} onClose={close} />
-    </Suspense>
+    // The toast has said that it is booked, and the history lists it.
+    <Boundary fallback={null}>
+      <Suspense fallback={null}>
+        <BookedPanel appointmentId={shown.appointmentId} onClose={close} />
+      </Suspense>
+    </Boundary>
   );
 }

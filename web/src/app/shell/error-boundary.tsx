@@ -1,30 +1,38 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Logo } from '#components/layouts/logo.tsx';
 import { PageFailed } from '#components/layouts/page-failed.tsx';
+import { Boundary } from '#components/ui/boundary.tsx';
+import { useReady } from './use-ready.ts';
 
 /** Catches a page that fails; what stands around it stays. Going elsewhere clears it, and remounts nothing else. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  return <Boundary pathname={pathname}>{children}</Boundary>;
+  return (
+    <Boundary resetKey={pathname} fallback={<Failed />}>
+      {children}
+    </Boundary>
+  );
 }
 
-type BoundaryProps = { pathname: string; children: ReactNode };
-type BoundaryState = { failed: boolean; pathname: string };
+/** Catches what fails outside of every page, so that nobody is left with a blank screen. */
+export const RootBoundary = ({ children }: { children: ReactNode }) => (
+  <Boundary fallback={<SiteFailed />}>{children}</Boundary>
+);
 
-class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state = { failed: false, pathname: this.props.pathname };
+const SiteFailed = () => (
+  <>
+    <header className="grid h-(--masthead) place-items-center border-b border-hairline">
+      <Logo />
+    </header>
+    <main>
+      <Failed />
+    </main>
+  </>
+);
 
-  static getDerivedStateFromProps({ pathname }: BoundaryProps, state: BoundaryState) {
-    return pathname === state.pathname ? null : { failed: false, pathname };
-  }
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    // A reload also cures a page whose code was replaced by a newer deployment.
-    return <PageFailed onRetry={() => window.location.reload()} />;
-  }
+function Failed() {
+  useReady();
+  // A reload also cures a page whose code was replaced by a newer deployment.
+  return <PageFailed onRetry={() => window.location.reload()} />;
 }

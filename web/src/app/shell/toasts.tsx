@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { Boundary } from '#components/ui/boundary.tsx';
 import { useFirstInteraction } from './use-first-interaction.ts';
 
 const ToastContainer = lazy(() => import('./toast-container.tsx'));
@@ -18,9 +19,12 @@ export function Toasts() {
   );
   return (
     mounted && (
-      <Suspense fallback={null}>
-        <ToastContainer />
-      </Suspense>
+      // Whatever matters is said in the page as well.
+      <Boundary fallback={null}>
+        <Suspense fallback={null}>
+          <ToastContainer />
+        </Suspense>
+      </Boundary>
     )
   );
 }

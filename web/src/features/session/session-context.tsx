@@ -11,6 +11,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Boundary } from '#components/ui/boundary.tsx';
+import { loadNeeded } from '#lib/lost-code.ts';
 import { isSignOutPending } from './pending-sign-out.ts';
 import { hasSignInHint } from './sign-in-hint.ts';
 
@@ -55,7 +57,7 @@ export type SessionSyncProps = {
 
 const SessionContext = createContext<Session | null>(null);
 
-const SessionSync = lazy(() => import('./session-sync.tsx'));
+const SessionSync = lazy(() => loadNeeded(import('./session-sync.tsx')));
 
 /**
  * The light half of the session: no Firebase, no queries, so that it may stand in the first load. It mounts
@@ -86,6 +88,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     actions.current = ready;
   }, []);
 
+  /** The heavy half itself is gone: only a reload brings it back. */
+  const onLost = useCallback(() => {
+    setState({ status: 'failed', user: null });
+    actions.current = {
+      signOut: async () => {},
+      retry: () => window.location.reload(),
+      refresh: async () => {},
+    };
+  }, []);
+
   const session = useMemo<Session>(
     () => ({
       ...state,
@@ -103,9 +115,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     <SessionContext value={session}>
       {children}
       {requested && (
-        <Suspense fallback={null}>
-          <SessionSync onChange={onChange} onReady={onReady} onRefused={setRefusal} />
-        </Suspense>
+        <Boundary fallback={null} onFailed={onLost}>
+          <Suspense fallback={null}>
+            <SessionSync onChange={onChange} onReady={onReady} onRefused={setRefusal} />
+          </Suspense>
+        </Boundary>
       )}
     </SessionContext>
   );

@@ -1,7 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { NoScriptNote } from '#components/ui/no-script-note.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { notifyError, notifySuccess } from '#lib/notify.ts';
 import { useNativeForm } from '#lib/use-native-form.ts';
@@ -69,6 +72,7 @@ export function LoginForm({ email = '', onStart, onDone, onFailed }: LoginFormPr
   return (
     <div className="flex flex-col gap-6">
       <form {...form} ref={formRef} className="flex flex-col gap-6">
+        <NoScriptNote />
         {failed && <Notice tone="error">{loginFailed}</Notice>}
         <TextField
           label="Email"
@@ -104,9 +108,18 @@ export function LoginForm({ email = '', onStart, onDone, onFailed }: LoginFormPr
         Continue with Google
       </Button>
 
-      <Suspense fallback={null}>
-        {reset && <PasswordResetDialog {...reset} onClose={() => setReset({ ...reset, open: false })} />}
-      </Suspense>
+      <Boundary fallback={<ResetLost />}>
+        <Suspense fallback={null}>
+          {reset && <PasswordResetDialog {...reset} onClose={() => setReset({ ...reset, open: false })} />}
+        </Suspense>
+      </Boundary>
     </div>
   );
 }
+
+/** Its code did not come; the login beside it may still work. */
+const ResetLost = () => (
+  <Notice tone="error" title="The dialog could not be loaded">
+    Please check your connection and load the page again, or call <PhoneLink />.
+  </Notice>
+);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { NoScriptNote } from '#components/ui/no-script-note.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
@@ -41,6 +42,7 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
   const { form, field, busy } = useNativeForm({ fields, check, submit });
   return (
     <form {...form} className="flex flex-col gap-6">
+      <NoScriptNote />
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       <TextField label="Name" autoComplete="name" {...field('name')} />
       <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import type { PostList } from '../summary.ts';
 import { BlogList } from './blog-list.tsx';
 import { BlogListLoading } from './blog-list-loading.tsx';
+import { BlogUnreachable } from './blog-unreachable.tsx';
 import { NoBlogs } from './no-blogs.tsx';
 
 const LiveBlogList = lazy(() => import('./live-blog-list.tsx'));
@@ -20,6 +22,9 @@ type BlogIndexProps = {
 export function BlogIndex({ preloaded }: BlogIndexProps) {
   const [term, setTerm] = useState('');
   const [pages, setPages] = useState(1);
+  const box = useRef<HTMLInputElement>(null);
+  // What was typed before hydration.
+  useEffect(() => setTerm(box.current?.value ?? ''), []);
   const live = preloaded === undefined || term.trim() !== '' || pages > 1;
   const fallback = preloaded ? <BlogList posts={preloaded.posts} /> : <BlogListLoading />;
 
@@ -28,6 +33,7 @@ export function BlogIndex({ preloaded }: BlogIndexProps) {
     <>
       <div className="mb-12 border-t border-hairline pt-8">
         <TextField
+          ref={box}
           className="max-w-md"
           type="search"
           label="Search the blog"
@@ -39,15 +45,17 @@ export function BlogIndex({ preloaded }: BlogIndexProps) {
         />
       </div>
       {live ? (
-        <Suspense fallback={fallback}>
-          <LiveBlogList
-            term={term}
-            pages={pages}
-            onMore={() => setPages(pages + 1)}
-            onClear={() => setTerm('')}
-            fallback={fallback}
-          />
-        </Suspense>
+        <Boundary fallback={<BlogUnreachable onRetry={() => window.location.reload()} />}>
+          <Suspense fallback={fallback}>
+            <LiveBlogList
+              term={term}
+              pages={pages}
+              onMore={() => setPages(pages + 1)}
+              onClear={() => setTerm('')}
+              fallback={fallback}
+            />
+          </Suspense>
+        </Boundary>
       ) : (
         <BlogList posts={preloaded.posts}>
           {preloaded.nextCursor !== null && (

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
+import { NoScriptNote } from '#components/ui/no-script-note.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { maxLengths } from '../enquiry.ts';
 import { honeypotName } from '../honeypot.ts';
 import { preloadSending, useContactForm } from '../use-contact-form.ts';
@@ -13,7 +13,6 @@ const nearlyFull = 0.85;
 /** An enquiry to the practice. */
 export function ContactForm() {
   const { form, field, sending, state, messageLength } = useContactForm();
-  const ready = useHydrated();
   const left = maxLengths.message - messageLength;
   return (
     <form {...form} onFocus={preloadSending} className="flex flex-col gap-6">
@@ -57,13 +56,14 @@ export function ContactForm() {
         </label>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Button type="submit" disabled={!ready} busyText={sending ? 'Sending…' : undefined}>
+        <Button type="submit" busyText={sending ? 'Sending…' : undefined}>
           Send Message
         </Button>
         <p className="max-w-[38ch] text-sm text-ink-soft">
           It travels as an ordinary email. Please leave out test results and insurance numbers.
         </p>
       </div>
+      <NoScriptNote />
       <ContactOutcome state={state} />
     </form>
   );

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { NoScriptNote } from '#components/ui/no-script-note.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { useNativeForm } from '#lib/use-native-form.ts';
 import { checkSubscription } from '../check-subscription.ts';
@@ -22,7 +23,8 @@ export function NewsletterForm() {
   };
 
   return (
-    <form {...form} onInput={onInput} className="mx-auto mt-10 max-w-xl">
+    <form {...form} onInput={onInput} className="mx-auto mt-10 flex max-w-xl flex-col gap-4">
+      <NoScriptNote />
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:gap-4">
         <TextField label="Email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
         {/* Level with the field, below the height of its label. */}
@@ -30,7 +32,7 @@ export function NewsletterForm() {
           Subscribe
         </Button>
       </div>
-      <p role="status" className="mt-4 min-h-7 text-center font-medium text-success">
+      <p role="status" className="min-h-7 text-center font-medium text-success">
         {done && 'Thank you for subscribing to your wellness journey!'}
       </p>
     </form>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { usePreloadedData } from '#app/rendering/page-data.ts';
+import { Boundary } from '#components/ui/boundary.tsx';
 import { OpeningHours } from '#components/ui/opening-hours.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { openingHours } from '#lib/opening-hours.ts';
@@ -12,8 +13,10 @@ export function PracticeHours() {
   if (schedule) return <OpeningHours rows={openingHours(schedule)} />;
   const fallback = <Skeleton className="h-28 w-full max-w-sm" />;
   return (
-    <Suspense fallback={fallback}>
-      <LiveOpeningHours fallback={fallback} />
-    </Suspense>
+    <Boundary fallback={<p>The hours could not be loaded.</p>}>
+      <Suspense fallback={fallback}>
+        <LiveOpeningHours fallback={fallback} />
+      </Suspense>
+    </Boundary>
   );
 }
