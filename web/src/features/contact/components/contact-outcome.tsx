@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { contactLinks } from '#config/contact-links.ts';
@@ -6,17 +5,15 @@ import { site } from '#config/site.ts';
 import { mailtoLink } from '../mailto-link.ts';
 import type { ContactState } from '../use-contact-form.ts';
 
+/** As a ref: in the commit that shows the element, so that nothing can come between. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 /** What became of the enquiry, beside the toast that goes away: the next step either way. */
 export function ContactOutcome({ state }: { state: ContactState }) {
-  const thanks = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (state.phase === 'sent') thanks.current?.focus();
-  }, [state.phase]);
-
   switch (state.phase) {
     case 'sent':
       return (
-        <div ref={thanks} tabIndex={-1}>
+        <div ref={takeFocus} tabIndex={-1}>
           <Notice tone="success" title={`Thank you, ${state.enquiry.name.trim()}.`}>
             The answer goes to {state.enquiry.email.trim()}, usually within one working day.
           </Notice>
