@@ -40,7 +40,8 @@ const byId = z.strictObject({ id: idSchema });
 const withReason = z.strictObject({ reason: reasonSchema });
 const page = {
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(500).optional(),
+  /** Room for the longest name that a list is ordered by: 120 Hangul syllables are 1,080 bytes once decomposed. */
+  cursor: z.string().max(2000).optional(),
 };
 const searchable = { search: z.string().trim().max(40).optional(), ...page };
 

@@ -8,8 +8,10 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { cursorId, cursorInstant } from '#lib/cursor.ts';
+import type { ListDeps } from '#lib/deps.ts';
 import { parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
-import { cursorId, cursorInstant, listPage, type Page, type PageRequest } from '#lib/page.ts';
+import { listPage, type Page, type PageRequest } from '#lib/page.ts';
 
 /** `blogs/{auto}` */
 const storedBlog = z.object({
@@ -17,8 +19,8 @@ const storedBlog = z.object({
   description: z.string(),
   date: dateSchema,
   createdAt: storedInstant,
-  updatedAt: storedInstant.nullable(),
-  editedOn: dateSchema.nullable(),
+  updatedAt: storedInstant.nullable().default(null),
+  editedOn: dateSchema.nullable().default(null),
 });
 
 const blogs = (db: Firestore) => db.collection('blogs');
@@ -38,11 +40,12 @@ export function blogsQuery(db: Firestore): Query {
 
 const blogCursor = z.tuple([cursorInstant, cursorId]);
 
-export function listBlogPage(db: Firestore, request: PageRequest): Promise<Page<Blog>> {
+export function listBlogPage({ db, log }: ListDeps, request: PageRequest): Promise<Page<Blog>> {
   return listPage(blogsQuery(db), request, {
     cursor: blogCursor,
+    orderedBy: ['createdAt'],
     parse: toBlog,
-    keyOf: ({ createdAt, _id }) => [createdAt, _id],
+    log,
   });
 }
 
@@ -50,8 +53,8 @@ export function listBlogPage(db: Firestore, request: PageRequest): Promise<Page<
 const allBlogs = 500;
 
 /** The newest posts, all of them as far as a practice writes; for the sitemap and the feed. */
-export async function listAllBlogs(db: Firestore): Promise<Blog[]> {
-  const { items } = await listBlogPage(db, { limit: allBlogs });
+export async function listAllBlogs(deps: ListDeps): Promise<Blog[]> {
+  const { items } = await listBlogPage(deps, { limit: allBlogs });
   return items;
 }
 

@@ -19,3 +19,6 @@ export interface Deps {
   /** The site's pages, loaded when the first one is asked for. */
   site: () => Promise<SiteRenderer>;
 }
+
+/** What lists need: the store, and whom to tell of the records that they leave out. */
+export type ListDeps = Pick<Deps, 'db' | 'log'>;

@@ -12,7 +12,7 @@ const cacheable = { 'Cache-Control': 'public, max-age=0, s-maxage=60' };
 
 export function blogRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.listBlogs, async ({ input }) => {
-    const { items, nextCursor } = await listBlogPage(deps.db, input.query);
+    const { items, nextCursor } = await listBlogPage(deps, input.query);
     return { body: items, nextCursor, headers: cacheable };
   });
 

@@ -21,12 +21,12 @@ export function siteRoutes(deps: Deps): Router {
 
   router.get('/sitemap.xml', async (_request, response) => {
     const { info } = await deps.site();
-    sendXml(response, 'application/xml', sitemapOf(info, await listAllBlogs(deps.db)));
+    sendXml(response, 'application/xml', sitemapOf(info, await listAllBlogs(deps)));
   });
 
   router.get('/rss.xml', async (_request, response) => {
     const { info } = await deps.site();
-    sendXml(response, 'application/rss+xml', feedOf(info, await listAllBlogs(deps.db)));
+    sendXml(response, 'application/rss+xml', feedOf(info, await listAllBlogs(deps)));
   });
 
   router.get('/*path', async (request, response) => {

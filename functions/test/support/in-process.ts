@@ -5,6 +5,7 @@ import { createApp } from '#app.ts';
 import { systemClock } from '#lib/clock.ts';
 import type { Config } from '#lib/config.ts';
 import type { Deps } from '#lib/deps.ts';
+import { logSpy } from './log-spy.ts';
 import { catalogue } from './services.ts';
 import { auth, db } from './suite.ts';
 
@@ -33,7 +34,7 @@ export function realDeps(changes: DepsChanges = {}): Deps {
     catalogue,
     clock: systemClock,
     db,
-    log: { request: () => undefined, failure: () => undefined, unverifiedApp: () => undefined },
+    log: logSpy().log,
     site: () => Promise.reject(new Error('no pages here')),
     ...changes,
     config: { ...config, ...changes.config },
