@@ -24,3 +24,7 @@ export const blogSchema = z.object({
 
 export type BlogDraft = z.infer<typeof blogDraftSchema>;
 export type Blog = z.infer<typeof blogSchema>;
+
+/** The version of a post as an HTTP entity tag: every edit has a later `updatedAt` than the one before. */
+export const blogTag = ({ createdAt, updatedAt }: Pick<Blog, 'createdAt' | 'updatedAt'>) =>
+  `"${updatedAt ?? createdAt}"`;

@@ -298,7 +298,7 @@ export const endpoints = {
   getBlog: {
     method: 'GET',
     path: '/blog/{id}',
-    summary: 'One blog post. Kept by the CDN for a minute.',
+    summary: 'One blog post, its version as ETag. Kept by the CDN for a minute.',
     access: 'anyone',
     params: byId,
     success: [200],
@@ -318,13 +318,14 @@ export const endpoints = {
   updateBlog: {
     method: 'PUT',
     path: '/blog/{id}',
-    summary: 'Edit a blog post.',
+    summary:
+      'Edit a blog post. Send the ETag of the version that was opened as If-Match: refused once somebody else has edited it.',
     access: 'admin',
     params: byId,
     body: blogDraftSchema,
     success: [200],
     output: blogSchema,
-    errors: [...guarded, 'not_found'],
+    errors: [...guarded, 'not_found', 'edited_meanwhile'],
   },
   deleteBlog: {
     method: 'DELETE',
