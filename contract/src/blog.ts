@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { lineSchema, textSchema } from './text.ts';
 import { dateSchema, instantSchema } from './wall-time.ts';
 
 /** POST /blog and PUT /blog/{id}. `description` is Markdown; `date` is the day the post bears, today by default. */
 export const blogDraftSchema = z.strictObject({
-  title: z.string().trim().min(1, 'Enter a title.').max(200, 'Use at most 200 characters.'),
-  description: z
-    .string()
+  title: lineSchema.min(1, 'Enter a title.').max(200, 'Use at most 200 characters.'),
+  description: textSchema
     .max(50_000, 'Use at most 50,000 characters.')
     .refine((text) => text.trim() !== '', 'Enter a description.'),
   date: dateSchema.optional(),

@@ -14,6 +14,7 @@ import type { ErrorCode } from './errors.ts';
 import { idSchema } from './id.ts';
 import { messageDraftSchema, messageSchema } from './message.ts';
 import { scheduleSchema } from './schedule.ts';
+import { lineSchema } from './text.ts';
 import { emailSchema, patientSchema, profileSchema, registrationSchema, userSchema } from './user.ts';
 import { dateSchema } from './wall-time.ts';
 
@@ -43,7 +44,7 @@ const page = {
   /** Room for the longest name that a list is ordered by: 120 Hangul syllables are 1,080 bytes once decomposed. */
   cursor: z.string().max(2000).optional(),
 };
-const searchable = { search: z.string().trim().max(40).optional(), ...page };
+const searchable = { search: lineSchema.max(40).optional(), ...page };
 
 /**
  * The REST contract, one row an endpoint. The server mounts it, the client calls by it, the tests and docs walk it:
