@@ -8,6 +8,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { expireRequests } from '#appointments/expire-requests.ts';
+import { keepBodiesRaw } from '#http/raw-body.ts';
 import { systemClock } from '#lib/clock.ts';
 import { parseConfig } from '#lib/config.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -16,6 +17,7 @@ import { lazyPageRenderer } from '#rendering/renderer-bundle.ts';
 import { createApp } from './app.ts';
 
 initializeApp();
+keepBodiesRaw();
 
 const deps: Deps = {
   appCheck: getAppCheck(),

@@ -59,7 +59,12 @@ export async function addAppointments(auth: Auth, db: Firestore, people: People)
   }
 }
 
-const silentLog: Deps['log'] = { request: () => {}, failure: () => {}, unverifiedApp: () => {} };
+const silentLog: Deps['log'] = {
+  request: () => {},
+  failure: () => {},
+  unverifiedApp: () => {},
+  brokenRecord: () => {},
+};
 
 async function actorFor(db: Firestore, uid: string): Promise<Actor> {
   const user = await findUser(db, uid);

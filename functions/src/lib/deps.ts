@@ -19,3 +19,6 @@ export interface Deps {
   /** Renders the pages whose content lives in the store; loaded when the first one is asked for. */
   pages: () => Promise<PageRenderer>;
 }
+
+/** What lists need: the store, and whom to tell of the records that they leave out. */
+export type ListDeps = Pick<Deps, 'db' | 'log'>;

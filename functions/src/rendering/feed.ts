@@ -1,6 +1,7 @@
 import type { Blog } from '@garden-room/contract/blog';
 import type { PublicationInfo } from '@garden-room/contract/rendering';
 import { Feed } from 'feed';
+import { xmlText } from './xml-text.ts';
 
 /** The blog as RSS 2.0, newest first: title, opening, date and address of each post. */
 export function feedOf(info: PublicationInfo, posts: readonly Blog[]): string {
@@ -19,8 +20,8 @@ export function feedOf(info: PublicationInfo, posts: readonly Blog[]): string {
     feed.addItem({
       id: link,
       link,
-      title: post.title,
-      description: info.leadOf(post),
+      title: xmlText(post.title),
+      description: xmlText(info.leadOf(post)),
       date: new Date(post.createdAt),
     });
   }

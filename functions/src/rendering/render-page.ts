@@ -19,16 +19,16 @@ export async function renderPage(deps: Deps, pathname: string): Promise<Rendered
   return renderer.render(pathname, need && (await read(deps, need)));
 }
 
-async function read({ db }: Deps, need: PageNeed): Promise<PageContent> {
-  if (need.kind === 'schedule') return { kind: 'schedule', schedule: await readSchedule(db) };
+async function read(deps: Deps, need: PageNeed): Promise<PageContent> {
+  if (need.kind === 'schedule') return { kind: 'schedule', schedule: await readSchedule(deps.db) };
   if (need.kind === 'blog') {
     const [post, newest] = await Promise.all([
-      findPost(db, need.id),
-      listBlogPage(db, { limit: newestBesidePost }),
+      findPost(deps.db, need.id),
+      listBlogPage(deps, { limit: newestBesidePost }),
     ]);
     return { kind: 'blog', post, newest: newest.items };
   }
-  const { items, nextCursor } = await listBlogPage(db, { limit: postsPerPage });
+  const { items, nextCursor } = await listBlogPage(deps, { limit: postsPerPage });
   return { kind: 'blogs', posts: items, nextCursor };
 }
 

@@ -1,5 +1,6 @@
 import type { Blog } from '@garden-room/contract/blog';
 import type { PublicationInfo } from '@garden-room/contract/rendering';
+import { xmlText } from './xml-text.ts';
 
 /** sitemap.xml (sitemaps.org 0.9): the public pages, then the posts with the day they last changed. */
 export function sitemapOf(info: PublicationInfo, posts: readonly Blog[]): string {
@@ -18,4 +19,4 @@ const entry = (address: string, changed?: string) =>
   `  <url><loc>${escapeXml(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
 
 const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  xmlText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -25,12 +25,12 @@ export function pageRoutes(deps: Deps): Router {
 
   router.get('/sitemap.xml', async (_request, response) => {
     const { info } = await deps.pages();
-    sendXml(response, 'application/xml', sitemapOf(info, await listAllBlogs(deps.db)));
+    sendXml(response, 'application/xml', sitemapOf(info, await listAllBlogs(deps)));
   });
 
   router.get('/rss.xml', async (_request, response) => {
     const { info } = await deps.pages();
-    sendXml(response, 'application/rss+xml', feedOf(info, await listAllBlogs(deps.db)));
+    sendXml(response, 'application/rss+xml', feedOf(info, await listAllBlogs(deps)));
   });
 
   router.get('/*path', async (request, response) => {

@@ -2,6 +2,7 @@ import { blogSchema } from '@garden-room/contract/blog';
 import type { PageRenderer } from '@garden-room/contract/rendering';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveInProcess } from '../support/in-process.ts';
+import { logSpy } from '../support/log-spy.ts';
 import { newAdmin, type Person } from '../support/people.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
 import { origin } from '../support/suite.ts';
@@ -183,7 +184,7 @@ describe('caches', () => {
 
 describe('when a page cannot be rendered', () => {
   it('the empty frame is sent for the browser to fill, kept by nobody, and the failure is logged', async () => {
-    const failures: unknown[] = [];
+    const { log, failures } = logSpy();
     const renderer: PageRenderer = {
       info: {} as PageRenderer['info'],
       needOf: () => null,
@@ -192,11 +193,7 @@ describe('when a page cannot be rendered', () => {
     };
     const server = await serveInProcess({
       pages: () => Promise.resolve(renderer),
-      log: {
-        request: () => undefined,
-        unverifiedApp: () => undefined,
-        failure: (_entry, error) => failures.push(error),
-      },
+      log,
     });
     try {
       const answer = await visit('/healthBlog', server.origin);
