@@ -11,7 +11,10 @@ const sources = globSync(
     'functions/*.ts',
   ],
   { cwd: root },
-).filter((file) => file !== 'web/src/config/site.ts' && !/\.test\.\w+$/.test(file));
+).filter(
+  (file) =>
+    !['web/src/config/site.ts', 'web/src/config/profile.ts'].includes(file) && !/\.test\.\w+$/.test(file),
+);
 
 const facts = [site.name, site.doctor.name, site.address.street, site.phone, site.email];
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useLayoutEffect, useState } from 'react';
-import { dropDraft } from '#features/contact/draft.ts';
+import { dropDraft } from '#features/contact/drop-draft.ts';
 import { useSession } from '#features/session/session-context.tsx';
 
 /**

@@ -1,14 +1,9 @@
+import { draftKey } from './drop-draft.ts';
 import { type Enquiry, enquiryFields } from './enquiry.ts';
-
-const key = 'contact-draft';
 
 /** Keeps what is being written for as long as the tab is open, over a reload and while another page is shown. */
 export function keepDraft(draft: Enquiry): void {
-  withStorage((storage) => storage.setItem(key, JSON.stringify(draft)));
-}
-
-export function dropDraft(): void {
-  withStorage((storage) => storage.removeItem(key));
+  withStorage((storage) => storage.setItem(draftKey, JSON.stringify(draft)));
 }
 
 /** Puts the draft where nothing has been typed yet: the page may have been typed into before hydration. */
@@ -24,7 +19,7 @@ export function restoreDraft(form: HTMLFormElement): void {
 function readDraft(): Partial<Enquiry> {
   const draft: Partial<Enquiry> = {};
   withStorage((storage) => {
-    const stored: Record<string, unknown> = Object(JSON.parse(storage.getItem(key) ?? '{}'));
+    const stored: Record<string, unknown> = Object(JSON.parse(storage.getItem(draftKey) ?? '{}'));
     for (const name of enquiryFields) {
       const text = stored[name];
       if (typeof text === 'string') draft[name] = text;

@@ -3,7 +3,8 @@ import { loadEmail, sendEmail } from '#lib/email.ts';
 import { readFields } from '#lib/form-fields.ts';
 import { notifyError, notifySuccess } from '#lib/notify.ts';
 import { useNativeForm } from '#lib/use-native-form.ts';
-import { dropDraft, keepDraft, restoreDraft } from './draft.ts';
+import { keepDraft, restoreDraft } from './draft.ts';
+import { dropDraft } from './drop-draft.ts';
 import { checkEnquiry, type Enquiry, enquiryFields } from './enquiry.ts';
 import { isCaughtByHoneypot } from './honeypot.ts';
 

@@ -4,6 +4,7 @@ import { ExternalLink } from '#components/ui/external-link.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { contactLinks } from '#config/contact-links.ts';
+import { profile } from '#config/profile.ts';
 import { site } from '#config/site.ts';
 import { ContactForm } from '#features/contact/components/contact-form.tsx';
 import { NotConnected } from '#features/contact/components/not-connected.tsx';
@@ -46,7 +47,7 @@ export default function ContactPage() {
             <Row term="Visit">
               <PracticeAddress />
               <p className="mt-3 text-sm text-ink-soft">
-                {site.access.directions} {site.access.entrance}
+                {profile.access.directions} {profile.access.entrance}
               </p>
             </Row>
             <Row term="Call">

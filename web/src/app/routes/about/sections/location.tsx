@@ -3,6 +3,7 @@ import { PracticeAddress } from '#app/routes/contact/sections/practice-address.t
 import { PracticeHours } from '#app/routes/contact/sections/practice-hours.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { profile } from '#config/profile.ts';
 import { site } from '#config/site.ts';
 
 /** Where the practice is and when it is open. */
@@ -11,7 +12,7 @@ export const PracticeLocation = () => (
     <div className="wrap grid gap-x-24 gap-y-12 py-20 sm:py-24 grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[1fr_1.35fr]">
       <div className="flex flex-col gap-12">
         <h2 id="visit" className="max-w-[12ch] text-3xl text-evergreen-strong">
-          {site.access.headline}
+          {profile.access.headline}
         </h2>
         <ArchPicture
           name="green-door"

@@ -1,7 +1,8 @@
 import { SectionTitle } from '#components/ui/section-title.tsx';
+import { profile } from '#config/profile.ts';
 import { site } from '#config/site.ts';
 
-const { boardCertifications, career, languages, licensedIn } = site.doctor;
+const { boardCertifications, career, licensedIn } = profile;
 
 /** Where she trained, and what she may do. */
 export const Training = () => (
@@ -19,7 +20,7 @@ export const Training = () => (
     </dl>
     <p className="mx-auto mt-8 max-w-3xl text-ink-soft">
       Board certified in {boardCertifications.join(' and ')}. Licensed in {licensedIn}. Consultations in{' '}
-      {languages.map(({ name }) => name).join(' and ')}.
+      {site.doctor.languages.map(({ name }) => name).join(' and ')}.
     </p>
   </section>
 );
