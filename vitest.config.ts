@@ -19,7 +19,14 @@ export default defineConfig({
     projects: [
       { test: { ...unit, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { ...unit, name: 'functions', include: ['functions/src/**/*.test.ts'] } },
-      { test: { ...unit, name: 'scripts', include: ['scripts/**/*.test.{ts,mjs}'] } },
+      {
+        test: {
+          ...unit,
+          name: 'scripts',
+          include: ['scripts/**/*.test.{ts,mjs}'],
+          exclude: ['scripts/stories/**'],
+        },
+      },
       {
         extends: './web/vite.config.ts',
         test: {
@@ -27,6 +34,8 @@ export default defineConfig({
           name: 'web',
           root: '.',
           environment: 'jsdom',
+          // Characters of the page that a missing element is reported with.
+          env: { DEBUG_PRINT_LIMIT: '2000' },
           include: ['web/{src,tools}/**/*.test.{ts,tsx}'],
           setupFiles: [...unit.setupFiles, './web/src/testing/setup.ts'],
         },
@@ -35,7 +44,7 @@ export default defineConfig({
         test: {
           ...onTheSuite,
           name: 'api',
-          include: ['functions/test/stories/**/*.test.ts'],
+          include: ['{functions/test,scripts}/stories/**/*.test.ts'],
           globalSetup: './functions/test/support/global-setup.ts',
         },
       },

@@ -2,24 +2,20 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inBaseChunk } from './tools/base-chunk.ts';
+import { bootScript } from './tools/boot-script.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Firebase products that reactfire imports and this site does not use. */
 const unusedProducts = /^firebase\/(firestore|database|functions|remote-config|storage)$/;
 
-const sharedByAllPages = [
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|clsx)\//,
-  /\/web\/src\/(?:lib\/cn|config\/|assets\/pictures)/,
-  /\/web\/src\/components\/ui\/(?:arch-|avatar|button|control-class|field|picture|section-title|skeleton|text-field)/,
-];
-
 const routerBuild = here('../node_modules/react-router/dist/production');
 
 export default defineConfig(({ mode }) => ({
   root: here('.'),
   base: '/',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), bootScript()],
   resolve: {
     alias: [
       { find: unusedProducts, replacement: here('src/lib/unused-firebase-product.cjs') },
@@ -43,12 +39,11 @@ export default defineConfig(({ mode }) => ({
     // Only what is tiny is worth a data URL; pictures and fonts stay files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Many small chunks compress badly and each costs a request: what every page shares travels as one.
     rolldownOptions: {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'base', test: (id) => sharedByAllPages.some((part) => part.test(id)) }],
+          groups: [{ name: 'base', test: inBaseChunk }],
         },
       },
     },

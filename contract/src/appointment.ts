@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorCatalogue } from './errors.ts';
 import { idSchema } from './id.ts';
+import { lineSchema, textSchema } from './text.ts';
 import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
 
 export const appointmentStatuses = [
@@ -16,16 +17,16 @@ export const appointmentStatusSchema = z.enum(appointmentStatuses);
 
 /** POST /appointments/book. `patientId` is the patient's user id; `date` and `time` are the clinic's. */
 export const bookingSchema = z.strictObject({
-  serviceName: z.string().trim().max(100).optional(),
+  serviceName: lineSchema.max(100).optional(),
   patientId: idSchema,
   date: dateSchema,
   time: timeSchema,
-  name: z.string().trim().min(1, errorCatalogue.missing_fields.message).max(120).optional(),
-  note: z.string().trim().max(1000, 'Use at most 1,000 characters.').optional(),
+  name: lineSchema.min(1, errorCatalogue.missing_fields.message).max(120).optional(),
+  note: textSchema.trim().max(1000, 'Use at most 1,000 characters.').optional(),
 });
 
 /** A word with a decision, for the patient to read. */
-export const reasonSchema = z.string().trim().max(500, 'Use at most 500 characters.').optional();
+export const reasonSchema = textSchema.trim().max(500, 'Use at most 500 characters.').optional();
 
 /** POST /appointments/{id}/reschedule */
 export const rescheduleSchema = z.strictObject({ date: dateSchema, time: timeSchema });

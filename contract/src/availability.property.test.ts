@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, clinicToday, offeredSlots } from './availability.ts';
+import { addDays, clinicToday, freeSlots, offeredSlots } from './availability.ts';
 import { type DayHours, type Schedule, scheduleSchema, weekdays } from './schedule.ts';
 import { formatTime } from './wall-time.ts';
 
@@ -9,6 +9,7 @@ import { formatTime } from './wall-time.ts';
  * calendar (Intl) what the clinic's clock shows, instead of converting wall-clock times.
  */
 const minute = 60_000;
+const quarter = 15 * minute;
 const zones = ['America/New_York', 'Europe/London', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Asia/Kathmandu'];
 
 interface Tick {
@@ -29,20 +30,20 @@ function ticksAround(timeZone: string, date: string): Tick[] {
   });
   const from = Date.parse(`${date}T00:00:00Z`) - 14 * 60 * minute;
   return Array.from({ length: (24 + 28) * 4 }, (_, index) => {
-    const at = from + index * 15 * minute;
+    const at = from + index * quarter;
     const [day = '', clock = ''] = format.format(at).split(' ');
     return { at, date: day, clock };
   });
 }
 
-function oracle(schedule: Schedule, date: string, durationMinutes: number, now: number): Map<string, number> {
+/** Every quarter hour at which an appointment may start, were nothing booked. */
+function oracle(schedule: Schedule, date: string, durationMinutes: number, now: number): Tick[] {
   const ticks = ticksAround(schedule.timeZone, date);
   const today = ticksAround(schedule.timeZone, new Date(now).toISOString().slice(0, 10))
     .filter((tick) => tick.at <= now)
     .at(-1)?.date;
   const hours = hoursFor(schedule, date);
-  const allowed = new Map<string, number>();
-  if (!hours || !today || date < today || daysBetween(today, date) > schedule.horizonDays) return allowed;
+  if (!hours || !today || date < today || daysBetween(today, date) > schedule.horizonDays) return [];
 
   // An edge is the first moment at which the clinic's clock shows it or something later.
   const reached = (clock: string) =>
@@ -50,8 +51,7 @@ function oracle(schedule: Schedule, date: string, durationMinutes: number, now: 
   const closed = hours.breaks.map((pause) => ({ start: reached(pause.start), end: reached(pause.end) }));
   const [open, close] = [reached(hours.open), reached(hours.close)];
 
-  for (const tick of ticks) {
-    const time = formatTime(Number(tick.clock.slice(0, 2)) * 60 + Number(tick.clock.slice(3)));
+  return ticks.filter((tick) => {
     const end = tick.at + durationMinutes * minute;
     const possible =
       tick.date === date &&
@@ -64,9 +64,25 @@ function oracle(schedule: Schedule, date: string, durationMinutes: number, now: 
     // The first time round only: a repeated hour is offered once.
     const firstTimeRound =
       ticks.find((other) => other.date === date && other.clock === tick.clock)?.at === tick.at;
-    if (possible && firstTimeRound) allowed.set(time, tick.at);
-  }
-  return allowed;
+    return possible && firstTimeRound;
+  });
+}
+
+/** Whether a start is regular: counted on the wall clock from opening or from the end of the last break before it. */
+function isRegular(hours: DayHours, clock: string, startEveryMinutes: number): boolean {
+  const openings = [hours.open, ...hours.breaks.map((pause) => pause.end)];
+  const last = openings.filter((opening) => opening <= clock).at(-1) ?? '';
+  return (minutesOf(clock) - minutesOf(last)) % startEveryMinutes === 0;
+}
+
+function minutesOf(clock: string): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+}
+
+/** Id of the lock cell that starts at a quarter hour. */
+function cellId(at: number): string {
+  const [date, time = ''] = new Date(at).toISOString().split('T');
+  return `${date}T${time.slice(0, 2)}${time.slice(3, 5)}`;
 }
 
 function hoursFor(schedule: Schedule, date: string): DayHours | null {
@@ -106,6 +122,12 @@ const someDate = fc.oneof(
   fc.integer({ min: 0, max: 364 }).map((days) => addDays('2026-01-01', days)),
 );
 
+/** Taken stretches, in quarter hours from the midnight in UTC before the day on. */
+const appointments = fc.array(
+  fc.record({ start: fc.integer({ min: -56, max: 152 }), length: fc.integer({ min: 1, max: 9 }) }),
+  { minLength: 3, maxLength: 20 },
+);
+
 const situation = fc.record({
   timeZone: fc.constantFrom(...zones),
   hours: dayHours,
@@ -136,15 +158,48 @@ describe('offered slots, against a second opinion', () => {
     fc.assert(
       fc.property(situation, (given) => {
         const schedule = scheduleOf(given);
-        const now = Date.parse(`${given.date}T12:00:00Z`) - given.quartersBefore * 15 * minute;
+        const now = Date.parse(`${given.date}T12:00:00Z`) - given.quartersBefore * quarter;
         const offered = offeredSlots(schedule, given.date, given.durationMinutes, now);
         offeredInAll += offered.length;
-        const got = new Map(offered.map((slot) => [slot.time, Date.parse(slot.startsAt)]));
-        expect(got).toEqual(oracle(schedule, given.date, given.durationMinutes, now));
+        const possible = oracle(schedule, given.date, given.durationMinutes, now);
+        expect(offered.map((slot) => [slot.time, Date.parse(slot.startsAt)])).toEqual(
+          possible.map((tick) => [formatTime(minutesOf(tick.clock)), tick.at]),
+        );
       }),
       { numRuns: 400 },
     );
     expect(offeredInAll).toBeGreaterThan(1000);
+  });
+
+  it('free are regular starts, and those directly after an appointment, with nothing in the way', () => {
+    const seen = { regular: 0, between: 0 };
+    fc.assert(
+      fc.property(situation, fc.constantFrom(15, 30, 45, 60, 90), appointments, (given, every, booked) => {
+        const schedule = scheduleOf({ ...given, horizonDays: 365, minimumNoticeMinutes: 0 });
+        const midnight = Date.parse(`${given.date}T00:00:00Z`);
+        const now = midnight - 48 * 60 * minute;
+        const taken = new Set(
+          booked.flatMap(({ start, length }) =>
+            Array.from({ length }, (_, index) => midnight + (start + index) * quarter),
+          ),
+        );
+        const length = (given.durationMinutes + given.bufferMinutes) * minute;
+        const hours = hoursFor(schedule, given.date);
+        const expected = oracle(schedule, given.date, given.durationMinutes, now)
+          .filter(({ at }) => ![...taken].some((cell) => cell < at + length && at < cell + quarter))
+          .filter(({ at, clock }) => {
+            const regular = hours !== null && isRegular(hours, clock, every);
+            if (regular) seen.regular += 1;
+            else if (taken.has(at - quarter)) seen.between += 1;
+            return regular || taken.has(at - quarter);
+          });
+        const offered = offeredSlots(schedule, given.date, given.durationMinutes, now, every);
+        const free = freeSlots(offered, new Set([...taken].map(cellId)));
+        expect(free.map((slot) => Date.parse(slot.startsAt))).toEqual(expected.map(({ at }) => at));
+      }),
+      { numRuns: 300 },
+    );
+    expect(Math.min(seen.regular, seen.between)).toBeGreaterThan(100);
   });
 
   it('two slots share a cell exactly when the visits, with their buffer, overlap', () => {
@@ -159,7 +214,7 @@ describe('offered slots, against a second opinion', () => {
         if (!a || !b) return;
         const cells = new Set(a.cells);
         const buffer = schedule.bufferMinutes * minute;
-        const ceil = (at: number) => Math.ceil(at / (15 * minute)) * 15 * minute;
+        const ceil = (at: number) => Math.ceil(at / quarter) * quarter;
         const endA = ceil(Date.parse(a.endsAt) + buffer);
         const endB = ceil(Date.parse(b.endsAt) + buffer);
         const overlap = Date.parse(a.startsAt) < endB && Date.parse(b.startsAt) < endA;

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cellRange, freeSlots, offeredSlots } from './availability.ts';
+import {
+  addDays,
+  cellRange,
+  fitsHours,
+  freeSlots,
+  hoursOn,
+  lastBookableDate,
+  offeredSlots,
+} from './availability.ts';
 import { type DayHours, type Schedule, scheduleSchema } from './schedule.ts';
 
 const nine2five: DayHours = { open: '09:00', close: '17:00', breaks: [] };
@@ -82,6 +90,31 @@ describe('which days', () => {
     expect(times(schedule({}, null), monday)).toEqual([]);
   });
 
+  it('days off and overrides leave other days alone', () => {
+    const overrides = [
+      { date: '2026-03-03', hours: { open: '14:00', close: '14:30', breaks: [] } },
+      { date: '2026-03-04', hours: { open: '15:00', close: '15:30', breaks: [] } },
+    ];
+    const given = schedule({ overrides, daysOff: ['2026-03-05'] });
+    expect(times(given, monday)).toHaveLength(31);
+    expect(times(given, '2026-03-04')).toEqual(['03:00 PM']);
+  });
+
+  it.each([
+    ['2026-03-02', 'monday'],
+    ['2026-03-03', 'tuesday'],
+    ['2026-03-04', 'wednesday'],
+    ['2026-03-05', 'thursday'],
+    ['2026-03-06', 'friday'],
+    ['2026-03-07', 'saturday'],
+    ['2026-03-08', 'sunday'],
+  ] as const)('%s is a %s', (date, weekday) => {
+    const { weekly } = schedule({}, null);
+    const given = schedule({ weekly: { ...weekly, [weekday]: nine2five } });
+    expect(hoursOn(given, date)).toEqual(nine2five);
+    expect(hoursOn(given, addDays(date, 1))).toBeNull();
+  });
+
   it('opens the first moment that keeps the notice', () => {
     const at = Date.parse('2026-03-02T14:01:00Z'); // 09:01 in New York
     expect(times(schedule({ minimumNoticeMinutes: 120 }), monday, 30, at)[0]).toBe('11:15 AM');
@@ -103,6 +136,47 @@ describe('which days', () => {
     const lateEvening = Date.parse('2026-03-02T04:30:00Z'); // still 1 March in New York
     expect(times(schedule({ horizonDays: 1 }), '2026-03-02', 30, lateEvening)).toHaveLength(31);
     expect(times(schedule({ horizonDays: 1 }), '2026-03-03', 30, lateEvening)).toHaveLength(0);
+  });
+});
+
+describe('the last bookable day', () => {
+  it.each([
+    ['over the end of a month', '2026-01-31T12:00:00Z', 30, '2026-03-02'],
+    ['over a change of the clocks', '2026-03-07T12:00:00Z', 1, '2026-03-08'],
+    ['counted from the clinic’s day', '2026-03-02T04:30:00Z', 1, '2026-03-02'],
+  ])('%s', (_what, at, horizonDays, date) => {
+    expect(lastBookableDate(schedule({ horizonDays }), Date.parse(at))).toBe(date);
+  });
+});
+
+describe('whether an appointment fits the hours', () => {
+  const hours = { open: '09:00', close: '17:00', breaks: [{ start: '12:00', end: '13:00' }] };
+  const fits = (given: Schedule, startsAt: string, endsAt: string) =>
+    fitsHours(given, { startsAt: `2026-03-02T${startsAt}:00Z`, endsAt: `2026-03-02T${endsAt}:00Z` });
+
+  // New York is five hours behind UTC that day.
+  it.each([
+    { what: 'from opening', from: '14:00', to: '14:30', fit: true },
+    { what: 'before opening', from: '13:45', to: '14:15', fit: false },
+    { what: 'up to the break', from: '16:30', to: '17:00', fit: true },
+    { what: 'into the break', from: '16:45', to: '17:15', fit: false },
+    { what: 'across the break', from: '16:45', to: '18:15', fit: false },
+    { what: 'from the end of the break', from: '18:00', to: '18:30', fit: true },
+    { what: 'up to closing', from: '21:30', to: '22:00', fit: true },
+    { what: 'past closing', from: '21:45', to: '22:15', fit: false },
+    { what: 'the evening before', from: '00:30', to: '01:00', fit: false },
+  ])('$what: $fit', ({ from, to, fit }) => expect(fits(schedule({}, hours), from, to)).toBe(fit));
+
+  it('not on a closed day, and whatever the horizon', () => {
+    expect(fits(schedule({ daysOff: ['2026-03-02'] }, hours), '14:00', '14:30')).toBe(false);
+    expect(fits(schedule({}, null), '14:00', '14:30')).toBe(false);
+    expect(fits(schedule({ horizonDays: 1, minimumNoticeMinutes: 120 }, hours), '14:00', '14:30')).toBe(true);
+  });
+
+  it('the day is the clinic’s: late in the evening UTC has the next', () => {
+    const late = schedule({ daysOff: ['2026-03-02'] }, { open: '09:00', close: '24:00', breaks: [] });
+    expect(fits(late, '04:30', '05:00')).toBe(true);
+    expect(fits(late, '04:45', '05:15')).toBe(false);
   });
 });
 
@@ -210,5 +284,10 @@ describe('what a slot takes', () => {
       last: '2026-03-02T2145',
     });
     expect(cellRange([])).toBeNull();
+  });
+
+  it('names the same range in whatever order the slots come', () => {
+    const offered = offeredSlots(schedule(), '2026-03-02', 30, now);
+    expect(cellRange(offered.toReversed())).toEqual(cellRange(offered));
   });
 });

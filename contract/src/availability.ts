@@ -1,12 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
-import { type DayHours, gridMinutes, type Schedule, weekdays } from './schedule.ts';
+import { cellAt, cellsBetween, gridMinutes } from './lock-cell.ts';
+import { type DayHours, type Schedule, weekdays } from './schedule.ts';
 import { clockMinutes, formatTime } from './wall-time.ts';
-
-/** A stretch of time in UTC milliseconds, end not included. */
-interface Interval {
-  start: number;
-  end: number;
-}
+import { edgeInstant, existingInstant } from './zoned-time.ts';
 
 /** A slot that the schedule offers. `cells` are the lock cells it takes, buffer included; instants are UTC. */
 export interface OfferedSlot {
@@ -15,10 +11,17 @@ export interface OfferedSlot {
   startsAt: string;
   endsAt: string;
   cells: string[];
+  /** Between two regular starts: on offer only while this cell is taken, directly after the appointment there. */
+  onlyAfter?: string;
+}
+
+/** A stretch without breaks, in minutes since midnight on the wall clock. */
+interface OpenPeriod {
+  open: number;
+  close: number;
 }
 
 const minute = 60_000;
-const cell = gridMinutes * minute;
 
 /** Today at the clinic. `now` in UTC milliseconds. */
 export function clinicToday(timeZone: string, now: number): string {
@@ -38,49 +41,55 @@ export function lastBookableDate(schedule: Schedule, now: number): string {
 /**
  * Every slot the schedule offers on `date` to a service of `durationMinutes`, free or taken, in order.
  *
- * Starts lie on the wall-clock grid inside the hours; a visit never runs into a break or past closing. A wall-clock
- * time that the spring change skips is not offered; one that the autumn change repeats is offered once, the first
- * time round, since `09:00 AM` could not tell the two apart.
+ * Starts lie on the wall clock every `startEveryMinutes` (a multiple of the grid) from opening and from the end of each
+ * break; those on the grid between them are marked `onlyAfter`. An appointment never runs into a break or past closing.
+ * A wall-clock time that the spring change skips is not offered; one that the autumn change repeats is offered once, the
+ * first time round, since `09:00 AM` could not tell the two apart.
  */
 export function offeredSlots(
   schedule: Schedule,
   date: string,
   durationMinutes: number,
   now: number,
+  startEveryMinutes = gridMinutes,
 ): OfferedSlot[] {
-  if (!isBookableDate(schedule, date, now)) return [];
-  const hours = hoursOn(schedule, date);
-  if (!hours) return [];
-  const earliest = now + schedule.minimumNoticeMinutes * minute;
-  const windows = openWindows(schedule.timeZone, date, hours);
+  const { timeZone, bufferMinutes, minimumNoticeMinutes } = schedule;
+  const hours = date <= lastBookableDate(schedule, now) ? hoursOn(schedule, date) : null;
+  const earliest = now + minimumNoticeMinutes * minute;
 
-  const slots: OfferedSlot[] = [];
-  for (let at = clockMinutes(hours.open); at < clockMinutes(hours.close); at += gridMinutes) {
-    const start = existingInstant(schedule.timeZone, date, at);
-    if (start === null || start < earliest) continue;
-    const end = start + durationMinutes * minute;
-    if (!windows.some((window) => window.start <= start && end <= window.end)) continue;
-    slots.push({
-      date,
-      time: formatTime(at),
-      startsAt: iso(start),
-      endsAt: iso(end),
-      cells: cellsOf({ start, end: end + schedule.bufferMinutes * minute }),
+  return openPeriods(hours).flatMap((period) => {
+    const closesAt = edgeInstant(timeZone, date, period.close);
+    return gridStarts(period).flatMap((at) => {
+      const start = existingInstant(timeZone, date, at);
+      if (start === null || start < earliest) return [];
+      const end = start + durationMinutes * minute;
+      if (end > closesAt) return [];
+      const slot: OfferedSlot = {
+        date,
+        time: formatTime(at),
+        startsAt: iso(start),
+        endsAt: iso(end),
+        cells: cellsBetween(start, end + bufferMinutes * minute),
+      };
+      const isRegular = (at - period.open) % startEveryMinutes === 0;
+      return isRegular ? slot : { ...slot, onlyAfter: cellAt(start - 1) };
     });
-  }
-  return slots;
+  });
 }
 
-/** The slots of `offeredSlots` whose cells are all free. */
+/** The slots of `offeredSlots` that can be booked now: their cells are all free, and taken is the one they depend on. */
 export function freeSlots(offered: OfferedSlot[], takenCells: ReadonlySet<string>): OfferedSlot[] {
-  return offered.filter((slot) => !slot.cells.some((id) => takenCells.has(id)));
+  return offered.filter(
+    ({ cells, onlyAfter }) =>
+      !cells.some((id) => takenCells.has(id)) && (onlyAfter === undefined || takenCells.has(onlyAfter)),
+  );
 }
 
-/** First and last cell that slots can touch, for reading a range of locks; null when there are no slots. */
+/** First and last cell that decide about slots, for reading a range of locks; null when there are no slots. */
 export function cellRange(slots: OfferedSlot[]): { first: string; last: string } | null {
-  const cells = slots.flatMap((slot) => slot.cells).sort();
-  const [first, last] = [cells[0], cells.at(-1)];
-  return first === undefined || last === undefined ? null : { first, last };
+  const cells = slots.flatMap(({ onlyAfter, cells }) => (onlyAfter ? [onlyAfter, ...cells] : cells)).sort();
+  const [first] = cells;
+  return first === undefined ? null : { first, last: cells.at(-1) ?? first };
 }
 
 /** Hours of one date: a day off wins over an override, an override over the week. Null is closed. */
@@ -92,63 +101,28 @@ export function hoursOn(schedule: Schedule, date: string): DayHours | null {
   return weekday ? schedule.weekly[weekday] : null;
 }
 
-/** Whether a booked visit (instants in ISO 8601) lies within the hours of a schedule, whatever its notice and horizon. */
-export function fitsHours(schedule: Schedule, visit: { startsAt: string; endsAt: string }): boolean {
-  const [start, end] = [Date.parse(visit.startsAt), Date.parse(visit.endsAt)];
-  const date = clinicToday(schedule.timeZone, start);
-  const hours = hoursOn(schedule, date);
-  const windows = hours ? openWindows(schedule.timeZone, date, hours) : [];
-  return windows.some((window) => window.start <= start && end <= window.end);
+/** Whether an appointment (instants in ISO 8601) lies within a schedule's hours, whatever its notice and horizon. */
+export function fitsHours(schedule: Schedule, appointment: { startsAt: string; endsAt: string }): boolean {
+  const { timeZone } = schedule;
+  const [start, end] = [Date.parse(appointment.startsAt), Date.parse(appointment.endsAt)];
+  const date = clinicToday(timeZone, start);
+  return openPeriods(hoursOn(schedule, date)).some(
+    ({ open, close }) =>
+      edgeInstant(timeZone, date, open) <= start && end <= edgeInstant(timeZone, date, close),
+  );
 }
 
-function isBookableDate(schedule: Schedule, date: string, now: number): boolean {
-  return clinicToday(schedule.timeZone, now) <= date && date <= lastBookableDate(schedule, now);
+function openPeriods(hours: DayHours | null): OpenPeriod[] {
+  if (!hours) return [];
+  const { open, close, breaks } = hours;
+  return [open, ...breaks.map((pause) => pause.end)].map((from, index) => ({
+    open: clockMinutes(from),
+    close: clockMinutes(breaks[index]?.start ?? close),
+  }));
 }
 
-function openWindows(timeZone: string, date: string, hours: DayHours): Interval[] {
-  const edges = [hours.open, ...hours.breaks.flatMap((pause) => [pause.start, pause.end]), hours.close];
-  const instants = edges.map((edge) => edgeInstant(timeZone, date, clockMinutes(edge)));
-  const windows: Interval[] = [];
-  for (let index = 0; index < instants.length; index += 2) {
-    windows.push({ start: instants[index] ?? 0, end: instants[index + 1] ?? 0 });
-  }
-  return windows;
-}
-
-function wallClock(date: string, minutesOfDay: number): Temporal.PlainDateTime {
-  return Temporal.PlainDate.from(date).toPlainDateTime().add({ minutes: minutesOfDay });
-}
-
-/**
- * When the clinic's clock first shows that time or a later one. For an edge inside the hour that the spring change
- * skips this is the moment of the change itself.
- */
-function edgeInstant(timeZone: string, date: string, minutesOfDay: number): number {
-  const existing = existingInstant(timeZone, date, minutesOfDay);
-  if (existing !== null) return existing;
-  const before = wallClock(date, minutesOfDay).toZonedDateTime(timeZone, { disambiguation: 'earlier' });
-  const change = before.getTimeZoneTransition('next');
-  return (change ?? before).epochMilliseconds;
-}
-
-/** Null where the clocks skip that wall-clock time. */
-function existingInstant(timeZone: string, date: string, minutesOfDay: number): number | null {
-  const wanted = wallClock(date, minutesOfDay);
-  const zoned = wanted.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
-  return zoned.toPlainDateTime().equals(wanted) ? zoned.epochMilliseconds : null;
-}
-
-/** Ids of the grid cells an interval touches, `YYYY-MM-DDTHHmm` in UTC: one instant, one id, in any zone. */
-function cellsOf({ start, end }: Interval): string[] {
-  const ids: string[] = [];
-  for (let at = Math.floor(start / cell) * cell; at < end; at += cell) {
-    ids.push(
-      iso(at)
-        .slice(0, 16)
-        .replace(/:(\d\d)$/, '$1'),
-    );
-  }
-  return ids;
+function gridStarts({ open, close }: OpenPeriod): number[] {
+  return Array.from({ length: (close - open) / gridMinutes }, (_, index) => open + index * gridMinutes);
 }
 
 function iso(milliseconds: number): string {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { lineSchema, textSchema } from './text.ts';
 import { dateSchema, instantSchema } from './wall-time.ts';
 
 /** POST /blog and PUT /blog/{id}. `description` is Markdown; `date` is the day the post bears, today by default. */
 export const blogDraftSchema = z.strictObject({
-  title: z.string().trim().min(1, 'Enter a title.').max(200, 'Use at most 200 characters.'),
-  description: z
-    .string()
+  title: lineSchema.min(1, 'Enter a title.').max(200, 'Use at most 200 characters.'),
+  description: textSchema
     .max(50_000, 'Use at most 50,000 characters.')
     .refine((text) => text.trim() !== '', 'Enter a description.'),
   date: dateSchema.optional(),
@@ -24,3 +24,7 @@ export const blogSchema = z.object({
 
 export type BlogDraft = z.infer<typeof blogDraftSchema>;
 export type Blog = z.infer<typeof blogSchema>;
+
+/** The version of a post as an HTTP entity tag: every edit has a later `updatedAt` than the one before. */
+export const blogTag = ({ createdAt, updatedAt }: Pick<Blog, 'createdAt' | 'updatedAt'>) =>
+  `"${updatedAt ?? createdAt}"`;

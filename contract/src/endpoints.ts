@@ -14,6 +14,7 @@ import type { ErrorCode } from './errors.ts';
 import { idSchema } from './id.ts';
 import { messageDraftSchema, messageSchema } from './message.ts';
 import { scheduleSchema } from './schedule.ts';
+import { lineSchema } from './text.ts';
 import { emailSchema, patientSchema, profileSchema, registrationSchema, userSchema } from './user.ts';
 import { dateSchema } from './wall-time.ts';
 
@@ -40,9 +41,10 @@ const byId = z.strictObject({ id: idSchema });
 const withReason = z.strictObject({ reason: reasonSchema });
 const page = {
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(500).optional(),
+  /** Room for the longest name that a list is ordered by: 120 Hangul syllables are 1,080 bytes once decomposed. */
+  cursor: z.string().max(2000).optional(),
 };
-const searchable = { search: z.string().trim().max(40).optional(), ...page };
+const searchable = { search: lineSchema.max(40).optional(), ...page };
 
 /**
  * The REST contract, one row an endpoint. The server mounts it, the client calls by it, the tests and docs walk it:
@@ -309,7 +311,7 @@ export const endpoints = {
   getBlog: {
     method: 'GET',
     path: '/blog/{id}',
-    summary: 'One blog post. Kept by the CDN for a minute.',
+    summary: 'One blog post, its version as ETag. Kept by the CDN for a minute.',
     access: 'anyone',
     params: byId,
     success: [200],
@@ -329,13 +331,14 @@ export const endpoints = {
   updateBlog: {
     method: 'PUT',
     path: '/blog/{id}',
-    summary: 'Edit a blog post.',
+    summary:
+      'Edit a blog post. Send the ETag of the version that was opened as If-Match: refused once somebody else has edited it.',
     access: 'admin',
     params: byId,
     body: blogDraftSchema,
     success: [200],
     output: blogSchema,
-    errors: [...guarded, 'not_found'],
+    errors: [...guarded, 'not_found', 'edited_meanwhile'],
   },
   deleteBlog: {
     method: 'DELETE',

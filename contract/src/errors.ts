@@ -27,6 +27,10 @@ export const errorCatalogue = {
   no_booking: { status: 409, message: 'There is no booking yet.' },
   own_account: { status: 409, message: 'You cannot do that to your own account.' },
   bookings_stranded: { status: 409, message: 'Booked appointments would fall outside these hours.' },
+  edited_meanwhile: {
+    status: 412,
+    message: 'Somebody has changed this since you opened it. Please look at the new version first.',
+  },
   payload_too_large: { status: 413, message: 'That is too long to be sent.' },
   unsupported_media_type: { status: 415, message: 'Send JSON (Content-Type: application/json).' },
   rate_limited: { status: 429, message: 'That was a little fast. Please wait a moment and try again.' },

@@ -1,7 +1,7 @@
 import type { Blog } from './blog.ts';
 import type { Schedule } from './schedule.ts';
 
-/** What a page of the site shows out of the store, beyond what stands in the build. */
+/** What a page shows out of the store, beyond what stands in the build. */
 export type PageNeed = { kind: 'blogs' } | { kind: 'blog'; id: string } | { kind: 'schedule' };
 
 /** The same, read. `post` is null where there is no such post; `newest` are the blog's newest, to read on with. */
@@ -13,8 +13,8 @@ export type PageContent =
 /** A whole HTML document and the status it is sent with. */
 export type RenderedPage = { status: 200 | 404; html: string };
 
-/** Who the site says it is, for the documents that machines read. Addresses are absolute. */
-export type SiteInfo = {
+/** Who publishes and what, for feed and sitemap. Addresses are absolute. */
+export type PublicationInfo = {
   name: string;
   description: string;
   author: string;
@@ -29,11 +29,11 @@ export type SiteInfo = {
 };
 
 /**
- * What the site's server bundle gives to the function: the pages whose content lives in the store, rendered with the
- * same components as in the browser, and who the site is. The build writes the bundle; the function loads it.
+ * What web's server bundle gives to the function: the pages whose content lives in the store, rendered with the same
+ * components as in the browser. The build writes the bundle; the function loads it.
  */
-export type SiteRenderer = {
-  info: SiteInfo;
+export type PageRenderer = {
+  info: PublicationInfo;
   /** What the page at a path needs; null for addresses that are no such page, which render as the 404 page. */
   needOf: (pathname: string) => PageNeed | null;
   render: (pathname: string, content: PageContent | null) => Promise<RenderedPage>;
@@ -42,7 +42,7 @@ export type SiteRenderer = {
 };
 
 /** The file of the server bundle and what it exports; the pages it fills lie beside it. */
-export const siteBundle = { entry: 'entry-server.mjs', templates: 'templates.json' } as const;
+export const rendererBundle = { entry: 'entry-server.mjs', templates: 'templates.json' } as const;
 
 /** The server bundle's door: takes the parsed `templates.json`. */
-export type CreateSiteRenderer = (templates: unknown) => SiteRenderer;
+export type CreatePageRenderer = (templates: unknown) => PageRenderer;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { startEverySchema } from './start-every.ts';
 import { clockMinutes, clockSchema, dateSchema } from './wall-time.ts';
-
-/** Length of a lock cell in minutes. Every zone's offset is a multiple of it, so cells align with UTC. */
-export const gridMinutes = 15;
 
 /** Names of the week in the order of ISO 8601 (Monday is 1). */
 export const weekdays = [
@@ -58,6 +56,8 @@ export const scheduleSchema = z.strictObject({
     .array(z.strictObject({ date: dateSchema, hours: dayHoursSchema }))
     .max(400)
     .default([]),
+  /** Starts lie this far apart, counted from opening and from the end of each break; a service may set its own. */
+  startEveryMinutes: startEverySchema.default(30),
   /** Kept free after every appointment. */
   bufferMinutes: z.int().min(0).max(120).default(0),
   /** A slot closes this long before it starts. */
@@ -68,7 +68,7 @@ export const scheduleSchema = z.strictObject({
     .default(120),
   /** Last bookable day, counted from today at the clinic. */
   horizonDays: z.int().min(1).max(365).default(30),
-  /** Until when a patient may cancel or move a visit. */
+  /** Until when a patient may cancel or move an appointment. */
   cancelCutoffHours: z
     .int()
     .min(0)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { startEverySchema } from './start-every.ts';
 
 /** One consultation on offer, as `web/public/data.json` lists it. Prices in US dollars. */
 export const serviceSchema = z.object({
@@ -9,6 +10,8 @@ export const serviceSchema = z.object({
   short_description: z.string().min(1),
   overview: z.string().min(1),
   durationMinutes: z.int().min(5).max(480).default(30),
+  /** Where its starts lie, if not every so many minutes as the schedule says. */
+  startEveryMinutes: startEverySchema.optional(),
 });
 
 /** The whole catalogue: ids and names are unique, because bookings name their service. */
@@ -16,7 +19,7 @@ export const catalogueSchema = z.array(serviceSchema).superRefine((services, con
   for (const key of ['id', 'name'] as const) {
     const values = services.map((service) => service[key].toLowerCase());
     if (new Set(values).size !== values.length) {
-      context.addIssue({ code: 'custom', message: `Two services share one ${key}.` });
+      context.addIssue(`Two services share one ${key}.`);
     }
   }
 });
@@ -24,7 +27,10 @@ export const catalogueSchema = z.array(serviceSchema).superRefine((services, con
 export type Service = z.infer<typeof serviceSchema>;
 
 /** What a booking needs to know of a service. */
-export type BookableService = Pick<Service, 'id' | 'name' | 'price' | 'durationMinutes'>;
+export type BookableService = Pick<
+  Service,
+  'id' | 'name' | 'price' | 'durationMinutes' | 'startEveryMinutes'
+>;
 
 /** What is booked when no service was chosen. */
 export const generalConsultancy: BookableService = {

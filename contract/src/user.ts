@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineSchema, textSchema } from './text.ts';
 import { instantSchema } from './wall-time.ts';
 
 export const roleSchema = z.enum(['Admin', 'User']);
@@ -11,7 +12,7 @@ export const emailSchema = z
   .max(254)
   .pipe(z.email('Enter a valid email address.'));
 
-export const nameSchema = z.string().trim().min(1, 'Enter a name.').max(120, 'Use at most 120 characters.');
+export const nameSchema = lineSchema.min(1, 'Enter a name.').max(120, 'Use at most 120 characters.');
 
 /** An https picture address, as identity providers hand them out. */
 export const photoUrlSchema = z.url({ protocol: /^https$/ }).max(2048);
@@ -47,7 +48,7 @@ export const profileSchema = z.strictObject({
     .string()
     .trim()
     .regex(/^\+?[0-9 ()./-]{5,30}$/, 'Enter a phone number, digits with an optional leading +.'),
-  address: z.string().trim().min(1, 'Enter an address.').max(300, 'Use at most 300 characters.'),
+  address: textSchema.trim().min(1, 'Enter an address.').max(300, 'Use at most 300 characters.'),
 });
 
 /** What the patient lists and profiles show of a user. */

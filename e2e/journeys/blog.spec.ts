@@ -67,6 +67,23 @@ test('opened directly, a post is hydrated without a request or a change', async 
   expect(asked).toEqual([]);
 });
 
+test('reached by a link, a post is hydrated on reload without a request or a change', async ({ page }) => {
+  await page.goto('/healthBlog');
+  await page.getByRole('link', card('Five quiet minutes')).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Five quiet minutes');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
+  });
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Five quiet minutes');
+  expect(asked).toEqual([]);
+
+  await page.goBack();
+  await expect(page.getByRole('article')).toHaveCount(6);
+});
+
 test('the search looks through titles and texts, says what it found, and leads out of nothing', async ({
   page,
 }) => {

@@ -15,6 +15,14 @@ test('the site can be installed: a manifest with icons that are there', async ({
   }
 });
 
+test('whoever asks for favicon.ico without looking gets one', async ({ request }) => {
+  const icon = await request.get('/favicon.ico');
+  expect(icon.status()).toBe(200);
+  expect(icon.headers()['content-type']).toMatch(/^image\//);
+  // An icon file begins with two empty bytes and the number of its kind.
+  expect([...(await icon.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+});
+
 test('without a connection the site says so in its own clothes, and comes back', async ({
   page,
   context,

@@ -64,20 +64,39 @@ test('a visitor’s way through the site by keyboard: menu, search, newsletter, 
   await expect(page.getByText('✅ Message sent successfully!')).toBeVisible();
 });
 
+test('the menu of a phone opens and closes by its button, and closes on a press elsewhere', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/services');
+  const button = page.getByRole('button', { name: 'Menu' });
+  const menu = page.locator('#main-menu');
+  await button.click();
+  await expect(menu).toBeVisible();
+  await button.click();
+  await expect(menu).toBeHidden();
+  await button.click();
+  await expect(menu).toBeVisible();
+  await page.getByRole('img', { name: 'The Garden Room' }).click({ position: { x: 2, y: 2 }, trial: false });
+  await expect(menu).toBeHidden();
+});
+
 test('the menu of a phone opens and closes by keyboard, and gives the focus back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/services');
   const button = page.getByRole('button', { name: 'Menu' });
+  const menu = page.locator('#main-menu');
   await tabTo(page, button);
   await page.keyboard.press('Enter');
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu', expanded: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(menu).toBeHidden();
   await expect(button).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await tabTo(page, page.locator('#main-menu').getByRole('link', { name: 'Health Blog' }));
+  await tabTo(page, menu.getByRole('link', { name: 'Health Blog' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/healthBlog');
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(menu).toBeHidden();
 });

@@ -1,3 +1,4 @@
+import { button, region } from './fixtures/carousels.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -24,4 +25,47 @@ test('every service is read without scripts, with its price and the way to its o
   const spa = cards.filter({ has: page.getByRole('heading', { name: 'Spa Therapy' }) });
   await expect(spa).toContainText('US$120');
   await expect(spa.getByRole('link', { name: 'View Details' })).toBeVisible();
+});
+
+test('a newsletter form that cannot answer says where to turn, and puts nothing into the address', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const newsletter = region(page, 'A letter now and then');
+  await newsletter.getByLabel('Email').fill('ada@wellness.test');
+  await button(newsletter, 'Subscribe').click();
+  await newsletter.getByLabel('Email').press('Enter');
+  await expect(page).toHaveURL('/');
+  await expect(newsletter.locator('p', { hasText: 'needs JavaScript' })).toBeVisible();
+});
+
+for (const address of ['/login', '/register', '/contact']) {
+  test(`the form of ${address} says how to go on by phone or email, and sends nothing`, async ({ page }) => {
+    await page.goto(address);
+    const form = page.locator('main form');
+    await form.getByLabel('Email').fill('ada@wellness.test');
+    await form.getByLabel('Email').press('Enter');
+    await form.getByRole('button').last().click();
+    await expect(page).toHaveURL(address);
+    const note = form.locator('p', { hasText: 'needs JavaScript' });
+    await expect(note).toBeVisible();
+    await expect(note.getByRole('link', { name: '+1 202-555-0142' })).toHaveAttribute(
+      'href',
+      'tel:+12025550142',
+    );
+    await expect(note.getByRole('link', { name: 'hello@thegardenroom.example' })).toHaveAttribute(
+      'href',
+      /^mailto:/,
+    );
+  });
+}
+
+test('the menu of a phone opens without scripts and leads on @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const link = page.locator('#main-menu').getByRole('link', { name: 'Services' });
+  await expect(link).toBeVisible();
+  await link.click();
+  await expect(page).toHaveURL('/services');
 });

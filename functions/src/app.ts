@@ -10,7 +10,7 @@ import { blogRoutes } from '#routes/blog.ts';
 import { healthRoutes } from '#routes/healthz.ts';
 import { mailboxRoutes } from '#routes/mailbox.ts';
 import { messageRoutes } from '#routes/messages.ts';
-import { siteRoutes } from '#routes/pages.ts';
+import { pageRoutes } from '#routes/pages.ts';
 import { patientRoutes } from '#routes/patients.ts';
 import { scheduleRoutes } from '#routes/schedule.ts';
 import { sessionRoutes } from '#routes/session.ts';
@@ -50,7 +50,7 @@ export function createApp(deps: Deps): Express {
     throw new AppError('not_found');
   });
   app.use('/api', api);
-  app.use(siteRoutes(deps));
+  app.use(pageRoutes(deps));
 
   app.use(() => {
     throw new AppError('not_found');

@@ -8,14 +8,16 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { expireRequests } from '#appointments/expire-requests.ts';
+import { keepBodiesRaw } from '#http/raw-body.ts';
 import { systemClock } from '#lib/clock.ts';
 import { parseConfig } from '#lib/config.ts';
 import type { Deps } from '#lib/deps.ts';
 import { cloudLog } from '#lib/log.ts';
-import { lazySiteRenderer } from '#rendering/renderer-bundle.ts';
+import { lazyPageRenderer } from '#rendering/renderer-bundle.ts';
 import { createApp } from './app.ts';
 
 initializeApp();
+keepBodiesRaw();
 
 const deps: Deps = {
   appCheck: getAppCheck(),
@@ -26,7 +28,7 @@ const deps: Deps = {
   config: parseConfig(process.env),
   db: getFirestore(),
   log: cloudLog,
-  site: lazySiteRenderer(join(__dirname, 'site')),
+  pages: lazyPageRenderer(join(__dirname, 'site')),
 };
 
 /** The whole API, one HTTPS function behind Hosting's `/api/**`; and the pages whose content lives in the store. */

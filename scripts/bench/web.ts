@@ -8,7 +8,7 @@ import { seed } from '../seed/seed.ts';
 import { siteOrigin } from '../suite/identity.ts';
 import { readToolchain } from '../suite/toolchain.ts';
 import { CommandError, runCommand, say } from '../terminal/command.ts';
-import { prepareTestSuite } from '../testing/test-suite.ts';
+import { testSuite } from '../testing/test-suite.ts';
 import { addBaseline, baselinePath } from './web/baseline.ts';
 import { type Load, measure } from './web/measure.ts';
 import { findPublicPages } from './web/pages.ts';
@@ -22,12 +22,13 @@ await runCommand(async () => {
     await bench(new URL(url).origin, { runs, only, chromePath });
     return;
   }
-  const built = await prepareTestSuite();
-  await addBaseline(built.webDir);
-  const suite = await built.start();
+  const suite = testSuite('bench');
   try {
-    await seed(suite.ports);
-    await bench(siteOrigin(suite.ports), { runs, only, chromePath, baseline: baselinePath });
+    say('› Building and starting the site');
+    await addBaseline((await suite.built()).web);
+    const { ports } = await suite.running();
+    await seed(ports);
+    await bench(siteOrigin(ports), { runs, only, chromePath, baseline: baselinePath });
   } finally {
     await suite.stop();
   }

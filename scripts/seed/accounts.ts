@@ -1,3 +1,5 @@
+import { site } from '../../web/src/config/site.ts';
+
 export const demoPassword = 'wellness-demo';
 
 /** Somebody of the demo practice. Phone numbers are from the range that is reserved for fiction. */
@@ -11,8 +13,8 @@ export interface DemoAccount {
 export const demoAccounts = {
   admin: {
     email: 'admin@wellness.test',
-    name: 'Dr. Elena Marlowe',
-    phone: '+1 202-555-0142',
+    name: site.doctor.name,
+    phone: site.phone,
     address: '1420 Wisconsin Avenue NW, Washington, DC 20007',
   },
   patient: {

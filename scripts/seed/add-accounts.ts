@@ -2,6 +2,7 @@ import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { addMessage } from '../../functions/src/messages/message-store.ts';
 import { addUserChanges, createUser, findUser } from '../../functions/src/users/user-store.ts';
+import { site } from '../../web/src/config/site.ts';
 import { type DemoAccount, type DemoPerson, demoAccounts, demoPassword } from './accounts.ts';
 import { daysFromNow } from './relative-time.ts';
 
@@ -48,7 +49,7 @@ async function welcome(db: Firestore, uid: string, { email, name }: DemoAccount)
   const message = {
     patientId: uid,
     userEmail: email,
-    subject: 'Welcome to The Garden Room',
+    subject: `Welcome to ${site.name}`,
     body: `Dear ${name}, thank you for registering. You can book a visit whenever it suits you, and everything we write to you about it will appear here.`,
   };
   addMessage(db, batch, message, daysFromNow(-60));

@@ -41,7 +41,7 @@ export async function addAppointments(auth: Auth, db: Firestore, people: People)
     catalogue,
     config: parseConfig({ GCLOUD_PROJECT: 'demo', FUNCTIONS_EMULATOR: 'true' }),
     log: silentLog,
-    site: () => Promise.reject(new Error('The seed shows no pages.')),
+    pages: () => Promise.reject(new Error('The seed shows no pages.')),
   };
   const doctor = await actorFor(db, people.admin);
   for (const [index, appointment] of demoAppointments.entries()) {
@@ -59,7 +59,12 @@ export async function addAppointments(auth: Auth, db: Firestore, people: People)
   }
 }
 
-const silentLog: Deps['log'] = { request: () => {}, failure: () => {}, unverifiedApp: () => {} };
+const silentLog: Deps['log'] = {
+  request: () => {},
+  failure: () => {},
+  unverifiedApp: () => {},
+  brokenRecord: () => {},
+};
 
 async function actorFor(db: Firestore, uid: string): Promise<Actor> {
   const user = await findUser(db, uid);

@@ -1,6 +1,6 @@
 import { clinicToday } from '@garden-room/contract/availability';
 import type { Firestore } from 'firebase-admin/firestore';
-import { addBlog } from '../../functions/src/blog/blog-store.ts';
+import { addNewBlog } from '../../functions/src/blog/blog-store.ts';
 import { isAlreadyExists } from '../../functions/src/lib/firestore.ts';
 import { articles } from './articles.ts';
 import { practiceSchedule } from './practice-schedule.ts';
@@ -21,7 +21,7 @@ export async function addArticles(db: Firestore): Promise<void> {
       updatedAt: edited?.at ?? null,
       editedOn: edited?.date ?? null,
     };
-    addBlog(db, batch, blog, 'new');
+    addNewBlog(db, batch, blog);
     await batch.commit().catch((error: unknown) => {
       if (!isAlreadyExists(error)) throw error;
     });

@@ -1,10 +1,11 @@
 import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
+import { site } from '../../web/src/config/site.ts';
 
 const officeDay = { open: '09:00', close: '17:00', breaks: [{ start: '12:30', end: '13:30' }] };
 
 /** When the demo practice sees patients: a late Thursday for those who work, Saturday mornings, no Sundays. */
 export const practiceSchedule: Schedule = scheduleSchema.parse({
-  timeZone: 'America/New_York',
+  timeZone: site.timeZone,
   weekly: {
     monday: officeDay,
     tuesday: officeDay,

@@ -1,3 +1,4 @@
+import { site } from '../../web/src/config/site.ts';
 import { demoAccounts, demoPassword } from '../seed/accounts.ts';
 import { seed } from '../seed/seed.ts';
 import { say } from '../terminal/command.ts';
@@ -14,7 +15,7 @@ export async function addDemoContent(suite: Suite): Promise<void> {
 /** Where the site is and who can sign in. */
 export function announce(address: string): void {
   say(`
-  The Garden Room   ${address}
+  ${site.name.padEnd(17)} ${address}
 
   Doctor            ${demoAccounts.admin.email}
   Patient           ${demoAccounts.patient.email}

@@ -6,7 +6,10 @@ export const generatedDir = join(rootDir, '.suite');
 
 /** Where a suite of this name builds, logs and keeps its data. */
 export function suiteDirectories(name: string) {
-  const dir = join(generatedDir, name);
+  return directoriesIn(join(generatedDir, name));
+}
+
+export function directoriesIn(dir: string) {
   return {
     dir,
     web: join(dir, 'web'),

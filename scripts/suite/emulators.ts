@@ -54,7 +54,7 @@ function spawnEmulators(directories: SuiteDirectories): ChildProcess {
   return spawn(
     process.execPath,
     [
-      ...['--require', join(import.meta.dirname, 'concurrent-functions.cjs')],
+      ...['--import', join(import.meta.dirname, 'firebase-tools/preload.ts')],
       join(rootDir, 'node_modules/firebase-tools/lib/bin/firebase.js'),
       'emulators:start',
       ...['--project', projectId],

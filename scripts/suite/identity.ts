@@ -16,6 +16,10 @@ export function authOrigin(ports: Ports): string {
   return `http://127.0.0.1:${ports.auth}`;
 }
 
+export function functionsOrigin({ functions }: Pick<Ports, 'functions'>): string {
+  return `http://127.0.0.1:${functions}`;
+}
+
 /** What the Admin SDK and the tests need to find a suite. */
 export function clientEnvironment(ports: Ports) {
   return {
@@ -23,6 +27,7 @@ export function clientEnvironment(ports: Ports) {
     SUITE_ORIGIN: siteOrigin(ports),
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
+    FIREBASE_EMULATOR_HUB: `127.0.0.1:${ports.hub}`,
     // The Admin SDK would look for Google Cloud's metadata server and warn that there is none.
     METADATA_SERVER_DETECTION: 'none',
   };

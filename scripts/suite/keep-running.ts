@@ -1,25 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError, say } from '../terminal/command.ts';
+import { sayWhileWaiting } from '../terminal/say-while-waiting.ts';
 import { stopRequested } from '../terminal/stop-signals.ts';
+import { capLog } from './cap-log.ts';
+import { tickScheduledFunctions } from './scheduled-functions.ts';
 import type { Suite } from './suite.ts';
+
+type RunningSuite = Pick<Suite, 'save' | 'stop' | 'ended' | 'directories' | 'ports'>;
 
 const saveEveryMs = 3 * 60_000;
 
 /**
- * Keeps a suite up until it is asked to stop; saves its data now and then and at the end.
+ * Keeps a suite up until it is asked to stop: runs its scheduled functions and saves its data now and then, and at the
+ * end. A save at the end that takes long says so every `noticeMs`, and may then be given up by asking once more.
  */
-export async function keepRunning(suite: Suite): Promise<void> {
-  const timer = setInterval(() => {
-    suite.save().catch((error: unknown) => say(`✗ ${error instanceof Error ? error.message : error}`));
-  }, saveEveryMs);
-  const outcome = await Promise.race([stopRequested(), suite.ended.then(() => 'crashed' as const)]);
-  clearInterval(timer);
-  if (outcome === 'crashed') {
+export async function keepRunning(suite: RunningSuite, { noticeMs = 10_000 } = {}): Promise<void> {
+  const running = new AbortController();
+  void saveNowAndThen(suite, running.signal);
+  void tickScheduledFunctions(suite.ports, running.signal);
+  const crashed = suite.ended.then(() => {
     throw new CommandError(`The emulators ended by themselves; ${suite.directories.emulatorLog} says why.`);
-  }
-  say('\n› Saving the data and stopping');
+  });
   try {
-    await suite.save();
+    await Promise.race([stopRequested(), crashed]);
+    running.abort();
+    say('\n› Saving the data and stopping');
+    await Promise.race([saveAtTheEnd(suite, noticeMs), crashed]);
   } finally {
+    running.abort();
     await suite.stop();
+  }
+}
+
+async function saveNowAndThen(suite: RunningSuite, running: AbortSignal): Promise<void> {
+  while (await sleep(saveEveryMs, true, { signal: running }).catch(() => false)) {
+    await suite.save().catch((error: unknown) => say(`✗ ${error instanceof Error ? error.message : error}`));
+    capLog(suite.directories.emulatorLog);
+  }
+}
+
+/** The first Ctrl-C often comes twice, so a second one counts only when it has been offered. */
+async function saveAtTheEnd(suite: RunningSuite, noticeMs: number): Promise<void> {
+  const saved = new AbortController();
+  const save = sayWhileWaiting(
+    suite.save().finally(() => saved.abort()),
+    (seconds) => `› Still saving after ${seconds} s; Ctrl-C again stops without this save`,
+    noticeMs,
+  );
+  const givenUp = sleep(noticeMs, undefined, { signal: saved.signal }).then(stopRequested, () => save);
+  if ((await Promise.race([save, givenUp])) === 'stop') {
+    throw new CommandError('Stopped without saving: the data is that of the last save.');
   }
 }

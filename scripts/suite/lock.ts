@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { SuiteDirectories } from './directories.ts';
-import { answers, type Ports } from './ports.ts';
+import { answers } from './free-ports.ts';
+import type { Ports } from './ports.ts';
 import { isAlive } from './process-tree.ts';
 
 const lockSchema = z.object({

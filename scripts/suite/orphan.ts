@@ -1,4 +1,5 @@
 import { say } from '../terminal/command.ts';
+import { sayWhileWaiting } from '../terminal/say-while-waiting.ts';
 import { saveData } from './data.ts';
 import type { SuiteDirectories } from './directories.ts';
 import { isHealthy } from './emulators.ts';
@@ -21,7 +22,9 @@ export async function stopOrphans(directories: SuiteDirectories, ports: Ports): 
     .map(({ pid }) => pid);
   if (orphans.length === 0) return;
   say('› Saving and stopping a suite that an earlier start left behind');
-  if (await isHealthy(ports)) await saveData(directories, ports);
+  if (await isHealthy(ports)) {
+    await sayWhileWaiting(saveData(directories, ports), (seconds) => `› Still saving after ${seconds} s`);
+  }
   killNow(orphans);
   await waitForEnd(orphans);
 }

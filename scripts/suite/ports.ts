@@ -1,16 +1,15 @@
-import { createConnection, createServer } from 'node:net';
-
 /** Every port of a suite, with the environment variable that moves it and its place when nothing does. */
 const portTable = {
   hosting: { variable: 'HOSTING_PORT', standard: 5000 },
   functions: { variable: 'FUNCTIONS_PORT', standard: 5001 },
   firestore: { variable: 'FIRESTORE_PORT', standard: 8080 },
   auth: { variable: 'AUTH_PORT', standard: 9099 },
-  hub: { variable: 'HUB_PORT', standard: 4400 },
-  logging: { variable: 'LOGGING_PORT', standard: 4500 },
-  eventarc: { variable: 'EVENTARC_PORT', standard: 9299 },
-  tasks: { variable: 'TASKS_PORT', standard: 9499 },
-  websocket: { variable: 'WEBSOCKET_PORT', standard: 9150 },
+  // Last digits that no other port has: suites a multiple of ten apart then share none (see `maxOffset`).
+  hub: { variable: 'HUB_PORT', standard: 5002 },
+  logging: { variable: 'LOGGING_PORT', standard: 5004 },
+  eventarc: { variable: 'EVENTARC_PORT', standard: 5005 },
+  tasks: { variable: 'TASKS_PORT', standard: 5006 },
+  websocket: { variable: 'WEBSOCKET_PORT', standard: 5007 },
   web: { variable: 'WEB_PORT', standard: 5173 },
 } as const;
 
@@ -23,25 +22,61 @@ const refusedPorts = new Set([
   10080,
 ]);
 
-const portNames = Object.keys(portTable) as PortName[];
+/** Hosting and Firestore alone end in the same digit: suites 3080 apart would meet there. */
+export const maxOffset = 3000;
+
+export const portNames = Object.keys(portTable) as PortName[];
+
+export function variableOf(name: PortName): string {
+  return portTable[name].variable;
+}
+
+/** The standard ports, all moved by as much. */
+export function portsAt(offset: number): Ports {
+  const entries = portNames.map((name) => [name, portTable[name].standard + offset] as const);
+  return Object.fromEntries(entries) as Record<PortName, number>;
+}
 
 /**
  * The ports that the environment asks for: each variable of the table, else its standard place moved by
- * PORT_OFFSET. Throws a RangeError in words for a person when a value is not a port.
+ * PORT_OFFSET. Throws a RangeError in words for a person when a value is not a port, or one is asked for twice.
  */
 export function readPorts(env: NodeJS.ProcessEnv): Ports {
-  const offset = readNumber(env, 'PORT_OFFSET') ?? 0;
-  const entries = portNames.map((name) => {
-    const { variable, standard } = portTable[name];
-    const port = readNumber(env, variable) ?? standard + offset;
-    if (port < 1024 || port > 65_535 || refusedPorts.has(port)) {
+  const moved = portsAt(readOffset(env));
+  const entries = portNames.map((name) => [name, readNumber(env, variableOf(name)) ?? moved[name]] as const);
+  const holders = new Map<number, PortName>();
+  for (const [name, port] of entries) {
+    if (!isUsable(port)) {
       throw new RangeError(
-        `${variable} would be ${port}, which browsers refuse or which is no free port: choose another.`,
+        `${variableOf(name)} would be ${port}, which browsers refuse or which is no free port: choose another.`,
       );
     }
-    return [name, port] as const;
-  });
+    const holder = holders.get(port);
+    if (holder) {
+      throw new RangeError(`${variableOf(holder)} and ${variableOf(name)} would both be ${port}.`);
+    }
+    holders.set(port, name);
+  }
   return Object.fromEntries(entries) as Record<PortName, number>;
+}
+
+/** The offsets that PORT_OFFSET takes: no two of them share a port. */
+export function isOffset(offset: number): boolean {
+  return offset % 10 === 0 && offset <= maxOffset && Object.values(portsAt(offset)).every(isUsable);
+}
+
+function readOffset(env: NodeJS.ProcessEnv): number {
+  const offset = readNumber(env, 'PORT_OFFSET') ?? 0;
+  if (isOffset(offset)) return offset;
+  let other = Math.min(Math.ceil(offset / 10) * 10, maxOffset);
+  while (!isOffset(other)) other -= 10;
+  throw new RangeError(
+    `PORT_OFFSET is ${offset}: take a multiple of 10 up to ${maxOffset} that moves no port to one that browsers refuse, such as ${other}.`,
+  );
+}
+
+function isUsable(port: number): boolean {
+  return port >= 1024 && port <= 65_535 && !refusedPorts.has(port);
 }
 
 function readNumber(env: NodeJS.ProcessEnv, variable: string): number | undefined {
@@ -49,55 +84,4 @@ function readNumber(env: NodeJS.ProcessEnv, variable: string): number | undefine
   if (!text) return undefined;
   if (!/^\d{1,5}$/.test(text)) throw new RangeError(`${variable} is "${text}", which is not a number.`);
   return Number(text);
-}
-
-/** The first of a suite's ports that another program holds, and the variable that moves it. */
-export async function findTakenPort(ports: Ports, { withWebServer = false } = {}) {
-  for (const name of portNames) {
-    if (name === 'web' && !withWebServer) continue;
-    if (!(await isFree(ports[name]))) return { port: ports[name], variable: portTable[name].variable };
-  }
-  return undefined;
-}
-
-/**
- * Ports for a suite that must not meet any other: the standard ones moved to where all of them are free, below the
- * range from which systems take the ports of outgoing connections. It begins anywhere, so that two test runs
- * started together do not settle on the same block.
- */
-export async function findFreePorts(): Promise<Ports> {
-  const blocks = 80;
-  const first = Math.floor(Math.random() * blocks);
-  for (let tried = 0; tried < blocks; tried++) {
-    const offset = 15_000 + 100 * ((first + tried) % blocks);
-    const ports = readPorts({ PORT_OFFSET: String(offset) });
-    if (!(await findTakenPort(ports))) return ports;
-  }
-  throw new RangeError('No free block of ports between 19400 and 32500.');
-}
-
-/** Listening is not proof enough: macOS lets two programs listen on one port, so it also knocks. */
-async function isFree(port: number): Promise<boolean> {
-  return !(await answers(port)) && (await canListen(port));
-}
-
-function canListen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer()
-      .once('error', () => resolve(false))
-      .listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
-}
-
-/** Whether something accepts connections on this port of this machine. */
-export function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = createConnection({ port, host: '127.0.0.1' });
-    const done = (open: boolean) => {
-      socket.destroy();
-      resolve(open);
-    };
-    socket.once('connect', () => done(true)).once('error', () => done(false));
-    socket.setTimeout(1000, () => done(false));
-  });
 }

@@ -1,13 +1,15 @@
 import { CommandError } from '../terminal/command.ts';
 import { exitOnStopSignal } from '../terminal/stop-signals.ts';
-import { hasSavedData, saveData } from './data.ts';
+import { mendSavedData, saveData } from './data.ts';
 import { suiteDirectories } from './directories.ts';
 import { startEmulators } from './emulators.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
+import { findFreeOffset, findTakenPort } from './free-ports.ts';
 import { siteOrigin, suiteName } from './identity.ts';
 import { findRunning, takeLock } from './lock.ts';
+import { oneAfterAnother } from './one-after-another.ts';
 import { stopOrphans } from './orphan.ts';
-import { findTakenPort, type Ports } from './ports.ts';
+import type { Ports } from './ports.ts';
 
 export type Suite = Awaited<ReturnType<typeof startSuite>>;
 
@@ -23,14 +25,14 @@ export async function claimSuite(
   const running = await findRunning(directories);
   if (running !== undefined) {
     throw new CommandError(
-      `The site is already running at ${siteOrigin(ports)} (process ${running}); stop that one with Ctrl-C, or set PORT_OFFSET=10 for a second one.`,
+      `The site is already running at ${siteOrigin(ports)} (process ${running}); stop that one with Ctrl-C, or set PORT_OFFSET=${await findFreeOffset()} for a second one.`,
     );
   }
   await stopOrphans(directories, ports);
   const taken = await findTakenPort(ports, { withWebServer });
   if (taken) {
     throw new CommandError(
-      `Port ${taken.port} is taken by another program: set ${taken.variable} to a free port, or PORT_OFFSET=10 to move them all.`,
+      `Port ${taken.port} is taken by another program: set ${taken.variable} to a free port, or PORT_OFFSET=${await findFreeOffset()} to move them all.`,
     );
   }
   exitOnStopSignal();
@@ -40,7 +42,7 @@ export async function claimSuite(
 /** Starts a claimed and built suite with the data it had when it was last saved. */
 export async function startSuite({ directories, ports, lock }: Awaited<ReturnType<typeof claimSuite>>) {
   writeFirebaseConfig(directories, ports);
-  const isNew = !hasSavedData(directories);
+  const isNew = !mendSavedData(directories);
   const emulators = await startEmulators(directories, ports);
   lock.recordEmulators(emulators.pids);
   return {
@@ -49,6 +51,6 @@ export async function startSuite({ directories, ports, lock }: Awaited<ReturnTyp
     isNew,
     ended: emulators.ended,
     stop: emulators.stop,
-    save: () => saveData(directories, ports),
+    save: oneAfterAnother(() => saveData(directories, ports)),
   };
 }

@@ -1,23 +1,32 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod';
-import { generatedDir } from '../suite/directories.ts';
-import { runTool } from '../terminal/tool.ts';
-import { type Count, countRun } from './count.ts';
+import { countRun } from './count.ts';
+import { runLogged } from './logged-tool.ts';
+import type { Outcome } from './part.ts';
 import { readReport } from './report.ts';
 
 const reportSchema = z
   .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
   .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
 
-/** Runs the browser journeys of e2e/journeys against a running suite. */
-export async function runPlaywright(env: NodeJS.ProcessEnv): Promise<Count> {
-  const report = join(generatedDir, `playwright-${process.pid}.json`);
-  const ok = await runTool('playwright', ['test', '--reporter=list,json'], {
+/** Runs the browser journeys of e2e/journeys against a running suite, of their files those that match `files`. */
+export async function runPlaywright(
+  log: string,
+  files: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Outcome> {
+  const report = `${log}.${process.pid}.json`;
+  const { ok, output } = await runLogged(log, 'playwright', ['test', ...files, '--reporter=list,json'], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   const count = countRun(ok, readReport(report, reportSchema));
   rmSync(report, { force: true });
-  return count;
+  return { count, failures: fromFirstFailure(output) };
+}
+
+/** The list of all tests is followed by the failures, numbered and in full. */
+function fromFirstFailure(output: string): string {
+  const first = output.search(/^ {2}1\) /m);
+  return first === -1 ? output : output.slice(first);
 }

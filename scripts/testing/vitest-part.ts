@@ -1,22 +1,28 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import * as z from 'zod';
-import { generatedDir } from '../suite/directories.ts';
-import { runTool } from '../terminal/tool.ts';
-import { type Count, countRun } from './count.ts';
+import { countRun } from './count.ts';
+import { runLogged } from './logged-tool.ts';
+import type { Outcome } from './part.ts';
 import { readReport } from './report.ts';
 
 const reportSchema = z
   .object({ numPassedTests: z.number(), numFailedTests: z.number() })
   .transform(({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }));
 
-/** Runs some of the projects of vitest.config.ts. */
-export async function runVitest(projects: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Count> {
-  const report = join(generatedDir, `vitest-${process.pid}.json`);
-  const ok = await runTool(
+/** Runs some of the projects of vitest.config.ts, of their files those whose path holds one of `files`. */
+export async function runVitest(
+  log: string,
+  projects: readonly string[],
+  files: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Outcome> {
+  const report = `${log}.${process.pid}.json`;
+  const { ok, output, errors } = await runLogged(
+    log,
     'vitest',
     [
       'run',
+      ...files,
       ...projects.flatMap((name) => ['--project', name]),
       '--reporter=default',
       '--reporter=json',
@@ -26,5 +32,6 @@ export async function runVitest(projects: readonly string[], env: NodeJS.Process
   );
   const count = countRun(ok, readReport(report, reportSchema));
   rmSync(report, { force: true });
-  return count;
+  // Vitest reports what failed, and only that, on standard error.
+  return { count, failures: errors || output };
 }

@@ -1,13 +1,15 @@
 /**
  * Builds the site: `node web/tools/build-web.ts --out <dir> --server <dir>`. Into `out`, what Firebase Hosting serves
  * as it is: the client bundle and one HTML file a page that changes with a deployment only. Into `server`, the bundle
- * with which the function renders the other public pages.
+ * with which the function renders the other public pages. Beside `out`, in `<out>-report`, what checks of the build read.
  */
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { siteBundle } from '@garden-room/contract/rendering';
+import { rendererBundle } from '@garden-room/contract/rendering';
 import { build } from 'vite';
+import { buildBootScript } from './boot-script.ts';
+import { chunkModules } from './chunk-modules.ts';
 import { prerenderSite } from './prerender.ts';
 
 const web = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -23,7 +25,12 @@ const serverOut = resolve(values.server);
 
 const shared = { configFile: resolve(web, 'vite.config.ts'), logLevel: 'warn' } as const;
 
-await build({ ...shared, build: { outDir: out, emptyOutDir: true } });
+await build({
+  ...shared,
+  plugins: [chunkModules(`${out}-report/modules.json`, resolve(web, '..'))],
+  build: { outDir: out, emptyOutDir: true },
+});
+await buildBootScript(web, out);
 await build({
   ...shared,
   // The folder is deployed with the function, where nothing else is installed; and React has no development there.
@@ -36,7 +43,7 @@ await build({
     copyPublicDir: false,
     manifest: false,
     rolldownOptions: {
-      output: { entryFileNames: siteBundle.entry, chunkFileNames: 'chunks/[name]-[hash].mjs' },
+      output: { entryFileNames: rendererBundle.entry, chunkFileNames: 'chunks/[name]-[hash].mjs' },
     },
   },
 });

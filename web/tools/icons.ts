@@ -1,10 +1,12 @@
 /**
- * Draws the icons of the installed site out of the favicon's arch: `node web/tools/icons.ts`. Needs a Chromium
- * (scripts/setup finds one). Run by hand when the mark changes; the results are committed.
+ * Draws the icons of the installed site, and favicon.ico for whoever asks for no other, out of the favicon's arch:
+ * `node web/tools/icons.ts`. Needs a Chromium (scripts/setup finds one). Run by hand when the mark changes; the
+ * results are committed.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium } from 'playwright';
+import { iconFile } from './icon-file.ts';
 
 const publicDir = resolve(import.meta.dirname, '../public');
 const mark = readFileSync(resolve(publicDir, 'favicon.svg'), 'utf8');
@@ -18,16 +20,28 @@ const icons = [
   { file: 'apple-touch-icon.png', size: 180, room: 0.66 },
 ];
 
+/** A tab's strip has a colour of its own. */
+const tabIconSizes = [16, 32, 48];
+
 const executablePath = process.env['CHROMIUM_PATH'];
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });
-for (const { file, size, room } of icons) {
+
+async function draw(size: number, room: number, background: string): Promise<Uint8Array> {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   const side = Math.round(size * room);
   await page.setContent(
-    `<style>body{margin:0;height:100vh;display:grid;place-items:center;background:${ground}}
+    `<style>body{margin:0;height:100vh;display:grid;place-items:center;background:${background}}
      svg{width:${side}px;height:${side}px;display:block}</style>${mark}`,
   );
-  await page.screenshot({ path: resolve(publicDir, 'icons', file) });
+  const png = await page.screenshot({ omitBackground: true });
   await page.close();
+  return png;
 }
+
+for (const { file, size, room } of icons) {
+  writeFileSync(resolve(publicDir, 'icons', file), await draw(size, room, ground));
+}
+const tabIcons = [];
+for (const size of tabIconSizes) tabIcons.push({ size, png: await draw(size, 1, 'transparent') });
+writeFileSync(resolve(publicDir, 'favicon.ico'), iconFile(tabIcons));
 await browser.close();

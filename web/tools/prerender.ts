@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { siteBundle } from '@garden-room/contract/rendering';
+import { rendererBundle } from '@garden-room/contract/rendering';
 import { catalogueSchema, type Service } from '@garden-room/contract/service';
 import type * as Server from '#app/entry-server.tsx';
 import type { PageData } from '#app/rendering/page-data.ts';
@@ -23,9 +23,10 @@ type PrerenderOptions = {
 
 /** Writes every page that changes with a deployment only, the 404 page, and the shell for client-only pages. */
 export async function prerenderSite({ out, publicDir, serverOut }: PrerenderOptions): Promise<void> {
-  const server: typeof Server = await import(pathToFileURL(resolve(serverOut, siteBundle.entry)).href);
+  const server: typeof Server = await import(pathToFileURL(resolve(serverOut, rendererBundle.entry)).href);
   const { routeTable, notFoundRow, fillTemplate, pageDataElementId, pageSource, env } = server;
-  const { template, program } = takeProgram(await readFile(resolve(out, 'index.html'), 'utf8'));
+  const { template: empty, program } = takeProgram(await readFile(resolve(out, 'index.html'), 'utf8'));
+  const template = empty.replace('<!--program-failed-->', await server.renderProgramFailed());
   const manifest: ViteManifest = JSON.parse(await readFile(resolve(out, '.vite/manifest.json'), 'utf8'));
   const services = catalogueSchema.parse(JSON.parse(await readFile(resolve(publicDir, 'data.json'), 'utf8')));
   const year = new Date().getFullYear();
@@ -65,7 +66,7 @@ export async function prerenderSite({ out, publicDir, serverOut }: PrerenderOpti
   const onRequest = [...routeTable.filter(({ rendered }) => rendered === 'request'), notFoundRow];
   const heads = Object.fromEntries(onRequest.map((row) => [row.page, headOf(row)]));
   const templates: Templates = { template, heads, shell };
-  await writeFile(resolve(serverOut, siteBundle.templates), JSON.stringify(templates));
+  await writeFile(resolve(serverOut, rendererBundle.templates), JSON.stringify(templates));
 
   await writeFile(
     resolve(out, 'robots.txt'),

@@ -3,8 +3,11 @@ import { liveStatuses } from '@garden-room/contract/life-cycle';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { cursorId, cursorInstant } from '#lib/cursor.ts';
+import type { ListDeps } from '#lib/deps.ts';
 import { toTimestamp } from '#lib/firestore.ts';
-import { cursorId, cursorInstant, listPage, type Page, type PageRequest } from '#lib/page.ts';
+import { listPage, type Page, type PageRequest } from '#lib/page.ts';
+import { readListed } from '#lib/read-listed.ts';
 import { type AppointmentRecord, toAppointment } from './appointment-record.ts';
 import { appointments } from './appointment-store.ts';
 
@@ -30,14 +33,15 @@ const appointmentCursor = z.tuple([dateSchema, cursorInstant, cursorId]);
 
 /** One page of appointments. */
 export function listAppointmentPage(
-  db: Firestore,
+  { db, log }: ListDeps,
   filter: AppointmentFilter,
   request: PageRequest,
 ): Promise<Page<AppointmentRecord>> {
   return listPage(appointmentsQuery(db, filter), request, {
     cursor: appointmentCursor,
+    orderedBy: ['date', 'startsAt'],
     parse: toAppointment,
-    keyOf: ({ date, startsAt, _id }) => [date, startsAt, _id],
+    log,
   });
 }
 
@@ -49,13 +53,16 @@ export function liveAppointmentsQuery(db: Firestore, from: number): Query {
     .orderBy('startsAt');
 }
 
-export async function listLiveAppointments(db: Firestore, from: number): Promise<AppointmentRecord[]> {
-  const found = await liveAppointmentsQuery(db, from).get();
-  return found.docs.map(toAppointment).filter((appointment) => appointment !== null);
+export async function listLiveAppointments(
+  { db, log }: ListDeps,
+  from: number,
+): Promise<AppointmentRecord[]> {
+  const { docs } = await liveAppointmentsQuery(db, from).get();
+  return readListed(docs, toAppointment, log).map(({ record }) => record);
 }
 
 /** Requests that wait for an answer. They expire, so there are never many. */
-export async function listPendingAppointments(db: Firestore): Promise<AppointmentRecord[]> {
-  const found = await appointments(db).where('status', '==', 'pending').get();
-  return found.docs.map(toAppointment).filter((appointment) => appointment !== null);
+export async function listPendingAppointments({ db, log }: ListDeps): Promise<AppointmentRecord[]> {
+  const { docs } = await appointments(db).where('status', '==', 'pending').get();
+  return readListed(docs, toAppointment, log).map(({ record }) => record);
 }

@@ -3,7 +3,10 @@ import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { parseDocument, storedInstant } from '#lib/firestore.ts';
 
-/** `appointments/{id}`. `cells` names the locks that this appointment holds while it is live. */
+/**
+ * `appointments/{id}`. `cells` names the locks that this appointment holds while it is live. What an older or imported
+ * record lacks stands for its default; a missing status is pending.
+ */
 export const storedAppointment = z.object({
   serviceId: z.string(),
   serviceName: z.string(),
@@ -16,13 +19,13 @@ export const storedAppointment = z.object({
   timeZone: z.string(),
   startsAt: storedInstant,
   endsAt: storedInstant,
-  status: appointmentStatusSchema,
-  note: z.string().nullable(),
-  reason: z.string().nullable(),
-  cells: z.array(z.string()),
+  status: appointmentStatusSchema.default('pending'),
+  note: z.string().nullable().default(null),
+  reason: z.string().nullable().default(null),
+  cells: z.array(z.string()).default([]),
   createdAt: storedInstant,
   /** Everything that was done with it, by whom (a user id, or `system`) and when. */
-  history: z.array(z.object({ action: z.string(), by: z.string(), at: storedInstant })),
+  history: z.array(z.object({ action: z.string(), by: z.string(), at: storedInstant })).default([]),
 });
 
 /** An appointment with what the API keeps to itself; instants in ISO 8601. */

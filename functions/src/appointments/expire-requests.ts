@@ -8,7 +8,8 @@ import { changeAppointment } from './change-appointment.ts';
 
 /**
  * Declines the requests that the practice has not answered in time, frees their slots and tells their patients.
- * Answers how many. May be repeated; a request that is answered, moved or deleted meanwhile is left alone.
+ * Answers how many. May be repeated; a request that is answered, moved or deleted meanwhile is left alone. One that
+ * fails is logged and left to the next run: it must not keep the others.
  */
 export async function expireRequests(deps: Deps): Promise<number> {
   const { confirmWithinHours } = await readSchedule(deps.db);
@@ -19,7 +20,7 @@ export async function expireRequests(deps: Deps): Promise<number> {
       confirmWithinHours,
       deps.clock.now(),
     );
-  const overdue = (await listPendingAppointments(deps.db)).filter(isDue);
+  const overdue = (await listPendingAppointments(deps)).filter(isDue);
   let expired = 0;
   for (const { _id } of overdue) if (await expire(deps, _id, isDue)) expired += 1;
   return expired;
@@ -43,8 +44,9 @@ async function expire(
     });
     return due;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return false;
-    throw error;
+    const gone = error instanceof AppError && error.code === 'not_found';
+    if (!gone) deps.log.failure({ method: 'SCHEDULE', route: 'expire' }, error);
+    return false;
   }
 }
 

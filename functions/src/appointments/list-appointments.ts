@@ -1,16 +1,16 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import type { Deps } from '#lib/deps.ts';
+import type { ListDeps } from '#lib/deps.ts';
 import type { Page, PageRequest } from '#lib/page.ts';
 import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';
 import { type AppointmentFilter, listAppointmentPage } from './appointment-queries.ts';
 
 /** Everyone's appointments for an admin, one's own for anybody else. Refuses `forbidden` for another's. */
 export async function listAppointments(
-  { db }: Deps,
+  deps: ListDeps,
   actor: Actor,
   { limit, cursor, ...filter }: AppointmentFilter & PageRequest,
 ): Promise<Page<Appointment>> {
   const patientId = filter.patientId ?? (actor.user.role === 'Admin' ? undefined : actor.user._id);
   if (patientId) assertSelfOrAdmin(actor, patientId);
-  return listAppointmentPage(db, { ...filter, patientId }, { limit, cursor });
+  return listAppointmentPage(deps, { ...filter, patientId }, { limit, cursor });
 }

@@ -5,11 +5,14 @@ import {
   FieldPath,
   type Firestore,
   type Query,
+  type Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { cursorId, cursorInstant } from '#lib/cursor.ts';
+import type { ListDeps } from '#lib/deps.ts';
 import { parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
-import { cursorId, cursorInstant, listPage, type Page, type PageRequest } from '#lib/page.ts';
+import { listPage, type Page, type PageRequest } from '#lib/page.ts';
 
 /** `blogs/{auto}` */
 const storedBlog = z.object({
@@ -17,8 +20,8 @@ const storedBlog = z.object({
   description: z.string(),
   date: dateSchema,
   createdAt: storedInstant,
-  updatedAt: storedInstant.nullable(),
-  editedOn: dateSchema.nullable(),
+  updatedAt: storedInstant.nullable().default(null),
+  editedOn: dateSchema.nullable().default(null),
 });
 
 const blogs = (db: Firestore) => db.collection('blogs');
@@ -31,6 +34,18 @@ export async function findBlog(db: Firestore, id: string): Promise<Blog | null> 
   return toBlog(await blogs(db).doc(id).get());
 }
 
+/** A post as it was read, to be edited only if nobody edits it first. */
+export interface BlogVersion {
+  blog: Blog;
+  updateTime: Timestamp;
+}
+
+export async function findBlogVersion(db: Firestore, id: string): Promise<BlogVersion | null> {
+  const snapshot = await blogs(db).doc(id).get();
+  const blog = toBlog(snapshot);
+  return blog && snapshot.updateTime ? { blog, updateTime: snapshot.updateTime } : null;
+}
+
 /** Posts, newest first. */
 export function blogsQuery(db: Firestore): Query {
   return blogs(db).orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
@@ -38,11 +53,12 @@ export function blogsQuery(db: Firestore): Query {
 
 const blogCursor = z.tuple([cursorInstant, cursorId]);
 
-export function listBlogPage(db: Firestore, request: PageRequest): Promise<Page<Blog>> {
+export function listBlogPage({ db, log }: ListDeps, request: PageRequest): Promise<Page<Blog>> {
   return listPage(blogsQuery(db), request, {
     cursor: blogCursor,
+    orderedBy: ['createdAt'],
     parse: toBlog,
-    keyOf: ({ createdAt, _id }) => [createdAt, _id],
+    log,
   });
 }
 
@@ -50,29 +66,35 @@ export function listBlogPage(db: Firestore, request: PageRequest): Promise<Page<
 const allBlogs = 500;
 
 /** The newest posts, all of them as far as a practice writes; for the sitemap and the feed. */
-export async function listAllBlogs(db: Firestore): Promise<Blog[]> {
-  const { items } = await listBlogPage(db, { limit: allBlogs });
+export async function listAllBlogs(deps: ListDeps): Promise<Blog[]> {
+  const { items } = await listBlogPage(deps, { limit: allBlogs });
   return items;
 }
 
-/** Adds a post, new or edited, to a commit. An edit of a post that has gone fails the commit. */
-export function addBlog(
+export function addNewBlog(db: Firestore, batch: WriteBatch, { _id, ...blog }: Blog): void {
+  batch.create(blogs(db).doc(_id), toStored(blog));
+}
+
+/** Adds an edit to a commit, which fails when the post has changed or gone since that version was read. */
+export function addBlogEdit(
   db: Firestore,
   batch: WriteBatch,
   { _id, ...blog }: Blog,
-  kind: 'new' | 'edited',
+  { updateTime }: BlogVersion,
 ): void {
-  const record: z.input<typeof storedBlog> = {
-    ...blog,
-    createdAt: toTimestamp(blog.createdAt),
-    updatedAt: blog.updatedAt === null ? null : toTimestamp(blog.updatedAt),
-  };
-  if (kind === 'new') batch.create(blogs(db).doc(_id), record);
-  else batch.update(blogs(db).doc(_id), record);
+  batch.update(blogs(db).doc(_id), toStored(blog), { lastUpdateTime: updateTime });
 }
 
 export function addBlogRemoval(db: Firestore, batch: WriteBatch, id: string): void {
   batch.delete(blogs(db).doc(id), { exists: true });
+}
+
+function toStored(blog: Omit<Blog, '_id'>): z.input<typeof storedBlog> {
+  return {
+    ...blog,
+    createdAt: toTimestamp(blog.createdAt),
+    updatedAt: blog.updatedAt === null ? null : toTimestamp(blog.updatedAt),
+  };
 }
 
 function toBlog(snapshot: DocumentSnapshot): Blog | null {

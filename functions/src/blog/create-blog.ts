@@ -4,7 +4,7 @@ import { addAudit } from '#audit/audit-store.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
-import { addBlog, newBlogId } from './blog-store.ts';
+import { addNewBlog, newBlogId } from './blog-store.ts';
 
 /** Publishes a post; it bears today's date at the clinic unless it brings its own. */
 export async function createBlog({ db, clock }: Deps, actor: Actor, draft: BlogDraft): Promise<Blog> {
@@ -22,7 +22,7 @@ export async function createBlog({ db, clock }: Deps, actor: Actor, draft: BlogD
     editedOn: null,
   };
   const batch = db.batch();
-  addBlog(db, batch, blog, 'new');
+  addNewBlog(db, batch, blog);
   const after = { title, description, date };
   addAudit(
     db,

@@ -1,22 +1,28 @@
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
 import { AppError } from '#lib/app-error.ts';
+import { bodyHeaders, rawBody } from './raw-body.ts';
 
 /** Room for the longest text we take, 50,000 characters of up to four bytes, with its JSON around it. */
 const maxBodyBytes = 256 * 1024;
 
-/**
- * The JSON body, `{}` when there is none. The platform has parsed it before us, form posts and plain text as well,
- * and with a limit far above ours: so type and size are checked here.
- */
-export function readBody(request: Request): unknown {
-  const length = rawLength(request);
-  if (length === 0) return {};
-  if (length > maxBodyBytes) throw new AppError('payload_too_large');
-  if (!request.is('application/json')) throw new AppError('unsupported_media_type');
-  return request.body;
-}
+/** JSON is UTF-8 (RFC 8259). */
+const jsonType = /^application\/json\s*(?:;\s*charset=(?:utf-8|"utf-8")\s*)?$/i;
 
-function rawLength(request: Request): number {
-  const raw: unknown = 'rawBody' in request ? request.rawBody : undefined;
-  return raw instanceof Uint8Array ? raw.byteLength : Number(request.get('content-length') ?? 0);
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * The JSON body, `{}` when there is none. Refuses `payload_too_large`, `unsupported_media_type` for another type,
+ * charset or any compression, `malformed_json`.
+ */
+export function readBody(request: IncomingMessage): unknown {
+  const raw = rawBody(request);
+  if (raw.byteLength === 0) return {};
+  if (raw.byteLength > maxBodyBytes) throw new AppError('payload_too_large');
+  const { type = '', encoding } = bodyHeaders(request);
+  if (!jsonType.test(type) || encoding !== undefined) throw new AppError('unsupported_media_type');
+  try {
+    return JSON.parse(utf8.decode(raw));
+  } catch {
+    throw new AppError('malformed_json');
+  }
 }

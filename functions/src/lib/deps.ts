@@ -1,4 +1,4 @@
-import type { SiteRenderer } from '@garden-room/contract/rendering';
+import type { PageRenderer } from '@garden-room/contract/rendering';
 import type { Service } from '@garden-room/contract/service';
 import type { AppCheck } from 'firebase-admin/app-check';
 import type { Auth } from 'firebase-admin/auth';
@@ -16,6 +16,9 @@ export interface Deps {
   config: Config;
   db: Firestore;
   log: Log;
-  /** The site's pages, loaded when the first one is asked for. */
-  site: () => Promise<SiteRenderer>;
+  /** Renders the pages whose content lives in the store; loaded when the first one is asked for. */
+  pages: () => Promise<PageRenderer>;
 }
+
+/** What lists need: the store, and whom to tell of the records that they leave out. */
+export type ListDeps = Pick<Deps, 'db' | 'log'>;

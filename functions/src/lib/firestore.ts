@@ -1,8 +1,6 @@
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, GrpcStatus, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
-
-/** gRPC status of a `create` on a document that exists: how a lost race for a lock shows. */
-const alreadyExists = 6;
+import { BrokenRecordError } from './broken-record-error.ts';
 
 /** A stored instant, read as ISO 8601. */
 export const storedInstant = z.instanceof(Timestamp).transform((value) => value.toDate().toISOString());
@@ -12,14 +10,19 @@ export function toTimestamp(instant: string | number): Timestamp {
   return Timestamp.fromDate(new Date(instant));
 }
 
-/** Parses a document on the way in; null when it does not exist, an error when it is not of that shape. */
+/** Parses a document on the way in; null when it does not exist, a BrokenRecordError when it is not of that shape. */
 export function parseDocument<Schema extends z.ZodType>(
   schema: Schema,
   snapshot: DocumentSnapshot,
 ): z.output<Schema> | null {
-  return snapshot.exists ? schema.parse(snapshot.data()) : null;
+  if (!snapshot.exists) return null;
+  const parsed = schema.safeParse(snapshot.data());
+  if (parsed.success) return parsed.data;
+  const fields = new Set(parsed.error.issues.map(({ path }) => path.join('.')));
+  throw new BrokenRecordError(snapshot.ref.path, [...fields]);
 }
 
+/** The outcome of a `create` on a document that exists: how a lost race for a lock shows. */
 export function isAlreadyExists(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === alreadyExists;
+  return error instanceof Error && 'code' in error && error.code === GrpcStatus.ALREADY_EXISTS;
 }

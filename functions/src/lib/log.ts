@@ -1,23 +1,44 @@
+import { GrpcStatus } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions';
+import { BrokenRecordError } from './broken-record-error.ts';
 
-/** Structured log. Entries carry no names, addresses, ids of people, query strings or bodies. */
+/** Structured log. Entries carry no names, addresses, query strings or bodies; an id only where a record is broken. */
 export interface Log {
   request(entry: { method: string; route: string; status: number; milliseconds: number }): void;
   /** A call without a valid App Check token, while they are only watched. */
   unverifiedApp(entry: { method: string; route: string }): void;
+  /** A record that a list left out, for somebody to mend. */
+  brokenRecord(broken: BrokenRecordError): void;
   failure(entry: { method: string; route: string }, error: unknown): void;
 }
 
 export const cloudLog: Log = {
   request: (entry) => logger.write({ severity: 'INFO', message: 'request', ...entry }),
   unverifiedApp: (entry) => logger.write({ severity: 'WARNING', message: 'unverified app', ...entry }),
+  brokenRecord: ({ record, fields }) =>
+    logger.write({ severity: 'ERROR', message: 'broken record', record, fields }),
   failure: (entry, error) =>
     logger.write({ severity: 'ERROR', message: 'request failed', ...entry, ...traceOf(error) }),
 };
 
-/** Where it broke and what kind of error it was. The message is left out: it may quote what a person typed. */
-function traceOf(error: unknown): { name: string; trace: string[] } {
+/**
+ * Where it broke and what kind of error it was: its class, its code (`UNAVAILABLE` of the store, `auth/…` of the
+ * identity provider), the record it was about. The message is left out: it may quote what a person typed.
+ */
+export function traceOf(error: unknown): { name: string; trace: string[] } & Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error, trace: [] };
-  const trace = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
-  return { name: error.name, trace: trace.slice(0, 12).map((line) => line.trim()) };
+  const lines = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
+  const code = 'code' in error ? codeOf(error.code) : undefined;
+  return {
+    name: error.name,
+    ...(code && { code }),
+    ...(error instanceof BrokenRecordError && { record: error.record, fields: error.fields }),
+    trace: lines.slice(0, 12).map((line) => line.trim()),
+  };
+}
+
+/** gRPC's statuses by name; texts as they are, as far as they are a code at all and not a sentence. */
+function codeOf(code: unknown): string | undefined {
+  if (typeof code === 'number') return GrpcStatus[code] ?? String(code);
+  return typeof code === 'string' && /^[\w/-]{1,60}$/.test(code) ? code : undefined;
 }

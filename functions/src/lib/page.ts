@@ -1,8 +1,8 @@
-import { instantSchema } from '@garden-room/contract/wall-time';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
-import { z } from 'zod';
-import { AppError } from './app-error.ts';
-import { toTimestamp } from './firestore.ts';
+import type { z } from 'zod';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import type { Log } from './log.ts';
+import { type ListedRecord, readListed } from './read-listed.ts';
 
 /** One page of a list and, when there are more, where the next one starts. */
 export interface Page<T> {
@@ -18,54 +18,38 @@ export interface PageRequest {
 
 /** How a collection is paged: what its query is ordered by, and how its documents are read. */
 interface Paging<T> {
-  /** Parses a cursor into the values that the query starts after. */
+  /** Parses a cursor into the values that the query starts after: those of `orderedBy`, then an id. */
   cursor: z.ZodType<readonly unknown[]>;
+  /** The fields that the query is ordered by, before the document's id. */
+  orderedBy: readonly string[];
   parse: (document: DocumentSnapshot) => T | null;
-  /** The values of an item that the query is ordered by, in that order. */
-  keyOf: (item: T) => readonly string[];
+  /** Hears of the records that cannot be read. */
+  log: Log;
 }
 
-/** One page of an ordered query. Reads one document more than asked for, which tells whether there is a next page. */
+/**
+ * One page of an ordered query. Reads one document more than asked for, which tells whether there is a next page; and
+ * as many again as could not be read, so that a broken record neither ends a list nor leaves a gap in its page.
+ */
 export async function listPage<T>(
   query: Query,
   { limit, cursor }: PageRequest,
-  paging: Paging<T>,
+  { cursor: cursorSchema, orderedBy, parse, log }: Paging<T>,
 ): Promise<Page<T>> {
-  const after = decodeCursor(paging.cursor, cursor);
-  const ordered = query.limit(limit + 1);
-  const { docs } = await (after ? ordered.startAfter(...after) : ordered).get();
-  const found = docs.map(paging.parse).filter((item) => item !== null);
-  const items = found.slice(0, limit);
-  const last = items.at(-1);
-  const more = found.length > limit && last !== undefined;
-  return { items, nextCursor: more ? encodeCursor(paging.keyOf(last)) : null };
-}
-
-/** Opaque and safe in an address. */
-function encodeCursor(key: readonly string[]): string {
-  return Buffer.from(JSON.stringify(key)).toString('base64url');
-}
-
-/** The key that `listPage` put into a cursor; null on the first page. Refuses what it did not make. */
-function decodeCursor<Schema extends z.ZodType>(
-  schema: Schema,
-  cursor: string | undefined,
-): z.output<Schema> | null {
-  if (cursor === undefined) return null;
-  try {
-    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-  } catch {
-    throw new AppError('validation_failed', {
-      issues: [{ path: 'cursor', message: 'Use a cursor we handed out.' }],
-    });
+  const after = decodeCursor(cursorSchema, cursor);
+  let next = after ? query.startAfter(...after) : query;
+  const found: ListedRecord<T>[] = [];
+  for (let missing = limit + 1; missing > 0; ) {
+    const { docs } = await next.limit(missing).get();
+    found.push(...readListed(docs, parse, log));
+    const end = docs.at(-1);
+    if (!end || docs.length < missing) break;
+    next = query.startAfter(end);
+    missing = limit + 1 - found.length;
   }
+  const page = found.slice(0, limit);
+  const last = page.at(-1)?.document;
+  const more = found.length > limit && last !== undefined;
+  const nextCursor = more ? encodeCursor([...orderedBy.map((field) => last.get(field)), last.id]) : null;
+  return { items: page.map(({ record }) => record), nextCursor };
 }
-
-/** The part of a cursor that is an instant. One that the store cannot hold is none of ours. */
-export const cursorInstant = instantSchema.transform(toTimestamp);
-
-/** The part of a cursor that is a text. */
-export const cursorText = z.string().refine((text) => text.isWellFormed());
-
-/** The part of a cursor that names a document. */
-export const cursorId = z.string().regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/);

@@ -1,5 +1,11 @@
-/** gRPC statuses of a commit that lost: a precondition on a document's last write, a missing document, contention. */
-const conflicts = new Set<unknown>([5, 9, 10]);
+import { GrpcStatus } from 'firebase-admin/firestore';
+
+/** How a commit that lost ends: a missing document, a precondition on a document's last write, contention. */
+const conflicts = new Set<unknown>([
+  GrpcStatus.NOT_FOUND,
+  GrpcStatus.FAILED_PRECONDITION,
+  GrpcStatus.ABORTED,
+]);
 const attempts = 6;
 
 /**

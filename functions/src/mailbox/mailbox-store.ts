@@ -1,5 +1,7 @@
-import type { Firestore } from 'firebase-admin/firestore';
-import { storedInstant, toTimestamp } from '#lib/firestore.ts';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { ListDeps } from '#lib/deps.ts';
+import { parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
+import { readListed } from '#lib/read-listed.ts';
 import { type Email, emailSchema } from './email.ts';
 
 /** `mailbox/{auto}`, on local suites only. */
@@ -14,7 +16,12 @@ export async function addEmail(db: Firestore, email: Email, now: number): Promis
 }
 
 /** The newest `limit` emails, newest first. */
-export async function listEmails(db: Firestore, limit: number): Promise<ReceivedEmail[]> {
-  const found = await mailbox(db).orderBy('createdAt', 'desc').limit(limit).get();
-  return found.docs.map((snapshot) => ({ _id: snapshot.id, ...storedEmail.parse(snapshot.data()) }));
+export async function listEmails({ db, log }: ListDeps, limit: number): Promise<ReceivedEmail[]> {
+  const { docs } = await mailbox(db).orderBy('createdAt', 'desc').limit(limit).get();
+  return readListed(docs, toEmail, log).map(({ record }) => record);
+}
+
+function toEmail(snapshot: DocumentSnapshot): ReceivedEmail | null {
+  const stored = parseDocument(storedEmail, snapshot);
+  return stored && { _id: snapshot.id, ...stored };
 }

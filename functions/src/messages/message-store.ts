@@ -7,8 +7,10 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { cursorId, cursorInstant } from '#lib/cursor.ts';
+import type { ListDeps } from '#lib/deps.ts';
 import { parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
-import { cursorId, cursorInstant, listPage, type Page, type PageRequest } from '#lib/page.ts';
+import { listPage, type Page, type PageRequest } from '#lib/page.ts';
 import { addMessagesChange } from '#users/user-store.ts';
 
 /** `messages/{auto}` */
@@ -18,7 +20,7 @@ const storedMessage = z.object({
   subject: z.string(),
   body: z.string(),
   createdAt: storedInstant,
-  readAt: storedInstant.nullable(),
+  readAt: storedInstant.nullable().default(null),
 });
 
 /** A message from the practice to a patient. */
@@ -64,14 +66,15 @@ export function messagesQuery(db: Firestore, patientId: string): Query {
 const messageCursor = z.tuple([cursorInstant, cursorId]);
 
 export function listMessagePage(
-  db: Firestore,
+  { db, log }: ListDeps,
   patientId: string,
   request: PageRequest,
 ): Promise<Page<MessageRecord>> {
   return listPage(messagesQuery(db, patientId), request, {
     cursor: messageCursor,
+    orderedBy: ['createdAt'],
     parse: toMessage,
-    keyOf: ({ createdAt, _id }) => [createdAt, _id],
+    log,
   });
 }
 

@@ -1,9 +1,10 @@
 import type { Blog } from '@garden-room/contract/blog';
-import type { SiteInfo } from '@garden-room/contract/rendering';
+import type { PublicationInfo } from '@garden-room/contract/rendering';
 import { Feed } from 'feed';
+import { xmlText } from './xml-text.ts';
 
 /** The blog as RSS 2.0, newest first: title, opening, date and address of each post. */
-export function feedOf(info: SiteInfo, posts: readonly Blog[]): string {
+export function feedOf(info: PublicationInfo, posts: readonly Blog[]): string {
   const feed = new Feed({
     id: info.blog,
     link: info.blog,
@@ -19,8 +20,8 @@ export function feedOf(info: SiteInfo, posts: readonly Blog[]): string {
     feed.addItem({
       id: link,
       link,
-      title: post.title,
-      description: info.leadOf(post),
+      title: xmlText(post.title),
+      description: xmlText(info.leadOf(post)),
       date: new Date(post.createdAt),
     });
   }

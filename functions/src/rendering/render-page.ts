@@ -14,21 +14,21 @@ const newestBesidePost = 3;
 
 /** A page of the site whose content lives in the store, as a whole document; 404 where there is no such thing. */
 export async function renderPage(deps: Deps, pathname: string): Promise<RenderedPage> {
-  const site = await deps.site();
-  const need = site.needOf(pathname);
-  return site.render(pathname, need && (await read(deps, need)));
+  const renderer = await deps.pages();
+  const need = renderer.needOf(pathname);
+  return renderer.render(pathname, need && (await read(deps, need)));
 }
 
-async function read({ db }: Deps, need: PageNeed): Promise<PageContent> {
-  if (need.kind === 'schedule') return { kind: 'schedule', schedule: await readSchedule(db) };
+async function read(deps: Deps, need: PageNeed): Promise<PageContent> {
+  if (need.kind === 'schedule') return { kind: 'schedule', schedule: await readSchedule(deps.db) };
   if (need.kind === 'blog') {
     const [post, newest] = await Promise.all([
-      findPost(db, need.id),
-      listBlogPage(db, { limit: newestBesidePost }),
+      findPost(deps.db, need.id),
+      listBlogPage(deps, { limit: newestBesidePost }),
     ]);
     return { kind: 'blog', post, newest: newest.items };
   }
-  const { items, nextCursor } = await listBlogPage(db, { limit: postsPerPage });
+  const { items, nextCursor } = await listBlogPage(deps, { limit: postsPerPage });
   return { kind: 'blogs', posts: items, nextCursor };
 }
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type CreateSiteRenderer, type SiteRenderer, siteBundle } from '@garden-room/contract/rendering';
+import { type CreatePageRenderer, type PageRenderer, rendererBundle } from '@garden-room/contract/rendering';
 
-/** Loads the site's server bundle, once and only when a page is asked for: the API starts without it. */
-export function lazySiteRenderer(directory: string): () => Promise<SiteRenderer> {
-  let loading: Promise<SiteRenderer> | undefined;
+/** Loads web's server bundle, once and only when a page is asked for: the API starts without it. */
+export function lazyPageRenderer(directory: string): () => Promise<PageRenderer> {
+  let loading: Promise<PageRenderer> | undefined;
   return () => {
     loading ??= load(directory).catch((error: unknown) => {
       loading = undefined; // a slow disk may be asked again
@@ -15,10 +15,10 @@ export function lazySiteRenderer(directory: string): () => Promise<SiteRenderer>
   };
 }
 
-async function load(directory: string): Promise<SiteRenderer> {
-  const templates: unknown = JSON.parse(await readFile(join(directory, siteBundle.templates), 'utf8'));
-  const bundle: { createSiteRenderer: CreateSiteRenderer } = await import(
-    pathToFileURL(join(directory, siteBundle.entry)).href
+async function load(directory: string): Promise<PageRenderer> {
+  const templates: unknown = JSON.parse(await readFile(join(directory, rendererBundle.templates), 'utf8'));
+  const bundle: { createPageRenderer: CreatePageRenderer } = await import(
+    pathToFileURL(join(directory, rendererBundle.entry)).href
   );
-  return bundle.createSiteRenderer(templates);
+  return bundle.createPageRenderer(templates);
 }

@@ -1,8 +1,9 @@
 import type { Blog } from '@garden-room/contract/blog';
-import type { SiteInfo } from '@garden-room/contract/rendering';
+import type { PublicationInfo } from '@garden-room/contract/rendering';
+import { xmlText } from './xml-text.ts';
 
 /** sitemap.xml (sitemaps.org 0.9): the public pages, then the posts with the day they last changed. */
-export function sitemapOf(info: SiteInfo, posts: readonly Blog[]): string {
+export function sitemapOf(info: PublicationInfo, posts: readonly Blog[]): string {
   const entries = [
     ...info.pages.map((page) => entry(page)),
     ...posts.map((post) => entry(info.post(post._id), post.editedOn ?? post.date)),
@@ -18,4 +19,4 @@ const entry = (address: string, changed?: string) =>
   `  <url><loc>${escapeXml(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
 
 const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  xmlText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -15,7 +15,8 @@ const newest = 50;
  * end. Not of the contract, because it is not ours: path, body and the answers in plain text are EmailJS's, whose
  * library sends no header of ours either. Other sites cannot write here all the same.
  */
-export function mailboxRoutes(router: Router, { clock, config, db }: Deps): void {
+export function mailboxRoutes(router: Router, deps: Deps): void {
+  const { clock, config, db } = deps;
   if (!config.localMailbox) return;
 
   router.post(`${path}/send`, async (request, response) => {
@@ -32,6 +33,6 @@ export function mailboxRoutes(router: Router, { clock, config, db }: Deps): void
 
   router.get(`${path}/messages`, async (_request, response) => {
     response.locals['route'] = `${path}/messages`;
-    response.json(await listEmails(db, newest));
+    response.json(await listEmails(deps, newest));
   });
 }

@@ -6,8 +6,12 @@ import { feedOf } from '#rendering/feed.ts';
 import { renderPage } from '#rendering/render-page.ts';
 import { sitemapOf } from '#rendering/sitemap.ts';
 
-/** Kept by Hosting's CDN: an edit shows within a minute, and nobody waits for a cold start while the CDN has an older copy. */
-const pageCache = 'public, max-age=0, s-maxage=60, stale-while-revalidate=3600';
+/**
+ * Kept by Hosting's CDN alone, where an edit shows within a minute. No `stale-while-revalidate`: browsers honour it too,
+ * and a page of the last deployment asks for code that is gone. Hosting has no header for its CDN alone: it documents
+ * Cache-Control only, and overrides Surrogate-Control.
+ */
+const pageCache = 'public, max-age=0, must-revalidate, s-maxage=60';
 /** Machines come back by themselves. */
 const feedCache = 'public, max-age=600, s-maxage=600';
 
@@ -15,18 +19,18 @@ const feedCache = 'public, max-age=600, s-maxage=600';
  * The site's own pages, as Hosting's rewrites ask for them: HTML for people, so not part of the REST contract. Nobody
  * is identified here: the same page for everyone.
  */
-export function siteRoutes(deps: Deps): Router {
+export function pageRoutes(deps: Deps): Router {
   const router = Router({ caseSensitive: true });
   router.use(compression());
 
   router.get('/sitemap.xml', async (_request, response) => {
-    const { info } = await deps.site();
-    sendXml(response, 'application/xml', sitemapOf(info, await listAllBlogs(deps.db)));
+    const { info } = await deps.pages();
+    sendXml(response, 'application/xml', sitemapOf(info, await listAllBlogs(deps)));
   });
 
   router.get('/rss.xml', async (_request, response) => {
-    const { info } = await deps.site();
-    sendXml(response, 'application/rss+xml', feedOf(info, await listAllBlogs(deps.db)));
+    const { info } = await deps.pages();
+    sendXml(response, 'application/rss+xml', feedOf(info, await listAllBlogs(deps)));
   });
 
   router.get('/*path', async (request, response) => {
@@ -48,7 +52,7 @@ async function sendPage(deps: Deps, { method, path }: Request, response: Respons
   } catch (error) {
     deps.log.failure({ method, route: '(page)' }, error);
     // The browser can still fetch and show everything by itself; not kept, for the next one should be whole.
-    const { shell } = await deps.site();
+    const { shell } = await deps.pages();
     response.status(200).type('html').set('Cache-Control', 'private, no-store').send(shell);
   }
 }

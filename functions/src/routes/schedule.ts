@@ -12,7 +12,7 @@ export function scheduleRoutes(mount: Mount, deps: Deps): void {
     body: await saveSchedule(deps, actor, {
       schedule: input.body,
       force: input.query.force,
-      findStranded: (schedule, now) => findStrandedAppointments(deps.db, schedule, now),
+      findStranded: (schedule, now) => findStrandedAppointments(deps, schedule, now),
     }),
   }));
 }

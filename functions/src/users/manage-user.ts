@@ -10,13 +10,14 @@ import { createUser, findUser } from './user-store.ts';
  * Refuses `forbidden` when the email is not the caller's, or no longer.
  */
 export async function manageUser(
-  { db, auth, clock }: Deps,
+  deps: Deps,
   { identity, user: known }: IdentifiedActor,
   { userEmail, name, photoURL }: Registration,
 ): Promise<{ user: User; created: boolean }> {
+  const { db, clock } = deps;
   if (userEmail !== identity.email) throw new AppError('forbidden');
   if (known) return { user: known, created: false };
-  await releaseEmail({ db, auth }, identity);
+  await releaseEmail(deps, identity);
   const person = { email: identity.email, name, photoURL: photoURL ?? null, now: clock.now() };
   const created = await createUser(db, identity.uid, person);
   const user = await findUser(db, identity.uid);

@@ -9,12 +9,12 @@ import { addUserChanges, findUsersByEmail } from './user-store.ts';
  * here since, gets the address that its account has now. Refuses `forbidden` when it is the caller who is behind.
  */
 export function releaseEmail(
-  deps: Pick<Deps, 'db' | 'auth'>,
+  deps: Pick<Deps, 'db' | 'auth' | 'log'>,
   { email, uid }: { email: string; uid: string },
 ): Promise<void> {
   const { db, auth } = deps;
   return retryOnConflict(async () => {
-    const others = (await findUsersByEmail(db, email)).filter(({ user }) => user._id !== uid);
+    const others = (await findUsersByEmail(deps, email)).filter(({ user }) => user._id !== uid);
     if (others.length === 0) return;
     const { users: accounts } = await auth.getUsers(others.map(({ user }) => ({ uid: user._id })));
     const batch = db.batch();

@@ -1,4 +1,6 @@
+import { endpoints } from '@garden-room/contract/endpoints';
 import { describe, expect, it } from 'vitest';
+import { encodeCursor } from '#lib/cursor.ts';
 import { nameKey, searchKey, searchKeys } from './user-search.ts';
 
 const finds = (search: string, name: string, email = 'x@y.test') =>
@@ -33,4 +35,10 @@ describe('searching people', () => {
   it('cuts a search at what is indexed', () => expect(finds('a'.repeat(60), 'a'.repeat(50))).toBe(true));
 
   it('orders without case and accents', () => expect(nameKey('Émile  ZOLA')).toBe('emile zola'));
+
+  it.each(['한', 'ﬃ', 'İ', 'ᾂ', '𝅘𝅥𝅮', '"'])('orders by a key that a cursor can hold: %s', (letter) => {
+    const name = letter.repeat(Math.floor(120 / letter.length));
+    const cursor = encodeCursor(['Admin', nameKey(name), 'x'.repeat(128)]);
+    expect(endpoints.listUsers.query.safeParse({ cursor }).success).toBe(true);
+  });
 });

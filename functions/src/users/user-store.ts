@@ -9,23 +9,29 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
+import { cursorId, cursorText } from '#lib/cursor.ts';
+import type { ListDeps } from '#lib/deps.ts';
 import { isAlreadyExists, parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
-import { cursorId, cursorText, listPage, type Page, type PageRequest } from '#lib/page.ts';
+import { listPage, type Page, type PageRequest } from '#lib/page.ts';
+import { readListed } from '#lib/read-listed.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import { nameKey, searchKey, searchKeys } from './user-search.ts';
 
 const storedMilliseconds = z.instanceof(Timestamp).transform((value) => value.toMillis());
 
-/** `users/{uid}`. `nameKey` and `searchKeys` are derived, for order and search. */
+/**
+ * `users/{uid}`. `nameKey` and `searchKeys` are derived, for order and search. What an older or imported record lacks
+ * stands for its default: an ordinary user.
+ */
 const storedUser = z.object({
   email: z.string(),
   name: z.string(),
-  role: roleSchema,
-  isPatient: z.boolean(),
-  isBlocked: z.boolean(),
-  phone: z.string().nullable(),
-  address: z.string().nullable(),
-  photoURL: z.string().nullable(),
+  role: roleSchema.default('User'),
+  isPatient: z.boolean().default(false),
+  isBlocked: z.boolean().default(false),
+  phone: z.string().nullable().default(null),
+  address: z.string().nullable().default(null),
+  photoURL: z.string().nullable().default(null),
   createdAt: storedInstant,
   /** Counts every change to the person's messages. */
   messagesVersion: z.number().default(0),
@@ -67,9 +73,9 @@ export async function findUserVersion(db: Firestore, uid: string): Promise<UserV
 }
 
 /** Every record that carries an email (lower case). */
-export async function findUsersByEmail(db: Firestore, email: string): Promise<UserVersion[]> {
+export async function findUsersByEmail({ db, log }: ListDeps, email: string): Promise<UserVersion[]> {
   const { docs } = await users(db).where('email', '==', email).get();
-  return docs.map(toUserVersion).filter((version) => version !== null);
+  return readListed(docs, toUserVersion, log).map(({ record }) => record);
 }
 
 /** Users by role (admins first) and name, patients by name; the id settles the order of namesakes. */
@@ -86,15 +92,16 @@ const userCursor = z.tuple([roleSchema, cursorText, cursorId]);
 
 /** One page of users or patients. */
 export function listUserPage(
-  db: Firestore,
+  { db, log }: ListDeps,
   filter: UserFilter,
   request: PageRequest,
 ): Promise<Page<UserRecord>> {
   const { patientsOnly = false } = filter;
   return listPage(usersQuery(db, filter), request, {
     cursor: patientsOnly ? patientCursor : userCursor,
+    orderedBy: patientsOnly ? ['nameKey'] : ['role', 'nameKey'],
     parse: (document) => toUser(document.id, parseDocument(storedUser, document)),
-    keyOf: ({ role, name, _id }) => (patientsOnly ? [nameKey(name), _id] : [role, nameKey(name), _id]),
+    log,
   });
 }
 

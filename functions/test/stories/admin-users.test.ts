@@ -1,6 +1,7 @@
 import { patientSchema, type User, userSchema } from '@garden-room/contract/user';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { allPages } from '../support/all-pages.ts';
 import { type Answer, call, refusal } from '../support/api.ts';
 import { bookAppointment, requestAppointment } from '../support/appointments.ts';
 import { auditOf } from '../support/audit.ts';
@@ -34,20 +35,6 @@ beforeAll(async () => {
   for (const person of [emile, ada]) if (person) await bookAppointment(person, { date: freshDay(month) });
 });
 
-/** Follows the cursors of a list to its end. */
-async function allPages(path: string, limit: number): Promise<unknown[]> {
-  const seen: unknown[] = [];
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const join = path.includes('?') ? '&' : '?';
-    const page: Answer = await admin.call(`${path}${join}limit=${limit}${cursor && `&cursor=${cursor}`}`);
-    expect(page.status).toBe(200);
-    seen.push(...z.array(z.unknown()).parse(page.body));
-    cursor = page.headers.get('x-next-cursor');
-  }
-  return seen;
-}
-
 describe('the list of users', () => {
   it('has admins first, then everybody by name without case and accents', async () => {
     const names = users(await admin.call(`/all-users?search=${family}`)).map(
@@ -61,7 +48,24 @@ describe('the list of users', () => {
 
   it.each([1, 2, 3])('comes in pages of %i that neither repeat nor skip', async (limit) => {
     const path = `/all-users?search=${family}`;
-    expect(await allPages(path, limit)).toEqual(users(await admin.call(path)));
+    expect(await allPages(admin.call, path, limit)).toEqual(users(await admin.call(path)));
+  });
+
+  // Ordered by, a Hangul syllable counts as its three letters, of three bytes each.
+  it('goes on after the longest name there may be, for patients too', async () => {
+    const name = '한'.repeat(120);
+    const namesakes = await Promise.all([1, 2, 3].map(() => newPatient(name)));
+    for (const { uid } of namesakes) await db.doc(`users/${uid}`).update({ isPatient: true });
+    const ids = namesakes.map(({ uid }) => uid).sort();
+    for (const list of ['/all-users', '/patients']) {
+      const found = await allPages(admin.call, `${list}?search=${encodeURIComponent(name.slice(0, 9))}`, 1);
+      expect(
+        z
+          .array(z.object({ _id: z.string() }))
+          .parse(found)
+          .map(({ _id }) => _id),
+      ).toEqual(ids);
+    }
   });
 
   it('is found by the beginning of a name or an email, and by nothing inside', async () => {
@@ -100,8 +104,8 @@ describe('patients', () => {
     const answer = await admin.call(`/patients?search=${family}`);
     const patients = z.array(patientSchema.strict()).parse(answer.body);
     expect(patients.map(({ displayName }) => displayName.split(' ')[0])).toEqual(['Ada', 'émile']);
-    expect(await allPages(`/patients?search=${family}`, 1)).toEqual(patients);
-    const all = z.array(patientSchema).parse(await allPages('/patients', 100));
+    expect(await allPages(admin.call, `/patients?search=${family}`, 1)).toEqual(patients);
+    const all = z.array(patientSchema).parse(await allPages(admin.call, '/patients', 100));
     expect(all.map(({ _id }) => _id)).toEqual(expect.arrayContaining(patients.map(({ _id }) => _id)));
   });
 

@@ -63,10 +63,15 @@ describe.each(withBody)('%s, with a body that is', (_name, row) => {
     expect(answer.body).toMatchObject({ issues: expect.arrayContaining([expect.any(Object)]) });
   });
 
-  // The platform parses JSON before the function is asked, strictly, and answers these itself, in HTML.
-  it.each(['{', '"x"', '7', 'null', '{"a":}'])('no JSON object or list, %s, is refused', async (text) => {
+  it.each([
+    ['{', 'malformed_json'],
+    ['{"a":}', 'malformed_json'],
+    ['"x"', 'validation_failed'],
+    ['7', 'validation_failed'],
+    ['null', 'missing_fields'],
+  ])('no JSON object or list, %s, is refused', async (text, code) => {
     const answer = await attempt(row, { text, headers: { 'content-type': 'application/json' } });
-    expect(answer.status).toBe(400);
+    expect(refusal(answer)).toBe(`400 ${code}`);
   });
 });
 

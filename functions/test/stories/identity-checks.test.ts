@@ -3,6 +3,7 @@ import { type Answer, call, refusal } from '../support/api.ts';
 import { requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
+import { logSpy } from '../support/log-spy.ts';
 import { newPatient, type Person, signedInTenMinutesAgo } from '../support/people.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 import { auth } from '../support/suite.ts';
@@ -107,7 +108,7 @@ describe('App Check', () => {
     if (token !== 'genuine') throw new Error('not genuine');
     return { appId: 'the-site', token: { sub: '', aud: [], exp: 0, iat: 0, iss: '', app_id: 'the-site' } };
   });
-  const log = { request: () => undefined, failure: () => undefined, unverifiedApp: seen };
+  const log = { ...logSpy().log, unverifiedApp: seen };
   const serveWith = (appCheck: 'off' | 'monitor' | 'enforce') =>
     serve({ appCheck: { verifyToken }, log, config: { appCheck } });
   afterEach(() => {

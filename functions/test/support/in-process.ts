@@ -1,10 +1,12 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { createApp } from '#app.ts';
+import { keepBodiesRaw } from '#http/raw-body.ts';
 import { systemClock } from '#lib/clock.ts';
 import type { Config } from '#lib/config.ts';
 import type { Deps } from '#lib/deps.ts';
+import { logSpy } from './log-spy.ts';
 import { catalogue } from './services.ts';
 import { auth, db } from './suite.ts';
 
@@ -33,8 +35,8 @@ export function realDeps(changes: DepsChanges = {}): Deps {
     catalogue,
     clock: systemClock,
     db,
-    log: { request: () => undefined, failure: () => undefined, unverifiedApp: () => undefined },
-    site: () => Promise.reject(new Error('no pages here')),
+    log: logSpy().log,
+    pages: () => Promise.reject(new Error('no pages here')),
     ...changes,
     config: { ...config, ...changes.config },
   };
@@ -45,13 +47,19 @@ export function realDeps(changes: DepsChanges = {}): Deps {
  * clock, or want the concurrency of one deployed instance (the Functions emulator starts a process a request).
  */
 export async function serveInProcess(changes: DepsChanges = {}): Promise<Server> {
+  keepBodiesRaw();
   const host = express();
   // As the platform does before it calls a function.
+  const asPlatform = {
+    limit: '32mb',
+    verify: (request: IncomingMessage, _response: unknown, rawBody: Buffer) => {
+      Object.assign(request, { rawBody });
+    },
+  };
+  host.use(express.json(asPlatform), express.text(asPlatform));
   host.use(
-    express.json({
-      limit: '10mb',
-      verify: (request, _response, buffer) => Object.assign(request, { rawBody: buffer }),
-    }),
+    express.urlencoded({ ...asPlatform, extended: true }),
+    express.raw({ ...asPlatform, type: '*/*' }),
   );
   const server = createServer(host);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,31 +1,39 @@
 import { StrictMode, Suspense } from 'react';
+import { DocumentEntryProvider } from '#app/rendering/document-entry.tsx';
 import { type PageData, PageDataProvider } from '#app/rendering/page-data.ts';
 import { RoutedPage } from '#app/routing/router.tsx';
+import { WaitingPage } from '#app/routing/waiting-page.tsx';
 import { BookedOutlet } from '#app/shell/booked-outlet.tsx';
-import { ErrorBoundary } from '#app/shell/error-boundary.tsx';
+import { ErrorBoundary, RootBoundary } from '#app/shell/error-boundary.tsx';
+import { PerPerson } from '#app/shell/per-person.tsx';
 import { Shell } from '#app/shell/shell.tsx';
 import { Toasts } from '#app/shell/toasts.tsx';
-import { PageSkeleton } from '#components/layouts/page-skeleton.tsx';
 import { SessionProvider } from '#features/session/session-context.tsx';
 
 /** Everything inside the router; the same tree on the server and in the browser. */
 export function App({ pageData }: { pageData: PageData }) {
   return (
     <StrictMode>
-      <PageDataProvider value={pageData}>
-        <SessionProvider>
-          <Shell>
-            <BookedOutlet />
-            {/* One boundary that outlives navigations: the old page stays until the new one is ready. */}
-            <Suspense fallback={<PageSkeleton />}>
-              <ErrorBoundary>
-                <RoutedPage />
-              </ErrorBoundary>
-            </Suspense>
-          </Shell>
-          <Toasts />
-        </SessionProvider>
-      </PageDataProvider>
+      <RootBoundary>
+        <PageDataProvider value={pageData}>
+          <DocumentEntryProvider>
+            <SessionProvider>
+              <Shell>
+                <BookedOutlet />
+                {/* One boundary that outlives navigations: the old page stays until the new one is ready. */}
+                <Suspense fallback={<WaitingPage />}>
+                  <ErrorBoundary>
+                    <PerPerson>
+                      <RoutedPage />
+                    </PerPerson>
+                  </ErrorBoundary>
+                </Suspense>
+              </Shell>
+              <Toasts />
+            </SessionProvider>
+          </DocumentEntryProvider>
+        </PageDataProvider>
+      </RootBoundary>
     </StrictMode>
   );
 }

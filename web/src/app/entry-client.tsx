@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { type PageData, pageDataElementId } from '#app/rendering/page-data.ts';
-import { preloadPages } from '#app/routing/page-loader.ts';
+import { neededPages } from '#app/routing/page-loader.ts';
 import { App } from './app.tsx';
 import { installServiceWorker } from './install-service-worker.ts';
 import '#app/styles/main.css';
@@ -24,10 +24,14 @@ const app = (
 
 /** The page's code comes first, so that the first render never falls back to a skeleton. */
 async function start(root: HTMLElement) {
-  await preloadPages(window.location.pathname);
+  const prerendered = root.dataset['prerendered'] === 'page';
+  await neededPages(window.location.pathname).catch((error: unknown) => {
+    // HTML that can be read is worth more than a page that says it failed; a shell has none to lose.
+    if (prerendered) throw error;
+  });
   // Reading the program and taking over the page are two long tasks: between them the browser may answer a touch.
   await new Promise((resolve) => setTimeout(resolve));
-  if (root.dataset['prerendered'] === 'page') {
+  if (prerendered) {
     // In a transition React works in slices and lets a touch in between; without it, hydrating is one long task.
     startTransition(() => {
       hydrateRoot(root, app, {
@@ -42,5 +46,8 @@ async function start(root: HTMLElement) {
 }
 
 // Not awaited at the top level: the pages import from this module's chunk and would wait for it in a circle.
-void start(container);
+start(container).catch((error: unknown) => {
+  document.documentElement.dataset['failed'] = '';
+  reportError(error);
+});
 installServiceWorker();

@@ -1,12 +1,14 @@
-import type { CreateSiteRenderer } from '@garden-room/contract/rendering';
+import type { CreatePageRenderer } from '@garden-room/contract/rendering';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { type PageData, PageDataProvider } from '#app/rendering/page-data.ts';
-import { createRenderer } from '#app/rendering/page-renderer.ts';
+import { pageRendererOf } from '#app/rendering/page-renderer.ts';
 import { preloadPages } from '#app/routing/page-loader.ts';
 import { Shell } from '#app/shell/shell.tsx';
 import { PageSkeleton } from '#components/layouts/page-skeleton.tsx';
+import { ProgramFailed } from '#components/layouts/program-failed.tsx';
+import { site } from '#config/site.ts';
 import { SessionProvider } from '#features/session/session-context.tsx';
 import { App } from './app.tsx';
 
@@ -33,15 +35,18 @@ export const renderShell = (pageData: PageData) =>
       <PageDataProvider value={pageData}>
         <SessionProvider>
           <Shell>
-            <PageSkeleton />
+            <PageSkeleton heading={site.name} />
           </Shell>
         </SessionProvider>
       </PageDataProvider>
     </StaticRouter>,
   );
 
-/** The function's door into this bundle. */
-export const createSiteRenderer: CreateSiteRenderer = (templates) => createRenderer(templates, renderPage);
+/** What the function imports from this bundle. */
+export const createPageRenderer: CreatePageRenderer = (templates) => pageRendererOf(templates, renderPage);
+
+/** What every document says, hidden, in case its program does not come. */
+export const renderProgramFailed = () => toHtml(<ProgramFailed />);
 
 async function toHtml(tree: ReactNode): Promise<string> {
   const { prelude } = await prerender(tree, {

@@ -6,7 +6,7 @@ type Size = [width: number, height: number, version: string, widths: number[]];
 
 export const isPictureName = (name: string): name is PictureName => Object.hasOwn(sizes, name);
 
-/** Where a picture's files are and how large it is; written by build/pictures.ts. */
+/** Where a picture's files are and how large it is; written by tools/pictures.ts. */
 export function pictureFiles(name: PictureName) {
   const [width, height, version, widths] = sizes[name] as Size;
   const address = `/images/pictures/${name}.${version}`;

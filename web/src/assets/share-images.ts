@@ -4,7 +4,7 @@ export type ShareName = 'home' | 'services' | 'about' | 'blog' | 'contact';
 
 const fileOf = (name: ShareName) => files[`./share/${name}.jpg`] ?? '';
 
-/** Pictures of link previews, 1200 x 630; written by build/pictures.ts. */
+/** Pictures of link previews, 1200 x 630; written by tools/share-images.ts. */
 export const shareImages: Record<ShareName, string> = {
   home: fileOf('home'),
   services: fileOf('services'),

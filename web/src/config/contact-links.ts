@@ -7,6 +7,8 @@ const digits = site.phone.replace(/\D/g, '');
 export const contactLinks = {
   mail: `mailto:${site.email}`,
   phone: `tel:+${digits}`,
+  ambulance: `tel:${site.emergency.ambulance}`,
+  crisisLine: `tel:${site.emergency.crisisLine}`,
   whatsApp: `https://wa.me/${digits}`,
   map: `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${city} ${postalCode}`)}`,
 } as const;

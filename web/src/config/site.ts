@@ -1,4 +1,27 @@
-/** Who the practice is. Changing this file rebrands the whole site. */
+/** What a visitor may want to know of a practice and its doctor. */
+type Practice = {
+  name: string;
+  tagline: string;
+  description: string;
+  doctor: {
+    name: string;
+    firstName: string;
+    title: string;
+    languages: readonly { name: string; code: string }[];
+  };
+  address: { street: string; district: string; city: string; postalCode: string; countryCode: string };
+  /** IANA. The schedule of a new practice starts with it; from then on the schedule has its own. */
+  timeZone: string;
+  email: string;
+  phone: string;
+  /** Numbers to call where the practice is. */
+  emergency: { ambulance: string; crisisLine: string };
+  /** Written in front of a price. */
+  currency: string;
+  socials: readonly { name: string; href: string }[];
+};
+
+/** Who the practice is, as far as every page says it; more stands in `profile.ts`, what it offers in `public/data.json`. */
 export const site = {
   name: 'The Garden Room',
   tagline: 'Wellness consultations with Dr. Elena Marlowe',
@@ -18,15 +41,18 @@ export const site = {
     district: 'Georgetown',
     city: 'Washington, D.C.',
     postalCode: '20007',
+    countryCode: 'US',
   },
   timeZone: 'America/New_York',
   email: 'hello@thegardenroom.example',
   /** In the range reserved for fiction; `href` forms are derived in `contact-links.ts`. */
   phone: '+1 202-555-0142',
+  emergency: { ambulance: '911', crisisLine: '988' },
+  currency: 'US$',
   socials: [
     { name: 'GitHub', href: 'https://github.com/the-garden-room' },
     { name: 'X', href: 'https://x.com/thegardenroom' },
     { name: 'LinkedIn', href: 'https://www.linkedin.com/company/the-garden-room' },
     { name: 'Facebook', href: 'https://www.facebook.com/thegardenroom' },
   ],
-} as const;
+} as const satisfies Practice;

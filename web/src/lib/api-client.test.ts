@@ -1,6 +1,6 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { HttpResponse } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, aUser } from '#testing/builders.ts';
 import { abandonPersonalCalls, callApi, callApiPage, listenForRefusals } from './api-client.ts';
@@ -95,4 +95,43 @@ test('when somebody leaves, calls in their name are dropped and public ones go o
   abandonPersonalCalls();
   await expect(personal).rejects.toMatchObject({ name: 'AbortError' });
   await expect(open).resolves.toEqual({ status: 'ok' });
+});
+
+test('a call that hangs fails in the words for a lost connection', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    stub(endpoints.healthz, () => new Promise<never>(() => {}));
+    const hanging = callApi(endpoints.healthz, {});
+    const failed = expect(hanging).rejects.toMatchObject({ code: 'network' });
+    await vi.advanceTimersByTimeAsync(20_000);
+    await failed;
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+describe('in a browser without AbortSignal.any and AbortSignal.timeout', () => {
+  beforeEach(() => {
+    for (const name of ['any', 'timeout'] as const) {
+      vi.spyOn(AbortSignal, name).mockImplementation(() => {
+        throw new TypeError(`AbortSignal.${name} is not a function`);
+      });
+    }
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test('a call is answered', async () => {
+    stub(endpoints.healthz, () => ({ status: 'ok' as const }));
+    await expect(callApi(endpoints.healthz, {})).resolves.toEqual({ status: 'ok' });
+  });
+
+  test('a call is dropped with its caller, before or after it was made', async () => {
+    stub(endpoints.healthz, () => ({ status: 'ok' as const }), { after: 50 });
+    const leaving = new AbortController();
+    const begun = callApi(endpoints.healthz, {}, { signal: leaving.signal });
+    leaving.abort();
+    await expect(begun).rejects.toMatchObject({ name: 'AbortError' });
+    const late = callApi(endpoints.healthz, {}, { signal: leaving.signal });
+    await expect(late).rejects.toMatchObject({ name: 'AbortError' });
+  });
 });

@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@garden-room/contract/endpoint';
 import { errorBodySchema } from '@garden-room/contract/errors';
 import { type ApiError, networkError, refusal, unreadableError } from './api-error.ts';
+import { callSignal } from './call-signal.ts';
 
 type CallOptions = { signal?: AbortSignal | undefined; headers?: Record<string, string> };
 
@@ -18,7 +19,7 @@ type AnyInput = {
 const timeoutMilliseconds = 20_000;
 
 let onRefused: (error: ApiError) => void = () => {};
-let identity = new AbortController();
+let personalCalls = new AbortController();
 
 /**
  * Whom to tell of a 401 or 403: the session, which signs out and leads to the login. Returns the way to stop
@@ -33,8 +34,8 @@ export function listenForRefusals(listener: (error: ApiError) => void): () => vo
 
 /** Drops every call made in somebody's name. Called when they leave, so that no late answer speaks for the next. */
 export function abandonPersonalCalls(): void {
-  identity.abort();
-  identity = new AbortController();
+  personalCalls.abort();
+  personalCalls = new AbortController();
 }
 
 /** Calls one endpoint of the contract and answers its parsed output. Throws `ApiError`, or `AbortError` if aborted. */
@@ -58,18 +59,29 @@ export async function callApiPage<E extends Endpoint>(
 }
 
 async function send<E extends Endpoint>(endpoint: E, input: AnyInput, options: CallOptions) {
-  const response = await request(endpoint, input, options);
-  const reply = await readJson(response);
+  const signals = options.signal ? [options.signal] : [];
+  if (endpoint.access !== 'anyone') signals.push(personalCalls.signal);
+  const call = callSignal(signals, timeoutMilliseconds);
+  try {
+    const response = await request(endpoint, input, { ...options, signal: call.signal });
+    return parseReply(endpoint, response, await readJson(response));
+  } finally {
+    call.release();
+  }
+}
+
+function parseReply<E extends Endpoint>(endpoint: E, response: Response, reply: unknown) {
   if (!response.ok) throw refused(response, reply);
   const parsed = endpoint.output.safeParse(reply);
   if (!parsed.success) throw unreadableError(response.status);
   return { output: parsed.data as OutputOf<E>, response };
 }
 
-async function request(endpoint: Endpoint, input: AnyInput, { signal, headers }: CallOptions) {
-  const signals = [AbortSignal.timeout(timeoutMilliseconds)];
-  if (signal) signals.push(signal);
-  if (endpoint.access !== 'anyone') signals.push(identity.signal);
+async function request(
+  endpoint: Endpoint,
+  input: AnyInput,
+  { signal, headers }: CallOptions & { signal: AbortSignal },
+) {
   try {
     return await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
@@ -81,7 +93,7 @@ async function request(endpoint: Endpoint, input: AnyInput, { signal, headers }:
         ...headers,
       },
       ...(input.body && { body: JSON.stringify(input.body) }),
-      signal: AbortSignal.any(signals),
+      signal,
     });
   } catch (error) {
     if (isAbort(error)) throw error;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   clocksDiffer,
   longDate,
@@ -39,6 +39,17 @@ test.each([
 test('an instant is told on another clock, with the day where that differs', () => {
   expect(timeElsewhere('2026-11-24T14:00:00.000Z', 'Europe/Berlin', '2026-11-24')).toBe('3:00 PM');
   expect(timeElsewhere('2026-11-24T20:00:00.000Z', 'Asia/Kolkata', '2026-11-24')).toBe('Wed 1:30 AM');
+});
+
+test('the day on another clock is told without the habits of a locale', () => {
+  const DateTimeFormat = Intl.DateTimeFormat;
+  // Whatever a browser does not carry it writes as its user does: here as in Germany.
+  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function write(locale, options) {
+    return new DateTimeFormat(locale === 'en-US' ? locale : 'de-DE', options);
+  } as typeof DateTimeFormat);
+  expect(timeElsewhere('2026-11-24T14:00:00.000Z', 'Europe/Berlin', '2026-11-24')).toBe('3:00 PM');
+  expect(timeElsewhere('2026-11-24T20:00:00.000Z', 'Asia/Kolkata', '2026-11-24')).toBe('Wed 1:30 AM');
+  vi.restoreAllMocks();
 });
 
 test('zones differ by what their clocks show, not by their names', () => {

@@ -55,8 +55,21 @@ export function minutesOfTime(time: string): number {
 export function timeElsewhere(instant: string, timeZone: string, date: string): string {
   const at = new Date(instant);
   const time = new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
-  const dateThere = new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
+  const dateThere = dateIn(timeZone, at);
   return dateThere === date ? time : `${weekdayOf(dateThere)} ${time}`;
+}
+
+/** The date on a zone's calendar. Read part by part: no locale's way of writing a date is promised to stay. */
+function dateIn(timeZone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(at);
+  return (['year', 'month', 'day'] as const)
+    .map((name) => parts.find(({ type }) => type === name)?.value)
+    .join('-');
 }
 
 /** Whether two zones show different clocks at an instant. Zones of other names may well agree. */

@@ -13,7 +13,7 @@ const throttleMilliseconds = 60_000;
 /** EmailJS waits for ever; a call that hangs is a call that failed. */
 const timeoutMilliseconds = 20_000;
 
-/** EmailJS's code, fetched once it is wanted. */
+/** EmailJS's code, loaded lazily. */
 export const loadEmail = () => import('@emailjs/browser');
 
 /** Sends an email to the practice, by EmailJS from the browser. */

@@ -3,7 +3,7 @@ import type { Service } from '@garden-room/contract/service';
 let catalogue: Promise<readonly Service[]> | undefined;
 
 /**
- * The services from their static file, read once a visit. The build has parsed the file with the contract's
+ * The services from their static file, read once a page load. The build has parsed the file with the contract's
  * schema, so it is trusted here: the schema library stays out of the public pages.
  */
 export function loadServices(): Promise<readonly Service[]> {

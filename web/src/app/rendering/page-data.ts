@@ -2,9 +2,10 @@ import type { Schedule } from '@garden-room/contract/schedule';
 import type { Service } from '@garden-room/contract/service';
 import { createContext, use, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Article } from '#features/blog/article.ts';
-import type { BlogPage, Summary } from '#features/blog/summary.ts';
+import type { Post } from '#features/blog/post.ts';
+import type { PostList, Summary } from '#features/blog/summary.ts';
 import { loadServices } from '#lib/services-file.ts';
+import { useDocumentEntry } from './document-entry.tsx';
 
 /** What a page was rendered with, at build time or by the function, so that hydration sees exactly the same. */
 export type PageData = {
@@ -14,9 +15,9 @@ export type PageData = {
   services?: readonly Service[];
   /** The home page's three services, drawn at random when the page was built. */
   featured?: readonly Service[];
-  blogs?: BlogPage;
+  blogs?: PostList;
   /** Null on the page of a post that does not exist. */
-  blog?: Article | null;
+  blog?: Post | null;
   /** Posts to read after that one. */
   readNext?: readonly Summary[];
   schedule?: Schedule;
@@ -36,20 +37,18 @@ export function usePageData(): PageData {
 }
 
 /**
- * What the HTML brought along from the store, for the address it was opened at. Coming back to it later in the visit,
- * it would be old, and is fetched instead.
+ * Data that the HTML carried, for the address the document was opened at. Coming back to that address later, it would be
+ * old, and is fetched instead.
  */
-export function useBroughtAlong<K extends 'blogs' | 'blog' | 'readNext' | 'schedule'>(
+export function usePreloadedData<K extends 'blogs' | 'blog' | 'readNext' | 'schedule'>(
   key: K,
 ): PageData[K] | undefined {
   const { pathname, key: entry } = useLocation();
-  const [opened] = useState({ pathname, first: entry === firstEntry });
+  const documentEntry = useDocumentEntry();
+  const [opened] = useState({ pathname, first: entry === documentEntry });
   const data = usePageData();
   return opened.first && opened.pathname === pathname ? data[key] : undefined;
 }
-
-/** React Router's name for the history entry a document was opened with. */
-const firstEntry = 'default';
 
 /** The catalogue: out of the HTML where the page carries it, else from its file. Suspends meanwhile. */
 export function useServices(): readonly Service[] {

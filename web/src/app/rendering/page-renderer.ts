@@ -1,9 +1,9 @@
 import type {
   PageContent,
   PageNeed,
+  PageRenderer,
+  PublicationInfo,
   RenderedPage,
-  SiteInfo,
-  SiteRenderer,
 } from '@garden-room/contract/rendering';
 import { matchPath } from 'react-router-dom';
 import { z } from 'zod';
@@ -11,8 +11,8 @@ import { notFoundRow, type RouteRow, routeTable } from '#app/routing/route-table
 import { env } from '#config/env.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
-import { articleOf, leadOf } from '#features/blog/article.ts';
 import { plainText } from '#features/blog/plain-text.ts';
+import { leadOf, postOf } from '#features/blog/post.ts';
 import { readNext, summaryOf } from '#features/blog/summary.ts';
 import { fillTemplate } from './fill-template.ts';
 import { type PageData, pageDataElementId } from './page-data.ts';
@@ -32,7 +32,7 @@ type RenderPage = (pathname: string, pageData: PageData) => Promise<string>;
 const renderedOnRequest = routeTable.filter((row) => row.rendered === 'request');
 
 /** The pages that the function sends, out of what the build has left for it. */
-export function createRenderer(templates: unknown, renderPage: RenderPage): SiteRenderer {
+export function pageRendererOf(templates: unknown, renderPage: RenderPage): PageRenderer {
   const { template, heads, shell } = templatesSchema.parse(templates);
 
   const toDocument = async (row: RouteRow, pathname: string, pageData: PageData) =>
@@ -69,14 +69,14 @@ function pageDataOf(content: PageContent): Partial<PageData> {
   if (content.kind === 'schedule') return { schedule: content.schedule };
   if (content.kind === 'blog') {
     const { post, newest } = content;
-    return post ? { blog: articleOf(post), readNext: readNext(newest, post._id) } : { blog: null };
+    return post ? { blog: postOf(post), readNext: readNext(newest, post._id) } : { blog: null };
   }
   return { blogs: { posts: content.posts.map(summaryOf), nextCursor: content.nextCursor } };
 }
 
 const absolute = (path: string) => `${env.siteUrl}${path}`;
 
-const info: SiteInfo = {
+const info: PublicationInfo = {
   name: site.name,
   description: site.description,
   author: site.doctor.name,

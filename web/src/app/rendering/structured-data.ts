@@ -2,7 +2,7 @@ import type { Schedule } from '@garden-room/contract/schedule';
 import { env } from '#config/env.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
-import type { Article } from '#features/blog/article.ts';
+import type { Post } from '#features/blog/post.ts';
 import { openDays } from '#lib/opening-hours.ts';
 
 /** A node of schema.org's vocabulary, as JSON-LD. */
@@ -19,7 +19,7 @@ const address = {
   streetAddress: site.address.street,
   addressLocality: site.address.city,
   postalCode: site.address.postalCode,
-  addressCountry: 'US',
+  addressCountry: site.address.countryCode,
 };
 
 /** The doctor and the practice in one, as search engines know it. */
@@ -46,14 +46,14 @@ export const physician = (schedule?: Schedule): StructuredData => ({
   }),
 });
 
-export const blogPosting = (article: Article): StructuredData => ({
+export const blogPosting = (post: Post): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'BlogPosting',
-  headline: article.title,
-  description: article.lead,
-  datePublished: article.date,
-  dateModified: article.editedOn ?? article.date,
-  mainEntityOfPage: absolute(paths.blogPost(article._id)),
+  headline: post.title,
+  description: post.lead,
+  datePublished: post.date,
+  dateModified: post.editedOn ?? post.date,
+  mainEntityOfPage: absolute(paths.blogPost(post._id)),
   author: { '@type': 'Person', name: site.doctor.name, url: absolute(paths.about) },
   publisher: { '@type': 'Organization', name: site.name, url: absolute(paths.home) },
 });

@@ -2,12 +2,13 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import { use, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { keepBookedAppointment } from '#api/booked-appointment.ts';
 import { redirectDelayMilliseconds } from '#app/routing/use-login-redirect.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { paths } from '#config/paths.ts';
 import { bookedState } from '#features/booking/booked-state.ts';
 import { BookingForm } from '#features/booking/components/booking-form.tsx';
-import { readWish } from '#features/booking/wish.ts';
+import { readRequestedSlot } from '#features/booking/requested-slot.ts';
 import { useSession } from '#features/session/session-context.tsx';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { loadServices } from '#lib/services-file.ts';
@@ -30,7 +31,7 @@ export default function AppointmentBookingPage() {
           key={`${query}`}
           service={service}
           patient={patient}
-          wish={readWish(query)}
+          requestedSlot={readRequestedSlot(query)}
           onBooked={onBooked}
         />
       </div>
@@ -48,19 +49,20 @@ function useChosenService(): BookableService {
 /** To the home page a second after booking, with what was booked. Reads the user anew: they are a patient now. */
 function useLeadHome() {
   const navigate = useNavigate();
-  const { refresh } = useSession();
+  const { user, refresh } = useSession();
   const [booked, setBooked] = useState<Appointment | null>(null);
 
   useEffect(() => {
-    if (!booked) return;
+    if (!booked || !user) return;
     const timer = setTimeout(
-      () => navigate(paths.home, { state: bookedState(booked) }),
+      () => navigate(paths.home, { state: bookedState(booked, user._id) }),
       redirectDelayMilliseconds,
     );
     return () => clearTimeout(timer);
-  }, [booked, navigate]);
+  }, [booked, user, navigate]);
 
   return (appointment: Appointment) => {
+    keepBookedAppointment(appointment);
     setBooked(appointment);
     void refresh();
     void import('#features/booking/components/booked-panel.tsx'); // there when the home page opens

@@ -1,36 +1,37 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { useBroughtAlong } from '#app/rendering/page-data.ts';
+import { usePreloadedData } from '#app/rendering/page-data.ts';
 import { PageMeta } from '#app/rendering/page-meta.tsx';
 import { blogPosting } from '#app/rendering/structured-data.ts';
 import { paths } from '#config/paths.ts';
-import type { Article } from '#features/blog/article.ts';
-import { BlogArticle } from '#features/blog/components/blog-article.tsx';
-import { BlogArticleLoading } from '#features/blog/components/blog-article-loading.tsx';
 import { BlogNotFound } from '#features/blog/components/blog-not-found.tsx';
+import { BlogPost } from '#features/blog/components/blog-post.tsx';
+import { BlogPostLoading } from '#features/blog/components/blog-post-loading.tsx';
+import type { Post } from '#features/blog/post.ts';
 import type { Summary } from '#features/blog/summary.ts';
+import { loadNeeded } from '#lib/lost-code.ts';
 
-const LiveBlogArticle = lazy(() => import('#features/blog/components/live-blog-article.tsx'));
+const LiveBlogPost = lazy(() => loadNeeded(import('#features/blog/components/live-blog-post.tsx')));
 
 /** One post of the blog. */
 export default function BlogDetailsPage() {
   const { id = '' } = useParams();
-  const brought = useBroughtAlong('blog');
-  const next = useBroughtAlong('readNext') ?? [];
-  if (brought !== undefined) return <Post article={brought} next={next} />;
+  const preloaded = usePreloadedData('blog');
+  const next = usePreloadedData('readNext') ?? [];
+  if (preloaded !== undefined) return <PostPage post={preloaded} next={next} />;
   return (
-    <Suspense fallback={<BlogArticleLoading />}>
-      <LiveBlogArticle key={id} id={id}>
-        {(article, next) => <Post article={article} next={next} />}
-      </LiveBlogArticle>
+    <Suspense fallback={<BlogPostLoading />}>
+      <LiveBlogPost key={id} id={id}>
+        {(post, next) => <PostPage post={post} next={next} />}
+      </LiveBlogPost>
     </Suspense>
   );
 }
 
-type PostProps = { article: Article | null; next: readonly Summary[] };
+type PostPageProps = { post: Post | null; next: readonly Summary[] };
 
-function Post({ article, next }: PostProps) {
-  if (!article) {
+function PostPage({ post, next }: PostPageProps) {
+  if (!post) {
     return (
       <>
         <PageMeta title="Blog not found" noIndex />
@@ -41,14 +42,14 @@ function Post({ article, next }: PostProps) {
   return (
     <>
       <PageMeta
-        title={article.title}
-        description={article.lead}
-        path={paths.blogPost(article._id)}
+        title={post.title}
+        description={post.lead}
+        path={paths.blogPost(post._id)}
         kind="article"
         share="blog"
-        data={blogPosting(article)}
+        data={blogPosting(post)}
       />
-      <BlogArticle article={article} next={next} />
+      <BlogPost post={post} next={next} />
     </>
   );
 }

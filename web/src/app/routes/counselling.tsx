@@ -3,6 +3,7 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { contactLinks } from '#config/contact-links.ts';
+import { profile } from '#config/profile.ts';
 import { site } from '#config/site.ts';
 
 const goodFor = [
@@ -13,8 +14,8 @@ const goodFor = [
 ] as const;
 
 const notFor = [
-  'chest pain, trouble breathing, sudden weakness or confusion: call 911',
-  'thoughts of harming yourself: call or text 988, day or night',
+  `chest pain, trouble breathing, sudden weakness or confusion: call ${site.emergency.ambulance}`,
+  `thoughts of harming yourself: call or text ${site.emergency.crisisLine}, day or night`,
   'a diagnosis, a prescription or a change of medicine: that needs a visit',
 ] as const;
 
@@ -33,7 +34,7 @@ export default function CounsellingPage() {
             Start the chat on WhatsApp
           </ExternalLink>
           <p className="mt-4 max-w-[52ch] text-sm text-ink-soft">
-            Answers come on weekdays from 9 am to 5 pm, {site.address.city} time, most within two hours.
+            Answers come {profile.chatHours}, {site.address.city} time, most within two hours.
           </p>
           <List title="Good reasons to write" items={goodFor} />
           <List title="What a chat cannot do" items={notFor} />

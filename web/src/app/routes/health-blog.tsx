@@ -1,4 +1,4 @@
-import { useBroughtAlong } from '#app/rendering/page-data.ts';
+import { usePreloadedData } from '#app/rendering/page-data.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { site } from '#config/site.ts';
 import { BlogIndex } from '#features/blog/components/blog-index.tsx';
@@ -13,7 +13,7 @@ export default function HealthBlogPage() {
         </p>
       </PageHeader>
       <div className="wrap pb-24 sm:pb-32">
-        <BlogIndex brought={useBroughtAlong('blogs')} />
+        <BlogIndex preloaded={usePreloadedData('blogs')} />
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import { servicePicture } from '#components/services/service-picture.ts';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 import { NextFreeTimes } from '#features/booking/components/next-free-times.tsx';
 import { QueryProvider } from '#lib/query-provider.tsx';
 
@@ -34,7 +35,7 @@ const Details = ({ service }: { service: Service }) => (
       <h1 className="max-w-[14ch] text-4xl text-evergreen-strong">{service.name}</h1>
       <p className="mt-6 max-w-[52ch] text-lg text-ink-soft">{service.short_description}</p>
       <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-5 border-y border-hairline py-6">
-        <p className="font-display text-2xl text-ink">US${service.price}</p>
+        <p className="font-display text-2xl text-ink">{`${site.currency}${service.price}`}</p>
         <p className="text-ink-soft">{service.durationMinutes} minutes</p>
         <ButtonLink to={paths.bookService(service.id)} className="ml-auto max-sm:w-full">
           Book Now

@@ -5,7 +5,7 @@ import type { SessionStatus } from '#features/session/session-context.tsx';
 import { Guard } from './guard.tsx';
 
 const session = vi.hoisted(() => ({
-  current: { status: 'idle', user: null as { role: string } | null, want: vi.fn(), retry: vi.fn() },
+  current: { status: 'idle', user: null as { role: string } | null, load: vi.fn(), retry: vi.fn() },
 }));
 vi.mock('#features/session/session-context.tsx', () => ({ useSession: () => session.current }));
 
@@ -19,7 +19,7 @@ function renderGuarded(access: 'public' | 'signedIn' | 'admin', status: SessionS
     ...session.current,
     status,
     user: status === 'signedIn' ? { role } : null,
-    want: vi.fn(),
+    load: vi.fn(),
   };
   render(
     <MemoryRouter initialEntries={['/appointmentBooking?service=yoga-therapy']}>
@@ -43,7 +43,7 @@ const seesThePage = () => screen.queryByText('The page') !== null;
 test('a public page neither waits for a session nor asks for one', () => {
   renderGuarded('public', 'idle');
   expect(seesThePage()).toBe(true);
-  expect(session.current.want).not.toHaveBeenCalled();
+  expect(session.current.load).not.toHaveBeenCalled();
 });
 
 test.each(['idle', 'loading'] as const)(
@@ -52,7 +52,8 @@ test.each(['idle', 'loading'] as const)(
     renderGuarded('signedIn', status);
     expect(seesThePage()).toBe(false);
     expect(screen.getByRole('status').textContent).toContain('Loading');
-    expect(session.current.want).toHaveBeenCalled();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Appointment Booking');
+    expect(session.current.load).toHaveBeenCalled();
   },
 );
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { loadNeeded } from '#lib/lost-code.ts';
 import { type RouteRow, routeTable } from './route-table.ts';
 
 const modules = import.meta.glob<{ default: ComponentType }>([
@@ -13,12 +14,13 @@ export const pageSource = (row: RouteRow) => `src/app/routes/${row.page}.tsx`;
 
 const loaded = new Map<RouteRow, ComponentType>();
 const loading = new Map<RouteRow, Promise<ComponentType>>();
+const needed = new Map<RouteRow, Promise<ComponentType>>();
 
 /** A matched page when its code is already here, so that hydration and cached navigations never suspend. */
 export const loadedPage = (row: RouteRow) => loaded.get(row);
 
 /** Loads a page's code once; a failed load (a lost connection, a new deployment) may be tried again. */
-export function loadPage(row: RouteRow): Promise<ComponentType> {
+function loadPage(row: RouteRow): Promise<ComponentType> {
   const pending = loading.get(row);
   if (pending) return pending;
   const load = modules[`../routes/${row.page}.tsx`];
@@ -37,6 +39,16 @@ export function loadPage(row: RouteRow): Promise<ComponentType> {
   return promise;
 }
 
+/**
+ * The code of a page that is to be shown now. A failure is kept, or every render would ask again; turning to a link to
+ * the page is the next try.
+ */
+export function neededPage(row: RouteRow): Promise<ComponentType> {
+  const promise = needed.get(row) ?? loadNeeded(loadPage(row));
+  needed.set(row, promise);
+  return promise;
+}
+
 type Matchable = RouteObject & { row: RouteRow };
 
 const matchable = (row: RouteRow): Matchable =>
@@ -49,5 +61,14 @@ export function rowsFor(pathname: string): RouteRow[] {
   return matchRoutes(matchables, pathname)?.map(({ route }) => (route as Matchable).row) ?? [];
 }
 
-/** Loads all the code an address needs: before hydration, and when a pointer comes near a link. */
-export const preloadPages = (pathname: string) => Promise.all(rowsFor(pathname).map(loadPage));
+/** All the code an address needs, because it is to be shown now. */
+export const neededPages = (pathname: string) => Promise.all(rowsFor(pathname).map(neededPage));
+
+/** The same beforehand: for the prerender, and when a pointer comes near a link. */
+export const preloadPages = (pathname: string) =>
+  Promise.all(
+    rowsFor(pathname).map((row) => {
+      if (!loaded.has(row)) needed.delete(row);
+      return loadPage(row);
+    }),
+  );

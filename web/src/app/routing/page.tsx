@@ -1,15 +1,13 @@
-import { use, useEffect, useState } from 'react';
+import { use, useState } from 'react';
 import { PageMeta } from '#app/rendering/page-meta.tsx';
+import { useReady } from '#app/shell/use-ready.ts';
 import { Guard } from './guard.tsx';
-import { loadedPage, loadPage } from './page-loader.ts';
+import { loadedPage, neededPage } from './page-loader.ts';
 import type { RouteRow } from './route-table.ts';
 
 /** A row of the route table, rendered: its head, its guard, its code. */
 export function Page({ row }: { row: RouteRow }) {
-  // Said when this page answers to clicks: HTML is there long before. Journeys wait for it.
-  useEffect(() => {
-    document.documentElement.dataset['ready'] = '';
-  }, []);
+  useReady();
   return (
     <>
       {row.title !== undefined && (
@@ -38,6 +36,6 @@ function PageCode({ row }: { row: RouteRow }) {
 }
 
 function PageOnItsWay({ row }: { row: RouteRow }) {
-  const Component = use(loadPage(row));
+  const Component = use(neededPage(row));
   return <Component />;
 }

@@ -56,6 +56,13 @@ test('addresses find their rows: nested ones through their parent, unknown ones 
   expect(pages('/no/such/page')).toEqual(['not-found']);
 });
 
+test('a page that waits for its reader’s session has a heading meanwhile', () => {
+  for (const row of rows.filter(({ guard }) => guard !== 'public')) {
+    // The frame of the dashboard never waits alone: its own page has the same address.
+    if (!row.children) expect(row.heading ?? row.title, row.path).toBeTruthy();
+  }
+});
+
 test('whatever needs a session is guarded', () => {
   const guarded = ['/appointmentBooking', '/counselling', '/tutorials', '/dashboard', '/dashboard/profile'];
   for (const pathname of guarded) {
@@ -65,3 +72,11 @@ test('whatever needs a session is guarded', () => {
     ).toBe(true);
   }
 });
+
+test.each(rows.flatMap(({ path, description }) => (description === undefined ? [] : [[path, description]])))(
+  'the description of %s ends in one mark, and no abbreviation doubles a point',
+  (_, description) => {
+    expect(description).toMatch(/[^.!?][.!?]$/);
+    expect(description).not.toContain('..');
+  },
+);

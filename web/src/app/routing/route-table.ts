@@ -1,7 +1,8 @@
-import { dashboardPages } from '#app/shell/dashboard-pages.ts';
+import { dashboardPages, headingOf } from '#app/shell/dashboard-pages.ts';
 import type { ShareName } from '#assets/share-images.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
+import { sentence } from '#lib/sentence.ts';
 
 /** One page. Data only: the router, the guard, the prerender and the sitemap all read this table. */
 export type RouteRow = {
@@ -13,6 +14,8 @@ export type RouteRow = {
   /** Without a title the page renders its own `<PageMeta>`, because it depends on data. */
   title?: string;
   description?: string;
+  /** The page's `h1` while what it will be called is not known; the title, where that says it. */
+  heading?: string;
   /** The picture of its link preview; the home page's where none is named. */
   share?: ShareName;
   /**
@@ -26,6 +29,8 @@ export type RouteRow = {
   pageData?: 'featured' | 'services' | 'blogs' | 'blog' | 'schedule';
   children?: readonly RouteRow[];
 };
+
+const quarter = `${site.address.district}, ${site.address.city}`;
 
 export const notFoundRow: RouteRow = {
   path: '*',
@@ -61,7 +66,7 @@ export const routeTable: readonly RouteRow[] = [
     page: 'about/about',
     share: 'about',
     title: `About ${site.doctor.name}`,
-    description: `${site.doctor.name} practises integrative and lifestyle medicine in ${site.address.district}, ${site.address.city}. How she works, and where she trained.`,
+    description: `${sentence(`${site.doctor.name} practises integrative and lifestyle medicine in ${quarter}`)} How she works, and where she trained.`,
     rendered: 'request',
     pageData: 'schedule',
   },
@@ -71,7 +76,7 @@ export const routeTable: readonly RouteRow[] = [
     page: 'contact/contact',
     share: 'contact',
     title: 'Contact',
-    description: `Address, opening hours, phone, email and WhatsApp of ${site.name} in ${site.address.district}, ${site.address.city}.`,
+    description: sentence(`Address, opening hours, phone, email and WhatsApp of ${site.name} in ${quarter}`),
     rendered: 'request',
     pageData: 'schedule',
   },
@@ -112,6 +117,7 @@ export const routeTable: readonly RouteRow[] = [
     path: paths.service(':id'),
     guard: 'signedIn',
     page: 'service-details',
+    heading: 'Service',
   },
   {
     path: paths.booking,
@@ -135,7 +141,7 @@ export const routeTable: readonly RouteRow[] = [
     path: paths.dashboard,
     guard: 'signedIn',
     page: 'dashboard/dashboard',
-    children: dashboardPages,
+    children: dashboardPages.map((row) => ({ ...row, heading: headingOf(row) })),
   },
   {
     path: paths.styleguide,

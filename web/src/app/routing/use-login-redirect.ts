@@ -12,12 +12,12 @@ export const redirectDelayMilliseconds = 1_000;
  * second for someone who has just logged in. A login that the server then refuses stays here.
  */
 export function useLoginRedirect() {
-  const { status, want } = useSession();
+  const { status, load } = useSession();
   const { state } = useLocation();
   const navigate = useNavigate();
   const [phase, setPhase] = useState<'idle' | 'busy' | 'done'>('idle');
   // Whom this browser remembers is looked up at once anyway; for anybody else, Firebase may wait for the first key.
-  useFirstInteraction(want);
+  useFirstInteraction(load);
 
   const loggedIn = phase === 'done' && status !== 'signedOut';
   const alreadyIn = phase === 'idle' && status === 'signedIn';

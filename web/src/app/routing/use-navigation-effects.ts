@@ -23,13 +23,21 @@ export function useNavigationEffects() {
   }, [location.key]);
 
   useEffect(() => {
+    const take = () => {
+      window.history.scrollRestoration = 'manual';
+    };
     // Reloads and visits to other sites stay the browser's business.
     const giveBack = () => {
       window.history.scrollRestoration = 'auto';
     };
-    window.history.scrollRestoration = 'manual';
+    take();
     window.addEventListener('pagehide', giveBack);
-    return () => window.removeEventListener('pagehide', giveBack);
+    // Out of the back-forward cache a page comes back as it was left, with no effect run again.
+    window.addEventListener('pageshow', take);
+    return () => {
+      window.removeEventListener('pagehide', giveBack);
+      window.removeEventListener('pageshow', take);
+    };
   }, []);
 
   useBrowserLayoutEffect(() => {
@@ -53,8 +61,11 @@ function goToAnchor(hash: string) {
 }
 
 function focusPage() {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
-  if (heading) takeFocus(heading);
+  const heading = document.querySelector<HTMLElement>('main h1');
+  // The heading of a page on its way goes, and would take the focus along.
+  const start = heading?.closest('[aria-busy="true"]') ? null : heading;
+  const target = start ?? document.getElementById('main');
+  if (target) takeFocus(target);
 }
 
 function takeFocus(element: HTMLElement) {

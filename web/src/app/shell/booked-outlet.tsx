@@ -1,29 +1,41 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { readBooked } from '#features/booking/booked-state.ts';
+import { Boundary } from '#components/ui/boundary.tsx';
+import { type Booked, readBooked } from '#features/booking/booked-state.ts';
+import { useSession } from '#features/session/session-context.tsx';
 
 const BookedPanel = lazy(() => import('#features/booking/components/booked-panel.tsx'));
 
 /**
- * Where a fresh booking is confirmed, above the page it led to. The history entry is wiped once read, so that
- * neither a reload nor the back button congratulates again; going to another page puts the panel away.
+ * Where a fresh booking is confirmed to whoever made it, above the page it led to. The history entry is wiped once
+ * read, so that neither a reload nor the back button congratulates again; going to another page, and signing out, put
+ * the panel away for good.
  */
 export function BookedOutlet() {
   const { state, pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const [shown, setShown] = useState<{ booked: unknown; pathname: string } | null>(null);
+  const { user } = useSession();
+  const [shown, setShown] = useState<(Booked & { pathname: string }) | null>(null);
+  const close = () => setShown(null);
 
   useEffect(() => {
     const booked = readBooked(state);
-    if (booked === undefined) return;
-    setShown({ booked, pathname });
+    if (!booked) return;
+    setShown({ ...booked, pathname });
     navigate(`${pathname}${search}${hash}`, { replace: true, state: null });
   }, [state, pathname, search, hash, navigate]);
 
-  if (shown?.pathname !== pathname) return null;
+  if (!shown) return null;
+  if (shown.pathname !== pathname || shown.bookedBy !== user?._id) {
+    close();
+    return null;
+  }
   return (
-    <Suspense fallback={null}>
-      <BookedPanel booked={shown.booked} onClose={() => setShown(null)} />
-    </Suspense>
+    // The toast has said that it is booked, and the history lists it.
+    <Boundary fallback={null}>
+      <Suspense fallback={null}>
+        <BookedPanel appointmentId={shown.appointmentId} onClose={close} />
+      </Suspense>
+    </Boundary>
   );
 }

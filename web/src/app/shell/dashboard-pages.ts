@@ -1,6 +1,7 @@
 import type { Role } from '@garden-room/contract/user';
 import type { DashboardIcon } from '#app/shell/dashboard-icons.ts';
 import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 
 /** A page of the dashboard: its address, its code, who may see it, and where the sidebar names it. */
 type DashboardPage = {
@@ -12,6 +13,8 @@ type DashboardPage = {
   /** Its name in the sidebar of each role, in the specification's words; without one it is not linked there. */
   label?: Partial<Record<Role, string>>;
   icon?: DashboardIcon;
+  /** Its `h1` until the page knows a better one; without one, what the sidebar calls it. */
+  heading?: string;
   /** The path of the row whose link is shown as current on this page. */
   within?: Partial<Record<Role, string>>;
 };
@@ -23,12 +26,14 @@ export const dashboardPages: readonly DashboardPage[] = [
     guard: 'signedIn',
     page: 'dashboard/profile',
     label: { Admin: 'Admin Home', User: 'User Home' },
+    heading: 'Your profile',
     icon: 'house',
   },
   {
     path: '/dashboard/profile',
     guard: 'signedIn',
     page: 'dashboard/profile',
+    heading: 'Your profile',
     within: { Admin: paths.dashboard, User: paths.dashboard },
   },
   {
@@ -84,6 +89,7 @@ export const dashboardPages: readonly DashboardPage[] = [
     path: paths.patient(':id'),
     guard: 'signedIn',
     page: 'dashboard/patient',
+    heading: 'Patient history',
     within: { Admin: '/dashboard/patientHistory', User: paths.viewHistory },
   },
   {
@@ -101,3 +107,7 @@ export const dashboardPages: readonly DashboardPage[] = [
     icon: 'speech',
   },
 ];
+
+/** The `h1` of a page on its way. */
+export const headingOf = ({ heading, label }: DashboardPage): string =>
+  heading ?? label?.User ?? label?.Admin ?? site.name;

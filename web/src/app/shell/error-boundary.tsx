@@ -1,23 +1,38 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Logo } from '#components/layouts/logo.tsx';
 import { PageFailed } from '#components/layouts/page-failed.tsx';
+import { Boundary } from '#components/ui/boundary.tsx';
+import { useReady } from './use-ready.ts';
 
-/** Catches a page that fails; shell and navigation stay. Going elsewhere clears it. */
+/** Catches a page that fails; what stands around it stays. Going elsewhere clears it, and remounts nothing else. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  return <Boundary key={pathname.split('/')[1]}>{children}</Boundary>;
+  return (
+    <Boundary resetKey={pathname} fallback={<Failed />}>
+      {children}
+    </Boundary>
+  );
 }
 
-class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+/** Catches what fails outside of every page, so that nobody is left with a blank screen. */
+export const RootBoundary = ({ children }: { children: ReactNode }) => (
+  <Boundary fallback={<SiteFailed />}>{children}</Boundary>
+);
 
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
+const SiteFailed = () => (
+  <>
+    <header className="grid h-(--masthead) place-items-center border-b border-hairline">
+      <Logo />
+    </header>
+    <main>
+      <Failed />
+    </main>
+  </>
+);
 
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    // A reload also cures a page whose code was replaced by a newer deployment.
-    return <PageFailed onRetry={() => window.location.reload()} />;
-  }
+function Failed() {
+  useReady();
+  // A reload also cures a page whose code was replaced by a newer deployment.
+  return <PageFailed onRetry={() => window.location.reload()} />;
 }

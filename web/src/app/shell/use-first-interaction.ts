@@ -1,23 +1,30 @@
 import { useEffect } from 'react';
 
-/** The first thing anybody does on a page: by hand, by key, or by a screen reader's focus. */
-const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll', 'focusin'] as const;
+/** By pointer, by key, or by the focus of a screen reader. */
+const interactionEvents = [
+  'pointerdown',
+  'pointermove',
+  'keydown',
+  'touchstart',
+  'scroll',
+  'focusin',
+] as const;
 
-/** Calls `act` once somebody does something, or after `patience` milliseconds without it. */
-export function useFirstInteraction(act: () => void, patience = Number.POSITIVE_INFINITY) {
+/** Calls `act` on the first interaction with the page, or when none has come for `timeoutMilliseconds`. */
+export function useFirstInteraction(act: () => void, timeoutMilliseconds = Number.POSITIVE_INFINITY) {
   useEffect(() => {
     const listening = new AbortController();
     const once = () => {
       listening.abort();
       act();
     };
-    for (const type of signsOfLife) {
+    for (const type of interactionEvents) {
       window.addEventListener(type, once, { signal: listening.signal, passive: true });
     }
-    const timer = Number.isFinite(patience) ? setTimeout(once, patience) : undefined;
+    const timer = Number.isFinite(timeoutMilliseconds) ? setTimeout(once, timeoutMilliseconds) : undefined;
     return () => {
       clearTimeout(timer);
       listening.abort();
     };
-  }, [act, patience]);
+  }, [act, timeoutMilliseconds]);
 }

@@ -11,8 +11,7 @@ type MotionOptions = {
 };
 
 /**
- * Sets a carousel in motion: by itself, held while somebody reads or the tab is hidden, and by a finger. A chunk of
- * its own, because no first paint needs it.
+ * Autoplay, held while somebody reads or the tab is hidden, and swipes. Loaded lazily: no first paint needs it.
  */
 export function startMotion({ root, interval, onStep, onChange }: MotionOptions) {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)');

@@ -1,4 +1,4 @@
-/** Pixels of a finger's way that are meant. */
+/** In pixels; a shorter stroke is no swipe. */
 const meant = 40;
 
 type Swipe = {
@@ -8,7 +8,7 @@ type Swipe = {
   onSwipe: (by: 1 | -1) => void;
 };
 
-/** Tells of a finger on an element, and of a sideways stroke with it. The style sheet leaves the page the vertical. */
+/** Reports touches of an element and horizontal swipes; `touch-action` leaves vertical scrolling to the browser. */
 export function watchSwipes(element: HTMLElement, { onDown, onUp, onSwipe }: Swipe, signal: AbortSignal) {
   let start: { x: number; y: number } | null = null;
   const end = () => {

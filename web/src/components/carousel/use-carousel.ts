@@ -6,7 +6,7 @@ import type { RotationState } from './rotation.ts';
 type Motion = ReturnType<typeof startMotion>;
 
 /**
- * Which of `count` slides stands, and what moves it: the buttons at once, time and fingers once the page is at rest.
+ * Which of `count` slides is current, and what changes it: the buttons at once, autoplay and swipes once the page is idle.
  * `near` are those whose pictures are worth fetching: what was seen and, once there is time, what comes next.
  */
 export function useCarousel(count: number, interval: number) {

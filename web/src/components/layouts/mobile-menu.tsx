@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -7,33 +8,42 @@ import { paths } from '#config/paths.ts';
 import type { AccountProps } from './account.ts';
 import { mainLinks } from './main-links.ts';
 
-type MobileMenuProps = AccountProps & { id: string; onClose: () => void };
+type MobileMenuProps = AccountProps & { id: string };
 
-/** Everything the bar holds, as one page of large links. */
-export const MobileMenu = ({ id, account, onSignOut, onClose }: MobileMenuProps) => (
-  <div
-    id={id}
-    className="menu-in absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-b border-hairline bg-ground pb-8 shadow-lift nav:hidden"
-  >
-    <ul className="wrap">
-      {mainLinks.map(({ label, to }) => (
-        <li key={to} className="border-b border-hairline">
-          <NavLink
-            to={to}
-            end={to === paths.home}
-            onClick={onClose}
-            className="block py-3.5 font-display text-xl aria-[current=page]:text-terracotta"
-          >
-            {label}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-    <div className="wrap mt-6">
-      <MobileAccount account={account} onSignOut={onSignOut} onClose={onClose} />
+/**
+ * Everything the bar holds, as one page of large links. A native popover, so that it opens before hydration; the browser
+ * closes it on Escape and on a press elsewhere.
+ */
+export function MobileMenu({ id, account, onSignOut }: MobileMenuProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const close = () => ref.current?.hidePopover();
+  return (
+    <div
+      ref={ref}
+      id={id}
+      popover="auto"
+      className="main-menu menu-in overflow-y-auto overscroll-contain border-b border-hairline bg-ground pb-8 text-ink shadow-lift nav:hidden"
+    >
+      <ul className="wrap">
+        {mainLinks.map(({ label, to }) => (
+          <li key={to} className="border-b border-hairline">
+            <NavLink
+              to={to}
+              end={to === paths.home}
+              onClick={close}
+              className="block py-3.5 font-display text-xl aria-[current=page]:text-terracotta"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <div className="wrap mt-6">
+        <MobileAccount account={account} onSignOut={onSignOut} onClose={close} />
+      </div>
     </div>
-  </div>
-);
+  );
+}
 
 function MobileAccount({ account, onSignOut, onClose }: AccountProps & { onClose: () => void }) {
   if (account.state === 'loading') return <Skeleton className="h-12 w-full" />;

@@ -1,30 +1,33 @@
 import { Button } from '#components/ui/button.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { contactLinks } from '#config/contact-links.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { PageMessage } from './page-message.tsx';
 
-/** What stands in place of a page that failed. */
+/** What stands in place of a page that failed, or of the whole site. */
 export const PageFailed = ({ onRetry }: { onRetry: () => void }) => (
   <PageMessage
     title="This page did not open as it should"
     actions={
       <>
         <Button onClick={onRetry}>Try again</Button>
-        <ButtonLink to={paths.home} variant="quiet">
+        {/* A link of the browser's own: the router may be part of what failed. */}
+        <a href={paths.home} className={buttonClass('quiet')}>
           Go to the home page
-        </ButtonLink>
+        </a>
       </>
     }
   >
     <p>
-      The fault is ours, or the connection's. Trying again often helps; if it does not, write to{' '}
+      The fault is ours, or the connection's. Trying again often helps. If it does not, call <PhoneLink /> or
+      write to{' '}
       <a href={contactLinks.mail} className={textLinkClass}>
         {site.email}
-      </a>{' '}
-      and we will help you from there.
+      </a>
+      , and we will help you from there.
     </p>
   </PageMessage>
 );

@@ -16,8 +16,8 @@ export const SiteFooter = ({ year }: { year: number }) => (
         </p>
         <p className="mt-6 max-w-[42ch] text-sm">
           This site is no place for an emergency. If you think it may be one, call{' '}
-          <a href="tel:911" className={linkClass}>
-            911
+          <a href={contactLinks.ambulance} className={linkClass}>
+            {site.emergency.ambulance}
           </a>{' '}
           now.
         </p>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 import { servicePicture } from './service-picture.ts';
 
 type ServiceCardProps = {
@@ -15,7 +16,7 @@ type ServiceCardProps = {
   first?: boolean;
 };
 
-/** A service as a window: picture in an arch, what it is, what it costs, and the two ways on. */
+/** A service: its picture in an arch, what it is, what it costs, and links to its page and its booking. */
 export const ServiceCard = ({ service, detailsLabel, heading: Heading, first = false }: ServiceCardProps) => (
   <article className="group flex h-full flex-col">
     <div className="relative">
@@ -33,7 +34,7 @@ export const ServiceCard = ({ service, detailsLabel, heading: Heading, first = f
     <Heading className="mt-4 text-2xl text-evergreen-strong">{service.name}</Heading>
     <p className="mt-2 text-ink-soft">{service.short_description}</p>
     <p className="mt-auto flex items-baseline justify-between gap-4 pt-5 text-sm text-ink-soft">
-      <span className="font-display text-xl text-ink">US${service.price}</span>
+      <span className="font-display text-xl text-ink">{`${site.currency}${service.price}`}</span>
       {service.durationMinutes} minutes
     </p>
     <div className="mt-3 flex items-center justify-between gap-4 border-t border-hairline pt-4">

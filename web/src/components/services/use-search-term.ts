@@ -5,8 +5,8 @@ import { useHydrated } from '#components/ui/use-hydrated.ts';
 const parameter = 'search';
 
 /**
- * A search term that lives in the address bar, so that a reload, a link and the way back bring it along. The
- * prerendered page knows no query: the term is there once the page has been taken over. Typing replaces the entry
+ * A search term that lives in the query string, so that a reload, a link and the way back keep it. The prerendered
+ * page knows no query: the term is there after hydration. Typing replaces the entry
  * of the history instead of adding one a letter. The box keeps its own text, so that no letter is lost that was typed
  * before, or while, this code arrived.
  */

@@ -1,5 +1,9 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { DialogExitContext } from './dialog-exit.ts';
+import { DiscardQuestion } from './discard-question.tsx';
+import { useBackdropPress } from './use-backdrop-press.ts';
+import { useDiscardQuestion } from './use-discard-question.ts';
 
 type DialogProps = {
   open: boolean;
@@ -10,10 +14,15 @@ type DialogProps = {
   actions?: ReactNode;
 };
 
-/** The browser's own modal dialog: it keeps the focus inside, gives it back, and closes on Escape. */
+/**
+ * The browser's own modal dialog: it keeps the focus inside, gives it back, and closes on Escape. A form in it that
+ * tells of its changes by `useDialogExit` is not thrown away unasked.
+ */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const { asking, exit } = useDiscardQuestion(open, onClose);
+  const backdrop = useBackdropPress(exit.leave);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -22,33 +31,55 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     else dialog.close();
   }, [open]);
 
+  const askToLeave = (event: SyntheticEvent) => {
+    if (!event.cancelable) return;
+    event.preventDefault();
+    exit.leave();
+  };
+  /** As a key, Escape can be refused each time; as a `cancel`, Chromium lets the page refuse once per interaction. */
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) askToLeave(event);
+  };
+  const handleClose = () => {
+    if (!open) return;
+    if (exit.dirty.current) ref.current?.showModal();
+    exit.leave();
+  };
+
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside is a shortcut; Escape does the same by keyboard.
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onKeyDown={handleKeyDown}
+      onCancel={askToLeave}
+      onClose={handleClose}
+      {...backdrop}
       className="dialog m-auto w-[min(34rem,calc(100vw-2rem))] rounded-md border border-hairline bg-paper p-0 text-ink shadow-lift"
     >
       {open && (
-        <div className="p-6 sm:p-8">
-          <div className="mb-4 flex items-start justify-between gap-4">
-            <h2 id={titleId} className="text-2xl">
-              {title}
-            </h2>
-            <button
-              type="button"
-              onClick={onClose}
-              aria-label="Close"
-              className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-sm text-ink-soft hover:text-evergreen"
-            >
-              <X aria-hidden="true" size={22} strokeWidth={1.6} />
-            </button>
+        <DialogExitContext value={exit}>
+          <div className="p-6 sm:p-8">
+            {asking && <DiscardQuestion titleId={titleId} onKeep={exit.leave} onDiscard={onClose} />}
+            {/* Hidden, not gone: it holds what was typed. */}
+            <div hidden={asking}>
+              <div className="mb-4 flex items-start justify-between gap-4">
+                <h2 id={asking ? undefined : titleId} className="text-2xl">
+                  {title}
+                </h2>
+                <button
+                  type="button"
+                  onClick={exit.leave}
+                  aria-label="Close"
+                  className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-sm text-ink-soft hover:text-evergreen"
+                >
+                  <X aria-hidden="true" size={22} strokeWidth={1.6} />
+                </button>
+              </div>
+              {children}
+              {actions && <div className="mt-8 flex flex-wrap justify-end gap-3">{actions}</div>}
+            </div>
           </div>
-          {children}
-          {actions && <div className="mt-8 flex flex-wrap justify-end gap-3">{actions}</div>}
-        </div>
+        </DialogExitContext>
       )}
     </dialog>
   );

@@ -35,11 +35,24 @@ test('a password is hidden until asked for, and what was typed stays', async () 
   const field = screen.getByLabelText('Password');
   await user.type(field, 'correct horse');
   expect(field.getAttribute('type')).toBe('password');
-  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(field.getAttribute('type')).toBe('text');
   expect(field).toHaveProperty('value', 'correct horse');
-  await user.click(screen.getByRole('button', { name: 'Hide' }));
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(field.getAttribute('type')).toBe('password');
+});
+
+test('the toggles of several passwords tell which they show', async () => {
+  render(
+    <>
+      <PasswordField label="Current password" />
+      <PasswordField label="New password" />
+    </>,
+  );
+  expect(screen.getByRole('button', { name: 'Show current password' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Show new password' })).toBeTruthy();
+  // A toggle is no field of that name.
+  expect(screen.getAllByLabelText(/password/i)).toHaveLength(2);
 });
 
 test('a busy button says so, keeps its focus, and neither acts nor submits', async () => {

@@ -26,10 +26,13 @@ export function PasswordField({ label, hint, error, id, className, ...rest }: Pa
           <button
             type="button"
             onClick={() => setShown(!shown)}
-            aria-label={shown ? 'Hide' : 'Show'}
             aria-controls={control.id}
             className="absolute inset-y-0.5 right-0.5 grid w-12 place-items-center rounded-sm text-ink-soft hover:text-evergreen"
           >
+            {/* Text, not a label: whoever looks for the field by its label must not find the button. */}
+            <span className="sr-only">
+              {shown ? 'Hide' : 'Show'} {label.toLowerCase()}
+            </span>
             <Icon aria-hidden="true" size={20} strokeWidth={1.6} />
           </button>
         </div>

@@ -1,9 +1,36 @@
-/** Markdown without its marks, for excerpts and searching; one line. Approximate on purpose: nothing is rendered from it. */
+/**
+ * Markdown without its marks, for excerpts and searching; one line. Approximate on purpose: nothing is rendered from it.
+ * Every step reads the text once, whatever stands in it: no search for an end goes past the next possible beginning.
+ */
 export const plainText = (markdown: string) =>
-  markdown
-    .replace(/^```.*$/gm, '')
-    .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gm, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/(\*\*|__|[*_`~])(?=\S)([\s\S]*?\S)\1/g, '$2')
+  withoutPairs(
+    markdown
+      .replace(/^```.*$/gm, '')
+      .replace(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+[.)])(?=\s)/gm, '')
+      .replace(/!?\[([^[\]]*)\]\([^[)]*\)/g, '$1'),
+  )
     .replace(/\s+/g, ' ')
     .trim();
+
+const marks = /(\*\*|__|[*_`~])/;
+const letter = /[\p{L}\p{N}]/u;
+
+/** Takes off the marks of emphasis and code that stand in pairs close around something; `snake_case` has none. */
+function withoutPairs(text: string): string {
+  const parts = text.split(marks); // text and marks in turn, a text first and last
+  const kept = [...parts];
+  const opened = new Map<string, number>();
+  for (let at = 1; at < parts.length; at += 2) {
+    const mark = parts[at] ?? '';
+    const before = (parts[at - 1] || parts[at - 2] || ' ').slice(-1);
+    const after = (parts[at + 1] || parts[at + 2] || ' ').slice(0, 1);
+    const wordGoesOn = (letterBeside: string) => mark.startsWith('_') && letter.test(letterBeside);
+    const opener = opened.get(mark);
+    if (opener !== undefined && before.trim() && !wordGoesOn(after)) {
+      kept[opener] = '';
+      kept[at] = '';
+      opened.delete(mark);
+    } else if (after.trim() && !wordGoesOn(before)) opened.set(mark, at);
+  }
+  return kept.join('');
+}

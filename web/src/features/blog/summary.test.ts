@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadOf } from './article.ts';
-import { plainText } from './plain-text.ts';
+import { leadOf } from './post.ts';
 import { excerptOf, readingMinutes } from './summary.ts';
 
 test('an excerpt is the first ten words and three dots, however short the text', () => {
@@ -8,16 +7,6 @@ test('an excerpt is the first ten words and three dots, however short the text',
     'one two three four five six seven eight nine ten...',
   );
   expect(excerptOf('Rest.')).toBe('Rest....');
-});
-
-test.each([
-  ['## A heading\n\nand **bold** or _soft_ text', 'A heading and bold or soft text'],
-  ['- a\n- b\n1. c', 'a b c'],
-  ['see [the page](https://example.test/a) and `code`', 'see the page and code'],
-  ['2 * 3 * 4 and snake_case', '2 * 3 * 4 and snake_case'],
-  ['> quoted\n\n```\nx\n```', 'quoted x'],
-])('plain text of %j', (markdown, text) => {
-  expect(plainText(markdown)).toBe(text);
 });
 
 test('reading takes whole minutes, at least one', () => {

@@ -7,8 +7,8 @@ export type Summary = Pick<Blog, '_id' | 'title' | 'date' | 'editedOn'> & {
   readingMinutes: number;
 };
 
-/** A page of the list; more of it follows where there is a cursor. */
-export type BlogPage = { posts: readonly Summary[]; nextCursor: string | null };
+/** The first posts of the list; there are more where there is a cursor. */
+export type PostList = { posts: readonly Summary[]; nextCursor: string | null };
 
 const excerptWords = 10;
 /** Adults read sober prose at about this speed. */

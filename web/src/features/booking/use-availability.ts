@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { availableDaysQuery, daysPerWeek } from '#api/available-days.ts';
+import { availableSlotsQuery } from '#api/available-slots.ts';
 import { shiftDate } from '#lib/clinic-time.ts';
-import { availableDaysQuery, daysPerWeek } from './api/available-days.ts';
-import { availableSlotsQuery } from './api/available-slots.ts';
 
 /**
  * Which week and day are looked at, and what is free there. Weeks count from today at the clinic. Until a day is
- * chosen it is the wished one, or else the first free one of the week.
+ * chosen it is the requested one, or else the first free one of the week.
  */
-export function useAvailability(serviceId: string, wishedDate: string | null) {
+export function useAvailability(serviceId: string, requestedDate: string | null) {
   const [chosenWeek, setChosenWeek] = useState<number | null>(null);
   const [chosenDay, setChosenDay] = useState<string | null>(null);
 
   const thisWeek = useQuery(availableDaysQuery(serviceId));
   const weekOf = (date: string) => weekBetween(thisWeek.data, date);
-  const week = chosenWeek ?? (wishedDate === null ? 0 : weekOf(wishedDate));
+  const week = chosenWeek ?? (requestedDate === null ? 0 : weekOf(requestedDate));
   const from = week === 0 || !thisWeek.data ? undefined : shiftDate(thisWeek.data.today, week * daysPerWeek);
   const days = useQuery(availableDaysQuery(serviceId, from));
 
   const strip = days.data?.days ?? [];
   const isFree = ({ freeSlots }: { freeSlots: number }) => freeSlots > 0;
-  const wished = strip.find((day) => day.date === wishedDate && isFree(day))?.date;
+  const requested = strip.find((day) => day.date === requestedDate && isFree(day))?.date;
   const firstFree = strip.find(isFree)?.date ?? null;
-  const date = strip.some((day) => day.date === chosenDay) ? chosenDay : (wished ?? firstFree);
+  const date = strip.some((day) => day.date === chosenDay) ? chosenDay : (requested ?? firstFree);
 
   const slots = useQuery({
     ...availableSlotsQuery(serviceId, date ?? ''),

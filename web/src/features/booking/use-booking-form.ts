@@ -1,49 +1,51 @@
-import { type Appointment, bookingSchema } from '@garden-room/contract/appointment';
+import { type Appointment, type Booking, bookingSchema } from '@garden-room/contract/appointment';
 import { errorCatalogue } from '@garden-room/contract/errors';
 import type { BookableService } from '@garden-room/contract/service';
-import { type FormEvent, useRef, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { useBookAppointment } from '#api/book-appointment.ts';
 import { ApiError, hasCode } from '#lib/api-error.ts';
 import { notifySuccess } from '#lib/notify.ts';
-import { useBookAppointment } from './api/book-appointment.ts';
 import { useIdempotencyKey } from './idempotency-key.ts';
 import type { Patient } from './patient.ts';
+import type { RequestedSlot } from './requested-slot.ts';
 import { useAvailability } from './use-availability.ts';
 import { useChosenSlot } from './use-chosen-slot.ts';
-import type { Wish } from './wish.ts';
 
 type Options = {
   service: BookableService;
   patient: Patient;
   /** Chosen already where it is still free. */
-  wish: Wish | null;
+  requestedSlot: RequestedSlot | null;
   onBooked: (appointment: Appointment) => void;
 };
 
 /** What is typed and chosen, and what pressing the button does with it. A refusal loses none of it. */
-export function useBookingForm({ service, patient, wish, onBooked }: Options) {
-  const availability = useAvailability(service.id, wish?.date ?? null);
-  const slot = useChosenSlot(availability, wish);
+export function useBookingForm({ service, patient, requestedSlot, onBooked }: Options) {
+  const availability = useAvailability(service.id, requestedSlot?.date ?? null);
+  const slot = useChosenSlot(availability, requestedSlot);
   const booking = useBookAppointment();
   const idempotency = useIdempotencyKey();
-  const [name, setName] = useState(patient.name);
-  const [note, setNote] = useState('');
-  const [incomplete, setIncomplete] = useState(false);
   const slotsRef = useRef<HTMLFieldSetElement>(null);
-  const nameRef = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    resolver: zodResolver(bookingSchema),
+    defaultValues: {
+      ...{ serviceName: service.name, patientId: patient.id },
+      ...{ date: '', time: '', name: patient.name, note: '' },
+    },
+    shouldFocusError: false,
+  });
 
   const { date } = availability;
   const { time, goneTime } = slot;
-
-  const focusFirstMissing = () => {
-    if (time === null && slotsRef.current) slotsRef.current.focus();
-    else nameRef.current?.focus();
-  };
+  const { errors, isSubmitting } = form.formState;
+  const busy = isSubmitting || booking.isPending;
 
   const onSuccess = (appointment: Appointment) => {
     idempotency.renew();
     slot.clear();
-    setNote('');
-    setName(patient.name);
+    form.reset();
     notifySuccess('Appointment booked successfully!');
     onBooked(appointment);
   };
@@ -54,32 +56,29 @@ export function useBookingForm({ service, patient, wish, onBooked }: Options) {
     slotsRef.current?.focus();
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (booking.isPending) return;
-    const parsed = bookingSchema.safeParse({
-      ...{ serviceName: service.name, patientId: patient.id, date, time, name },
-      ...(note.trim() && { note }),
-    });
-    setIncomplete(!parsed.success);
-    if (!parsed.success) {
-      booking.reset();
-      focusFirstMissing();
-      return;
-    }
-    const idempotencyKey = idempotency.keyFor(service.id, parsed.data.date, parsed.data.time);
-    booking.mutate({ booking: parsed.data, serviceId: service.id, idempotencyKey }, { onSuccess, onError });
+  const send = (values: Booking) => {
+    const idempotencyKey = idempotency.keyFor(service.id, values.date, values.time);
+    booking.mutate({ booking: values, serviceId: service.id, idempotencyKey }, { onSuccess, onError });
   };
 
-  /** A new answer to what was asked: what was said about the old one no longer holds. */
-  const forgetProblem = () => {
-    setIncomplete(false);
-    if (!booking.isIdle) booking.reset();
+  const focusFirstMissing = () => {
+    booking.reset();
+    if (time === null && slotsRef.current) slotsRef.current.focus();
+    else form.setFocus('name');
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    // Derived from what is free at this moment, so no state of the form.
+    form.setValue('date', date ?? '');
+    form.setValue('time', time ?? '');
+    void form.handleSubmit(send, focusFirstMissing)(event);
   };
 
   const refused = booking.isError && booking.variables.booking.date === date;
   const problem =
-    (incomplete && errorCatalogue.missing_fields.message) ||
+    (Object.keys(errors).length > 0 && errorCatalogue.missing_fields.message) ||
     (refused && failureText(booking.error)) ||
     (goneTime !== null &&
       booking.isIdle &&
@@ -90,27 +89,28 @@ export function useBookingForm({ service, patient, wish, onBooked }: Options) {
     availability,
     date,
     time,
-    name,
-    note,
-    incomplete,
-    missedWish: slot.missedWish,
+    unavailableSlot: slot.unavailableSlot,
     /** Why the last press of the button booked nothing, in words. */
     problem,
-    busy: booking.isPending,
+    busy,
     slotsRef,
-    nameRef,
     submit,
+    timeError: errors.time && 'Choose a time.',
+    /** A new answer to what was asked: what was said about the old one no longer holds. */
     chooseTime: (chosen: string) => {
       slot.choose(chosen);
-      forgetProblem();
+      form.clearErrors(['date', 'time']);
+      if (!booking.isIdle) booking.reset();
     },
-    changeName: (typed: string) => {
-      setName(typed);
-      if (incomplete) setIncomplete(false);
+    nameField: {
+      ...form.register('name'),
+      error: errors.name && 'Enter the name of whoever is coming.',
     },
-    changeNote: setNote,
+    noteField: form.register('note', { setValueAs: blankAsMissing }),
   };
 }
+
+const blankAsMissing = (text: string) => (text.trim() === '' ? undefined : text);
 
 /** The server's own sentence where there is one; a lost connection or a broken answer has none. */
 function failureText(error: Error): string {

@@ -1,17 +1,19 @@
 import { useState } from 'react';
+import type { RequestedSlot } from './requested-slot.ts';
 import type { useAvailability } from './use-availability.ts';
-import type { Wish } from './wish.ts';
 
 /**
- * The slot that is chosen: the wished one to begin with, and only as long as the day shown still has it. The name of
+ * The chosen slot: the requested one to begin with, and only as long as the day shown still has it. The name of
  * one that has just gone is kept, to tell which it was.
  */
 export function useChosenSlot(
   { date, slots, settled }: ReturnType<typeof useAvailability>,
-  wish: Wish | null,
+  requestedSlot: RequestedSlot | null,
 ) {
-  const [chosen, setChosen] = useState(wish);
-  const [wishState, setWishState] = useState<'open' | 'over' | 'missed'>(wish ? 'open' : 'over');
+  const [chosen, setChosen] = useState(requestedSlot);
+  const [requestState, setRequestState] = useState<'open' | 'settled' | 'unavailable'>(
+    requestedSlot ? 'open' : 'settled',
+  );
 
   const here = chosen?.date === date ? chosen.time : null;
   const offered = slots.data?.availableSlots;
@@ -19,8 +21,8 @@ export function useChosenSlot(
   const time = gone ? null : here;
 
   // Decided once, as soon as it is known what is free: what goes later is told like any other lost slot.
-  if (wishState === 'open' && settled) {
-    setWishState(time === null ? 'missed' : 'over');
+  if (requestState === 'open' && settled) {
+    setRequestState(time === null ? 'unavailable' : 'settled');
     if (time === null) setChosen(null);
   }
 
@@ -28,11 +30,11 @@ export function useChosenSlot(
     time,
     /** The chosen time that somebody else has taken meanwhile. */
     goneTime: gone ? here : null,
-    /** The wish that is not on offer, until another time is chosen. */
-    missedWish: wishState === 'missed' ? wish : null,
+    /** The requested slot where it is not on offer, until another is chosen. */
+    unavailableSlot: requestState === 'unavailable' ? requestedSlot : null,
     choose: (time: string) => {
       if (date !== null) setChosen({ date, time });
-      setWishState('over');
+      setRequestState('settled');
     },
     clear: () => setChosen(null),
   };

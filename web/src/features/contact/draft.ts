@@ -1,23 +1,28 @@
-import { type Message, messageFields } from './message.ts';
+import { draftKey } from './drop-draft.ts';
+import { type Enquiry, enquiryFields } from './enquiry.ts';
 
-const key = 'contact-draft';
-
-/** Keeps what is being written for this visit, over a reload and while another page is open. */
-export function keepDraft(draft: Message): void {
-  withStorage((storage) => storage.setItem(key, JSON.stringify(draft)));
+/** Keeps what is being written for as long as the tab is open, over a reload and while another page is shown. */
+export function keepDraft(draft: Enquiry): void {
+  withStorage((storage) => storage.setItem(draftKey, JSON.stringify(draft)));
 }
 
-export function dropDraft(): void {
-  withStorage((storage) => storage.removeItem(key));
+/** Puts the draft where nothing has been typed yet: the page may have been typed into before hydration. */
+export function restoreDraft(form: HTMLFormElement): void {
+  const draft = readDraft();
+  for (const name of enquiryFields) {
+    const field = form.elements.namedItem(name);
+    const empty = (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && !field.value;
+    if (empty) field.value = draft[name] ?? '';
+  }
 }
 
-export function readDraft(): Partial<Message> {
-  const draft: Partial<Message> = {};
+function readDraft(): Partial<Enquiry> {
+  const draft: Partial<Enquiry> = {};
   withStorage((storage) => {
-    const stored: Record<string, unknown> = Object(JSON.parse(storage.getItem(key) ?? '{}'));
-    for (const field of messageFields) {
-      const text = stored[field];
-      if (typeof text === 'string') draft[field] = text;
+    const stored: Record<string, unknown> = Object(JSON.parse(storage.getItem(draftKey) ?? '{}'));
+    for (const name of enquiryFields) {
+      const text = stored[name];
+      if (typeof text === 'string') draft[name] = text;
     }
   });
   return draft;

@@ -1,35 +1,40 @@
 import type { User } from '@garden-room/contract/user';
+import { endSession } from '#api/end-session.ts';
+import { getUser } from '#api/get-user.ts';
+import { manageUser } from '#api/manage-user.ts';
+import { startSession } from '#api/start-session.ts';
 import { hasCode } from '#lib/api-error.ts';
-import type { Identity } from '#lib/auth/identity.tsx';
-import { endSession } from './api/end-session.ts';
-import { getUser } from './api/get-user.ts';
-import { saveUser } from './api/save-user.ts';
-import { startSession } from './api/start-session.ts';
+import type { AuthUser } from '#lib/auth/auth-user.tsx';
+import { confirmSignOut, isSignOutPending } from './pending-sign-out.ts';
+import { registrationOf } from './registration.ts';
 
-/** The end of the exchange before: cookies come and go in the order of the identities, never across each other. */
+/** The exchange before: a queue of one, so that the cookies of two people are set and cleared in order. */
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Brings the server's session in line with an identity: a cookie and the user record for someone, neither for
- * nobody. Exchanges run one after the other; one that was aborted meanwhile does nothing and throws `AbortError`.
+ * Brings the server's session in line with the sign-in of this browser: a cookie and the user record for someone, neither for
+ * nobody. A session whose end the server has not confirmed is ended first. Exchanges run one after the other; one
+ * that was aborted meanwhile does nothing and throws `AbortError`.
  */
-export function exchange(identity: Identity | null, signal: AbortSignal): Promise<User | null> {
+export function exchange(authUser: AuthUser | null, signal: AbortSignal): Promise<User | null> {
   const turn = previous.then(async () => {
     signal.throwIfAborted();
-    if (identity) return open(identity, signal);
-    await endSession(signal);
-    return null;
+    if (authUser === null || isSignOutPending()) {
+      await endSession(signal);
+      confirmSignOut();
+    }
+    return authUser && open(authUser, signal);
   });
   previous = turn.catch(() => {});
   return turn;
 }
 
-async function open(identity: Identity, signal: AbortSignal): Promise<User> {
-  await startSession(identity, signal);
+async function open(authUser: AuthUser, signal: AbortSignal): Promise<User> {
+  await startSession(authUser, signal);
   try {
-    return await getUser(identity.email, signal);
+    return await getUser(authUser.email, signal);
   } catch (error) {
     if (!hasCode(error, 'not_found')) throw error;
-    return saveUser(identity, signal);
+    return manageUser(registrationOf(authUser), { signal });
   }
 }

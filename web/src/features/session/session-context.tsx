@@ -11,6 +11,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Boundary } from '#components/ui/boundary.tsx';
+import { loadNeeded } from '#lib/lost-code.ts';
+import { isSignOutPending } from './pending-sign-out.ts';
 import { hasSignInHint } from './sign-in-hint.ts';
 
 /** The server's record of the person signed in. */
@@ -38,10 +41,8 @@ export type Session = SessionState &
   SessionActions & {
     /** Why the server ended the last session, until somebody signs in again. */
     refusal: string | null;
-    /** True once somebody asked for the session: the heavy half (Firebase) is loading or loaded. */
-    wanted: boolean;
-    /** Asks for the session. Login, register and every guarded route do. Safe to call again. */
-    want(): void;
+    /** Asks for the session, and with it for Firebase. Login, register and every guarded route do. Safe to call again. */
+    load(): void;
     /** Whether an email is the loaded user's own. */
     sameUser(email: string): boolean;
   };
@@ -56,26 +57,27 @@ export type SessionSyncProps = {
 
 const SessionContext = createContext<Session | null>(null);
 
-const SessionSync = lazy(() => import('./session-sync.tsx'));
+const SessionSync = lazy(() => loadNeeded(import('./session-sync.tsx')));
 
 /**
  * The light half of the session: no Firebase, no queries, so that it may stand in the first load. It mounts
- * the heavy half when a route wants it, or after first paint when this browser remembers a sign-in.
+ * the heavy half when a route asks for it, or after first paint when this browser remembers a sign-in, or a
+ * sign-out that the server has not confirmed.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: 'idle', user: null });
-  const [wanted, setWanted] = useState(false);
+  const [requested, setRequested] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const actions = useRef<SessionActions | null>(null);
 
-  const want = useCallback(() => {
-    setWanted(true);
+  const load = useCallback(() => {
+    setRequested(true);
     setState((current) => (current.status === 'idle' ? { status: 'loading', user: null } : current));
   }, []);
 
   useEffect(() => {
-    if (hasSignInHint()) want();
-  }, [want]);
+    if (hasSignInHint() || isSignOutPending()) load();
+  }, [load]);
 
   const onChange = useCallback((next: SessionState) => {
     setState(next);
@@ -86,27 +88,38 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     actions.current = ready;
   }, []);
 
+  /** The heavy half itself is gone: only a reload brings it back. */
+  const onLost = useCallback(() => {
+    setState({ status: 'failed', user: null });
+    actions.current = {
+      signOut: async () => {},
+      retry: () => window.location.reload(),
+      refresh: async () => {},
+    };
+  }, []);
+
   const session = useMemo<Session>(
     () => ({
       ...state,
       refusal,
-      wanted,
-      want,
+      load,
       signOut: async () => actions.current?.signOut(),
       retry: () => actions.current?.retry(),
       refresh: async () => actions.current?.refresh(),
       sameUser: (email) => state.user !== null && email.trim().toLowerCase() === state.user.userEmail,
     }),
-    [state, refusal, wanted, want],
+    [state, refusal, load],
   );
 
   return (
     <SessionContext value={session}>
       {children}
-      {wanted && (
-        <Suspense fallback={null}>
-          <SessionSync onChange={onChange} onReady={onReady} onRefused={setRefusal} />
-        </Suspense>
+      {requested && (
+        <Boundary fallback={null} onFailed={onLost}>
+          <Suspense fallback={null}>
+            <SessionSync onChange={onChange} onReady={onReady} onRefused={setRefusal} />
+          </Suspense>
+        </Boundary>
       )}
     </SessionContext>
   );

@@ -1,9 +1,10 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
-import type { Identity } from '#lib/auth/identity.tsx';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AuthUser } from '#lib/auth/auth-user.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
@@ -13,33 +14,33 @@ const stub = stubApi();
 
 /** The identity provider, steered by the tests. */
 const provider = vi.hoisted(() => ({
-  identity: undefined as Identity | null | undefined,
+  authUser: undefined as AuthUser | null | undefined,
   listeners: new Set<() => void>(),
 }));
-function turnInto(identity: Identity | null) {
-  provider.identity = identity;
+function turnInto(authUser: AuthUser | null) {
+  provider.authUser = authUser;
   for (const listener of provider.listeners) listener();
 }
-const become = (identity: Identity | null) => act(async () => turnInto(identity));
+const become = (authUser: AuthUser | null) => act(async () => turnInto(authUser));
 
-vi.mock('#lib/auth/identity.tsx', async () => {
+vi.mock('#lib/auth/auth-user.tsx', async () => {
   const { useSyncExternalStore } = await import('react');
   return {
-    IdentityProvider: ({ children }: { children: React.ReactNode }) => children,
-    useIdentity: () =>
+    AuthProviders: ({ children }: { children: React.ReactNode }) => children,
+    useAuthUser: () =>
       useSyncExternalStore(
         (listener) => {
           provider.listeners.add(listener);
           return () => provider.listeners.delete(listener);
         },
-        () => provider.identity,
+        () => provider.authUser,
       ),
   };
 });
 vi.mock('#lib/auth/sign-in.ts', () => ({ signOut: async () => turnInto(null) }));
 vi.mock('#lib/notify.ts', () => ({ notifyError: vi.fn() }));
 
-const person = (name: string): Identity => ({
+const person = (name: string): AuthUser => ({
   uid: name,
   email: `${name}@example.test`,
   displayName: name,
@@ -58,8 +59,8 @@ function Probe() {
   const current = useSession();
   session = current;
   const { pathname } = useLocation();
-  const { want, status, user, refusal: reason } = current;
-  useEffect(() => want(), [want]);
+  const { load, status, user, refusal: reason } = current;
+  useEffect(() => load(), [load]);
   const line = [status, user?.displayName, reason].filter(Boolean).join(' ');
   if (seen.at(-1) !== line) seen.push(line);
   return (
@@ -80,8 +81,11 @@ const renderSession = () =>
 
 const ok = () => ({ success: true as const });
 
+// The heavy half is loaded on demand; the first test is not to wait for that on a busy machine.
+beforeAll(() => import('./session-sync.tsx'));
+
 beforeEach(() => {
-  provider.identity = undefined;
+  provider.authUser = undefined;
   provider.listeners.clear();
   seen.length = 0;
   queryClient.clear();
@@ -169,3 +173,72 @@ test.each(['stale_sign_in', 'blocked'] as const)(
     expect(session.refusal).toMatch(code === 'blocked' ? /blocked/ : /sign in again/);
   },
 );
+
+describe('a sign-out that the server does not hear of', () => {
+  const notice = () => screen.queryByRole('alert');
+
+  async function signOutUnheard() {
+    stub(endpoints.startSession, ok);
+    stub(endpoints.getUser, ({ input }) => recordOf(input.query.email));
+    stub(endpoints.endSession, unreachable);
+    renderSession();
+    await waitFor(() => expect(provider.listeners.size).toBe(1));
+    await become(person('ada'));
+    await screen.findByText('signedIn ada at /dashboard');
+    await act(() => session.signOut());
+    await screen.findByText('signedOut at /dashboard');
+  }
+
+  test('counts here, says so, and is remembered without a name', async () => {
+    await signOutUnheard();
+    expect(notice()?.textContent).toContain('You are signed out here');
+    expect({ ...localStorage }).toEqual({ 'sign-out-pending': 'true' });
+  });
+
+  test('is repeated when asked', async () => {
+    await signOutUnheard();
+    const ended = stub(endpoints.endSession, ok);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(ended).toHaveLength(1));
+    expect(notice()).toBeNull();
+    expect(await screen.findByText('signedOut at /dashboard')).toBeTruthy();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('is repeated at the next load, though nobody asks for a session', async () => {
+    localStorage.setItem('sign-out-pending', 'true');
+    const ended = stub(endpoints.endSession, ok);
+    render(
+      <MemoryRouter>
+        <SessionProvider>Home</SessionProvider>
+      </MemoryRouter>,
+    );
+    await waitFor(() => expect(provider.listeners.size).toBe(1));
+    await become(null);
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    expect(ended).toHaveLength(1);
+    expect(notice()).toBeNull();
+  });
+
+  test('comes before the sign-in of whoever is next, and keeps them out until it is done', async () => {
+    await signOutUnheard();
+    const opened = stub(endpoints.startSession, ok);
+    await become(person('grace'));
+    expect(await screen.findByText('failed at /dashboard')).toBeTruthy();
+    expect(opened).toHaveLength(0);
+    const ended = stub(endpoints.endSession, ok);
+    act(() => session.retry());
+    expect(await screen.findByText('signedIn grace at /dashboard')).toBeTruthy();
+    expect([ended.length, opened.length]).toEqual([1, 1]);
+  });
+});
+
+test('a stranger whom the server does not hear is a stranger, and nothing is said of a sign-out', async () => {
+  stub(endpoints.endSession, unreachable);
+  renderSession();
+  await waitFor(() => expect(provider.listeners.size).toBe(1));
+  await become(null);
+  expect(await screen.findByText('signedOut at /dashboard')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});

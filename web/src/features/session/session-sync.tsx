@@ -1,30 +1,33 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { getUser } from '#api/get-user.ts';
 import { abandonPersonalCalls } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { type Identity, IdentityProvider, useIdentity } from '#lib/auth/identity.tsx';
+import { AuthProviders, type AuthUser, useAuthUser } from '#lib/auth/auth-user.tsx';
 import { signOut } from '#lib/auth/sign-in.ts';
 import { notifyError } from '#lib/notify.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { getUser } from './api/get-user.ts';
+import { SignOutPending } from './components/sign-out-pending.tsx';
 import { exchange } from './exchange.ts';
+import { isSignOutPending, rememberSignOut } from './pending-sign-out.ts';
 import type { SessionSyncProps } from './session-context.tsx';
-import { rememberSignIn } from './sign-in-hint.ts';
+import { hasSignInHint, rememberSignIn } from './sign-in-hint.ts';
 import { useSignOutOnRefusal } from './sign-out-on-refusal.ts';
 
-/** The heavy half of the session: follows the identity provider and keeps the server's session in step with it. */
+/** The part of the session that needs Firebase: keeps the server's session in step with the sign-in of this browser. */
 export default function SessionSync(props: SessionSyncProps) {
   return (
-    <IdentityProvider>
-      <IdentityWatcher {...props} />
-    </IdentityProvider>
+    <AuthProviders>
+      <AuthUserWatcher {...props} />
+    </AuthProviders>
   );
 }
 
-function IdentityWatcher({ onChange, onReady, onRefused }: SessionSyncProps) {
-  const identity = useIdentity();
-  const latest = useRef(identity);
-  latest.current = identity;
+function AuthUserWatcher({ onChange, onReady, onRefused }: SessionSyncProps) {
+  const authUser = useAuthUser();
+  const latest = useRef(authUser);
+  latest.current = authUser;
   const [attempt, setAttempt] = useState(0);
+  const [signOutPending, setSignOutPending] = useState(false);
   useSignOutOnRefusal(onRefused);
 
   useEffect(() => {
@@ -48,30 +51,50 @@ function IdentityWatcher({ onChange, onReady, onRefused }: SessionSyncProps) {
     });
   }, [onReady, onChange]);
 
-  if (identity === undefined) return null;
-  return <Exchange key={attempt} identity={identity} onChange={onChange} />;
+  if (authUser === undefined) return null;
+  return (
+    <>
+      <Exchange key={attempt} authUser={authUser} onChange={onChange} onSignOutPending={setSignOutPending} />
+      {signOutPending && (
+        <SignOutPending
+          onRetry={() => setAttempt((count) => count + 1)}
+          onClose={() => setSignOutPending(false)}
+        />
+      )}
+    </>
+  );
 }
 
-/** One exchange per identity; a new key repeats it. */
-function Exchange({
-  identity,
-  onChange,
-}: {
-  identity: Identity | null;
+type ExchangeProps = {
+  authUser: AuthUser | null;
   onChange: SessionSyncProps['onChange'];
-}) {
+  /** Whether a sign-out has just failed to reach the server. */
+  onSignOutPending: (pending: boolean) => void;
+};
+
+/** One exchange per person; a new key repeats it. */
+function Exchange({ authUser, onChange, onSignOutPending }: ExchangeProps) {
   // A layout effect: between two people nothing of the first may be painted under the second.
   useLayoutEffect(() => {
     const leaving = new AbortController();
-    rememberSignIn(identity?.email ?? null);
+    if (authUser === null && hasSignInHint()) rememberSignOut();
+    rememberSignIn(authUser?.email ?? null);
     onChange({ status: 'loading', user: null });
+    onSignOutPending(false);
 
-    exchange(identity, leaving.signal).then(
+    exchange(authUser, leaving.signal).then(
       (user) => {
         if (!leaving.signal.aborted) onChange({ status: user ? 'signedIn' : 'signedOut', user });
       },
       (error: unknown) => {
-        if (!leaving.signal.aborted && !isRefusal(error)) onChange({ status: 'failed', user: null });
+        if (leaving.signal.aborted) return;
+        if (authUser === null) {
+          // The provider has let go of them: here they are signed out, whatever the server still believes.
+          onChange({ status: 'signedOut', user: null });
+          onSignOutPending(isSignOutPending());
+        } else if (!isRefusal(error)) {
+          onChange({ status: 'failed', user: null });
+        }
       },
     );
 
@@ -80,7 +103,7 @@ function Exchange({
       abandonPersonalCalls();
       queryClient.clear();
     };
-  }, [identity, onChange]);
+  }, [authUser, onChange, onSignOutPending]);
 
   return null;
 }

@@ -12,7 +12,7 @@ export const hasPassword = () =>
   auth.currentUser?.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID) ??
   false;
 
-/** Proves the current password first: a browser left open must not be enough to lock its owner out. */
+/** Re-authenticates first: a browser left open must not be enough to lock its owner out. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
   const user = signedInUser();
   await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', currentPassword));

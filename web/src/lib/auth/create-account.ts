@@ -1,12 +1,12 @@
 import { createUserWithEmailAndPassword, sendEmailVerification, updateProfile } from 'firebase/auth';
-import { withPassingSignIn } from './firebase.ts';
+import { withTemporarySignIn } from './firebase.ts';
 
 /**
  * Creates an account without signing this browser in, since registering leads to the login. Answers an ID token
  * (valid for an hour) that lets the API create the person's record.
  */
 export function createAccount(name: string, email: string, password: string): Promise<string> {
-  return withPassingSignIn(async (auth) => {
+  return withTemporarySignIn(async (auth) => {
     const { user } = await createUserWithEmailAndPassword(auth, email, password);
     await updateProfile(user, { displayName: name });
     // The account stands without it; the address is only believed once the link in the mail was opened.

@@ -15,8 +15,8 @@ export const firebaseApp = initializeApp(env.firebase);
 export const auth = start(firebaseApp, [indexedDBLocalPersistence, browserLocalPersistence]);
 
 /** Runs `work` with a sign-in that lives in memory only and is gone afterwards; this browser's own stays untouched. */
-export async function withPassingSignIn<T>(work: (auth: Auth) => Promise<T>): Promise<T> {
-  const app = initializeApp(env.firebase, `passing-${crypto.randomUUID()}`);
+export async function withTemporarySignIn<T>(work: (auth: Auth) => Promise<T>): Promise<T> {
+  const app = initializeApp(env.firebase, `temporary-${crypto.randomUUID()}`);
   try {
     return await work(start(app, inMemoryPersistence));
   } finally {

@@ -1,20 +1,20 @@
-import { useBroughtAlong } from '#app/rendering/page-data.ts';
+import { usePreloadedData } from '#app/rendering/page-data.ts';
 import { physician } from '#app/rendering/structured-data.ts';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { AboutOpening } from './sections/about-opening.tsx';
 import { Approach } from './sections/approach.tsx';
-import { Path } from './sections/path.tsx';
-import { Visit } from './sections/visit.tsx';
+import { PracticeLocation } from './sections/location.tsx';
+import { Training } from './sections/training.tsx';
 
 /** Who the doctor is, how she works, and where to find her. */
 export default function AboutPage() {
   return (
     <>
-      <JsonLd data={physician(useBroughtAlong('schedule'))} />
+      <JsonLd data={physician(usePreloadedData('schedule'))} />
       <AboutOpening />
       <Approach />
-      <Path />
-      <Visit />
+      <Training />
+      <PracticeLocation />
     </>
   );
 }

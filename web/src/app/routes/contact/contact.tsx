@@ -4,8 +4,9 @@ import { ExternalLink } from '#components/ui/external-link.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { contactLinks } from '#config/contact-links.ts';
+import { profile } from '#config/profile.ts';
 import { site } from '#config/site.ts';
-import { MessageForm } from '#features/contact/components/message-form.tsx';
+import { ContactForm } from '#features/contact/components/contact-form.tsx';
 import { NotConnected } from '#features/contact/components/not-connected.tsx';
 import { emailConnected } from '#lib/email.ts';
 import { PracticeAddress } from './sections/practice-address.tsx';
@@ -29,7 +30,7 @@ export default function ContactPage() {
           <h2 id="write" className="mb-8 text-2xl text-evergreen-strong">
             Write to us
           </h2>
-          {emailConnected ? <MessageForm /> : <NotConnected />}
+          {emailConnected ? <ContactForm /> : <NotConnected />}
         </section>
         <section
           aria-label="Contact information"
@@ -46,8 +47,7 @@ export default function ContactPage() {
             <Row term="Visit">
               <PracticeAddress />
               <p className="mt-3 text-sm text-ink-soft">
-                A brick house with a green door, two minutes on foot from the bus on Wisconsin Avenue. One
-                step at the entrance; ring, and we bring the ramp.
+                {profile.access.directions} {profile.access.entrance}
               </p>
             </Row>
             <Row term="Call">
@@ -75,12 +75,12 @@ export default function ContactPage() {
       <p className="bg-sage">
         <span className="wrap block py-8">
           In an emergency call{' '}
-          <a href="tel:911" className={textLinkClass}>
-            911
+          <a href={contactLinks.ambulance} className={textLinkClass}>
+            {site.emergency.ambulance}
           </a>
           . If you think of harming yourself, call or text{' '}
-          <a href="tel:988" className={textLinkClass}>
-            988
+          <a href={contactLinks.crisisLine} className={textLinkClass}>
+            {site.emergency.crisisLine}
           </a>{' '}
           at any hour.
         </span>

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { dashboardLinks } from '#app/shell/dashboard-links.ts';
+import { ErrorBoundary } from '#app/shell/error-boundary.tsx';
 import { DashboardLayout } from '#components/layouts/dashboard-layout.tsx';
 import { site } from '#config/site.ts';
 import { useSession } from '#features/session/session-context.tsx';
@@ -14,7 +15,9 @@ export default function DashboardPage() {
       <title>{`${site.name} Dashboard`}</title>
       <meta name="robots" content="noindex" />
       <DashboardLayout links={dashboardLinks(user?.role ?? 'User', pathname)}>
-        <Outlet />
+        <ErrorBoundary>
+          <Outlet />
+        </ErrorBoundary>
       </DashboardLayout>
     </QueryProvider>
   );

@@ -5,9 +5,9 @@ import { CareCards } from './sections/care-cards.tsx';
 import { CounsellingCall } from './sections/counselling-call.tsx';
 import { FeaturedServices } from './sections/featured-services.tsx';
 import { HowItWorks } from './sections/how-it-works.tsx';
-import { Moments } from './sections/moments.tsx';
 import { Newsletter } from './sections/newsletter.tsx';
 import { Quote } from './sections/quote.tsx';
+import { RotatingBanner } from './sections/rotating-banner.tsx';
 import { Testimonials } from './sections/testimonials.tsx';
 
 export default function HomePage() {
@@ -17,7 +17,7 @@ export default function HomePage() {
       <FeaturedServices />
       <CareCards />
       <HowItWorks />
-      <Moments />
+      <RotatingBanner />
       <BookingTips />
       <Testimonials />
       <Quote />

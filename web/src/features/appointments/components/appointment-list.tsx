@@ -1,11 +1,11 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { appointmentsQuery } from '#api/list-appointments.ts';
 import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { appointmentsQuery } from '../api/list-appointments.ts';
 
 type AppointmentListProps = {
   /** Null lists everybody's. */

@@ -69,9 +69,9 @@ test.each(['auth/wrong-password', 'auth/user-disabled', 'auth/network-request-fa
 
 test('the password can be shown and hidden', async () => {
   const { user } = renderForm();
-  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(screen.getByLabelText('Password')).toHaveProperty('type', 'text');
-  await user.click(screen.getByRole('button', { name: 'Hide' }));
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(screen.getByLabelText('Password')).toHaveProperty('type', 'password');
 });
 

@@ -1,15 +1,22 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { NoScriptNote } from '#components/ui/no-script-note.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { notifyError, notifySuccess } from '#lib/notify.ts';
-import { logIn } from '../api/log-in.ts';
-import { logInWithGoogle } from '../api/log-in-with-google.ts';
-import { useRequiredFields } from '../use-required-fields.ts';
+import { useNativeForm } from '#lib/use-native-form.ts';
+import { logIn } from '../log-in.ts';
+import { logInWithGoogle } from '../log-in-with-google.ts';
+import { required } from '../required.ts';
 import { GoogleMark } from './google-mark.tsx';
 
 const PasswordResetDialog = lazy(() => import('./password-reset-dialog.tsx'));
+
+const fields = ['email', 'password'] as const;
+const check = required({ email: 'Enter your email.', password: 'Enter your password.' });
 
 const loginFailed = 'Login failed. Please check your email and password.';
 
@@ -25,13 +32,9 @@ type LoginFormProps = {
 export function LoginForm({ email = '', onStart, onDone, onFailed }: LoginFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const [failed, setFailed] = useState(false);
-  const [busy, setBusy] = useState<'login' | 'google' | null>(null);
+  const [googleBusy, setGoogleBusy] = useState(false);
   /** The dialog for a forgotten password, and the address it begins with; null until somebody asks for it. */
   const [reset, setReset] = useState<{ open: boolean; email: string } | null>(null);
-  const { read, onInput, field } = useRequiredFields({
-    email: 'Enter your email.',
-    password: 'Enter your password.',
-  });
 
   const attempt = async (work: () => Promise<void>, success: string, failure: string) => {
     setFailed(false);
@@ -48,20 +51,17 @@ export function LoginForm({ email = '', onStart, onDone, onFailed }: LoginFormPr
     }
   };
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = read(event.currentTarget);
-    if (!values || busy) return;
-    setBusy('login');
+  const submit = async (values: Record<(typeof fields)[number], string>): Promise<undefined> => {
+    if (googleBusy) return;
     const work = () => logIn(values.email.trim(), values.password);
     setFailed(!(await attempt(work, 'You Are Successfully Logged In', loginFailed)));
-    setBusy(null);
   };
+  const { form, field, busy } = useNativeForm({ fields, check, submit });
 
   const continueWithGoogle = async () => {
-    setBusy('google');
+    setGoogleBusy(true);
     await attempt(logInWithGoogle, 'Logged in with Google!', 'Google login failed.');
-    setBusy(null);
+    setGoogleBusy(false);
   };
 
   const forget = () => {
@@ -71,15 +71,8 @@ export function LoginForm({ email = '', onStart, onDone, onFailed }: LoginFormPr
 
   return (
     <div className="flex flex-col gap-6">
-      {/* Before this code is there, a submit must not put a password into the address: `dialog` submits nothing. */}
-      <form
-        ref={formRef}
-        method="dialog"
-        noValidate
-        onSubmit={submit}
-        onInput={onInput}
-        className="flex flex-col gap-6"
-      >
+      <form {...form} ref={formRef} className="flex flex-col gap-6">
+        <NoScriptNote />
         {failed && <Notice tone="error">{loginFailed}</Notice>}
         <TextField
           label="Email"
@@ -97,11 +90,7 @@ export function LoginForm({ email = '', onStart, onDone, onFailed }: LoginFormPr
             Forgot password?
           </Button>
         </div>
-        <Button
-          type="submit"
-          disabled={busy === 'google'}
-          busyText={busy === 'login' ? 'Logging in…' : undefined}
-        >
+        <Button type="submit" disabled={googleBusy} busyText={busy ? 'Logging in…' : undefined}>
           Login
         </Button>
       </form>
@@ -111,17 +100,26 @@ export function LoginForm({ email = '', onStart, onDone, onFailed }: LoginFormPr
       </p>
       <Button
         variant="secondary"
-        disabled={busy === 'login'}
-        busyText={busy === 'google' ? 'Waiting for Google…' : undefined}
+        disabled={busy}
+        busyText={googleBusy ? 'Waiting for Google…' : undefined}
         onClick={continueWithGoogle}
       >
         <GoogleMark />
         Continue with Google
       </Button>
 
-      <Suspense fallback={null}>
-        {reset && <PasswordResetDialog {...reset} onClose={() => setReset({ ...reset, open: false })} />}
-      </Suspense>
+      <Boundary fallback={<ResetLost />}>
+        <Suspense fallback={null}>
+          {reset && <PasswordResetDialog {...reset} onClose={() => setReset({ ...reset, open: false })} />}
+        </Suspense>
+      </Boundary>
     </div>
   );
 }
+
+/** Its code did not come; the login beside it may still work. */
+const ResetLost = () => (
+  <Notice tone="error" title="The dialog could not be loaded">
+    Please check your connection and load the page again, or call <PhoneLink />.
+  </Notice>
+);

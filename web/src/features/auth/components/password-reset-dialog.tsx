@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { requestPasswordReset } from '../api/request-password-reset.ts';
-import { filledIn } from '../filled-in.ts';
+import { useNativeForm } from '#lib/use-native-form.ts';
+import { requestPasswordReset } from '../request-password-reset.ts';
+import { required } from '../required.ts';
 
 type PasswordResetDialogProps = { open: boolean; email: string; onClose: () => void };
 
@@ -21,13 +21,16 @@ export default function PasswordResetDialog({ open, email, onClose }: PasswordRe
 /** The answer is the same whether or not there is an account: this form tells nobody who is a patient here. */
 function ResetForm({ email, onClose }: { email: string; onClose: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email } });
-
-  const submit = handleSubmit(async (values) => {
-    const address = values.email.trim();
-    const refused = await requestPasswordReset(address);
-    if (refused === null) setSentTo(address);
-    else setError('email', { message: refused }, { shouldFocus: true });
+  const { form, field, busy } = useNativeForm({
+    fields: ['email'],
+    check: required({ email: 'Enter your email.' }),
+    submit: async (values) => {
+      const address = values.email.trim();
+      const refused = await requestPasswordReset(address);
+      if (refused !== null) return { email: refused };
+      setSentTo(address);
+      return undefined;
+    },
   });
 
   if (sentTo !== null) {
@@ -45,21 +48,21 @@ function ResetForm({ email, onClose }: { email: string; onClose: () => void }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+    <form {...form} className="flex flex-col gap-6">
       <p className="text-ink-soft">We send you a link with which you can set a new one.</p>
       <TextField
         label="Email"
         type="email"
         autoComplete="username"
         inputMode="email"
-        error={formState.errors.email?.message}
-        {...register('email', { validate: filledIn('Enter your email.') })}
+        defaultValue={email}
+        {...field('email')}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" busyText={formState.isSubmitting ? 'Sending…' : undefined}>
+        <Button type="submit" busyText={busy ? 'Sending…' : undefined}>
           Send the link
         </Button>
       </div>

@@ -1,33 +1,39 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import type { BlogPage } from '../summary.ts';
+import type { PostList } from '../summary.ts';
 import { BlogList } from './blog-list.tsx';
 import { BlogListLoading } from './blog-list-loading.tsx';
+import { BlogUnreachable } from './blog-unreachable.tsx';
 import { NoBlogs } from './no-blogs.tsx';
 
 const LiveBlogList = lazy(() => import('./live-blog-list.tsx'));
 
 type BlogIndexProps = {
-  /** What the HTML brought along; without it the list is fetched. */
-  brought: BlogPage | undefined;
+  /** The page data of the HTML; without it the list is fetched. */
+  preloaded: PostList | undefined;
 };
 
 /**
- * The blog's list with its search. What the page was opened with is shown as it is, without the code that fetches;
- * that comes with the first letter searched for, or with the wish for older posts.
+ * The blog's list with its search. Preloaded posts are shown without the code that fetches; that comes with the first
+ * letter searched for, or when older posts are asked for.
  */
-export function BlogIndex({ brought }: BlogIndexProps) {
+export function BlogIndex({ preloaded }: BlogIndexProps) {
   const [term, setTerm] = useState('');
   const [pages, setPages] = useState(1);
-  const live = brought === undefined || term.trim() !== '' || pages > 1;
-  const waiting = brought ? <BlogList posts={brought.posts} /> : <BlogListLoading />;
+  const box = useRef<HTMLInputElement>(null);
+  // What was typed before hydration.
+  useEffect(() => setTerm(box.current?.value ?? ''), []);
+  const live = preloaded === undefined || term.trim() !== '' || pages > 1;
+  const fallback = preloaded ? <BlogList posts={preloaded.posts} /> : <BlogListLoading />;
 
-  if (brought?.posts.length === 0) return <NoBlogs />;
+  if (preloaded?.posts.length === 0) return <NoBlogs />;
   return (
     <>
       <div className="mb-12 border-t border-hairline pt-8">
         <TextField
+          ref={box}
           className="max-w-md"
           type="search"
           label="Search the blog"
@@ -39,18 +45,20 @@ export function BlogIndex({ brought }: BlogIndexProps) {
         />
       </div>
       {live ? (
-        <Suspense fallback={waiting}>
-          <LiveBlogList
-            term={term}
-            pages={pages}
-            onMore={() => setPages(pages + 1)}
-            onClear={() => setTerm('')}
-            waiting={waiting}
-          />
-        </Suspense>
+        <Boundary fallback={<BlogUnreachable onRetry={() => window.location.reload()} />}>
+          <Suspense fallback={fallback}>
+            <LiveBlogList
+              term={term}
+              pages={pages}
+              onMore={() => setPages(pages + 1)}
+              onClear={() => setTerm('')}
+              fallback={fallback}
+            />
+          </Suspense>
+        </Boundary>
       ) : (
-        <BlogList posts={brought.posts}>
-          {brought.nextCursor !== null && (
+        <BlogList posts={preloaded.posts}>
+          {preloaded.nextCursor !== null && (
             <Button variant="secondary" onClick={() => setPages(2)}>
               Show older posts
             </Button>

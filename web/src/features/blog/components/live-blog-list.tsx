@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { blogsQuery } from '#api/list-blogs.ts';
 import { Button } from '#components/ui/button.tsx';
 import { QueryProvider } from '#lib/query-provider.tsx';
-import { blogsQuery } from '../api/list-blogs.ts';
 import { summaryOf } from '../summary.ts';
 import { BlogList } from './blog-list.tsx';
 import { BlogSearchResults } from './blog-search-results.tsx';
@@ -11,15 +11,15 @@ import { NoBlogs } from './no-blogs.tsx';
 
 type LiveBlogListProps = {
   term: string;
-  /** Pages wanted at least; a search wants them all. */
+  /** How many pages to fetch at least; a search fetches them all. */
   pages: number;
   onMore: () => void;
   onClear: () => void;
   /** Shown until the first answer. */
-  waiting: ReactNode;
+  fallback: ReactNode;
 };
 
-/** The posts as the API has them this minute. Loaded when the HTML did not bring enough along. */
+/** The posts, fetched from the API. Loaded when the page data does not suffice. */
 export default function LiveBlogList(props: LiveBlogListProps) {
   return (
     <QueryProvider>
@@ -28,16 +28,16 @@ export default function LiveBlogList(props: LiveBlogListProps) {
   );
 }
 
-function Posts({ term, pages, onMore, onClear, waiting }: LiveBlogListProps) {
+function Posts({ term, pages, onMore, onClear, fallback }: LiveBlogListProps) {
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = useInfiniteQuery(blogsQuery);
   const searching = term.trim() !== '';
-  const wanted = searching ? Number.POSITIVE_INFINITY : pages;
-  const lacking = data !== undefined && hasNextPage && data.pages.length < wanted;
+  const needed = searching ? Number.POSITIVE_INFINITY : pages;
+  const lacking = data !== undefined && hasNextPage && data.pages.length < needed;
   useEffect(() => {
     if (lacking && !isFetching && !isError) void fetchNextPage();
   }, [lacking, isFetching, isError, fetchNextPage]);
 
-  if (!data) return isError ? <BlogUnreachable onRetry={() => void refetch()} /> : waiting;
+  if (!data) return isError ? <BlogUnreachable onRetry={() => void refetch()} /> : fallback;
   const posts = data.pages.flatMap(({ items }) => items);
   if (posts.length === 0) return <NoBlogs />;
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
+import { scheduleQuery } from '#api/get-schedule.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { longDate, shiftDate, visitorTimeZone } from '#lib/clinic-time.ts';
-import { scheduleQuery } from '../api/schedule.ts';
 import { isClosed } from '../closed-day.ts';
 import type { useAvailability } from '../use-availability.ts';
 import { DaysSkeleton, SlotsSkeleton } from './availability-skeleton.tsx';

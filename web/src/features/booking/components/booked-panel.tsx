@@ -1,27 +1,27 @@
-import { type Appointment, appointmentSchema } from '@garden-room/contract/appointment';
+import type { Appointment } from '@garden-room/contract/appointment';
 import { CalendarPlus, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { bookedAppointment } from '#api/booked-appointment.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 import { longDate, zoneName } from '#lib/clinic-time.ts';
 import { calendarFile } from '../calendar-file.ts';
 
 type BookedPanelProps = {
-  /** What the booking page left in the history entry. */
-  booked: unknown;
+  appointmentId: string;
   onClose: () => void;
 };
 
 /** What has just been booked, what happens next, and the way to keep it. Stands in the page, blocks nothing. */
-export default function BookedPanel({ booked, onClose }: BookedPanelProps) {
+export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps) {
+  const [appointment] = useState(() => bookedAppointment(appointmentId));
   const heading = useRef<HTMLHeadingElement>(null);
   // Where a screen reader goes on: the news stands above the page it arrived with.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
-  const parsed = appointmentSchema.safeParse(booked);
-  if (!parsed.success) return null;
-  const appointment = parsed.data;
+  if (!appointment) return null;
   return (
     <section aria-label="Your new appointment" className="bg-night text-on-night">
       <div className="wrap relative grid gap-x-16 gap-y-8 py-10 pr-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:py-14">
@@ -31,7 +31,7 @@ export default function BookedPanel({ booked, onClose }: BookedPanelProps) {
             {longDate(appointment.date)}, <span className="block">{appointment.time}</span>
           </h2>
           <p className="mt-4 text-on-night-soft">
-            {appointment.serviceName}, US$ {appointment.price}. {zoneName(appointment.timeZone)}.
+            {appointment.serviceName}, {site.currency} {appointment.price}. {zoneName(appointment.timeZone)}.
           </p>
         </div>
         <div className="flex flex-col gap-6">

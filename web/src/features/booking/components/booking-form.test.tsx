@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, aSlot } from '#testing/builders.ts';
-import type { Wish } from '../wish.ts';
+import type { RequestedSlot } from '../requested-slot.ts';
 import { BookingForm } from './booking-form.tsx';
 
 const stub = stubApi();
@@ -55,7 +55,7 @@ function practice({ free = [nine, two], today = '2026-11-23' } = {}) {
   return { state, dayCalls, slotCalls };
 }
 
-function renderForm(wish: Wish | null = null) {
+function renderForm(requestedSlot: RequestedSlot | null = null) {
   const onBooked = vi.fn();
   const patient = { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.test' };
   const client = createQueryClient();
@@ -63,7 +63,12 @@ function renderForm(wish: Wish | null = null) {
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <BookingForm service={generalConsultancy} patient={patient} wish={wish} onBooked={onBooked} />
+        <BookingForm
+          service={generalConsultancy}
+          patient={patient}
+          requestedSlot={requestedSlot}
+          onBooked={onBooked}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -143,30 +148,30 @@ describe('what is on offer', () => {
 });
 
 describe('a time that the address asks for', () => {
-  const wish = { date: '2026-11-24', time: '02:00 PM' };
+  const requestedSlot = { date: '2026-11-24', time: '02:00 PM' };
   const missed = () => screen.findByText(/is no longer free$/);
 
   test('is chosen already', async () => {
     practice();
     const calls = stub(endpoints.bookAppointment, () => anAppointment());
-    const { user, onBooked } = renderForm(wish);
+    const { user, onBooked } = renderForm(requestedSlot);
     expect(await slot(/02:00 PM/)).toHaveProperty('checked', true);
     expect(screen.queryByText(/no longer free/)).toBeNull();
     await user.click(book());
     await waitFor(() => expect(onBooked).toHaveBeenCalled());
-    expect(calls[0]?.input.body).toMatchObject(wish);
+    expect(calls[0]?.input.body).toMatchObject(requestedSlot);
   });
 
   test('is found in a later week', async () => {
     practice({ today: '2026-11-09' });
-    renderForm(wish);
+    renderForm(requestedSlot);
     expect(await slot(/02:00 PM/)).toHaveProperty('checked', true);
     expect(screen.getByRole('button', { name: 'Previous week' })).toHaveProperty('disabled', false);
   });
 
   test('says so kindly when it has gone, and leaves the day’s other times', async () => {
     practice({ free: [nine] });
-    const { user } = renderForm(wish);
+    const { user } = renderForm(requestedSlot);
     expect((await missed()).textContent).toBe('02:00 PM on Tuesday, November 24 is no longer free');
     expect(await slot(/09:00 AM/)).toHaveProperty('checked', false);
     await user.click(await slot(/09:00 AM/));
@@ -179,7 +184,7 @@ describe('a time that the address asks for', () => {
     ['a day beyond the horizon', '2027-05-01'],
   ])('falls back to the first free day from %s', async (_what, date) => {
     practice();
-    renderForm({ ...wish, date });
+    renderForm({ ...requestedSlot, date });
     await missed();
     expect(await slot(/02:00 PM/)).toHaveProperty('checked', false);
     expect(screen.getByRole('button', { name: /^Tue ?24/ }).getAttribute('aria-pressed')).toBe('true');
@@ -187,7 +192,7 @@ describe('a time that the address asks for', () => {
 
   test('gives way to another', async () => {
     practice();
-    const { user } = renderForm(wish);
+    const { user } = renderForm(requestedSlot);
     await user.click(await slot(/09:00 AM/));
     expect(await slot(/02:00 PM/)).toHaveProperty('checked', false);
   });

@@ -3,19 +3,20 @@ import type { BookableService } from '@garden-room/contract/service';
 import type { ReactNode } from 'react';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { site } from '#config/site.ts';
 import type { Patient } from '../patient.ts';
+import type { RequestedSlot } from '../requested-slot.ts';
 import { useBookingForm } from '../use-booking-form.ts';
-import type { Wish } from '../wish.ts';
 import { Availability } from './availability.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { LockedService } from './locked-service.tsx';
-import { MissedWish } from './missed-wish.tsx';
+import { UnavailableSlot } from './unavailable-slot.tsx';
 
 type BookingFormProps = {
   service: BookableService;
   patient: Patient;
   /** A time to begin with, from the address. */
-  wish: Wish | null;
+  requestedSlot: RequestedSlot | null;
   onBooked: (appointment: Appointment) => void;
 };
 
@@ -23,7 +24,7 @@ type BookingFormProps = {
 export function BookingForm(props: BookingFormProps) {
   const { service, patient } = props;
   const form = useBookingForm(props);
-  const { availability, date, time, name, incomplete } = form;
+  const { availability, date, time } = form;
   return (
     <div className="@container">
       <form
@@ -36,34 +37,25 @@ export function BookingForm(props: BookingFormProps) {
             <LockedService service={service} />
           </Step>
           <Step title="When">
-            {form.missedWish && <MissedWish wish={form.missedWish} />}
+            {form.unavailableSlot && <UnavailableSlot slot={form.unavailableSlot} />}
             <Availability
               slotsRef={form.slotsRef}
               serviceId={service.id}
               availability={availability}
               time={time}
               onSelect={form.chooseTime}
-              error={incomplete && time === null ? 'Choose a time.' : undefined}
+              error={form.timeError}
             />
           </Step>
           <Step title="For whom">
-            <TextField
-              ref={form.nameRef}
-              label="Name"
-              autoComplete="name"
-              maxLength={120}
-              value={name}
-              onChange={(event) => form.changeName(event.target.value)}
-              error={incomplete && name.trim() === '' ? 'Enter the name of whoever is coming.' : undefined}
-            />
+            <TextField label="Name" autoComplete="name" maxLength={120} {...form.nameField} />
             <TextField label="Email" type="email" readOnly value={patient.email} />
             <TextArea
               label="Note for the doctor (optional)"
-              hint="What you would like to talk about. Please, no emergencies here: call 911."
+              hint={`What you would like to talk about. Please, no emergencies here: call ${site.emergency.ambulance}.`}
               rows={3}
               maxLength={1000}
-              value={form.note}
-              onChange={(event) => form.changeNote(event.target.value)}
+              {...form.noteField}
             />
           </Step>
         </div>

@@ -2,6 +2,7 @@ import type { BookableService } from '@garden-room/contract/service';
 import { CalendarDays } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { site } from '#config/site.ts';
 import { longDate, zoneName } from '#lib/clinic-time.ts';
 
 type BookingSummaryProps = {
@@ -47,7 +48,9 @@ export function BookingSummary({ service, date, time, timeZone, busy, problem }:
           <dt className="text-ink-soft">Length</dt>
           <dd className="tabular-nums">{service.durationMinutes} minutes</dd>
           <dt className="text-ink-soft">Price</dt>
-          <dd className="tabular-nums">US$ {service.price}</dd>
+          <dd className="tabular-nums">
+            {site.currency} {service.price}
+          </dd>
         </dl>
         {problem !== null && (
           <div className="w-full @4xl:mt-2">

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { scheduleQuery } from '#api/get-schedule.ts';
 import { Button } from '#components/ui/button.tsx';
 import { OpeningHours } from '#components/ui/opening-hours.tsx';
 import { openingHours } from '#lib/opening-hours.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
-import { scheduleQuery } from '../api/schedule.ts';
 
 /** The hours fetched by the browser, for those who came by a link of the site. */
-export default function LiveOpeningHours({ waiting }: { waiting: ReactNode }) {
+export default function LiveOpeningHours({ fallback }: { fallback: ReactNode }) {
   return (
     <QueryProvider>
-      <Hours waiting={waiting} />
+      <Hours fallback={fallback} />
     </QueryProvider>
   );
 }
 
-function Hours({ waiting }: { waiting: ReactNode }) {
+function Hours({ fallback }: { fallback: ReactNode }) {
   const { data: schedule, isError, refetch } = useQuery(scheduleQuery);
   if (schedule) return <OpeningHours rows={openingHours(schedule)} />;
-  if (!isError) return waiting;
+  if (!isError) return fallback;
   return (
     <p>
       The hours could not be loaded.{' '}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { TextField } from '#components/ui/text-field.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 
 /** The service comes from the address; to book another one chooses it where they are described. */
 export const LockedService = ({ service }: { service: BookableService }) => (
@@ -13,7 +14,7 @@ export const LockedService = ({ service }: { service: BookableService }) => (
     hint={
       <span className="flex flex-wrap justify-between gap-x-4">
         <span className="tabular-nums">
-          {service.durationMinutes} minutes, US$ {service.price}
+          {service.durationMinutes} minutes, {site.currency} {service.price}
         </span>
         <Link to={paths.services} className={textLinkClass}>
           Change<span className="sr-only"> the service</span>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { type DatedSlot, type NextFreeSlots, nextFreeSlotsQuery } from '#api/next-free-slots.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { clocksDiffer, longDate, timeElsewhere, visitorTimeZone, zoneName } from '#lib/clinic-time.ts';
-import { type DatedSlot, type NextFreeSlots, nextFreeSlotsQuery } from '../api/next-free-slots.ts';
 import { SlotsFailed } from './slots-failed.tsx';
 
 const count = 3;

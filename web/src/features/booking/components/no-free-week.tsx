@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { nextFreeDayQuery } from '#api/next-free-day.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { longDate } from '#lib/clinic-time.ts';
-import { nextFreeDayQuery } from '../api/next-free-day.ts';
 
 type NoFreeWeekProps = { serviceId: string; after: string; onGoTo: (date: string) => void };
 

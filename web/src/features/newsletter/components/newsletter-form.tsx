@@ -1,47 +1,38 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { NoScriptNote } from '#components/ui/no-script-note.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { newsletterError } from '../newsletter-error.ts';
+import { useNativeForm } from '#lib/use-native-form.ts';
+import { checkSubscription } from '../check-subscription.ts';
 
 /** Takes an address for the newsletter. As specified, it is sent nowhere. */
 export function NewsletterForm() {
-  const field = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
   const [done, setDone] = useState(false);
-
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    const problem = newsletterError(email.trim());
-    setError(problem);
-    setDone(problem === undefined);
-    if (problem) field.current?.focus();
-    else setEmail('');
+  const { form, field } = useNativeForm({
+    fields: ['email'],
+    check: checkSubscription,
+    submit: (_, form) => {
+      form.reset();
+      setDone(true);
+    },
+    onInvalid: () => setDone(false),
+  });
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    form.onInput(event);
+    setDone(false);
   };
 
   return (
-    <form noValidate onSubmit={onSubmit} className="mx-auto mt-10 max-w-xl">
+    <form {...form} onInput={onInput} className="mx-auto mt-10 flex max-w-xl flex-col gap-4">
+      <NoScriptNote />
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:gap-4">
-        <TextField
-          ref={field}
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="email"
-          maxLength={254}
-          value={email}
-          onChange={({ target }) => {
-            setEmail(target.value);
-            setDone(false);
-          }}
-          error={error}
-        />
+        <TextField label="Email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
         {/* Level with the field, below the height of its label. */}
         <Button type="submit" className="sm:mt-[1.8rem]">
           Subscribe
         </Button>
       </div>
-      <p role="status" className="mt-4 min-h-7 text-center font-medium text-success">
+      <p role="status" className="min-h-7 text-center font-medium text-success">
         {done && 'Thank you for subscribing to your wellness journey!'}
       </p>
     </form>

@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -5,7 +6,8 @@ import { Notice } from '#components/ui/notice.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
 import { hasPassword } from '#lib/auth/change-credentials.ts';
 import { notifySuccess } from '#lib/notify.ts';
-import { changePassword } from '../api/change-password.ts';
+import { changePassword } from '../change-password.ts';
+import { passwordChangeSchema } from '../password-change-schema.ts';
 
 type ChangePasswordDialogProps = { open: boolean; onClose: () => void };
 
@@ -29,6 +31,7 @@ const GoogleOnly = ({ onClose }: { onClose: () => void }) => (
 /** The current password first, then the new one twice. */
 function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(passwordChangeSchema),
     defaultValues: { current: '', next: '', again: '' },
   });
   const { errors, isSubmitting } = formState;
@@ -49,21 +52,19 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
         label="Current password"
         autoComplete="current-password"
         error={errors.current?.message}
-        {...register('current', { required: 'Enter your current password.' })}
+        {...register('current')}
       />
       <PasswordField
         label="New password"
         autoComplete="new-password"
         error={errors.next?.message}
-        {...register('next', { required: 'Enter a new password.' })}
+        {...register('next')}
       />
       <PasswordField
         label="New password again"
         autoComplete="new-password"
         error={errors.again?.message}
-        {...register('again', {
-          validate: (again, { next }) => again === next || 'The two do not match.',
-        })}
+        {...register('again')}
       />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>

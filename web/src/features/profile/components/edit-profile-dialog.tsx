@@ -2,14 +2,15 @@ import { profileSchema, type User } from '@garden-room/contract/user';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useUpdateProfile } from '#api/update-profile.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { notifyInfo, notifySuccess } from '#lib/notify.ts';
-import { requestEmailChange } from '../api/request-email-change.ts';
-import { useUpdateProfile } from '../api/update-profile.ts';
+import { requestEmailChange } from '../request-email-change.ts';
 
 type EditProfileProps = { user: User; onClose: () => void; onSaved: () => void };
 
@@ -31,7 +32,8 @@ function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
       address: user.address ?? '',
     },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
+  const leave = useDialogExit(isDirty);
 
   const submit = handleSubmit(async (profile) => {
     setFailure(null);
@@ -83,7 +85,7 @@ function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
         {...register('address')}
       />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" onClick={leave}>
           Cancel
         </Button>
         <Button type="submit" busyText={isSubmitting ? 'Saving…' : undefined}>

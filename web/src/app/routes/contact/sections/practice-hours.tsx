@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useBroughtAlong } from '#app/rendering/page-data.ts';
+import { usePreloadedData } from '#app/rendering/page-data.ts';
+import { Boundary } from '#components/ui/boundary.tsx';
 import { OpeningHours } from '#components/ui/opening-hours.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { openingHours } from '#lib/opening-hours.ts';
@@ -8,12 +9,14 @@ const LiveOpeningHours = lazy(() => import('#features/booking/components/live-op
 
 /** When the practice is open, by the schedule that bookings follow. */
 export function PracticeHours() {
-  const schedule = useBroughtAlong('schedule');
+  const schedule = usePreloadedData('schedule');
   if (schedule) return <OpeningHours rows={openingHours(schedule)} />;
-  const waiting = <Skeleton className="h-28 w-full max-w-sm" />;
+  const fallback = <Skeleton className="h-28 w-full max-w-sm" />;
   return (
-    <Suspense fallback={waiting}>
-      <LiveOpeningHours waiting={waiting} />
-    </Suspense>
+    <Boundary fallback={<p>The hours could not be loaded.</p>}>
+      <Suspense fallback={fallback}>
+        <LiveOpeningHours fallback={fallback} />
+      </Suspense>
+    </Boundary>
   );
 }

@@ -5,7 +5,7 @@ import { DataTable } from '#components/ui/data-table.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
 import { Specimen } from './specimen.tsx';
 
-const visits = [
+const appointments = [
   { date: '2026-12-03', service: 'Sleep Consultation', status: 'Pending' },
   { date: '2026-11-12', service: 'Nutrition Coaching', status: 'Confirmed' },
 ];
@@ -20,7 +20,7 @@ export const Pieces = () => (
     <Specimen title="Table">
       <DataTable
         caption="Two visits"
-        rows={visits}
+        rows={appointments}
         rowKey={({ date }) => date}
         columns={[
           { header: 'Date', cell: ({ date }) => date },

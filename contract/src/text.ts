@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/*
+ * What people type. Control characters never come from a keyboard, mostly from a paste; they show as nothing and break
+ * what is made of the text: neither they nor U+FFFE and U+FFFF may stand in XML (the feed).
+ */
+const notInLine = /[\p{Cc}\uFFFE\uFFFF]/u;
+const notInText = /[\uFFFE\uFFFF]|(?![\t\n\r])\p{Cc}/u;
+
+/** A text of one line, trimmed. */
+export const lineSchema = z
+  .string()
+  .trim()
+  .refine((text) => !notInLine.test(text), 'Use one line, without control characters.');
+
+/** A text that may have several lines and tabs. */
+export const textSchema = z.string().refine((text) => !notInText.test(text), 'Leave control characters out.');

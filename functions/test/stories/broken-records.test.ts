@@ -1,0 +1,239 @@
+import { appointmentSchema } from '@garden-room/contract/appointment';
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { expireRequests } from '#appointments/expire-requests.ts';
+import { allPages } from '../support/all-pages.ts';
+import { call, type Options, refusal } from '../support/api.ts';
+import { bookAppointment, locksOf, requestAppointment } from '../support/appointments.ts';
+import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { fakePages } from '../support/fake-pages.ts';
+import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
+import { logSpy } from '../support/log-spy.ts';
+import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { storySchedule } from '../support/schedule.ts';
+import { expectStoreUnchanged } from '../support/store.ts';
+import { db } from '../support/suite.ts';
+
+/*
+ * A document that somebody wrote by hand, or an import left unfinished. It must not take the others with it: lists
+ * leave it out and the log says which one it is.
+ */
+const month = 3;
+const hour = 3_600_000;
+
+const { log, broken, failures } = logSpy();
+/** Paths of what is swept away in the end; appointments are anyway. */
+const spoiltRecords: string[] = [];
+let server: Server;
+let admin: Person;
+let patient: Person;
+ownCalendar();
+beforeAll(async () => {
+  [admin, patient] = await Promise.all([newAdmin(), newPatient('Broken Record')]);
+  server = await serveInProcess({ log, pages: () => Promise.resolve(fakePages) });
+});
+afterAll(async () => {
+  await Promise.all(spoiltRecords.map((path) => db.doc(path).delete()));
+  await server.close();
+});
+beforeEach(() => {
+  broken.length = 0;
+  failures.length = 0;
+});
+
+const asAdmin = (path: string, options: Options = {}) =>
+  call(path, { cookie: admin.cookie, at: server.origin, ...options });
+const idsIn = (list: unknown) =>
+  z
+    .array(z.object({ _id: z.string() }))
+    .parse(list)
+    .map(({ _id }) => _id);
+const page = async (path: string) => (await fetch(`${server.origin}${path}`)).text();
+
+async function spoil(path: string, changes: Record<string, unknown>): Promise<void> {
+  spoiltRecords.push(path);
+  await db.doc(path).set(changes, { merge: true });
+}
+
+/** An appointment as the store has it, with fields changed or, by undefined, left out. */
+async function plantAppointment(date: string, changes: Record<string, unknown> = {}): Promise<string> {
+  const startsAt = Timestamp.fromDate(new Date(`${date}T20:00:00Z`));
+  const { id } = await db.collection('appointments').add(
+    defined({
+      serviceId: 'general-consultancy',
+      serviceName: 'General Consultancy',
+      durationMinutes: 30,
+      price: 50,
+      patientId: patient.uid,
+      patientName: 'Broken Record',
+      date,
+      time: '03:00 PM',
+      timeZone: storySchedule.timeZone,
+      startsAt,
+      endsAt: startsAt,
+      status: 'pending',
+      note: null,
+      reason: null,
+      cells: [],
+      createdAt: Timestamp.now(),
+      history: [],
+      ...changes,
+    }),
+  );
+  return id;
+}
+
+async function plantPost(changes: Record<string, unknown> = {}): Promise<string> {
+  const post = { title: 'Planted', description: 'Words.', date: '2026-01-01', createdAt: Timestamp.now() };
+  return (await db.collection('blogs').add(defined({ ...post, ...changes }))).id;
+}
+
+const defined = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+describe('an appointment', () => {
+  it('without status, note, reason and history is a pending one', async () => {
+    const date = freshDay(month);
+    const id = await plantAppointment(date, {
+      status: undefined,
+      note: undefined,
+      reason: undefined,
+      history: undefined,
+    });
+    const { body } = await asAdmin(`/appointments?from=${date}&to=${date}`);
+    expect(z.array(appointmentSchema).parse(body)).toMatchObject([
+      { _id: id, status: 'pending', note: null, reason: null },
+    ]);
+    expect(broken).toEqual([]);
+    expect((await asAdmin(`/appointments/${id}/confirm`, { method: 'PUT', json: {} })).status).toBe(200);
+  });
+
+  it.each([1, 2, 3, 50])(
+    'that makes no sense is left out of pages of %i and named in the log',
+    async (limit) => {
+      const date = freshDay(month);
+      const whole = [await plantAppointment(date), await plantAppointment(date)];
+      const spoilt = await Promise.all([1, 2, 3, 4].map(() => plantAppointment(date, { price: 'fifty' })));
+      whole.push(await plantAppointment(date));
+      const listed = await allPages(asAdmin, `/appointments?from=${date}&to=${date}`, limit);
+      expect(idsIn(listed).sort()).toEqual(whole.sort());
+      expect(broken).toEqual(
+        expect.arrayContaining(spoilt.map((id) => ({ record: `appointments/${id}`, fields: ['price'] }))),
+      );
+      expect(failures).toEqual([]);
+    },
+  );
+
+  it('that makes no sense cannot be changed, and the log says which one it was', async () => {
+    const id = await plantAppointment(freshDay(month), { price: 'fifty' });
+    const confirm = () => asAdmin(`/appointments/${id}/confirm`, { method: 'PUT', json: {} });
+    expect(refusal(await expectStoreUnchanged(confirm))).toBe('500 internal');
+    expect(failures).toMatchObject([{ error: { record: `appointments/${id}`, fields: ['price'] } }]);
+  });
+
+  it('that makes no sense leaves days to be booked, and the schedule to be changed', async () => {
+    const date = freshDay(month);
+    await plantAppointment(date, { price: 'fifty' });
+    for (const path of [`/available-slots?date=${date}`, `/available-days?from=${date}`])
+      expect((await call(path, { at: server.origin })).status).toBe(200);
+    expect((await requestAppointment(patient, { date }, { at: server.origin })).status).toBe(201);
+    expect((await asAdmin('/schedule', { method: 'PUT', json: storySchedule })).status).toBe(200);
+  });
+});
+
+describe('expiry', () => {
+  const expireIn = (hours: number) =>
+    expireRequests(realDeps({ log, clock: { now: () => Date.now() + hours * hour } }));
+
+  it('goes on past a request that makes no sense', async () => {
+    const spoilt = await plantAppointment(freshDay(month), { price: 'fifty' });
+    const { _id } = await bookAppointment(patient, { date: freshDay(month) });
+    await expireIn(storySchedule.confirmWithinHours + 1);
+    expect((await db.doc(`appointments/${_id}`).get()).get('status')).toBe('declined');
+    expect(await locksOf(_id)).toEqual([]);
+    expect(broken).toContainEqual({ record: `appointments/${spoilt}`, fields: ['price'] });
+  });
+
+  it('goes on after one that fails, and the log says so', async () => {
+    const [other, date] = [await newPatient(), freshDay(month)];
+    const stuck = await bookAppointment(other, { date });
+    await spoil(`users/${other.uid}`, { name: 7 });
+    const { _id } = await bookAppointment(patient, { date, time: '02:00 PM' });
+    expect(await expireIn(storySchedule.confirmWithinHours + 1)).toBe(1);
+    expect((await db.doc(`appointments/${_id}`).get()).get('status')).toBe('declined');
+    expect((await db.doc(`appointments/${stuck._id}`).get()).get('status')).toBe('pending');
+    expect(failures).toMatchObject([{ route: 'expire', error: { record: `users/${other.uid}` } }]);
+  });
+});
+
+describe('a user', () => {
+  it('with nothing but an email and a name is an ordinary one', async () => {
+    const person = await newPatient('Bare Record');
+    const { email, nameKey, searchKeys, createdAt } =
+      (await db.doc(`users/${person.uid}`).get()).data() ?? {};
+    await db.doc(`users/${person.uid}`).set({ email, name: 'Bare Record', nameKey, searchKeys, createdAt });
+    const answer = await call(`/get-user?email=${email}`, { cookie: person.cookie, at: server.origin });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { role: 'User', isPatient: false, isBlocked: false, phone: null, address: null, photoURL: null },
+    });
+  });
+
+  it('that makes no sense is left out of the lists and named in the log', async () => {
+    const family = `Kx${crypto.randomUUID().slice(0, 8).replace(/\d/g, 'y')}`;
+    const people = await Promise.all(
+      ['Ada', 'Bo', 'Cy', 'Di'].map((name) => newPatient(`${name} ${family}`)),
+    );
+    const [ada, bo, cy, di] = people.map(({ uid }) => uid);
+    for (const uid of [ada, bo, cy, di]) await db.doc(`users/${uid}`).update({ isPatient: true });
+    for (const uid of [bo, cy]) await spoil(`users/${uid}`, { createdAt: 'yesterday' });
+    for (const list of ['/all-users', '/patients'])
+      expect(idsIn(await allPages(asAdmin, `${list}?search=${family}`, 1))).toEqual([ada, di]);
+    expect(broken).toContainEqual({ record: `users/${bo}`, fields: ['createdAt'] });
+  });
+});
+
+describe('a message', () => {
+  it('that makes no sense is left out of the list, one never marked as read is unread', async () => {
+    const reader = await newPatient();
+    const text = { patientId: reader.uid, userEmail: reader.email, subject: 'Hello', body: 'Words.' };
+    const add = async (message: object) => (await db.collection('messages').add(message)).id;
+    const whole = await add({ ...text, createdAt: Timestamp.now() });
+    const spoilt = await add({ ...text, createdAt: Timestamp.now() });
+    await spoil(`messages/${spoilt}`, { subject: 7 });
+    const path = `/messages?email=${reader.email}`;
+    const answer = await call(path, { cookie: reader.cookie, at: server.origin });
+    expect(answer.body).toMatchObject([{ _id: whole, readAt: null }]);
+    expect(broken).toEqual([{ record: `messages/${spoilt}`, fields: ['subject'] }]);
+  });
+});
+
+describe('a post', () => {
+  it('that makes no sense is left out of the list, the pages, the feed and the sitemap', async () => {
+    const older = await plantPost({ title: 'Older' });
+    const spoilt = await plantPost();
+    await spoil(`blogs/${spoilt}`, { title: 7 });
+    const newer = await plantPost({ title: 'Newer' });
+    expect(idsIn((await asAdmin('/blog?limit=2')).body)).toEqual([newer, older]);
+    for (const path of ['/healthBlog', `/blogDetails/${newer}`, '/rss.xml', '/sitemap.xml']) {
+      const text = await page(path);
+      expect(text).toContain(older);
+      expect(text).not.toContain(spoilt);
+    }
+    expect(broken).toContainEqual({ record: `blogs/${spoilt}`, fields: ['title'] });
+    expect(failures).toEqual([]);
+  });
+});
+
+describe('an email', () => {
+  it('that makes no sense is left out of the mailbox', async () => {
+    const mailbox = await serveInProcess({ log, config: { localMailbox: true } });
+    await spoil('mailbox/spoilt', { createdAt: Timestamp.now() });
+    const answer = await call('/v1.0/email/messages', { at: mailbox.origin });
+    await mailbox.close();
+    expect(answer.status).toBe(200);
+    expect(idsIn(answer.body)).not.toContain('spoilt');
+    expect(broken).toMatchObject([{ record: 'mailbox/spoilt' }]);
+  });
+});

@@ -1,0 +1,22 @@
+import type { PageRenderer } from '@garden-room/contract/rendering';
+
+/** Pages that are the JSON of what they were given to show; for stories about the reading, not the page. */
+export const fakePages: PageRenderer = {
+  info: {
+    name: 'A practice',
+    description: 'A site for stories.',
+    author: 'A doctor',
+    url: 'https://practice.test',
+    pages: ['https://practice.test/'],
+    blog: 'https://practice.test/healthBlog',
+    post: (id) => `https://practice.test/blogDetails/${id}`,
+    leadOf: ({ description }) => description,
+  },
+  needOf: (pathname) => {
+    if (pathname === '/healthBlog') return { kind: 'blogs' };
+    const [, id] = /^\/blogDetails\/([^/]+)$/.exec(pathname) ?? [];
+    return id ? { kind: 'blog', id } : null;
+  },
+  render: async (_pathname, content) => ({ status: content ? 200 : 404, html: JSON.stringify(content) }),
+  shell: '<!doctype html>',
+};

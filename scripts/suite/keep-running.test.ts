@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startFakeHub } from './testing/fake-hub.ts';
+
+const script = fileURLToPath(new URL('testing/keep-running-process.ts', import.meta.url));
+
+let dir: string;
+let child: ChildProcess;
+let said: string;
+let hub: Awaited<ReturnType<typeof startFakeHub>>;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'keep-running-'));
+  mkdirSync(join(dir, 'data'));
+  writeFileSync(join(dir, 'data/saved-before'), '');
+});
+afterEach(() => {
+  child.kill('SIGKILL');
+  hub.stop();
+  rmSync(dir, { recursive: true });
+});
+
+async function startSuite(export_: () => Promise<unknown>) {
+  hub = await startFakeHub(export_);
+  child = spawn(process.execPath, [script, dir, String(hub.port)], { stdio: ['ignore', 'pipe', 'pipe'] });
+  said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text));
+  await heard('running');
+}
+
+const heard = (words: string) => expect.poll(() => said, { timeout: 20_000 }).toContain(words);
+/** npm passes a Ctrl-C on that the terminal has already delivered. */
+const pressCtrlC = () => [child.kill('SIGINT'), child.kill('SIGINT')];
+
+describe('a save at the end that takes long', () => {
+  it('is waited for, and says so', async () => {
+    await startSuite(() => sleep(1500));
+    const ended = once(child, 'exit');
+    pressCtrlC();
+    await heard('Still saving');
+    expect(await ended).toEqual([0, null]);
+    expect(existsSync(join(dir, 'data/firebase-export-metadata.json'))).toBe(true);
+  });
+
+  it('is given up when that is asked for after it was offered, and the last save stays', async () => {
+    await startSuite(() => new Promise(() => undefined));
+    const ended = once(child, 'exit');
+    pressCtrlC();
+    await heard('Ctrl-C again');
+    pressCtrlC();
+    expect(await ended).toEqual([1, null]);
+    expect(said).toContain('Stopped without saving');
+    expect(existsSync(join(dir, 'data/saved-before'))).toBe(true);
+  });
+
+  it('ends with the emulators, in words', async () => {
+    await startSuite(() => new Promise(() => undefined));
+    const ended = once(child, 'exit');
+    pressCtrlC();
+    await heard('Still saving');
+    hub.stop();
+    expect(await ended).toEqual([1, null]);
+    expect(said).toContain('The data could not be saved: the emulators have ended');
+  });
+});
+
+it('runs the scheduled functions, which no emulator does', async () => {
+  await startSuite(async () => undefined);
+  await expect
+    .poll(() => hub.triggered, { timeout: 20_000 })
+    .toEqual(['/functions/projects/demo-wellness/triggers/nightly-0']);
+});

@@ -1,0 +1,26 @@
+/** `<directory> <port of the hub>`: a process that keeps a suite running whose emulators are only a fake hub. */
+import { parseArgs } from 'node:util';
+import { runCommand, say } from '../../terminal/command.ts';
+import { saveData } from '../data.ts';
+import { directoriesIn } from '../directories.ts';
+import { keepRunning } from '../keep-running.ts';
+import { portsAt } from '../ports.ts';
+
+const [dir = '', hub] = parseArgs({ allowPositionals: true }).positionals;
+const directories = directoriesIn(dir);
+const ports = { ...portsAt(0), hub: Number(hub), functions: Number(hub) };
+
+await runCommand(async () => {
+  const suite = {
+    directories,
+    ports,
+    ended: new Promise<void>(() => undefined),
+    save: () => saveData(directories, ports),
+    stop: async () => undefined,
+  };
+  const kept = keepRunning(suite, { noticeMs: 300 });
+  say('running');
+  await kept;
+});
+// A save that was given up would keep it alive; the real emulators are killed.
+process.exit();

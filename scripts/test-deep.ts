@@ -1,0 +1,27 @@
+/**
+ * `npm run test:deep`: what takes too long for every change. The fuzzing of `npm test` with many more inputs of the
+ * same seeds, and mutation testing of the contract's pure rules. `-- --only mutation` runs one of them.
+ */
+import { clientEnvironment } from './suite/identity.ts';
+import { runCommand } from './terminal/command.ts';
+import { runCheck } from './testing/check-part.ts';
+import { partRunner } from './testing/part-runner.ts';
+import { testSuite } from './testing/test-suite.ts';
+import { runVitest } from './testing/vitest-part.ts';
+import { readWanted } from './testing/wanted.ts';
+
+const fuzzInputs = '2000';
+
+await runCommand(async () => {
+  const { parts } = readWanted(process.argv.slice(2), ['fuzz', 'mutation'], []);
+  const { part, sumUp } = partRunner(parts);
+  const suite = testSuite('fuzz');
+  await part('fuzz', async (log) => {
+    const { ports } = await suite.running();
+    const env = { ...clientEnvironment(ports), FUZZ_INPUTS: fuzzInputs };
+    return runVitest(log, ['api'], ['functions/test/stories/fuzz.test.ts'], env);
+  });
+  await suite.stop();
+  await part('mutation', (log) => runCheck(log, 'stryker', ['run']));
+  sumUp();
+});

@@ -1,0 +1,19 @@
+import { say } from '../terminal/command.ts';
+import { addCounts, type Count } from './count.ts';
+import { type Outcome, runPart } from './part.ts';
+
+/** Runs the parts that are wanted and passes over the others. */
+export function partRunner<Name extends string>(wanted: ReadonlySet<Name>) {
+  const counts: Count[] = [];
+  return {
+    async part(name: Name, act: (log: string) => Promise<Outcome>): Promise<void> {
+      if (wanted.has(name)) counts.push(await runPart(name, act));
+    },
+    /** The last line, and the command's exit code. */
+    sumUp(): void {
+      const { passed, failed } = addCounts(counts);
+      say(`\n${passed} passed, ${failed} failed`);
+      process.exitCode = failed === 0 ? 0 : 1;
+    },
+  };
+}

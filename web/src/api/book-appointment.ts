@@ -1,0 +1,45 @@
+import type { Booking } from '@garden-room/contract/appointment';
+import { endpoints } from '@garden-room/contract/endpoints';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
+import { hasCode } from '#lib/api-error.ts';
+import { availableDaysKey } from './available-days.ts';
+import { availableSlotsKey, availableSlotsQuery } from './available-slots.ts';
+import { appointmentsKey } from './list-appointments.ts';
+
+/** One attempt. Its idempotency key makes a retry answer the appointment of the first try instead of booking a second. */
+export type BookingAttempt = { booking: Booking; serviceId: string; idempotencyKey: string };
+
+/** Books a slot. Booked or lost to somebody else, the slot leaves the list at once and the counts are read anew. */
+export function useBookAppointment() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ booking, idempotencyKey }: BookingAttempt) =>
+      callApi(
+        endpoints.bookAppointment,
+        { body: booking },
+        { headers: { 'Idempotency-Key': idempotencyKey } },
+      ),
+    onSuccess: (_, attempt) => {
+      dropSlot(queryClient, attempt);
+      void queryClient.invalidateQueries({ queryKey: appointmentsKey });
+    },
+    onError: (error, attempt) => {
+      if (hasCode(error, 'slot_taken', 'invalid_slot')) dropSlot(queryClient, attempt);
+    },
+  });
+}
+
+function dropSlot(queryClient: QueryClient, { booking: { date, time }, serviceId }: BookingAttempt) {
+  queryClient.setQueryData(
+    availableSlotsQuery(serviceId, date).queryKey,
+    (day) =>
+      day && {
+        ...day,
+        availableSlots: day.availableSlots.filter((slot) => slot !== time),
+        slots: day.slots.filter((slot) => slot.time !== time),
+      },
+  );
+  void queryClient.invalidateQueries({ queryKey: availableSlotsKey });
+  void queryClient.invalidateQueries({ queryKey: availableDaysKey });
+}

@@ -1,0 +1,17 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import type { Registration, User } from '@garden-room/contract/user';
+import { callApi } from '#lib/api-client.ts';
+
+type Options = {
+  /** Proves who one is before there is a session. */
+  idToken?: string;
+  signal?: AbortSignal;
+};
+
+/** Creates the record of the person signed in, or answers the one there is. */
+export const manageUser = (registration: Registration, { idToken, signal }: Options = {}): Promise<User> =>
+  callApi(
+    endpoints.manageUser,
+    { body: registration },
+    { signal, ...(idToken !== undefined && { headers: { Authorization: `Bearer ${idToken}` } }) },
+  );

@@ -1,0 +1,14 @@
+/**
+ * What runs before the program, while the HTML is still being read: `/boot.js`. A file, because inline scripts are
+ * forbidden; a classic one, because a module would wait until the HTML has been read.
+ */
+import { queueEarlyInput } from './early-input.ts';
+import { loadProgram } from './load-program.ts';
+import { reloadForLostCode, watchTyping } from './reload-once.ts';
+import { applyTheme } from './theme.ts';
+
+applyTheme();
+queueEarlyInput();
+watchTyping();
+reloadForLostCode();
+loadProgram();

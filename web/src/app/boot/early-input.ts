@@ -1,0 +1,56 @@
+type Pressed = HTMLButtonElement | HTMLFormElement;
+
+/**
+ * Queues input before hydration, and replays it in order when the page answers (`data-ready`): presses of buttons and
+ * submits of forms. Links, popovers and text fields work natively meanwhile.
+ */
+export function queueEarlyInput(): void {
+  /** Each element once, however often somebody impatient pressed it. */
+  const queue = new Set<Pressed>();
+  const queueing = new AbortController();
+  const options = { capture: true, signal: queueing.signal };
+
+  const enqueue = (event: Event, element: Pressed) => {
+    // React may be listening already, and would answer as well.
+    event.stopImmediatePropagation();
+    queue.add(element);
+  };
+  const onClick = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    // A submit button speaks through its form.
+    if (button && !(button.form && button.type === 'submit')) enqueue(event, button);
+  };
+  const onSubmit = (event: Event) => {
+    event.preventDefault();
+    if (event.target instanceof HTMLFormElement) enqueue(event, event.target);
+  };
+  addEventListener('click', onClick, options);
+  addEventListener('submit', onSubmit, options);
+
+  const { dataset } = document.documentElement;
+  const settle = () => {
+    queueing.abort();
+    if ('ready' in dataset) for (const element of queue) replay(element);
+  };
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    // After the effects that run beside the one which said so.
+    setTimeout(settle);
+  });
+  observer.observe(document.documentElement, { attributeFilter: ['data-ready', 'data-failed'] });
+}
+
+function replay(element: Pressed): void {
+  const target = element.isConnected ? element : counterpartOf(element);
+  if (target instanceof HTMLFormElement) target.requestSubmit();
+  // A popover still in place has been opened natively.
+  else if (target !== element || !target.popoverTargetElement) target?.click();
+}
+
+/** A page without HTML of its own is not hydrated but replaced: the same element stands there anew. */
+function counterpartOf<Element extends Pressed>(gone: Element): Element | undefined {
+  const others = document.querySelectorAll<Element>(gone.localName);
+  return [...others].find((other) => nameOf(other) === nameOf(gone));
+}
+
+const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;

@@ -1,0 +1,33 @@
+import { programFiles } from './program-files.ts';
+import { reloadOnce } from './reload-once.ts';
+
+/** Longer than any first paint: where none is reported, the program comes all the same. */
+const patienceMilliseconds = 4_000;
+
+/** Loads the program after the first paint: text, styles, fonts and the first picture have the line until then. */
+export function loadProgram(): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    // A tab in the background paints nothing, and an old browser does not tell.
+    if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return start();
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+    setTimeout(start, patienceMilliseconds);
+  });
+}
+
+let started = false;
+
+function start(): void {
+  const [entry, ...parts] = programFiles();
+  if (started || !entry) return;
+  started = true;
+  for (const part of parts) append('link', { rel: 'modulepreload', href: part });
+  append('script', { type: 'module', src: entry }).addEventListener('error', () => {
+    if (!reloadOnce()) document.documentElement.dataset['failed'] = '';
+  });
+}
+
+function append<Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<HTMLElementTagNameMap[Tag]>) {
+  const element = Object.assign(document.createElement(tag), properties);
+  document.head.append(element);
+  return element;
+}

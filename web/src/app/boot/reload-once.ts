@@ -1,0 +1,42 @@
+import { lostCodeEvent } from '#lib/lost-code.ts';
+import { programFiles } from './program-files.ts';
+
+/** The entries for which this tab has been reloaded. */
+const key = 'reloaded-for';
+
+/** Fields that somebody has typed into; a controlled field does not tell by its default value. */
+const typedInto = new Set<EventTarget | null>();
+
+export function watchTyping(): void {
+  addEventListener('input', ({ target }) => typedInto.add(target), true);
+}
+
+/** Answers the app, which asks when code that somebody waits for is gone. */
+export function reloadForLostCode(): void {
+  addEventListener(lostCodeEvent, (event) => {
+    if (reloadOnce()) event.preventDefault();
+  });
+}
+
+/**
+ * Reloads a page whose code is gone, as after a deployment: at most once a deployment and tab, so that it cannot loop;
+ * not offline, where it would not help; and never when something typed would be lost. Says whether it does.
+ */
+export function reloadOnce(): boolean {
+  const [entry = ''] = programFiles();
+  if (!navigator.onLine || isSomethingTyped()) return false;
+  try {
+    const reloaded = sessionStorage.getItem(key)?.split(' ') ?? [];
+    if (reloaded.includes(entry)) return false;
+    sessionStorage.setItem(key, [...reloaded, entry].join(' '));
+  } catch {
+    return false; // without storage nothing would end a loop
+  }
+  location.reload();
+  return true;
+}
+
+const isSomethingTyped = () =>
+  [...typedInto].some((field) => field instanceof Element && field.isConnected && textOf(field) !== '');
+
+const textOf = (field: Element) => ('value' in field ? field.value : field.textContent);

@@ -1,0 +1,30 @@
+import { contactLinks } from '#config/contact-links.ts';
+import { site } from '#config/site.ts';
+
+const linkClass =
+  'font-medium text-on-night underline decoration-apricot decoration-2 underline-offset-[0.3em]';
+
+/** Stands in every document, hidden until its program has failed to come. Plain HTML: nothing else is there to answer. */
+export const ProgramFailed = () => (
+  <div
+    role="alert"
+    className="program-failed fixed inset-x-0 bottom-0 z-40 border-t border-apricot/60 bg-night text-on-night-soft"
+  >
+    <div className="wrap flex flex-col gap-x-10 gap-y-3 py-5 sm:flex-row sm:items-center sm:justify-between">
+      <p className="max-w-[60ch]">
+        <span className="font-display text-xl text-on-night">Part of this page has not arrived.</span>
+        <br />
+        You can read on and follow every link; buttons may not answer.
+      </p>
+      <p className="flex shrink-0 items-center gap-6">
+        {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the one wanted: of the page that is open. */}
+        <a href="" className={linkClass}>
+          Load it again
+        </a>
+        <a href={contactLinks.phone} className={linkClass}>
+          {site.phone}
+        </a>
+      </p>
+    </div>
+  </div>
+);

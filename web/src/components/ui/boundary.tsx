@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react';
+
+type BoundaryProps = {
+  /** What stands in place of a part that failed. */
+  fallback: ReactNode;
+  /** A failure is over when this changes; nothing is remounted otherwise. */
+  resetKey?: string;
+  onFailed?: () => void;
+  children: ReactNode;
+};
+
+type BoundaryState = { failed: boolean; resetKey: string | undefined };
+
+/** Keeps a failure to its own part of the page: a fault in it, or code of it that is gone. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromProps({ resetKey }: BoundaryProps, state: BoundaryState) {
+    return resetKey === state.resetKey ? null : { failed: false, resetKey };
+  }
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailed?.();
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,27 @@
+import { createContext, type RefObject, use, useEffect } from 'react';
+
+/** What a dialog offers to what stands in it. */
+type DialogExit = {
+  /** Whether leaving now would lose something typed. */
+  dirty: RefObject<boolean>;
+  leave: () => void;
+};
+
+export const DialogExitContext = createContext<DialogExit | null>(null);
+
+/**
+ * The way out of the dialog around a form, for its Cancel button. While the form `isDirty`, every way out (this one,
+ * Escape, the backdrop, Close) asks before it throws away what was typed.
+ */
+export function useDialogExit(isDirty: boolean): () => void {
+  const exit = use(DialogExitContext);
+  if (!exit) throw new Error('useDialogExit needs a Dialog above it.');
+  const { dirty, leave } = exit;
+  useEffect(() => {
+    dirty.current = isDirty;
+    return () => {
+      dirty.current = false;
+    };
+  }, [dirty, isDirty]);
+  return leave;
+}

@@ -1,0 +1,18 @@
+import { manageUser } from '#api/manage-user.ts';
+
+export type NewAccount = { name: string; email: string; password: string };
+
+/**
+ * Creates the account, then its record. `recorded` is false when only the account could be made: the first login
+ * then creates the record. Throws what the identity provider refused.
+ */
+export async function register({ name, email, password }: NewAccount): Promise<{ recorded: boolean }> {
+  const { createAccount } = await import('#lib/auth/create-account.ts');
+  const idToken = await createAccount(name, email, password);
+  try {
+    await manageUser({ userEmail: email, name }, { idToken });
+    return { recorded: true };
+  } catch {
+    return { recorded: false };
+  }
+}

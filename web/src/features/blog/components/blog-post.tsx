@@ -1,0 +1,82 @@
+import { Link } from 'react-router-dom';
+import { ArchPicture } from '#components/ui/arch-picture.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
+import type { Post } from '../post.ts';
+import type { Summary } from '../summary.ts';
+import { BlogList } from './blog-list.tsx';
+import { PostDates } from './post-dates.tsx';
+
+type BlogPostProps = {
+  post: Post;
+  /** What to read after it. */
+  next: readonly Summary[];
+};
+
+/** One post, to read, and the way on. */
+export const BlogPost = ({ post, next }: BlogPostProps) => (
+  <div className="wrap pt-10 pb-24 sm:pt-14 sm:pb-32">
+    <PostBody post={post} />
+    <ReadOn next={next} />
+  </div>
+);
+
+const PostBody = ({ post }: { post: Post }) => (
+  <article>
+    <p className="print:hidden">
+      <Link
+        to={paths.blog}
+        className="font-display text-lg text-terracotta italic underline decoration-transparent underline-offset-4 hover:decoration-current"
+      >
+        Health Blog
+      </Link>
+    </p>
+    <header className="mt-8 border-b border-hairline pb-10 sm:pb-14">
+      <h1 className="max-w-[20ch] text-5xl break-words text-evergreen-strong">{post.title}</h1>
+      <PostDates {...post} className="mt-7 text-ink-soft" />
+    </header>
+    <div className="mt-10 grid gap-x-16 gap-y-14 sm:mt-14 lg:grid-cols-[minmax(0,42rem)_1fr]">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: lib/markdown escapes whatever a post holds beyond Markdown. */}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
+      <aside aria-label="About this post" className="lg:border-l lg:border-hairline lg:pl-10">
+        <div className="lg:sticky lg:top-24">
+          <ArchPicture
+            name="about-portrait"
+            alt=""
+            sizes="11rem"
+            className="mb-7 aspect-4/5 w-44 max-lg:hidden print:hidden"
+          />
+          <p className="font-display text-2xl text-evergreen-strong">{site.doctor.name}</p>
+          <p className="mt-1 text-sm text-ink-soft">{site.doctor.title}</p>
+          <p className="mt-6 max-w-[40ch] text-sm text-ink-soft">
+            What stands here is for everybody, so it cannot know you. It does not replace a visit; in an
+            emergency call {site.emergency.ambulance}.
+          </p>
+          <ButtonLink to={paths.booking} variant="secondary" className="mt-6 print:hidden">
+            Book an Appointment
+          </ButtonLink>
+        </div>
+      </aside>
+    </div>
+  </article>
+);
+
+const ReadOn = ({ next }: { next: readonly Summary[] }) => (
+  <nav aria-labelledby="read-on" className="mt-16 border-t border-hairline pt-8 sm:mt-24 print:hidden">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <h2 id="read-on" className="text-2xl text-evergreen-strong">
+        Read on
+      </h2>
+      <Link to={paths.blog} className={textLinkClass}>
+        All posts
+      </Link>
+    </div>
+    {next.length > 0 && (
+      <div className="mt-8">
+        <BlogList posts={next} heading="h3" />
+      </div>
+    )}
+  </nav>
+);

@@ -1,0 +1,30 @@
+import type { Blog } from '@garden-room/contract/blog';
+import { renderMarkdown } from '#lib/markdown.ts';
+import { plainText } from './plain-text.ts';
+import { type Summary, summaryOf } from './summary.ts';
+
+/** A post as its own page shows it, with the Markdown rendered. */
+export type Post = Summary & {
+  /** The description, rendered: HTML of ours alone, since Markdown's own HTML is escaped. */
+  html: string;
+  /** The opening, for search engines and link previews. */
+  lead: string;
+};
+
+const leadCharacters = 155;
+
+export function postOf(blog: Blog): Post {
+  return {
+    ...summaryOf(blog),
+    html: renderMarkdown(blog.description),
+    lead: leadOf(plainText(blog.description)),
+  };
+}
+
+/** The first sentences that fit; cut at a word where the first is longer. */
+export function leadOf(text: string): string {
+  if (text.length <= leadCharacters) return text;
+  const head = text.slice(0, leadCharacters + 1);
+  const sentences = /^.*[.!?](?=\s)/s.exec(head)?.[0];
+  return sentences ?? `${head.slice(0, head.lastIndexOf(' '))} …`;
+}

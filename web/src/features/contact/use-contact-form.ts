@@ -1,0 +1,64 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { loadEmail, sendEmail } from '#lib/email.ts';
+import { readFields } from '#lib/form-fields.ts';
+import { notifyError, notifySuccess } from '#lib/notify.ts';
+import { useNativeForm } from '#lib/use-native-form.ts';
+import { keepDraft, restoreDraft } from './draft.ts';
+import { dropDraft } from './drop-draft.ts';
+import { checkEnquiry, type Enquiry, enquiryFields } from './enquiry.ts';
+import { isCaughtByHoneypot } from './honeypot.ts';
+
+export type ContactState = { phase: 'writing' } | { phase: 'sent' | 'failed' | 'tooSoon'; enquiry: Enquiry };
+
+/** The enquiry being written, and what sending it does. Nothing but a success empties the fields. */
+export function useContactForm() {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState<ContactState>({ phase: 'writing' });
+  const [messageLength, setMessageLength] = useState(0);
+
+  useEffect(() => {
+    const form = formRef.current;
+    if (!form) return;
+    restoreDraft(form);
+    setMessageLength(readFields(form, enquiryFields).message.length);
+  }, []);
+
+  const submit = async (enquiry: Enquiry, form: HTMLFormElement): Promise<undefined> => {
+    setState({ phase: 'writing' });
+    const outcome = isCaughtByHoneypot(form) ? 'failed' : await send(enquiry);
+    if (outcome === 'sent') {
+      form.reset();
+      dropDraft();
+      setMessageLength(0);
+      notifySuccess('✅ Message sent successfully!');
+    } else {
+      notifyError('❌ Failed to send message. Try again later.');
+    }
+    setState({ phase: outcome, enquiry });
+  };
+
+  const { form, field, busy } = useNativeForm({
+    fields: enquiryFields,
+    check: checkEnquiry,
+    submit,
+    onInvalid: () => setState({ phase: 'writing' }),
+  });
+
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    form.onInput(event);
+    const enquiry = readFields(event.currentTarget, enquiryFields);
+    keepDraft(enquiry);
+    setMessageLength(enquiry.message.length);
+    if (state.phase === 'sent') setState({ phase: 'writing' });
+  };
+
+  return { form: { ...form, ref: formRef, onInput }, field, sending: busy, state, messageLength };
+}
+
+const send = ({ name, email, message }: Enquiry) =>
+  sendEmail({ user_name: name.trim(), user_email: email.trim(), message: message.trim() });
+
+/** Fetches what sending takes, as soon as somebody turns to the form; a failure shows when it is needed. */
+export function preloadSending() {
+  loadEmail().catch(() => {});
+}

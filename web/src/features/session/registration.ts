@@ -1,0 +1,9 @@
+import type { Registration } from '@garden-room/contract/user';
+import type { AuthUser } from '#lib/auth/auth-user.tsx';
+
+/** What the first record of somebody who signs in through a provider (Google) is made of. */
+export function registrationOf({ email, displayName, photoURL }: AuthUser): Registration {
+  const name = displayName?.trim() || email.split('@')[0] || email;
+  // The contract takes https pictures only; a provider's odd address must not keep anybody out.
+  return { userEmail: email, name, photoURL: photoURL?.startsWith('https://') ? photoURL : null };
+}

@@ -1,0 +1,40 @@
+import type { User } from 'firebase/auth';
+import { type ReactNode, useMemo } from 'react';
+import { AuthProvider, FirebaseAppProvider, useUser } from 'reactfire';
+import { auth, firebaseApp } from './firebase.ts';
+
+/** The person Firebase Auth says is signed in here. `idToken` answers a fresh token for the API. */
+export type AuthUser = {
+  uid: string;
+  email: string;
+  displayName: string | null;
+  photoURL: string | null;
+  idToken(): Promise<string>;
+};
+
+/** ReactFire's providers, for app and auth only. Suspense stays off: the session has states of its own. */
+export function AuthProviders({ children }: { children: ReactNode }) {
+  return (
+    <FirebaseAppProvider firebaseApp={firebaseApp}>
+      <AuthProvider sdk={auth}>{children}</AuthProvider>
+    </FirebaseAppProvider>
+  );
+}
+
+/**
+ * The person signed in in this browser, shared by its tabs: `undefined` until it is known, `null` when signed out. A token
+ * refresh hands out the same object.
+ */
+export function useAuthUser(): AuthUser | null | undefined {
+  const { status, data: user } = useUser({ suspense: false });
+  const authUser = useMemo(() => (user ? authUserOf(user) : null), [user]);
+  return status === 'loading' ? undefined : authUser;
+}
+
+const authUserOf = (user: User): AuthUser => ({
+  uid: user.uid,
+  email: (user.email ?? '').toLowerCase(),
+  displayName: user.displayName,
+  photoURL: user.photoURL,
+  idToken: () => user.getIdToken(),
+});

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { focusField, readFields } from './form-fields.ts';
+
+/** What is wrong, by field, in words; empty when nothing is. */
+export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
+
+type Options<Name extends string> = {
+  /** In the form's order: the first one that is wrong gets the focus. */
+  fields: readonly Name[];
+  check: (values: Record<Name, string>) => FieldErrors<Name>;
+  /** Runs once at a time. What it answers is shown like what `check` finds. */
+  submit: (
+    values: Record<Name, string>,
+    form: HTMLFormElement,
+  ) => Promise<FieldErrors<Name> | undefined> | undefined;
+  /** In place of `submit`, when `check` found something. */
+  onInvalid?: () => void;
+};
+
+/**
+ * The form idiom of the public pages, without a form library, since their first load has no room for one. The fields
+ * are uncontrolled: what was typed before hydration counts.
+ */
+export function useNativeForm<Name extends string>({ fields, check, submit, onInvalid }: Options<Name>) {
+  const [errors, setErrors] = useState<FieldErrors<Name>>({});
+  const [busy, setBusy] = useState(false);
+
+  /** Shows the errors, with the focus on the first; answers whether there are any. */
+  const show = (form: HTMLFormElement, found: FieldErrors<Name>): boolean => {
+    setErrors(found);
+    const first = fields.find((name) => found[name] !== undefined);
+    if (first !== undefined) focusField(form, first);
+    return first !== undefined;
+  };
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const values = readFields(form, fields);
+    if (show(form, check(values))) {
+      onInvalid?.();
+      return;
+    }
+    setBusy(true);
+    try {
+      show(form, (await submit(values, form)) ?? {});
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  /** An error stays until its field is mended. */
+  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const found = check(readFields(currentTarget, fields));
+    setErrors((shown) => keep(shown, (name) => found[name] !== undefined));
+  };
+
+  return {
+    /** For the `<form>`. Before hydration a submit must not put the values into the address: `dialog` submits nothing. */
+    form: { method: 'dialog', noValidate: true, onSubmit, onInput },
+    field: (name: Name) => ({ name, error: errors[name] }),
+    busy,
+  };
+}
+
+const keep = <Name extends string>(errors: FieldErrors<Name>, test: (name: Name) => boolean) =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => test(name as Name))) as FieldErrors<Name>;

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** Below node_modules; what ends with a slash is a folder. */
+const packages = [
+  'clsx/',
+  'lucide-react/dist/esm/Icon.mjs',
+  'lucide-react/dist/esm/context.mjs',
+  'lucide-react/dist/esm/createLucideIcon.mjs',
+  'lucide-react/dist/esm/icons/chevron-left.mjs',
+  'lucide-react/dist/esm/icons/chevron-right.mjs',
+  'lucide-react/dist/esm/shared/',
+  'react/',
+  'react-dom/',
+  'react-router/',
+  'react-router-dom/',
+  'scheduler/',
+];
+
+/** Below web/src. */
+const sources = [
+  'assets/pictures.ts',
+  'assets/pictures/sizes.json',
+  'components/services/service-card.tsx',
+  'components/services/service-picture.ts',
+  'components/ui/arch-outline.tsx',
+  'components/ui/arch-picture.tsx',
+  'components/ui/button-class.ts',
+  'components/ui/button-link.tsx',
+  'components/ui/button.tsx',
+  'components/ui/control-class.ts',
+  'components/ui/field.tsx',
+  'components/ui/no-script-note.tsx',
+  'components/ui/phone-link.tsx',
+  'components/ui/text-link-class.ts',
+  'components/ui/picture.tsx',
+  'components/ui/section-title.tsx',
+  'components/ui/skeleton.tsx',
+  'components/ui/text-field.tsx',
+  'config/contact-links.ts',
+  'config/env.ts',
+  'config/paths.ts',
+  'config/site.ts',
+  'lib/cn.ts',
+  'lib/form-fields.ts',
+  'lib/use-native-form.ts',
+];
+
+const src = resolve(import.meta.dirname, '../src');
+const files = new Set(sources.map((file) => resolve(src, file)));
+for (const file of files)
+  if (!existsSync(file)) throw new Error(`The base chunk names what is not there: ${file}`);
+
+/**
+ * Whether a module belongs to the chunk that every page loads. Many small chunks compress badly and each costs a request:
+ * what most public pages share travels as one. By name, since what is in it, everybody pays for.
+ */
+export function inBaseChunk(id: string): boolean {
+  const [, inPackages] = id.split(/\/node_modules\/(?!.*\/node_modules\/)/);
+  return inPackages === undefined ? files.has(id) : packages.some((path) => inPackages.startsWith(path));
+}
