@@ -54,7 +54,8 @@ export const endpoints = {
   startSession: {
     method: 'POST',
     path: '/jwt',
-    summary: 'Start a session: sets the session cookie for the bearer of a recent ID token.',
+    summary:
+      'Start a session: sets the session cookie for the bearer of a recent ID token, or renews one older than a day.',
     access: 'token',
     body: z.strictObject({ email: emailSchema }),
     limited: true,
@@ -65,12 +66,23 @@ export const endpoints = {
   endSession: {
     method: 'POST',
     path: '/logout',
-    summary: 'End the session: clears the session cookie, whoever asks.',
+    summary: 'End the session on the server, where there is one, and clear its cookie, whoever asks.',
     access: 'anyone',
     body: z.strictObject({ email: z.string().max(254).nullish() }),
     success: [200],
     output: done,
     errors: [],
+  },
+  signOutEverywhere: {
+    method: 'POST',
+    path: '/sign-out-everywhere',
+    summary: 'End all of one’s sessions, on every device, this one too.',
+    access: 'user',
+    body: z.strictObject({}),
+    limited: true,
+    success: [200],
+    output: done,
+    errors: signedIn,
   },
   manageUser: {
     method: 'POST',

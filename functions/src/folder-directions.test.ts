@@ -19,7 +19,7 @@ const below: Record<string, readonly string[]> = {
     'users',
     'mailbox',
   ],
-  http: ['users'],
+  http: ['session', 'users'],
   session: ['users'],
   rendering: ['blog', 'schedule'],
   patients: ['users'],

@@ -3,11 +3,11 @@ import type { Request, Response, Router } from 'express';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor, IdentifiedActor } from '#users/actor.ts';
 import { checkApp } from './app-check.ts';
-import { admit, identify } from './authenticate.ts';
+import { admit, createIdentify, type Identify } from './authenticate.ts';
 import { readBody } from './body.ts';
 import { assertSameSite } from './csrf.ts';
 import { parseInput } from './parse-input.ts';
-import { createRateCheck, type RateCheck } from './rate-limit.ts';
+import { createRateLimit, type RateLimit, unlimited } from './rate-limit.ts';
 
 type ActorOf<A extends Access> = A extends 'anyone'
   ? null
@@ -41,14 +41,16 @@ export type Mount = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => voi
  * contract's output schema, which also drops whatever a record holds beyond it.
  */
 export function createMount(router: Router, deps: Deps): Mount {
-  const rate = createRateCheck(deps);
+  const identify = createIdentify(deps);
+  const rateLimit = createRateLimit(deps);
   return function mount<E extends Endpoint>(endpoint: E, handle: Handler<E>) {
     router[methodName(endpoint)](expressPath(endpoint), async (request, response) => {
       response.locals['route'] = endpoint.path;
       assertSameSite(request, deps.config.allowedOrigins);
       const body = readBody(request);
       await checkApp(deps, request, endpoint);
-      const actor = await identifyActor(deps, endpoint, request, response, rate);
+      const limit = endpoint.limited ? rateLimit : unlimited;
+      const actor = await identifyActor(deps, endpoint.access, request, response, { identify, limit });
       const input = parseInput(endpoint, { params: request.params, query: request.query, body });
       // `authenticate` has refused whoever is less than the endpoint's access asks for.
       const reply = await handle({ input, actor: actor as ActorOf<E['access']>, request, response });
@@ -57,29 +59,17 @@ export function createMount(router: Router, deps: Deps): Mount {
   };
 }
 
+/** Counts the call by its address and then by its person, each while the next thing about it is found out. */
 async function identifyActor(
   deps: Deps,
-  { access, limited }: Endpoint,
+  access: Access,
   request: Request,
   response: Response,
-  rate: RateCheck,
+  { identify, limit }: { identify: Identify; limit: RateLimit },
 ): Promise<IdentifiedActor | null> {
-  const byAddress = limited ? rate.address(request, response) : undefined;
-  if (access === 'anyone') {
-    await byAddress;
-    return null;
-  }
-  const identity = await besides(byAddress, identify(deps, request, access));
-  const byPerson = limited ? rate.person(request, response, identity.uid) : undefined;
-  return besides(byPerson, admit(deps, identity, access));
-}
-
-/** Counts a call while it is looked into, at next to no cost in time; a refusal to go on counting comes first. */
-async function besides<T>(counted: Promise<void> | undefined, looked: Promise<T>): Promise<T> {
-  const [count, result] = await Promise.allSettled([counted, looked]);
-  if (count.status === 'rejected') throw count.reason;
-  if (result.status === 'rejected') throw result.reason;
-  return result.value;
+  if (access === 'anyone') return limit.byAddress(request, response, async () => null);
+  const identity = await limit.byAddress(request, response, () => identify(request, access));
+  return limit.byPerson(request, response, identity.uid, () => admit(deps, identity, access));
 }
 
 function send<E extends Endpoint>(endpoint: E, response: Response, reply: Reply<E>): void {

@@ -1,51 +1,84 @@
 import { createHash } from 'node:crypto';
 import type { IncrementResponse, Store } from 'express-rate-limit';
-import { FieldValue, type Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { Clock } from '#lib/clock.ts';
-import { toTimestamp } from '#lib/firestore.ts';
+import { parseDocument, toTimestamp } from '#lib/firestore.ts';
+import { groupCount } from './group-count.ts';
 
 const counter = z.object({ hits: z.number() });
 
+interface Limit {
+  limit: number;
+  windowMs: number;
+}
+
 /**
- * Counts in `rateLimits/{hash}-{window}`, so that all instances of the function share one count. The key is hashed: no
- * address of a person is stored. A TTL policy on `expiresAt` clears old counters (docs/deploy.md).
+ * Counts in `rateLimits/{hash}-{window}`, so that all instances of the function share one count. It is exact: read and
+ * written in one transaction, and one for all calls that wait meanwhile. It ends at the limit: what is over it is not
+ * written, and once this instance knows a window to be used up, its calls do not reach the store any more. The key is
+ * hashed: no address of a person is stored. A TTL policy on `expiresAt` clears old counters (docs/deploy.md).
  */
 export class FirestoreRateStore implements Store {
   readonly #db: Firestore;
   readonly #clock: Clock;
+  readonly #limit: number;
   readonly #windowMs: number;
+  readonly #count = groupCount((path, calls) => this.#add(path, calls));
+  /** Counters that have reached the limit, all of the window that is numbered below. */
+  readonly #usedUp = new Set<string>();
+  #window = 0;
 
-  constructor(db: Firestore, clock: Clock, windowMs: number) {
+  constructor(db: Firestore, clock: Clock, { limit, windowMs }: Limit) {
     this.#db = db;
     this.#clock = clock;
+    this.#limit = limit;
     this.#windowMs = windowMs;
   }
 
   async increment(key: string): Promise<IncrementResponse> {
-    const { document, resetTime } = this.#window(key);
-    await document.set(
-      { hits: FieldValue.increment(1), expiresAt: toTimestamp(resetTime.getTime()) },
-      { merge: true },
-    );
-    const { hits } = counter.parse((await document.get()).data());
-    return { totalHits: hits, resetTime };
+    const path = this.#path(key);
+    const resetTime = new Date(this.#windowEnd());
+    return { totalHits: this.isUsedUp(key) ? this.#limit + 1 : await this.#count(path), resetTime };
   }
 
-  async decrement(key: string): Promise<void> {
-    await this.#window(key).document.set({ hits: FieldValue.increment(-1) }, { merge: true });
+  /** Whether this instance knows without asking that a call would be over the limit. */
+  isUsedUp(key: string): boolean {
+    return this.#usedUp.has(this.#path(key));
   }
+
+  /** The interface asks for it; a counted call stays counted. */
+  async decrement(): Promise<void> {}
 
   async resetKey(key: string): Promise<void> {
-    await this.#window(key).document.delete();
+    const path = this.#path(key);
+    this.#usedUp.delete(path);
+    await this.#db.doc(path).delete();
   }
 
-  #window(key: string) {
-    const index = Math.floor(this.#clock.now() / this.#windowMs);
+  /** Adds calls as far as the limit goes; answers the count before them. */
+  async #add(path: string, calls: number): Promise<number> {
+    const document = this.#db.doc(path);
+    const before = await this.#db.runTransaction(async (transaction) => {
+      const hits = parseDocument(counter, await transaction.get(document))?.hits ?? 0;
+      const counted = Math.min(hits + calls, this.#limit);
+      if (counted > hits)
+        transaction.set(document, { hits: counted, expiresAt: toTimestamp(this.#windowEnd()) });
+      return hits;
+    });
+    if (before + calls >= this.#limit) this.#usedUp.add(path);
+    return before;
+  }
+
+  #path(key: string): string {
+    const window = Math.floor(this.#clock.now() / this.#windowMs);
+    if (window !== this.#window) this.#usedUp.clear();
+    this.#window = window;
     const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);
-    return {
-      document: this.#db.doc(`rateLimits/${hash}-${index}`),
-      resetTime: new Date((index + 1) * this.#windowMs),
-    };
+    return `rateLimits/${hash}-${window}`;
+  }
+
+  #windowEnd(): number {
+    return (this.#window + 1) * this.#windowMs;
   }
 }

@@ -1,30 +1,45 @@
 import type { Request, Response } from 'express';
-import { type Options, rateLimit } from 'express-rate-limit';
+import { ipKeyGenerator, type Options, rateLimit } from 'express-rate-limit';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { FirestoreRateStore } from './firestore-rate-store.ts';
 
-/** Counts sensitive calls per person and per address. Refuses `rate_limited` with Retry-After. */
-export interface RateCheck {
-  person(request: Request, response: Response, uid: string): Promise<void>;
-  address(request: Request, response: Response): Promise<void>;
+/**
+ * Counts sensitive calls per person and per address. Refuses `rate_limited` with Retry-After. `work` runs while the
+ * call is counted, so that counting costs no time; it must change nothing, for the refusal may come after it.
+ */
+export interface RateLimit {
+  byPerson<T>(request: Request, response: Response, uid: string, work: () => Promise<T>): Promise<T>;
+  byAddress<T>(request: Request, response: Response, work: () => Promise<T>): Promise<T>;
 }
+
+/** For what is not limited. */
+export const unlimited: RateLimit = {
+  byPerson: (_request, _response, _uid, work) => work(),
+  byAddress: (_request, _response, work) => work(),
+};
 
 /** Several people may share one address, a household or a clinic's waiting room. */
 const peoplePerAddress = 10;
+/** One customer of an internet provider has at least all of an IPv6 /64. */
+const ipv6Subnet = 64;
 const windowMs = 60_000;
 
-export function createRateCheck({ config, db, clock }: Pick<Deps, 'config' | 'db' | 'clock'>): RateCheck {
-  const counter = (limit: number) => createCounter(limit, new FirestoreRateStore(db, clock, windowMs));
-  const person = counter(config.ratePerMinute);
-  const address = counter(config.ratePerMinute * peoplePerAddress);
+export function createRateLimit(deps: Pick<Deps, 'config' | 'db' | 'clock'>): RateLimit {
+  const { ratePerMinute } = deps.config;
+  const countPerson = createCounter(ratePerMinute, deps);
+  const countAddress = createCounter(ratePerMinute * peoplePerAddress, deps);
   return {
-    person: (request, response, uid) => person(request, response, `person:${uid}`),
-    address: (request, response) => address(request, response, `address:${request.ip ?? 'unknown'}`),
+    byPerson: (request, response, uid, work) => countPerson(request, response, `person:${uid}`, work),
+    byAddress: (request, response, work) => {
+      const address = ipKeyGenerator(request.ip ?? 'unknown', ipv6Subnet);
+      return countAddress(request, response, `address:${address}`, work);
+    },
   };
 }
 
-function createCounter(limit: number, store: FirestoreRateStore) {
+function createCounter(limit: number, { db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const store = new FirestoreRateStore(db, clock, { windowMs, limit });
   const keys = new WeakMap<Request, string>();
   const options: Partial<Options> = {
     windowMs,
@@ -38,10 +53,22 @@ function createCounter(limit: number, store: FirestoreRateStore) {
     handler: (_request, _response, next) => next(new AppError('rate_limited')),
   };
   const limiter = rateLimit(options);
-  return (request: Request, response: Response, key: string): Promise<void> => {
+
+  return async function countWhile<T>(
+    request: Request,
+    response: Response,
+    key: string,
+    work: () => Promise<T>,
+  ): Promise<T> {
     keys.set(request, key);
-    return new Promise((resolve, reject) => {
+    const counted = new Promise<void>((resolve, reject) => {
       void limiter(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
     });
+    // Nothing is looked up any more for who is known to be over the limit.
+    if (store.isUsedUp(key)) await counted;
+    const [count, result] = await Promise.allSettled([counted, work()]);
+    if (count.status === 'rejected') throw count.reason;
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
   };
 }

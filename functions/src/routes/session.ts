@@ -3,7 +3,9 @@ import type { CookieOptions } from 'express';
 import { sessionCookieName, sessionCookieOf } from '#http/authenticate.ts';
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
-import { sessionLifetime, startSession } from '#session/start-session.ts';
+import { endSession } from '#session/end-session.ts';
+import { signOutEverywhere } from '#session/sign-out-everywhere.ts';
+import { startSession } from '#session/start-session.ts';
 
 const cookieOptions: CookieOptions = { httpOnly: true, secure: true, sameSite: 'strict', path: '/' };
 
@@ -12,11 +14,20 @@ export function sessionRoutes(mount: Mount, deps: Deps): void {
     const idToken = (request.get('authorization') ?? '').replace(/^Bearer /, '');
     const currentCookie = sessionCookieOf(request);
     const cookie = await startSession(deps, { actor, email: input.body.email, idToken, currentCookie });
-    if (cookie) response.cookie(sessionCookieName, cookie, { ...cookieOptions, maxAge: sessionLifetime });
+    if (cookie) {
+      response.cookie(sessionCookieName, cookie.value, { ...cookieOptions, maxAge: cookie.lifetime });
+    }
     return { body: { success: true as const } };
   });
 
-  mount(endpoints.endSession, async ({ response }) => {
+  mount(endpoints.endSession, async ({ request, response }) => {
+    await endSession(deps, sessionCookieOf(request));
+    response.clearCookie(sessionCookieName, cookieOptions);
+    return { body: { success: true as const } };
+  });
+
+  mount(endpoints.signOutEverywhere, async ({ actor, response }) => {
+    await signOutEverywhere(deps, actor);
     response.clearCookie(sessionCookieName, cookieOptions);
     return { body: { success: true as const } };
   });

@@ -1,13 +1,11 @@
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import type { IdentifiedActor, Identity } from '#users/actor.ts';
-import { addUserChanges } from '#users/user-store.ts';
-
-/** How long a session lasts, in milliseconds: five days. */
-export const sessionLifetime = 5 * 24 * 60 * 60 * 1000;
-
-/** A cookie is minted only this long after signing in, so that a stolen old token cannot be turned into one. */
-const recentSignIn = 5 * 60 * 1000;
+import type { IdentifiedActor } from '#users/actor.ts';
+import { isSessionEnded } from '#users/ended-sessions.ts';
+import { followEmail } from '#users/follow-email.ts';
+import { findSession } from './find-session.ts';
+import { cookieLifetime, isRecentSignIn, isRenewable } from './session-lifetime.ts';
+import { signedInAt } from './verify-token.ts';
 
 interface StartSession {
   actor: IdentifiedActor;
@@ -18,34 +16,42 @@ interface StartSession {
   currentCookie: string | undefined;
 }
 
-/**
- * Exchanges an ID token for a session cookie. Answers the cookie to set, or null when the caller's own session is
- * still good (a page reloaded days after signing in has an old token). Refuses: `forbidden` when the email is not
- * the token's, `stale_sign_in`.
- */
-export async function startSession(deps: Deps, { actor, email, idToken, currentCookie }: StartSession) {
-  const { identity } = actor;
-  if (email !== identity.email) throw new AppError('forbidden');
-  const recent = deps.clock.now() - identity.signedInAt <= recentSignIn;
-  if (!recent && !(await isOwnSession(deps, identity, currentCookie))) throw new AppError('stale_sign_in');
-
-  if (actor.user && identity.emailVerified && actor.user.email !== identity.email) {
-    const batch = deps.db.batch();
-    addUserChanges(deps.db, batch, actor.user, { email: identity.email });
-    await batch.commit();
-  }
-  return recent ? deps.auth.createSessionCookie(idToken, { expiresIn: sessionLifetime }) : null;
+/** A cookie to set, and how long it lasts in milliseconds. */
+interface SessionCookie {
+  value: string;
+  lifetime: number;
 }
 
-async function isOwnSession(
-  { auth }: Deps,
-  identity: Identity,
+/**
+ * Exchanges an ID token for a session cookie. Answers null when the caller's own session is still good as it is: a
+ * page reloaded days after signing in has an old token. Refuses: `forbidden` when the email is not the token's,
+ * `stale_sign_in`.
+ */
+export async function startSession(
+  deps: Deps,
+  { actor, email, idToken, currentCookie }: StartSession,
+): Promise<SessionCookie | null> {
+  const { identity } = actor;
+  if (email !== identity.email) throw new AppError('forbidden');
+  const now = deps.clock.now();
+  const due = isRecentSignIn(identity.signedInAt, now) || (await isRenewalDue(deps, actor, currentCookie));
+  await followEmail(deps, actor);
+  if (!due) return null;
+  const lifetime = cookieLifetime(identity.signedInAt, now);
+  return { value: await deps.auth.createSessionCookie(idToken, { expiresIn: lifetime }), lifetime };
+}
+
+/** Whether the cookie of an older sign-in is to be replaced. Refuses `stale_sign_in` unless it is the caller's own. */
+async function isRenewalDue(
+  { auth, clock }: Deps,
+  { identity, user }: IdentifiedActor,
   cookie: string | undefined,
 ): Promise<boolean> {
-  if (!cookie) return false;
-  try {
-    return (await auth.verifySessionCookie(cookie, true)).uid === identity.uid;
-  } catch {
-    return false;
-  }
+  const session = await findSession(auth, cookie, { checkRevoked: true });
+  const own =
+    session?.uid === identity.uid && !(user && isSessionEnded(user.endedSessions, signedInAt(session)));
+  if (!own) throw new AppError('stale_sign_in');
+  const times = { signedInAt: identity.signedInAt, issuedAt: session.iat * 1000 };
+  // A cookie of another sign-in is left as it is: each sign-in has thirty days of its own.
+  return signedInAt(session) === identity.signedInAt && isRenewable(times, clock.now());
 }

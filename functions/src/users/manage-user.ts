@@ -2,18 +2,22 @@ import type { Registration, User } from '@garden-room/contract/user';
 import { AppError, invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { IdentifiedActor } from './actor.ts';
+import { releaseEmail } from './release-email.ts';
 import { createUser, findUser } from './user-store.ts';
 
 /**
  * Creates the caller's own record, or answers the one there is. Of two calls at once exactly one creates it.
- * Refuses `forbidden` when the email is not the caller's.
+ * Refuses `forbidden` when the email is not the caller's, or no longer.
  */
 export async function manageUser(
-  { db, clock }: Deps,
-  { identity }: IdentifiedActor,
+  deps: Deps,
+  { identity, user: known }: IdentifiedActor,
   { userEmail, name, photoURL }: Registration,
 ): Promise<{ user: User; created: boolean }> {
+  const { db, clock } = deps;
   if (userEmail !== identity.email) throw new AppError('forbidden');
+  if (known) return { user: known, created: false };
+  await releaseEmail(deps, identity);
   const person = { email: identity.email, name, photoURL: photoURL ?? null, now: clock.now() };
   const created = await createUser(db, identity.uid, person);
   const user = await findUser(db, identity.uid);

@@ -1,11 +1,23 @@
 import { roleSchema, type User } from '@garden-room/contract/user';
-import { FieldPath, FieldValue, type Firestore, type Query, type WriteBatch } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  type Query,
+  Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { cursorId, cursorText } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { isAlreadyExists, parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
 import { listPage, type Page, type PageRequest } from '#lib/page.ts';
+import { readListed } from '#lib/read-listed.ts';
+import type { EndedSessions } from './ended-sessions.ts';
 import { nameKey, searchKey, searchKeys } from './user-search.ts';
+
+const storedMilliseconds = z.instanceof(Timestamp).transform((value) => value.toMillis());
 
 /**
  * `users/{uid}`. `nameKey` and `searchKeys` are derived, for order and search. What an older or imported record lacks
@@ -23,14 +35,24 @@ const storedUser = z.object({
   createdAt: storedInstant,
   /** Counts every change to the person's messages. */
   messagesVersion: z.number().default(0),
+  /** By the times of their sign-ins; every call is held against it (`isSessionEnded`). */
+  endedSessions: z
+    .object({ before: storedMilliseconds, signIns: z.array(storedMilliseconds) })
+    .default({ before: 0, signIns: [] }),
 });
 
 /** A user with what the API keeps to itself. */
-export type UserRecord = User & { messagesVersion: number };
+export type UserRecord = User & { messagesVersion: number; endedSessions: EndedSessions };
+
+/** A record with the time of its last write, the precondition of a change to what was read. */
+export interface UserVersion {
+  user: UserRecord;
+  updateTime: Timestamp;
+}
 
 /** Fields of a record that this API changes. */
 export type UserChanges = Partial<
-  Pick<User, 'email' | 'name' | 'phone' | 'address' | 'isPatient' | 'isBlocked'>
+  Pick<UserRecord, 'email' | 'name' | 'phone' | 'address' | 'isPatient' | 'isBlocked' | 'endedSessions'>
 >;
 
 export interface UserFilter {
@@ -42,14 +64,18 @@ const users = (db: Firestore) => db.collection('users');
 
 /** The record of a person, or null. */
 export async function findUser(db: Firestore, uid: string): Promise<UserRecord | null> {
-  return toUser(uid, parseDocument(storedUser, await users(db).doc(uid).get()));
+  return (await findUserVersion(db, uid))?.user ?? null;
 }
 
-/** The record that carries an email (lower case), or null. */
-export async function findUserByEmail(db: Firestore, email: string): Promise<UserRecord | null> {
-  const found = await users(db).where('email', '==', email).limit(1).get();
-  const document = found.docs[0];
-  return document ? toUser(document.id, parseDocument(storedUser, document)) : null;
+/** The same with its version, for a change that must not be made to anything newer. */
+export async function findUserVersion(db: Firestore, uid: string): Promise<UserVersion | null> {
+  return toUserVersion(await users(db).doc(uid).get());
+}
+
+/** Every record that carries an email (lower case). */
+export async function findUsersByEmail({ db, log }: ListDeps, email: string): Promise<UserVersion[]> {
+  const { docs } = await users(db).where('email', '==', email).get();
+  return readListed(docs, toUserVersion, log).map(({ record }) => record);
 }
 
 /** Users by role (admins first) and name, patients by name; the id settles the order of namesakes. */
@@ -107,11 +133,29 @@ export async function createUser(
   }
 }
 
-/** Adds changes of a record to a commit; `user` is the record as it was read. */
-export function addUserChanges(db: Firestore, batch: WriteBatch, user: User, changes: UserChanges): void {
+/**
+ * Adds changes of a record to a commit; `user` is the record as it was read. With `updateTime` the commit fails when
+ * the record has been written since (`retryOnConflict`).
+ */
+export function addUserChanges(
+  db: Firestore,
+  batch: WriteBatch,
+  user: User,
+  { endedSessions, ...changes }: UserChanges,
+  updateTime?: Timestamp,
+): void {
   const { email = user.email, name = user.name } = changes;
   const renamed = email !== user.email || name !== user.name;
-  batch.update(users(db).doc(user._id), { ...changes, ...(renamed ? derived({ email, name }) : {}) });
+  const fields = {
+    ...changes,
+    ...(renamed ? derived({ email, name }) : {}),
+    ...(endedSessions ? { endedSessions: storedSessions(endedSessions) } : {}),
+  };
+  batch.update(users(db).doc(user._id), fields, updateTime ? { lastUpdateTime: updateTime } : {});
+}
+
+function storedSessions({ before, signIns }: EndedSessions) {
+  return { before: toTimestamp(before), signIns: signIns.map(toTimestamp) };
 }
 
 /** Part of every commit that changes a person's messages: their next poll then sees that something is new. */
@@ -121,6 +165,11 @@ export function addMessagesChange(db: Firestore, batch: WriteBatch, uid: string)
 
 function derived(person: { name: string; email: string }) {
   return { nameKey: nameKey(person.name), searchKeys: searchKeys(person) };
+}
+
+function toUserVersion(document: DocumentSnapshot): UserVersion | null {
+  const user = toUser(document.id, parseDocument(storedUser, document));
+  return user && document.updateTime ? { user, updateTime: document.updateTime } : null;
 }
 
 function toUser(uid: string, stored: z.output<typeof storedUser> | null): UserRecord | null {

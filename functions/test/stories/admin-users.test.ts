@@ -6,7 +6,14 @@ import { type Answer, call, refusal } from '../support/api.ts';
 import { bookAppointment, requestAppointment } from '../support/appointments.ts';
 import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
-import { newAdmin, newPatient, type Person, signedInTenMinutesAgo, signIn } from '../support/people.ts';
+import {
+  newAdmin,
+  newPatient,
+  nextSecond,
+  type Person,
+  signedInTenMinutesAgo,
+  signIn,
+} from '../support/people.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 import { auth, db } from '../support/suite.ts';
 
@@ -136,16 +143,35 @@ describe('blocking somebody', () => {
 
     expect(await setBlocked(person.uid, false)).toMatchObject({ status: 200, body: { isBlocked: false } });
     expect((await auth.getUser(person.uid)).disabled).toBe(false);
-    expect((await person.call('/appointments')).status).toBe(200);
+    expect(refusal(await person.call('/appointments'))).toBe('401 unauthenticated');
     const withOldToken = { token: oldToken, json: { patientId: person.uid } };
     expect(refusal(await call('/appointments/book', withOldToken))).toBe('401 unauthenticated');
+    await nextSecond();
     const token = await signIn(person.email);
     expect((await call('/jwt', { json: { email: person.email }, token })).status).toBe(200);
+    expect((await call('/appointments', { token })).status).toBe(200);
 
     expect(await auditOf(`users/${person.uid}`)).toMatchObject([
       { action: 'block', actorId: admin.uid, before: { isBlocked: false }, after: { isBlocked: true } },
       { action: 'unblock', actorId: admin.uid, before: { isBlocked: true }, after: { isBlocked: false } },
     ]);
+  });
+
+  it('each other at once leaves one of two admins, ten times out of ten', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const pair = await Promise.all([newAdmin(), newAdmin()]);
+      const [one, other] = pair;
+      const block = (by: Person, whom: Person) =>
+        by.call(`/user/${whom.uid}`, { method: 'PUT', json: { isBlocked: true } });
+      const answers = await Promise.all([block(one, other), block(other, one)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+      const loser = answers.find(({ status }) => status === 403);
+      expect(loser && refusal(loser)).toBe('403 blocked');
+      const blocked = await Promise.all(
+        pair.map(async ({ uid }) => (await db.doc(`users/${uid}`).get()).get('isBlocked')),
+      );
+      expect(blocked.sort()).toEqual([false, true]);
+    }
   });
 
   it('twice is once', async () => {

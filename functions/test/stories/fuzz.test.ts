@@ -54,6 +54,7 @@ const draft = { title: 'A title', description: 'Words.', date: '2026-01-01' };
 const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   startSession: { refused: { email: 'somebody@else.test' } },
   endSession: { good: { email: 'a@b.test' } },
+  signOutEverywhere: { good: {} },
   manageUser: { refused: { userEmail: 'somebody@else.test', name: 'A', photoURL: 'https://a.test/b.jpg' } },
   // These name nobody in their path.
   markAsPatient: { refused: { isPatient: true } },

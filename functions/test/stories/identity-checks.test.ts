@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, call, refusal } from '../support/api.ts';
 import { requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
@@ -25,9 +25,11 @@ beforeAll(async () => {
 });
 
 describe('a revoked sign-in', () => {
+  const clock = { ahead: 0, now: () => Date.now() + clock.ahead };
   let at: string;
-  beforeAll(async () => {
-    at = await serve();
+  beforeEach(async () => {
+    clock.ahead = 0;
+    at = await serve({ clock });
   });
   afterEach(() => vi.restoreAllMocks());
 
@@ -35,44 +37,68 @@ describe('a revoked sign-in', () => {
     cookies: vi.spyOn(auth, 'verifySessionCookie'),
     tokens: vi.spyOn(auth, 'verifyIdToken'),
   });
+  const calls = [
+    ['GET', '/appointments'],
+    ['POST', '/appointments/book'],
+    ['GET', '/patients'],
+    ['PUT', '/schedule'],
+    ['DELETE', '/blog/none'],
+  ] as const;
+  const callAll = async (credential: { cookie: string } | { token: string }) => {
+    for (const [method, path] of calls) await call(path, { method, at, ...credential });
+  };
 
-  it('is looked for before anything changes, by cookie or by token', async () => {
+  it('is asked for once a minute for each session, by reading and writing alike', async () => {
     const { cookies, tokens } = spies();
-    await patient.call('/logout', { method: 'POST', at });
-    expect([cookies.mock.calls, tokens.mock.calls]).toEqual([[], []]);
-    for (const [method, path] of [
-      ['POST', '/appointments/book'],
-      ['PATCH', `/users/${patient.uid}`],
-      ['PUT', '/schedule'],
-      ['DELETE', '/blog/none'],
-    ] as const) {
-      const body = method === 'DELETE' ? {} : { json: {} };
-      await patient.call(path, { method, at, ...body });
-      expect(cookies).toHaveBeenLastCalledWith(expect.any(String), true);
-      await call(path, { method, at, token: patient.token, ...body });
-      expect(tokens).toHaveBeenLastCalledWith(patient.token, true);
-    }
-    await call('/jwt', { json: { email: patient.email }, token: patient.token, at });
-    expect(tokens).toHaveBeenLastCalledWith(patient.token, true);
-    expect([cookies.mock.calls.length, tokens.mock.calls.length]).toEqual([4, 5]);
-  });
-
-  it('is not looked for on reads: they ask the identity provider nothing', async () => {
-    const { cookies, tokens } = spies();
-    for (const path of ['/appointments', `/messages?email=${patient.email}`]) {
-      expect((await patient.call(path, { at })).status).toBe(200);
-      expect(cookies).toHaveBeenLastCalledWith(expect.any(String), false);
-      expect((await call(path, { at, token: patient.token })).status).toBe(200);
-      expect(tokens).toHaveBeenLastCalledWith(patient.token, false);
+    const { cookie, token } = patient;
+    const [name, value] = cookie.split('=');
+    expect(name).toBe('__session');
+    for (const minute of [1, 2]) {
+      await callAll({ cookie });
+      await callAll({ token });
+      expect(cookies.mock.calls).toEqual(Array(minute).fill([value, true]));
+      expect(tokens.mock.calls).toEqual(Array(minute).fill([token, true]));
+      clock.ahead += 60_000;
     }
   });
 
-  it('changes nothing any more', async () => {
+  it('is asked for once when a page makes its calls at once', async () => {
+    const { cookies } = spies();
+    const { cookie } = patient;
+    await Promise.all(calls.map(([method, path]) => call(path, { method, at, cookie })));
+    expect(cookies).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for each time a session is started, and not to end one', async () => {
+    const person = await newPatient();
+    const { cookies, tokens } = spies();
+    for (const times of [1, 2]) {
+      await call('/jwt', { json: { email: person.email }, token: person.token, at });
+      expect(tokens.mock.calls).toEqual(Array(times).fill([person.token, true]));
+    }
+    await person.call('/logout', { method: 'POST', at });
+    expect(cookies.mock.calls).toEqual([[expect.any(String), false]]);
+    expect(tokens).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not taken for a token because its cookie was good, nor the other way round', async () => {
+    const { cookie, token } = patient;
+    await callAll({ cookie });
+    await callAll({ token });
+    const value = cookie.replace('__session=', '');
+    expect(refusal(await call('/appointments', { token: value, at }))).toBe('401 unauthenticated');
+    expect(refusal(await call('/appointments', { cookie: `__session=${token}`, at }))).toBe(
+      '401 unauthenticated',
+    );
+  });
+
+  it('neither reads nor changes anything any more', async () => {
     const person = await newPatient();
     const old = await signedInTenMinutesAgo(person);
     await auth.revokeRefreshTokens(person.uid);
-    const act = () => call('/appointments/book', { json: {}, token: old, at });
-    expect(refusal(await expectStoreUnchanged(act))).toBe('401 unauthenticated');
+    const book = () => call('/appointments/book', { json: {}, token: old, at });
+    expect(refusal(await expectStoreUnchanged(book))).toBe('401 unauthenticated');
+    expect(refusal(await call('/appointments', { token: old, at }))).toBe('401 unauthenticated');
   });
 });
 

@@ -25,17 +25,17 @@ const person = (role: Role): Person => {
   if (!found) throw new Error(`There is no ${role}.`);
   return found;
 };
+const newPerson = (role: Role): Promise<Person> => (role === 'admin' ? newAdmin() : newPatient());
+const block = ({ uid }: Person) => db.doc(`users/${uid}`).update({ isBlocked: true });
+
 ownCalendar();
 beforeAll(async () => {
-  const [owner, stranger, admin, blocked] = await Promise.all([
-    newPatient(),
-    newPatient(),
-    newAdmin(),
-    newPatient(),
-  ]);
-  Object.assign(people, { owner, stranger, admin, blocked });
-  for (const somebody of [owner, blocked]) await bookAppointment(somebody, { date: freshDay(month) });
-  await db.doc(`users/${blocked.uid}`).update({ isBlocked: true });
+  const cast = ['owner', 'stranger', 'admin', 'blocked'] as const;
+  const made = await Promise.all(cast.map(async (role) => [role, await newPerson(role)] as const));
+  Object.assign(people, Object.fromEntries(made));
+  for (const somebody of [person('owner'), person('blocked')])
+    await bookAppointment(somebody, { date: freshDay(month) });
+  await block(person('blocked'));
 });
 
 const signedOut = '401 unauthenticated';
@@ -63,6 +63,8 @@ interface Row {
   expected: Expected;
   /** What is asked, about somebody's things; `{id}` of the path and the rest of the request. */
   ask?: (about: About) => Promise<Ask> | Ask;
+  /** Ends the caller's session, so that it is called by somebody who is needed for nothing else. */
+  endsSession?: true;
 }
 interface Ask {
   id?: string;
@@ -95,7 +97,12 @@ const table: Record<EndpointName, Row> = {
     ask: ({ email }) => ({ json: { email } }),
     expected: { ...ownerOnly(200), identity: 200 },
   },
-  endSession: { ask: () => ({ json: {} }), expected: everybody(200) },
+  endSession: { ask: () => ({ json: {} }), expected: everybody(200), endsSession: true },
+  signOutEverywhere: {
+    ask: () => ({ json: {} }),
+    expected: { ...everybody(200), ...signedIn, stranger: 200 },
+    endsSession: true,
+  },
   manageUser: {
     ask: ({ email }) => ({ json: { userEmail: email, name: 'Somebody' } }),
     expected: { ...ownerOnly(200), identity: 201 },
@@ -159,15 +166,20 @@ const table: Record<EndpointName, Row> = {
 };
 
 /** The caller's credentials, and whose things are asked for. */
-async function credentials(role: Role, access: Endpoint['access']): Promise<[Options, About]> {
+async function credentials(
+  role: Role,
+  access: Endpoint['access'],
+  { endsSession }: Row,
+): Promise<[Options, About]> {
   if (role === 'nobody') return [{}, person('owner')];
   if (role === 'identity') {
     const account = await newAccount();
     return [{ token: account.token }, account];
   }
-  const { cookie, token } = person(role);
+  const caller = endsSession ? await newPerson(role) : person(role);
+  if (endsSession && role === 'blocked') await block(caller);
   const about = person(role === 'blocked' ? 'blocked' : 'owner');
-  return [access === 'token' ? { token } : { cookie }, about];
+  return [access === 'token' ? { token: caller.token } : { cookie: caller.cookie }, about];
 }
 
 describe.each(Object.entries(endpoints) as [EndpointName, Endpoint][])('%s', (name, row) => {
@@ -178,7 +190,7 @@ describe.each(Object.entries(endpoints) as [EndpointName, Endpoint][])('%s', (na
   it.each(roles.map((role) => [role, table[name]?.expected[role] ?? 'no expectation'] as const))(
     '%s: %s',
     async (role, expected) => {
-      const [options, about] = await credentials(role, row.access);
+      const [options, about] = await credentials(role, row.access, table[name]);
       const { id = '', query = '', json } = (await table[name].ask?.(about)) ?? {};
       const path = `${row.path.replace(/\{\w+\}/, id)}${query}`;
       const act = () => call(path, { method: row.method, json, ...options });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, refusal } from '../support/api.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAccount } from '../support/people.ts';
+import { auth, db } from '../support/suite.ts';
 
 /** Both servers stand at the beginning of one minute, so that no count ends between two calls. */
 const minute = 60_000;
@@ -51,5 +52,104 @@ describe('the limit of sensitive calls', () => {
     for (let n = 0; n < 5; n += 1) {
       expect((await call('/schedule', { at: servers[0]?.origin ?? '' })).status).toBe(200);
     }
+  });
+});
+
+describe('many calls at once', () => {
+  const limit = 20;
+  let servers: Server[];
+  beforeAll(async () => {
+    const options = { clock: { now: () => fixed.now }, config: { ratePerMinute: limit } };
+    servers = await Promise.all([serveInProcess(options), serveInProcess(options)]);
+  });
+  afterAll(() => Promise.all(servers.map((server) => server.close())));
+  beforeEach(() => {
+    fixed.now += minute;
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  type Account = Awaited<ReturnType<typeof newAccount>>;
+  const send = async ({ email, token }: Account, count: number, server = 0) => {
+    const at = servers[server]?.origin ?? '';
+    const one = () => call('/jwt', { json: { email }, token, at });
+    const answers = await Promise.all(Array.from({ length: count }, one));
+    // Where the clock is minutes ahead a sign-in is stale: that call has passed the limit all the same.
+    return answers.map((answer) => (answer.status === 429 ? refusal(answer) : 'passed'));
+  };
+  const times = (count: number, what: string) => Array.from({ length: count }, () => what);
+  const expected = [...times(5, '429 rate_limited'), ...times(limit, 'passed')];
+
+  const counters = async () => {
+    const { docs } = await db.collection('rateLimits').get();
+    return docs.map(({ id, updateTime }) => `${id} ${updateTime.valueOf()}`);
+  };
+
+  it('pass up to the limit, exactly', async () => {
+    expect((await send(await newAccount(), 25)).sort()).toEqual(expected);
+  });
+
+  it('pass up to the limit, exactly, on two instances together', async () => {
+    const account = await newAccount();
+    const answers = await Promise.all([send(account, 13, 0), send(account, 12, 1)]);
+    expect(answers.flat().sort()).toEqual(expected);
+  });
+
+  it('over a person’s limit are neither counted nor looked into any further', async () => {
+    const account = await newAccount();
+    await send(account, limit);
+    // The other instance has to look once.
+    expect(await send(account, 1, 1)).toEqual(['429 rate_limited']);
+    const before = await counters();
+    const records = vi.spyOn(db, 'collection');
+    for (const server of [0, 1])
+      expect(await send(account, 30, server)).toEqual(times(30, '429 rate_limited'));
+    expect(records).not.toHaveBeenCalled();
+    records.mockRestore();
+    const changed = (await counters()).filter((counter) => !before.includes(counter));
+    expect(changed, 'the address’s counter alone').toHaveLength(1);
+  });
+
+  it('over the limit of an address ask neither the store nor the identity provider', async () => {
+    const accounts = await Promise.all(Array.from({ length: 10 }, () => newAccount()));
+    for (const account of accounts) await send(account, limit);
+    const another = await newAccount();
+    const asked = [
+      vi.spyOn(db, 'doc'),
+      vi.spyOn(db, 'collection'),
+      vi.spyOn(db, 'runTransaction'),
+      vi.spyOn(auth, 'verifyIdToken'),
+    ];
+    expect(await send(another, 30)).toEqual(times(30, '429 rate_limited'));
+    expect(asked.map((spy) => spy.mock.calls.length)).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe('an address', () => {
+  let server: Server;
+  beforeAll(async () => {
+    fixed.now += minute;
+    const clock = { now: () => fixed.now };
+    server = await serveInProcess({ clock, config: { ratePerMinute: 1, trustedProxies: 1 } });
+  });
+  afterAll(() => server.close());
+
+  const tryFrom = async (address: string) => {
+    const headers = { 'x-forwarded-for': address };
+    return refusal(
+      await call('/jwt', { json: { email: 'a@b.test' }, token: 'rubbish', at: server.origin, headers }),
+    );
+  };
+
+  it('of IPv6 is counted by its /64, which is one customer’s', async () => {
+    for (let host = 1; host <= 10; host += 1)
+      expect(await tryFrom(`2001:db8:1:1::${host}`)).toBe('401 unauthenticated');
+    expect(await tryFrom('2001:db8:1:1:ffff::1')).toBe('429 rate_limited');
+    expect(await tryFrom('2001:db8:1:2::1')).toBe('401 unauthenticated');
+  });
+
+  it('of IPv4 is counted for itself, also when it is written as IPv6', async () => {
+    for (let n = 0; n < 10; n += 1) expect(await tryFrom('192.0.2.1')).toBe('401 unauthenticated');
+    expect(await tryFrom('::ffff:192.0.2.1')).toBe('429 rate_limited');
+    expect(await tryFrom('192.0.2.2')).toBe('401 unauthenticated');
   });
 });

@@ -1,9 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { call, type Options, refusal } from '../support/api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, call, type Options, refusal } from '../support/api.ts';
+import { type Server, serveInProcess } from '../support/in-process.ts';
 import {
   cookieOf,
   newAccount,
   newPatient,
+  nextSecond,
   type Person,
   signedInTenMinutesAgo,
   signIn,
@@ -124,6 +126,73 @@ describe('no session for', () => {
     await auth.updateUser(disabled.uid, { disabled: true });
     const answer = await call('/jwt', { json: { email: disabled.email }, token: disabled.token });
     expect(refusal(answer)).toBe('403 blocked');
+  });
+});
+
+describe('a session that is used', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const clock = { ahead: 0, now: () => Date.now() + clock.ahead };
+  let server: Server;
+  let person: Person;
+  beforeAll(async () => {
+    [server, person] = await Promise.all([serveInProcess({ clock }), newPatient()]);
+  });
+  afterAll(() => server.close());
+
+  /** A visit some days after the sign-in: the browser's ID token is fresh, its sign-in and the cookie are not. */
+  const visit = async (days: number, credentials: Partial<Person> = {}) => {
+    clock.ahead = days * day;
+    const { email, token, cookie } = { ...person, ...credentials };
+    return call('/jwt', { json: { email }, token, cookie, at: server.origin });
+  };
+  const maxAge = (answer: Answer) =>
+    Number(/Max-Age=(\d+)/.exec(answer.headers.getSetCookie()[0] ?? '')?.[1]);
+
+  it('is not renewed on the day it began', async () => {
+    const answer = await visit(0.9);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('is renewed later, for five days more', async () => {
+    const answer = await visit(1.1);
+    expect(answer.status).toBe(200);
+    expect(maxAge(answer) * 1000).toBe(5 * day);
+    const cookie = cookieOf(answer);
+    expect((await call('/appointments', { cookie, at: server.origin })).status).toBe(200);
+  });
+
+  it('ends thirty days after the sign-in, however often it was used', async () => {
+    const late = await visit(28);
+    expect(maxAge(late) * 1000).toBeGreaterThan(2 * day - 60_000);
+    expect(maxAge(late) * 1000).toBeLessThanOrEqual(2 * day);
+    const last = await visit(30);
+    expect(last.status).toBe(200);
+    expect(last.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('is renewed by its own sign-in alone', async () => {
+    await nextSecond();
+    const another = await signIn(person.email);
+    const answer = await visit(2, { token: another });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('is not renewed without its cookie, with another person’s, nor after it was ended', async () => {
+    const other = await newPatient();
+    for (const cookie of ['', other.cookie])
+      expect(refusal(await visit(2, { cookie }))).toBe('401 stale_sign_in');
+    await call('/logout', { method: 'POST', cookie: other.cookie, at: server.origin });
+    expect(refusal(await visit(2, other))).toBe('401 unauthenticated');
+  });
+
+  it('of another sign-in that was ended does not count for one’s own', async () => {
+    const fresh = await newPatient();
+    await nextSecond();
+    const token = await signIn(fresh.email);
+    await call('/logout', { method: 'POST', cookie: fresh.cookie, at: server.origin });
+    expect(refusal(await visit(2, { ...fresh, token }))).toBe('401 stale_sign_in');
   });
 });
 

@@ -56,6 +56,16 @@ export async function signIn(email: string): Promise<string> {
   return signedUp.parse(await identityToolkit('accounts:signInWithPassword', body)).idToken;
 }
 
+/** Changes the password as the account page does, in the browser and past this API. */
+export async function changePassword({ token }: { token: string }): Promise<void> {
+  await identityToolkit('accounts:update', { idToken: token, password: `${password}-2` });
+}
+
+/** Sign-ins are told apart by whole seconds: waits for one that no earlier sign-in of the story was in. */
+export function nextSecond(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)));
+}
+
 /** The same token from a sign-in ten minutes ago, for an account that existed by then. */
 export async function signedInTenMinutesAgo({ uid, token }: { uid: string; token: string }): Promise<string> {
   const now = Math.floor(Date.now() / 1000);

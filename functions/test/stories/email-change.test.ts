@@ -1,0 +1,95 @@
+import { type User, userSchema } from '@garden-room/contract/user';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, refusal } from '../support/api.ts';
+import { type Server, serveInProcess } from '../support/in-process.ts';
+import { newAccount, newAdmin, newPatient, type Person, signIn } from '../support/people.ts';
+import { expectStoreUnchanged } from '../support/store.ts';
+import { auth, db } from '../support/suite.ts';
+
+let server: Server;
+let admin: Person;
+let at: string;
+beforeAll(async () => {
+  [server, admin] = await Promise.all([serveInProcess(), newAdmin()]);
+  at = server.origin;
+});
+afterAll(() => server.close());
+
+/** As when the link in the mail to the new address is opened. */
+const move = ({ uid }: { uid: string }, email: string) =>
+  auth.updateUser(uid, { email, emailVerified: true });
+const storedEmail = async ({ uid }: { uid: string }): Promise<unknown> =>
+  (await db.doc(`users/${uid}`).get()).get('email');
+const register = ({ email, token }: { email: string; token: string }) =>
+  call('/manage-user', { json: { userEmail: email, name: 'Story Patient' }, token, at });
+const getUser = async (email: string, token: string): Promise<User> => {
+  const answer = await call(`/get-user?email=${email}`, { token, at });
+  expect(answer.status).toBe(200);
+  return userSchema.parse(answer.body);
+};
+
+/** The identity provider ends sessions when an address changes; one it was just asked about lasts for a minute. */
+const justAsked = async ({ email }: { email: string }, credential: { cookie: string } | { token: string }) =>
+  void (await call(`/get-user?email=${email}`, { ...credential, at }));
+
+describe('an address that its owner has left and somebody else has now', () => {
+  it('is the new owner’s alone: for them, for an admin, and in the records', async () => {
+    const first = await newPatient();
+    const moved = `moved-${first.email}`;
+    await move(first, moved);
+    const second = await newAccount(first.email);
+    expect((await register(second)).status).toBe(201);
+
+    expect((await getUser(second.email, second.token))._id).toBe(second.uid);
+    expect((await getUser(second.email, admin.token))._id).toBe(second.uid);
+    expect((await getUser(moved, admin.token))._id).toBe(first.uid);
+    expect(await storedEmail(first)).toBe(moved);
+    const bearers = await db.collection('users').where('email', '==', second.email).get();
+    expect(bearers.docs.map(({ id }) => id)).toEqual([second.uid]);
+    const found = await call(`/all-users?search=${moved.slice(0, 30)}`, { token: admin.token, at });
+    expect(found.body).toMatchObject([{ _id: first.uid, email: moved }]);
+  });
+
+  it('is not the first owner’s any more, who asks with an old session', async () => {
+    const first = await newPatient();
+    await justAsked(first, { cookie: first.cookie });
+    await move(first, `moved-${first.email}`);
+    const second = await newAccount(first.email);
+    await register(second);
+    const act = () => call(`/get-user?email=${second.email}`, { cookie: first.cookie, at });
+    expect(refusal(await expectStoreUnchanged(act))).toBe('403 forbidden');
+  });
+
+  it('is nobody’s record before the new owner has one', async () => {
+    const first = await newPatient();
+    await move(first, `moved-${first.email}`);
+    const second = await newAccount(first.email);
+    const path = `/get-user?email=${second.email}`;
+    expect(refusal(await call(path, { token: second.token, at }))).toBe('404 not_found');
+    expect(refusal(await call(path, { token: admin.token, at }))).toBe('404 not_found');
+  });
+
+  it('is taken over by moving there, too, and along a chain of moves', async () => {
+    const [first, second, third] = await Promise.all([newPatient(), newPatient(), newPatient()]);
+    await move(first, `moved-${first.email}`);
+    await move(second, first.email);
+    await move(third, second.email);
+    const token = await signIn(second.email);
+    expect((await call('/jwt', { json: { email: second.email }, token, at })).status).toBe(200);
+    expect(await Promise.all([first, second, third].map(storedEmail))).toEqual([
+      `moved-${first.email}`,
+      first.email,
+      second.email,
+    ]);
+  });
+
+  it('cannot be claimed with a token from before', async () => {
+    const first = await newAccount();
+    await justAsked(first, { token: first.token });
+    await move(first, `moved-${first.email}`);
+    const second = await newAccount(first.email);
+    expect((await register(second)).status).toBe(201);
+    expect(refusal(await expectStoreUnchanged(() => register(first)))).toBe('403 forbidden');
+    expect((await getUser(second.email, admin.token))._id).toBe(second.uid);
+  });
+});
