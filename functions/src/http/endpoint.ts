@@ -8,6 +8,7 @@ import { readBody } from './body.ts';
 import { assertSameSite } from './csrf.ts';
 import { parseInput } from './parse-input.ts';
 import { createRateCheck, type RateCheck } from './rate-limit.ts';
+import { createReadLimit } from './read-limit.ts';
 
 type ActorOf<A extends Access> = A extends 'anyone'
   ? null
@@ -42,12 +43,14 @@ export type Mount = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => voi
  */
 export function createMount(router: Router, deps: Deps): Mount {
   const rate = createRateCheck(deps);
+  const limitReads = createReadLimit(deps.config);
   return function mount<E extends Endpoint>(endpoint: E, handle: Handler<E>) {
     router[methodName(endpoint)](expressPath(endpoint), async (request, response) => {
       response.locals['route'] = endpoint.path;
       assertSameSite(request, deps.config.allowedOrigins);
       const body = readBody(request);
       await checkApp(deps, request, endpoint);
+      if (endpoint.access === 'anyone' && endpoint.limited) await limitReads(request, response);
       const actor = await identifyActor(deps, endpoint, request, response, rate);
       const input = parseInput(endpoint, { params: request.params, query: request.query, body });
       // `authenticate` has refused whoever is less than the endpoint's access asks for.
@@ -64,11 +67,8 @@ async function identifyActor(
   response: Response,
   rate: RateCheck,
 ): Promise<IdentifiedActor | null> {
+  if (access === 'anyone') return null;
   const byAddress = limited ? rate.address(request, response) : undefined;
-  if (access === 'anyone') {
-    await byAddress;
-    return null;
-  }
   const identity = await besides(byAddress, identify(deps, request, access));
   const byPerson = limited ? rate.person(request, response, identity.uid) : undefined;
   return besides(byPerson, admit(deps, identity, access));
