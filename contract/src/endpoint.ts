@@ -22,7 +22,7 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** Counted against the limit per person (per address before sign-in). */
+  /** Counted against the limit per person (per address before sign-in); what anyone may read, per address. */
   limited?: true;
   /** Success statuses; the first is the usual one. */
   success: readonly [number, ...number[]];

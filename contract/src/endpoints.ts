@@ -152,9 +152,11 @@ export const endpoints = {
   availableSlots: {
     method: 'GET',
     path: '/available-slots',
-    summary: 'Free slots of one day for a service; today at the clinic when no date is given.',
+    summary:
+      'Free slots of one day for a service; today at the clinic when no date is given. Kept by the CDN for seconds.',
     access: 'anyone',
     query: z.strictObject({ date: dateSchema.optional(), serviceId: z.string().max(100).optional() }),
+    limited: true,
     success: [200],
     output: availableSlotsSchema,
     errors: ['unknown_service'],
@@ -162,7 +164,8 @@ export const endpoints = {
   availableDays: {
     method: 'GET',
     path: '/available-days',
-    summary: 'Number of free slots on each of the days from a date on, for a service.',
+    summary:
+      'Number of free slots on each of the days from a date on, for a service. Kept by the CDN for seconds.',
     access: 'anyone',
     query: z.strictObject({
       // The days after it must still be written with a year of four digits.
@@ -170,6 +173,7 @@ export const endpoints = {
       days: z.coerce.number().int().min(1).max(14).default(7),
       serviceId: z.string().max(100).optional(),
     }),
+    limited: true,
     success: [200],
     output: availableDaysSchema,
     errors: ['unknown_service'],
@@ -304,6 +308,7 @@ export const endpoints = {
     summary: 'Blog posts, newest first. Kept by the CDN for a minute.',
     access: 'anyone',
     query: z.strictObject(page),
+    limited: true,
     success: [200],
     output: z.array(blogSchema),
     errors: [],
@@ -314,6 +319,7 @@ export const endpoints = {
     summary: 'One blog post, its version as ETag. Kept by the CDN for a minute.',
     access: 'anyone',
     params: byId,
+    limited: true,
     success: [200],
     output: blogSchema,
     errors: ['not_found'],
@@ -386,8 +392,9 @@ export const endpoints = {
   getSchedule: {
     method: 'GET',
     path: '/schedule',
-    summary: 'When the practice can be booked.',
+    summary: 'When the practice can be booked. Kept by the CDN for seconds.',
     access: 'anyone',
+    limited: true,
     success: [200],
     output: scheduleSchema,
     errors: [],

@@ -13,6 +13,7 @@ import { cursorId, cursorInstant } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
 import { listPage, type Page, type PageRequest } from '#lib/page.ts';
+import { readListed } from '#lib/read-listed.ts';
 
 /** `blogs/{auto}` */
 const storedBlog = z.object({
@@ -62,13 +63,27 @@ export function listBlogPage({ db, log }: ListDeps, request: PageRequest): Promi
   });
 }
 
-/** Enough for two posts a month over twenty years; a feed or a sitemap with more would be no use to anyone. */
+/** A post without its text. */
+export type BlogHead = Omit<Blog, 'description'>;
+
+const storedHead = storedBlog.omit({ description: true });
+
+/** Enough for two posts a month over twenty years; a sitemap with more would be no use to anyone. */
 const allBlogs = 500;
 
-/** The newest posts, all of them as far as a practice writes; for the sitemap and the feed. */
-export async function listAllBlogs(deps: ListDeps): Promise<Blog[]> {
-  const { items } = await listBlogPage(deps, { limit: allBlogs });
-  return items;
+/** The newest posts, all of them as far as a practice writes; what they say is not even sent by the store. */
+export async function listBlogHeads({ db, log }: ListDeps): Promise<BlogHead[]> {
+  const fields = Object.keys(storedHead.shape);
+  const { docs } = await blogsQuery(db)
+    .limit(allBlogs)
+    .select(...fields)
+    .get();
+  return readListed(docs, toHead, log).map(({ record }) => record);
+}
+
+function toHead(snapshot: DocumentSnapshot): BlogHead | null {
+  const stored = parseDocument(storedHead, snapshot);
+  return stored && { _id: snapshot.id, ...stored };
 }
 
 export function addNewBlog(db: Firestore, batch: WriteBatch, { _id, ...blog }: Blog): void {

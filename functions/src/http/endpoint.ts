@@ -8,6 +8,7 @@ import { readBody } from './body.ts';
 import { assertSameSite } from './csrf.ts';
 import { parseInput } from './parse-input.ts';
 import { createRateLimit, type RateLimit, unlimited } from './rate-limit.ts';
+import { createReadLimit } from './read-limit.ts';
 
 type ActorOf<A extends Access> = A extends 'anyone'
   ? null
@@ -43,12 +44,14 @@ export type Mount = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => voi
 export function createMount(router: Router, deps: Deps): Mount {
   const identify = createIdentify(deps);
   const rateLimit = createRateLimit(deps);
+  const limitReads = createReadLimit(deps.config);
   return function mount<E extends Endpoint>(endpoint: E, handle: Handler<E>) {
     router[methodName(endpoint)](expressPath(endpoint), async (request, response) => {
       response.locals['route'] = endpoint.path;
       assertSameSite(request, deps.config.allowedOrigins);
       const body = readBody(request);
       await checkApp(deps, request, endpoint);
+      if (endpoint.access === 'anyone' && endpoint.limited) await limitReads(request, response);
       const limit = endpoint.limited ? rateLimit : unlimited;
       const actor = await identifyActor(deps, endpoint.access, request, response, { identify, limit });
       const input = parseInput(endpoint, { params: request.params, query: request.query, body });
@@ -67,7 +70,7 @@ async function identifyActor(
   response: Response,
   { identify, limit }: { identify: Identify; limit: RateLimit },
 ): Promise<IdentifiedActor | null> {
-  if (access === 'anyone') return limit.byAddress(request, response, async () => null);
+  if (access === 'anyone') return null;
   const identity = await limit.byAddress(request, response, () => identify(request, access));
   return limit.byPerson(request, response, identity.uid, () => admit(deps, identity, access));
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, ParsedInputOf } from '@garden-room/contract/endpoint';
 import type { Issue } from '@garden-room/contract/errors';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppError } from '#lib/app-error.ts';
 
 /** What a request brings, before it is believed. */
@@ -12,13 +12,17 @@ export interface RawInput {
 
 const parts = ['params', 'query', 'body'] as const;
 
+/** An endpoint without a query takes none: each other address would miss the CDN. */
+const noQuery = z.strictObject({});
+
 /** Parses a request by its endpoint's schemas; every refused field is named in `issues`. */
 export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): ParsedInputOf<E> {
   const parsed: Partial<Record<keyof RawInput, unknown>> = {};
   const issues: Issue[] = [];
   let empty = false;
   for (const part of parts) {
-    const result = endpoint[part]?.safeParse(raw[part]);
+    const schema = endpoint[part] ?? (part === 'query' ? noQuery : undefined);
+    const result = schema?.safeParse(raw[part]);
     if (result?.success) {
       parsed[part] = result.data;
       issues.push(...brokenTexts(result.data));

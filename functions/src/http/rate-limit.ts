@@ -22,7 +22,7 @@ export const unlimited: RateLimit = {
 /** Several people may share one address, a household or a clinic's waiting room. */
 const peoplePerAddress = 10;
 /** One customer of an internet provider has at least all of an IPv6 /64. */
-const ipv6Subnet = 64;
+export const ipv6Subnet = 64;
 const windowMs = 60_000;
 
 export function createRateLimit(deps: Pick<Deps, 'config' | 'db' | 'clock'>): RateLimit {

@@ -22,11 +22,10 @@ export async function renderPage(deps: Deps, pathname: string): Promise<Rendered
 async function read(deps: Deps, need: PageNeed): Promise<PageContent> {
   if (need.kind === 'schedule') return { kind: 'schedule', schedule: await readSchedule(deps.db) };
   if (need.kind === 'blog') {
-    const [post, newest] = await Promise.all([
-      findPost(deps.db, need.id),
-      listBlogPage(deps, { limit: newestBesidePost }),
-    ]);
-    return { kind: 'blog', post, newest: newest.items };
+    const post = await findPost(deps.db, need.id);
+    // Addresses can be made up without end: what is no post costs one read.
+    const newest = post ? (await listBlogPage(deps, { limit: newestBesidePost })).items : [];
+    return { kind: 'blog', post, newest };
   }
   const { items, nextCursor } = await listBlogPage(deps, { limit: postsPerPage });
   return { kind: 'blogs', posts: items, nextCursor };

@@ -7,13 +7,23 @@ import { deleteAppointment } from '#appointments/delete-appointment.ts';
 import { listAppointments } from '#appointments/list-appointments.ts';
 import { rescheduleAppointment } from '#appointments/reschedule-appointment.ts';
 import { updateAppointmentStatus } from '#appointments/update-appointment-status.ts';
+import { keptForStrangers } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
 
-export function bookingRoutes(mount: Mount, deps: Deps): void {
-  mount(endpoints.availableSlots, async ({ input }) => ({ body: await availableSlots(deps, input.query) }));
+/** Others book meanwhile: whoever looks may be shown a slot that was taken this long ago. */
+const keptSeconds = 5;
 
-  mount(endpoints.availableDays, async ({ input }) => ({ body: await availableDays(deps, input.query) }));
+export function bookingRoutes(mount: Mount, deps: Deps): void {
+  mount(endpoints.availableSlots, async ({ input, request }) => ({
+    body: await availableSlots(deps, input.query),
+    headers: keptForStrangers(request, keptSeconds),
+  }));
+
+  mount(endpoints.availableDays, async ({ input, request }) => ({
+    body: await availableDays(deps, input.query),
+    headers: keptForStrangers(request, keptSeconds),
+  }));
 
   mount(endpoints.bookAppointment, async ({ input, actor, request }) => ({
     body: await bookAppointment(deps, actor, input.body, request.get('idempotency-key')),

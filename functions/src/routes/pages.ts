@@ -1,6 +1,6 @@
 import compression from 'compression';
-import { type Request, type Response, Router } from 'express';
-import { listAllBlogs } from '#blog/blog-store.ts';
+import { type NextFunction, type Request, type Response, Router } from 'express';
+import { listBlogHeads, listBlogPage } from '#blog/blog-store.ts';
 import type { Deps } from '#lib/deps.ts';
 import { feedOf } from '#rendering/feed.ts';
 import { renderPage } from '#rendering/render-page.ts';
@@ -15,22 +15,26 @@ const pageCache = 'public, max-age=0, must-revalidate, s-maxage=60';
 /** Machines come back by themselves. */
 const feedCache = 'public, max-age=600, s-maxage=600';
 
+/** Readers of feeds come back within weeks; older posts stand in the sitemap. */
+const feedLength = 50;
+
 /**
  * The site's own pages, as Hosting's rewrites ask for them: HTML for people, so not part of the REST contract. Nobody
  * is identified here: the same page for everyone.
  */
 export function pageRoutes(deps: Deps): Router {
   const router = Router({ caseSensitive: true });
-  router.use(compression());
+  router.use(compression(), dropQuery);
 
   router.get('/sitemap.xml', async (_request, response) => {
     const { info } = await deps.pages();
-    sendXml(response, 'application/xml', sitemapOf(info, await listAllBlogs(deps)));
+    sendXml(response, 'application/xml', sitemapOf(info, await listBlogHeads(deps)));
   });
 
   router.get('/rss.xml', async (_request, response) => {
     const { info } = await deps.pages();
-    sendXml(response, 'application/rss+xml', feedOf(info, await listAllBlogs(deps)));
+    const { items } = await listBlogPage(deps, { limit: feedLength });
+    sendXml(response, 'application/rss+xml', feedOf(info, items));
   });
 
   router.get('/*path', async (request, response) => {
@@ -39,6 +43,12 @@ export function pageRoutes(deps: Deps): Router {
   });
 
   return router;
+}
+
+/** No page here has a query; with one it would be another page to the CDN, and be read from the store again. */
+function dropQuery({ originalUrl, path }: Request, response: Response, next: NextFunction): void {
+  if (originalUrl.includes('?')) response.redirect(301, path.replace(/^\/+/, '/'));
+  else next();
 }
 
 async function sendPage(deps: Deps, { method, path }: Request, response: Response): Promise<void> {

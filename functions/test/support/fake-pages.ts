@@ -17,6 +17,9 @@ export const fakePages: PageRenderer = {
     const [, id] = /^\/blogDetails\/([^/]+)$/.exec(pathname) ?? [];
     return id ? { kind: 'blog', id } : null;
   },
-  render: async (_pathname, content) => ({ status: content ? 200 : 404, html: JSON.stringify(content) }),
+  render: async (_pathname, content) => {
+    const found = content && !(content.kind === 'blog' && content.post === null);
+    return { status: found ? 200 : 404, html: JSON.stringify(content) };
+  },
   shell: '<!doctype html>',
 };
