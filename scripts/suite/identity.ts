@@ -21,6 +21,7 @@ export function clientEnvironment(ports: Ports) {
   return {
     GCLOUD_PROJECT: projectId,
     SUITE_ORIGIN: siteOrigin(ports),
+    FUNCTION_ORIGIN: `http://127.0.0.1:${ports.functions}`,
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
     // The Admin SDK would look for Google Cloud's metadata server and warn that there is none.

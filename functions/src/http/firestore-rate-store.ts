@@ -9,7 +9,7 @@ const counter = z.object({ hits: z.number() });
 
 /**
  * Counts in `rateLimits/{hash}-{window}`, so that all instances of the function share one count. The key is hashed: no
- * address of a person is stored. A TTL policy on `expiresAt` clears old counters (docs/deploy.md).
+ * address of a person is stored. A TTL policy on `expiresAt` clears old counters (firestore.indexes.json).
  */
 export class FirestoreRateStore implements Store {
   readonly #db: Firestore;
