@@ -37,7 +37,7 @@ export function createApp(deps: Deps): Express {
   app.use(createRequestLog(deps.log));
   app.use((_request, response, next) => {
     // Hosting's CDN keeps whatever does not say otherwise, a 404 for ten minutes.
-    response.set({ 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' });
+    response.set({ ...deps.securityHeaders, 'Cache-Control': 'private, no-store' });
     next();
   });
 

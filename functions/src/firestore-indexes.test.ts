@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Query } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
@@ -25,16 +26,26 @@ const indexFile = z.object({
       ),
     }),
   ),
+  /** Fields without the indexes that the store makes by itself; `ttl` has it delete documents when that instant is past. */
+  fieldOverrides: z.array(
+    z.strictObject({
+      collectionGroup: z.string(),
+      fieldPath: z.string(),
+      ttl: z.literal(true).optional(),
+      indexes: z.tuple([]),
+    }),
+  ),
 });
 
-const declared = indexFile
-  .parse(JSON.parse(readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8')))
-  .indexes.map(({ collectionGroup, fields }) => {
-    const kinds = fields.map(
-      (field) => `${field.fieldPath} ${'order' in field ? field.order : field.arrayConfig}`,
-    );
-    return `${collectionGroup}: ${kinds.join(', ')}`;
-  });
+const file = indexFile.parse(
+  JSON.parse(readFileSync(new URL('../../firestore.indexes.json', import.meta.url), 'utf8')),
+);
+const declared = file.indexes.map(({ collectionGroup, fields }) => {
+  const kinds = fields.map(
+    (field) => `${field.fieldPath} ${'order' in field ? field.order : field.arrayConfig}`,
+  );
+  return `${collectionGroup}: ${kinds.join(', ')}`;
+});
 
 const field = z.object({ fieldPath: z.string() });
 const fieldFilter = z.object({ fieldFilter: z.object({ field, op: z.string() }) });
@@ -56,11 +67,15 @@ const leading: Record<string, string> = {
   ARRAY_CONTAINS: 'CONTAINS',
 };
 
-/** The composite index that a query needs; null when the store's own single-field indexes do. */
-function neededIndex(query: Query): string | null {
+function structureOf(query: Query) {
   const toProto: unknown = Reflect.get(query, 'toProto');
   const sent = typeof toProto === 'function' ? toProto.call(query) : null;
-  const { from, where, orderBy } = request.parse(sent).structuredQuery;
+  return request.parse(sent).structuredQuery;
+}
+
+/** The composite index that a query needs; null when the store's own single-field indexes do. */
+function neededIndex(query: Query): string | null {
+  const { from, where, orderBy } = structureOf(query);
   const filters = where ? ('compositeFilter' in where ? where.compositeFilter.filters : [where]) : [];
   const filtered = filters.flatMap(({ fieldFilter: { field, op } }) =>
     leading[op] ? [`${field.fieldPath} ${leading[op]}`] : [],
@@ -104,9 +119,41 @@ describe('firestore.indexes.json', () => {
 
   it('orders by id as the index does, in the direction of its last field', () => {
     for (const [, query] of queries) {
-      const sent: unknown = Object(query).toProto();
-      const { orderBy } = request.parse(sent).structuredQuery;
+      const { orderBy } = structureOf(query);
       expect(new Set(orderBy.slice(-2).map(({ direction }) => direction)).size).toBe(1);
     }
+  });
+
+  it('exempts no field from its own index that a query asks for alone', () => {
+    const exempt = file.fieldOverrides.map(({ fieldPath }) => fieldPath);
+    const code = globSync('*/*.ts', { cwd: import.meta.dirname })
+      .map((source) => readFileSync(join(import.meta.dirname, source), 'utf8'))
+      .join('\n');
+    const asked = new Set(
+      [...code.matchAll(/\.(?:where|orderBy)\(\s*'(\w+)'/g)].map(([, name = '']) => name),
+    );
+    expect(asked).toContain('email');
+    for (const field of exempt.filter((name) => asked.has(name))) {
+      const listed = queries.flatMap(([, query]) => neededIndex(query) ?? JSON.stringify(structureOf(query)));
+      const needing = listed.filter((index) => index.includes(field));
+      expect(needing.length, field).toBeGreaterThan(0);
+      expect(declared, field).toEqual(expect.arrayContaining(needing));
+    }
+  });
+
+  it('spares long texts an index, which is written with every change and never read', () => {
+    const exempt = file.fieldOverrides.map(
+      ({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`,
+    );
+    expect(exempt).toEqual(
+      expect.arrayContaining(['blogs.description', 'messages.body', 'appointments.history']),
+    );
+  });
+
+  it('lets the counters of calls go by themselves', () => {
+    const ttl = file.fieldOverrides.filter((field) => field.ttl);
+    expect(ttl.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)).toEqual([
+      'rateLimits.expiresAt',
+    ]);
   });
 });

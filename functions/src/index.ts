@@ -12,6 +12,7 @@ import { keepBodiesRaw } from '#http/raw-body.ts';
 import { systemClock } from '#lib/clock.ts';
 import { parseConfig } from '#lib/config.ts';
 import type { Deps } from '#lib/deps.ts';
+import { hostingHeaders } from '#lib/hosting-headers.ts';
 import { cloudLog } from '#lib/log.ts';
 import { lazyPageRenderer } from '#rendering/renderer-bundle.ts';
 import { createApp } from './app.ts';
@@ -19,15 +20,19 @@ import { createApp } from './app.ts';
 initializeApp();
 keepBodiesRaw();
 
+/** A file that the build has put beside the bundle. */
+const readJson = (file: string): unknown => JSON.parse(readFileSync(join(__dirname, file), 'utf8'));
+
 const deps: Deps = {
   appCheck: getAppCheck(),
   auth: getAuth(),
-  // The build puts the site's data.json beside the bundle: one list for the page that shows a price and the API that charges it.
-  catalogue: catalogueSchema.parse(JSON.parse(readFileSync(join(__dirname, 'services.json'), 'utf8'))),
+  // The site's data.json: one list for the page that shows a price and the API that charges it.
+  catalogue: catalogueSchema.parse(readJson('services.json')),
   clock: systemClock,
   config: parseConfig(process.env),
   db: getFirestore(),
   log: cloudLog,
+  securityHeaders: hostingHeaders(readJson('firebase.json')),
   pages: lazyPageRenderer(join(__dirname, 'site')),
 };
 

@@ -41,6 +41,7 @@ export async function addAppointments(auth: Auth, db: Firestore, people: People)
     catalogue,
     config: parseConfig({ GCLOUD_PROJECT: 'demo', FUNCTIONS_EMULATOR: 'true' }),
     log: silentLog,
+    securityHeaders: {},
     pages: () => Promise.reject(new Error('The seed shows no pages.')),
   };
   const doctor = await actorFor(db, people.admin);

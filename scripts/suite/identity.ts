@@ -25,6 +25,7 @@ export function clientEnvironment(ports: Ports) {
   return {
     GCLOUD_PROJECT: projectId,
     SUITE_ORIGIN: siteOrigin(ports),
+    FUNCTION_ORIGIN: `http://127.0.0.1:${ports.functions}`,
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
     FIREBASE_EMULATOR_HUB: `127.0.0.1:${ports.hub}`,

@@ -17,7 +17,7 @@ interface Limit {
  * Counts in `rateLimits/{hash}-{window}`, so that all instances of the function share one count. It is exact: read and
  * written in one transaction, and one for all calls that wait meanwhile. It ends at the limit: what is over it is not
  * written, and once this instance knows a window to be used up, its calls do not reach the store any more. The key is
- * hashed: no address of a person is stored. A TTL policy on `expiresAt` clears old counters (docs/deploy.md).
+ * hashed: no address of a person is stored. A TTL policy on `expiresAt` clears old counters (firestore.indexes.json).
  */
 export class FirestoreRateStore implements Store {
   readonly #db: Firestore;

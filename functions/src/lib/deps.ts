@@ -16,6 +16,8 @@ export interface Deps {
   config: Config;
   db: Firestore;
   log: Log;
+  /** What Hosting adds to every answer, for those that do not come through it. */
+  securityHeaders: Readonly<Record<string, string>>;
   /** Renders the pages whose content lives in the store; loaded when the first one is asked for. */
   pages: () => Promise<PageRenderer>;
 }

@@ -25,7 +25,7 @@ export const cloudLog: Log = {
  * Where it broke and what kind of error it was: its class, its code (`UNAVAILABLE` of the store, `auth/…` of the
  * identity provider), the record it was about. The message is left out: it may quote what a person typed.
  */
-export function traceOf(error: unknown): { name: string; trace: string[] } & Record<string, unknown> {
+function traceOf(error: unknown): { name: string; trace: string[] } & Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error, trace: [] };
   const lines = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
   const code = 'code' in error ? codeOf(error.code) : undefined;

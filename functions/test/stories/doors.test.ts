@@ -3,7 +3,9 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, call, type Options, refusal } from '../support/api.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { securityHeaders } from '../support/security-headers.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
+import { functionOrigin, origin } from '../support/suite.ts';
 
 const rows: [string, Endpoint][] = Object.entries(endpoints);
 const unsafe = rows.filter(([, row]) => row.method !== 'GET');
@@ -112,4 +114,20 @@ describe('every answer', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
   });
+});
+
+describe('the function’s own address', () => {
+  it.each(['/api/healthz', '/api/nope', '/rss.xml', '/healthBlog', '/nowhere'])(
+    'answers with the headers that Hosting would add: %s',
+    async (path) => {
+      const [{ headers }, throughHosting] = await Promise.all([
+        fetch(`${functionOrigin}${path}`),
+        fetch(`${origin}${path}`),
+      ]);
+      for (const [name, value] of Object.entries(securityHeaders))
+        expect(headers.get(name), name).toBe(value);
+      for (const name of Object.keys(securityHeaders))
+        expect(throughHosting.headers.has(name), name).toBe(true);
+    },
+  );
 });

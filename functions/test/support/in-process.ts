@@ -7,6 +7,7 @@ import { systemClock } from '#lib/clock.ts';
 import type { Config } from '#lib/config.ts';
 import type { Deps } from '#lib/deps.ts';
 import { logSpy } from './log-spy.ts';
+import { securityHeaders } from './security-headers.ts';
 import { catalogue } from './services.ts';
 import { auth, db } from './suite.ts';
 
@@ -36,6 +37,7 @@ export function realDeps(changes: DepsChanges = {}): Deps {
     clock: systemClock,
     db,
     log: logSpy().log,
+    securityHeaders,
     pages: () => Promise.reject(new Error('no pages here')),
     ...changes,
     config: { ...config, ...changes.config },

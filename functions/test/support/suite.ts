@@ -7,6 +7,7 @@ import { z } from 'zod';
 const environment = z
   .object({
     SUITE_ORIGIN: z.url(),
+    FUNCTION_ORIGIN: z.url(),
     FIREBASE_AUTH_EMULATOR_HOST: z.string(),
     FIRESTORE_EMULATOR_HOST: z.string(),
     GCLOUD_PROJECT: z.string().startsWith('demo-'),
@@ -14,6 +15,8 @@ const environment = z
   .parse(process.env);
 
 export const origin = environment.SUITE_ORIGIN;
+/** The deployed function's own address, past Hosting. */
+export const functionOrigin = `${environment.FUNCTION_ORIGIN}/${environment.GCLOUD_PROJECT}/us-central1/api`;
 export const authEmulator = `http://${environment.FIREBASE_AUTH_EMULATOR_HOST}`;
 export const project = environment.GCLOUD_PROJECT;
 
