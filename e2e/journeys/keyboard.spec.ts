@@ -77,7 +77,7 @@ test('the menu of a phone opens and closes by its button, and closes on a press 
   await expect(menu).toBeHidden();
   await button.click();
   await expect(menu).toBeVisible();
-  await page.getByRole('img', { name: 'The Garden Room' }).click({ position: { x: 2, y: 2 }, trial: false });
+  await page.getByRole('img', { name: 'The Garden Room' }).click({ position: { x: 2, y: 2 } });
   await expect(menu).toBeHidden();
 });
 
@@ -89,7 +89,6 @@ test('the menu of a phone opens and closes by keyboard, and gives the focus back
   await tabTo(page, button);
   await page.keyboard.press('Enter');
   await expect(menu).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Menu', expanded: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();

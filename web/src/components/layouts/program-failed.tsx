@@ -8,6 +8,7 @@ const linkClass =
 export const ProgramFailed = () => (
   <div
     role="alert"
+    data-nosnippet
     className="program-failed fixed inset-x-0 bottom-0 z-40 border-t border-apricot/60 bg-night text-on-night-soft"
   >
     <div className="wrap flex flex-col gap-x-10 gap-y-3 py-5 sm:flex-row sm:items-center sm:justify-between">
