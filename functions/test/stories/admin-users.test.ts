@@ -89,7 +89,7 @@ describe('the list of users', () => {
     'limit=1.5',
     'cursor=rubbish',
     'cursor=W10',
-    `cursor=${Buffer.from('["a","b","c"]').toString('base64url')}`,
+    `cursor=${Buffer.from('["a","b","c","d"]').toString('base64url')}`,
     `search=${'x'.repeat(41)}`,
     'search=a&search=b',
     'role=Admin',

@@ -5,6 +5,7 @@ import {
   updatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
+import type { AuthUser } from './auth-user.tsx';
 import { auth } from './firebase.ts';
 
 /** Whether the person signed in has a password here; with Google alone there is none to change. */
@@ -12,11 +13,18 @@ export const hasPassword = () =>
   auth.currentUser?.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID) ??
   false;
 
-/** Re-authenticates first: a browser left open must not be enough to lock its owner out. */
-export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
+/**
+ * Re-authenticates first: a browser left open must not be enough to lock its owner out. Answers the new sign-in: the
+ * change has ended every session of the account, this one too.
+ */
+export async function changePassword(
+  currentPassword: string,
+  newPassword: string,
+): Promise<Pick<AuthUser, 'email' | 'idToken'>> {
   const user = signedInUser();
   await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', currentPassword));
   await updatePassword(user, newPassword);
+  return { email: user.email ?? '', idToken: () => user.getIdToken() };
 }
 
 /** Sends a link to the new address; the address changes when that link is opened, not before. */
