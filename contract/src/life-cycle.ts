@@ -1,13 +1,20 @@
 import type { AppointmentStatus } from './appointment.ts';
 
+interface Transition {
+  from: readonly AppointmentStatus[];
+  to: AppointmentStatus;
+  /** Only once the appointment has started: completed or missed earlier, it would free its slot for somebody else. */
+  onceStarted?: boolean;
+}
+
 /** What can be done with an appointment, from which states, and where it leads. */
 export const moves = {
   confirm: { from: ['pending'], to: 'confirmed' },
   decline: { from: ['pending'], to: 'declined' },
   cancel: { from: ['pending', 'confirmed'], to: 'cancelled' },
-  complete: { from: ['confirmed'], to: 'completed' },
-  'no-show': { from: ['confirmed'], to: 'no-show' },
-} as const satisfies Record<string, { from: readonly AppointmentStatus[]; to: AppointmentStatus }>;
+  complete: { from: ['confirmed'], to: 'completed', onceStarted: true },
+  'no-show': { from: ['confirmed'], to: 'no-show', onceStarted: true },
+} as const satisfies Record<string, Transition>;
 
 export type Move = keyof typeof moves;
 
@@ -18,13 +25,19 @@ export function isLive(status: AppointmentStatus): boolean {
   return liveStatuses.includes(status);
 }
 
-/** Whether the life cycle allows a move. */
+/** Whether the life cycle allows a move from a status. */
 export function canMove(status: AppointmentStatus, move: Move): boolean {
-  const from: readonly AppointmentStatus[] = moves[move].from;
+  const { from }: Transition = moves[move];
   return from.includes(status);
 }
 
-/** Whether a patient may still cancel or move a visit by themselves. Instants: ISO 8601 and UTC milliseconds. */
+/** Whether a move has to wait for the start of the appointment. Instants: ISO 8601 and UTC milliseconds. */
+export function isTooEarly(move: Move, startsAt: string, now: number): boolean {
+  const { onceStarted = false }: Transition = moves[move];
+  return onceStarted && now < Date.parse(startsAt);
+}
+
+/** Whether a patient may still cancel or move an appointment by themselves. Instants: ISO 8601 and UTC milliseconds. */
 export function isBeforeCutoff(startsAt: string, cutoffHours: number, now: number): boolean {
   return Date.parse(startsAt) - now >= cutoffHours * 60 * 60 * 1000;
 }

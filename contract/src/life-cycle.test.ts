@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { type AppointmentStatus, appointmentStatuses } from './appointment.ts';
+import {
+  canMove,
+  isBeforeCutoff,
+  isLive,
+  isOverdue,
+  isTooEarly,
+  liveStatuses,
+  type Move,
+  moves,
+} from './life-cycle.ts';
+
+const at = Date.parse;
+
+/** Where each move leads from each status; a move that is missing is illegal. */
+const lifeCycle: Record<AppointmentStatus, Partial<Record<Move, AppointmentStatus>>> = {
+  pending: { confirm: 'confirmed', decline: 'declined', cancel: 'cancelled' },
+  confirmed: { cancel: 'cancelled', complete: 'completed', 'no-show': 'no-show' },
+  declined: {},
+  cancelled: {},
+  completed: {},
+  'no-show': {},
+};
+
+const everyMove: Move[] = ['confirm', 'decline', 'cancel', 'complete', 'no-show'];
+
+describe.each(appointmentStatuses)('an appointment that is %s', (status) => {
+  it.each(everyMove)('%s', (move) => {
+    const to = lifeCycle[status][move];
+    expect(canMove(status, move)).toBe(to !== undefined);
+    if (to) expect(moves[move].to).toBe(to);
+  });
+
+  it('holds its slot only while it can still take place', () => {
+    const live = status === 'pending' || status === 'confirmed';
+    expect(isLive(status)).toBe(live);
+    expect(liveStatuses.includes(status)).toBe(live);
+  });
+});
+
+it('knows no other moves', () => expect(Object.keys(moves)).toEqual(everyMove));
+
+describe('what came of an appointment', () => {
+  const startsAt = '2026-03-02T14:00:00.000Z';
+
+  it.each<{ move: Move; when: string; now: string; tooEarly: boolean }>([
+    { move: 'complete', when: 'a day before', now: '2026-03-01T14:00:00.000Z', tooEarly: true },
+    { move: 'complete', when: 'just before its start', now: '2026-03-02T13:59:59.999Z', tooEarly: true },
+    { move: 'complete', when: 'at its start', now: '2026-03-02T14:00:00.000Z', tooEarly: false },
+    { move: 'complete', when: 'just after its start', now: '2026-03-02T14:00:00.001Z', tooEarly: false },
+    { move: 'complete', when: 'a month later', now: '2026-04-02T14:00:00.000Z', tooEarly: false },
+    { move: 'no-show', when: 'just before its start', now: '2026-03-02T13:59:59.999Z', tooEarly: true },
+    { move: 'no-show', when: 'at its start', now: '2026-03-02T14:00:00.000Z', tooEarly: false },
+    { move: 'confirm', when: 'a day before', now: '2026-03-01T14:00:00.000Z', tooEarly: false },
+    { move: 'decline', when: 'a day before', now: '2026-03-01T14:00:00.000Z', tooEarly: false },
+    { move: 'cancel', when: 'a day before', now: '2026-03-01T14:00:00.000Z', tooEarly: false },
+  ])('$move $when: too early is $tooEarly', ({ move, now, tooEarly }) => {
+    expect(isTooEarly(move, startsAt, at(now))).toBe(tooEarly);
+  });
+});
+
+describe('the cut-off for patients', () => {
+  it.each([
+    { hours: 24, when: 'well before', now: '2026-02-20T00:00:00.000Z', allowed: true },
+    { hours: 24, when: 'just before', now: '2026-03-01T13:59:59.999Z', allowed: true },
+    { hours: 24, when: 'at its very moment', now: '2026-03-01T14:00:00.000Z', allowed: true },
+    { hours: 24, when: 'just after', now: '2026-03-01T14:00:00.001Z', allowed: false },
+    { hours: 24, when: 'after the appointment', now: '2026-03-03T14:00:00.000Z', allowed: false },
+    { hours: 1, when: 'at its very moment', now: '2026-03-02T13:00:00.000Z', allowed: true },
+    { hours: 1, when: 'just after', now: '2026-03-02T13:00:00.001Z', allowed: false },
+    { hours: 0, when: 'at the start', now: '2026-03-02T14:00:00.000Z', allowed: true },
+    { hours: 0, when: 'once it has started', now: '2026-03-02T14:00:00.001Z', allowed: false },
+  ])('$hours h, $when: may change is $allowed', ({ hours, now, allowed }) => {
+    expect(isBeforeCutoff('2026-03-02T14:00:00.000Z', hours, at(now))).toBe(allowed);
+  });
+
+  it('counts real hours when the clocks change between', () => {
+    // Noon in New York on 8 March, the day the clocks go forward: the day before at noon is 23 hours earlier.
+    const startsAt = '2026-03-08T16:00:00.000Z';
+    expect(isBeforeCutoff(startsAt, 24, at('2026-03-07T16:00:00.000Z'))).toBe(true);
+    expect(isBeforeCutoff(startsAt, 24, at('2026-03-07T17:00:00.000Z'))).toBe(false);
+  });
+});
+
+describe('a pending request', () => {
+  const requestedAt = '2026-03-02T09:00:00.000Z';
+  const before = '2026-03-03T09:00:00.000Z';
+  const after = '2026-03-20T09:00:00.000Z';
+
+  it.each([
+    { by: 'the answer, one moment left', startsAt: after, now: '2026-03-04T08:59:59.999Z', overdue: false },
+    { by: 'the answer, time is up', startsAt: after, now: '2026-03-04T09:00:00.000Z', overdue: true },
+    { by: 'the start, one moment left', startsAt: before, now: '2026-03-03T08:59:59.999Z', overdue: false },
+    { by: 'the start, it has come', startsAt: before, now: before, overdue: true },
+    { by: 'the start, long gone', startsAt: before, now: after, overdue: true },
+  ])('is overdue by $by: $overdue', ({ startsAt, now, overdue }) => {
+    expect(isOverdue({ requestedAt, startsAt }, 48, at(now))).toBe(overdue);
+  });
+
+  it('waits as many hours as the schedule says', () => {
+    const request = { requestedAt, startsAt: after };
+    expect(isOverdue(request, 1, at('2026-03-02T09:59:59.999Z'))).toBe(false);
+    expect(isOverdue(request, 1, at('2026-03-02T10:00:00.000Z'))).toBe(true);
+  });
+});
