@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '@garden-room/contract/appointment';
 import { liveStatuses } from '@garden-room/contract/life-cycle';
 import { dateSchema } from '@garden-room/contract/wall-time';
-import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore, type Query, type Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { toTimestamp } from '#lib/firestore.ts';
 import { cursorId, cursorInstant, listPage, type Page, type PageRequest } from '#lib/page.ts';
@@ -49,8 +49,30 @@ export function liveAppointmentsQuery(db: Firestore, from: number): Query {
     .orderBy('startsAt');
 }
 
-export async function listLiveAppointments(db: Firestore, from: number): Promise<AppointmentRecord[]> {
-  const found = await liveAppointmentsQuery(db, from).get();
+export async function listLiveAppointments(
+  db: Firestore,
+  from: number,
+  transaction: Transaction,
+): Promise<AppointmentRecord[]> {
+  const found = await transaction.get(liveAppointmentsQuery(db, from));
+  return found.docs.map(toAppointment).filter((appointment) => appointment !== null);
+}
+
+/** A patient's own of these. */
+export function openAppointmentsQuery(db: Firestore, patientId: string, from: number): Query {
+  return appointments(db)
+    .where('patientId', '==', patientId)
+    .where('status', 'in', liveStatuses)
+    .where('startsAt', '>=', toTimestamp(from))
+    .orderBy('startsAt');
+}
+
+export async function listOpenAppointments(
+  db: Firestore,
+  patientId: string,
+  from: number,
+): Promise<AppointmentRecord[]> {
+  const found = await openAppointmentsQuery(db, patientId, from).get();
   return found.docs.map(toAppointment).filter((appointment) => appointment !== null);
 }
 

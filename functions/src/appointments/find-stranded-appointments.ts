@@ -1,6 +1,6 @@
 import { fitsHours } from '@garden-room/contract/availability';
 import type { Schedule } from '@garden-room/contract/schedule';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { listLiveAppointments } from './appointment-queries.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
 
@@ -9,7 +9,8 @@ export async function findStrandedAppointments(
   db: Firestore,
   schedule: Schedule,
   now: number,
+  transaction: Transaction,
 ): Promise<AppointmentRecord[]> {
-  const live = await listLiveAppointments(db, now);
+  const live = await listLiveAppointments(db, now, transaction);
   return live.filter((appointment) => !fitsHours(schedule, appointment));
 }

@@ -1,19 +1,25 @@
-/** gRPC statuses of a commit that lost: a precondition on a document's last write, a missing document, contention. */
-const conflicts = new Set<unknown>([5, 9, 10]);
-const attempts = 6;
+/**
+ * gRPC statuses after which the same may succeed: a precondition on a document's last write or on its being there, a
+ * lock that another transaction holds, a store out of reach for a moment.
+ */
+const passing = new Set<unknown>([5, 9, 10, 14]);
+const attempts = 10;
+const longestWaitMs = 500;
 
 /**
  * Runs read-decide-commit again from the read when somebody changed what was read before the commit. The decision is
- * so always made on what is stored; an `AppError` from it ends the matter.
+ * so always made on what is stored; an `AppError` from it ends the matter. `attempt` counts from 1: from the second on,
+ * the commit before may have been carried out and only its answer lost.
  */
-export async function retryOnConflict<T>(act: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(act: (attempt: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await act();
+      return await act(attempt);
     } catch (error) {
-      const conflict = error instanceof Error && 'code' in error && conflicts.has(error.code);
+      const conflict = error instanceof Error && 'code' in error && passing.has(error.code);
       if (!conflict || attempt === attempts) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 20 * 2 ** attempt * Math.random()));
+      const longest = Math.min(longestWaitMs, 20 * 2 ** attempt);
+      await new Promise((resolve) => setTimeout(resolve, longest * Math.random()));
     }
   }
 }

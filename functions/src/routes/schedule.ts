@@ -3,16 +3,26 @@ import { findStrandedAppointments } from '#appointments/find-stranded-appointmen
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
 import { saveSchedule } from '#schedule/save-schedule.ts';
-import { readSchedule } from '#schedule/schedule-store.ts';
+import { readSchedule, scheduleTag } from '#schedule/schedule-store.ts';
 
 export function scheduleRoutes(mount: Mount, deps: Deps): void {
-  mount(endpoints.getSchedule, async () => ({ body: await readSchedule(deps.db) }));
+  mount(endpoints.getSchedule, async () => {
+    const schedule = await readSchedule(deps.db);
+    return { body: schedule, headers: { ETag: scheduleTag(schedule) } };
+  });
 
-  mount(endpoints.saveSchedule, async ({ input, actor }) => ({
-    body: await saveSchedule(deps, actor, {
+  mount(endpoints.saveSchedule, async ({ input, actor, request }) => {
+    const schedule = await saveSchedule(deps, actor, {
       schedule: input.body,
       force: input.query.force,
-      findStranded: (schedule, now) => findStrandedAppointments(deps.db, schedule, now),
-    }),
-  }));
+      replaces: wantedTag(request.get('if-match')),
+      findStranded: (hours, now, transaction) => findStrandedAppointments(deps.db, hours, now, transaction),
+    });
+    return { body: schedule, headers: { ETag: scheduleTag(schedule) } };
+  });
+}
+
+/** `*` stands for any schedule. Proxies may mark a tag as weak on its way. */
+function wantedTag(ifMatch: string | undefined): string | undefined {
+  return ifMatch === '*' ? undefined : ifMatch?.replace(/^W\//, '');
 }

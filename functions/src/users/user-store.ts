@@ -1,8 +1,16 @@
 import { roleSchema, type User } from '@garden-room/contract/user';
-import { FieldPath, FieldValue, type Firestore, type Query, type WriteBatch } from 'firebase-admin/firestore';
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  type Query,
+  type Timestamp,
+} from 'firebase-admin/firestore';
 import { z } from 'zod';
-import { isAlreadyExists, parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
+import { isAlreadyExists, parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
 import { cursorId, cursorText, listPage, type Page, type PageRequest } from '#lib/page.ts';
+import { type OpenAppointments, storedOpenAppointments } from './open-appointments.ts';
 import { nameKey, searchKey, searchKeys } from './user-search.ts';
 
 /** `users/{uid}`. `nameKey` and `searchKeys` are derived, for order and search. */
@@ -18,10 +26,17 @@ const storedUser = z.object({
   createdAt: storedInstant,
   /** Counts every change to the person's messages. */
   messagesVersion: z.number().default(0),
+  openAppointments: storedOpenAppointments,
 });
 
 /** A user with what the API keeps to itself. */
-export type UserRecord = User & { messagesVersion: number };
+export type UserRecord = User & { messagesVersion: number; openAppointments: OpenAppointments | null };
+
+/** A record with the time of its last write, the precondition of a change to what was read. */
+export interface UserVersion {
+  user: UserRecord;
+  updateTime: Timestamp | undefined;
+}
 
 /** Fields of a record that this API changes. */
 export type UserChanges = Partial<
@@ -37,7 +52,12 @@ const users = (db: Firestore) => db.collection('users');
 
 /** The record of a person, or null. */
 export async function findUser(db: Firestore, uid: string): Promise<UserRecord | null> {
-  return toUser(uid, parseDocument(storedUser, await users(db).doc(uid).get()));
+  return (await findUserVersion(db, uid))?.user ?? null;
+}
+
+/** The same with its version, for a change that must not be made to anything newer. */
+export async function findUserVersion(db: Firestore, uid: string): Promise<UserVersion | null> {
+  return toUserVersion(await users(db).doc(uid).get());
 }
 
 /** The record that carries an email (lower case), or null. */
@@ -89,6 +109,7 @@ export async function createUser(
     address: null,
     createdAt: toTimestamp(now),
     messagesVersion: 0,
+    openAppointments: {},
   };
   try {
     await users(db)
@@ -102,19 +123,24 @@ export async function createUser(
 }
 
 /** Adds changes of a record to a commit; `user` is the record as it was read. */
-export function addUserChanges(db: Firestore, batch: WriteBatch, user: User, changes: UserChanges): void {
+export function addUserChanges(db: Firestore, writes: Writes, user: User, changes: UserChanges): void {
   const { email = user.email, name = user.name } = changes;
   const renamed = email !== user.email || name !== user.name;
-  batch.update(users(db).doc(user._id), { ...changes, ...(renamed ? derived({ email, name }) : {}) });
+  writes.update(users(db).doc(user._id), { ...changes, ...(renamed ? derived({ email, name }) : {}) });
 }
 
 /** Part of every commit that changes a person's messages: their next poll then sees that something is new. */
-export function addMessagesChange(db: Firestore, batch: WriteBatch, uid: string): void {
-  batch.update(users(db).doc(uid), { messagesVersion: FieldValue.increment(1) });
+export function addMessagesChange(db: Firestore, writes: Writes, uid: string): void {
+  writes.update(users(db).doc(uid), { messagesVersion: FieldValue.increment(1) });
 }
 
 function derived(person: { name: string; email: string }) {
   return { nameKey: nameKey(person.name), searchKeys: searchKeys(person) };
+}
+
+function toUserVersion(document: DocumentSnapshot): UserVersion | null {
+  const user = toUser(document.id, parseDocument(storedUser, document));
+  return user && { user, updateTime: document.updateTime };
 }
 
 function toUser(uid: string, stored: z.output<typeof storedUser> | null): UserRecord | null {

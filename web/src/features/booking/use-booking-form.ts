@@ -49,6 +49,7 @@ export function useBookingForm({ service, patient, wish, onBooked }: Options) {
   };
 
   const onError = (error: Error) => {
+    if (hasCode(error, 'appointment_ended')) idempotency.renew();
     if (!hasCode(error, 'slot_taken', 'invalid_slot')) return;
     slot.clear();
     slotsRef.current?.focus();
@@ -67,7 +68,7 @@ export function useBookingForm({ service, patient, wish, onBooked }: Options) {
       focusFirstMissing();
       return;
     }
-    const idempotencyKey = idempotency.keyFor(service.id, parsed.data.date, parsed.data.time);
+    const idempotencyKey = idempotency.keyFor(parsed.data);
     booking.mutate({ booking: parsed.data, serviceId: service.id, idempotencyKey }, { onSuccess, onError });
   };
 
