@@ -33,7 +33,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'This booking was made, and has ended since. Please choose a slot again.',
   },
-  idempotency_mismatch: { status: 422, message: 'This Idempotency-Key came with another booking before.' },
+  idempotency_mismatch: {
+    status: 422,
+    message: 'You have booked this already, with other details. Please look at your appointments first.',
+  },
   no_booking: { status: 409, message: 'There is no booking yet.' },
   own_account: { status: 409, message: 'You cannot do that to your own account.' },
   bookings_stranded: { status: 409, message: 'Booked appointments would fall outside these hours.' },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireRequests } from '#appointments/expire-requests.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import { type AppointmentMove, moveAppointment, requestAppointment } from '../support/appointments.ts';
@@ -35,6 +35,7 @@ beforeEach(async () => {
 const book = (person: Person, wanted: Record<string, unknown> = {}): Promise<Answer> =>
   requestAppointment(person, { date: freshDay(month), ...wanted }, { at: server.origin });
 const bookFor = (person: Person) => book(admin, { patientId: person.uid });
+/** The id of what was booked. */
 const idOf = (answer: Answer): string => {
   expect(answer.status).toBe(201);
   return Object(answer.body)._id;
@@ -50,7 +51,22 @@ const move = (person: Person, id: string, what: AppointmentMove, json: unknown =
 const expectRefused = async (act: () => Promise<Answer>) =>
   expect(refusal(await expectStoreUnchanged(act))).toBe('409 too_many_open');
 
+/** The list that the limits are counted by says what the appointments themselves say. */
+async function expectListed() {
+  const live = await db
+    .collection('appointments')
+    .where('patientId', '==', patient.uid)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .get();
+  const expected = live.docs.map((document) => [document.id, document.get('status')]);
+  const listed = Object.entries((await db.doc(`users/${patient.uid}`).get()).get('openAppointments'));
+  expect(listed.map(([id, entry]) => [id, Object(entry).status]).sort()).toEqual(expected.sort());
+}
+
 describe('a patient', () => {
+  // Also in the middle of a story where the list is to be right before a refusal mends it.
+  afterEach(expectListed);
+
   it('has three requests waiting at most; the fourth writes nothing', async () => {
     await bookMany(3);
     await expectRefused(() => book(patient));
@@ -64,6 +80,7 @@ describe('a patient', () => {
   ])('may ask for another once one is %s', async (_what, settle) => {
     const [first = ''] = await bookMany(3);
     await settle(first);
+    await expectListed();
     idOf(await book(patient));
     await expectRefused(() => book(patient));
   });
@@ -71,6 +88,7 @@ describe('a patient', () => {
   it('may ask for others once theirs have expired', async () => {
     await bookMany(3);
     await expireRequests(realDeps({ clock: { now: () => Date.now() + 3 * day } }));
+    await expectListed();
     await bookMany(3);
     await expectRefused(() => book(patient));
   });
@@ -80,12 +98,14 @@ describe('a patient', () => {
     for (const id of ids) await move(admin, id, 'confirm', {});
     await bookMany(2);
     await expectRefused(() => book(patient));
-    // The day after the first two; what the practice has not noted an outcome of does not count for ever either.
-    const started = (await db.doc(`appointments/${ids[1]}`).get()).get('startsAt').toMillis();
+    // Of the two that are over by then the practice has noted the outcome of one: neither counts for ever.
+    const [first = '', second = ''] = ids;
+    const started = (await db.doc(`appointments/${second}`).get()).get('startsAt').toMillis();
     clock.ahead = started + 1 - Date.now();
-    expect((await move(admin, ids[0] ?? '', 'complete')).status).toBe(200);
+    expect((await move(admin, first, 'complete')).status).toBe(200);
     await bookMany(1);
     await expectRefused(() => book(patient));
+    expect((await move(admin, second, 'no-show')).status).toBe(200);
   });
 
   it('whose email address is not verified has one, until it is', async () => {

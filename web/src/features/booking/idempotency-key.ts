@@ -1,16 +1,14 @@
-import type { Booking } from '@garden-room/contract/appointment';
 import { useRef } from 'react';
 
 /**
- * Hands out the key of a booking attempt: the same one while what is sent stays the same, so that pressing again after
- * a lost answer cannot book twice. The API takes a key for one body only. `renew` once a booking is answered for: the
- * next one is another.
+ * Hands out the key of a booking attempt: the same one while service, date and time stay the same, so that pressing
+ * again after a lost answer cannot book twice. `renew` after a success: the next booking is another one.
  */
 export function useIdempotencyKey() {
   const current = useRef<{ attempt: string; key: string } | null>(null);
 
-  const keyFor = (booking: Booking): string => {
-    const attempt = JSON.stringify(booking);
+  const keyFor = (serviceId: string, date: string, time: string): string => {
+    const attempt = [serviceId, date, time].join('|');
     if (current.current?.attempt !== attempt) current.current = { attempt, key: crypto.randomUUID() };
     return current.current.key;
   };

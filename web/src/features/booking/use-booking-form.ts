@@ -68,7 +68,7 @@ export function useBookingForm({ service, patient, wish, onBooked }: Options) {
       focusFirstMissing();
       return;
     }
-    const idempotencyKey = idempotency.keyFor(parsed.data);
+    const idempotencyKey = idempotency.keyFor(service.id, parsed.data.date, parsed.data.time);
     booking.mutate({ booking: parsed.data, serviceId: service.id, idempotencyKey }, { onSuccess, onError });
   };
 
