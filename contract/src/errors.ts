@@ -23,7 +23,20 @@ export const errorCatalogue = {
   method_not_allowed: { status: 405, message: 'That cannot be done here.' },
   slot_taken: { status: 409, message: 'Somebody has just taken that slot. Please choose another.' },
   illegal_move: { status: 409, message: 'That can no longer be done with this appointment.' },
+  too_early: { status: 409, message: 'That can be noted once the appointment has started.' },
   too_late: { status: 409, message: 'It is too late to change this online. Please call the practice.' },
+  too_many_open: {
+    status: 409,
+    message: 'You have as many open appointments as can be booked online. Please call the practice for more.',
+  },
+  appointment_ended: {
+    status: 409,
+    message: 'This booking was made, and has ended since. Please choose a slot again.',
+  },
+  idempotency_mismatch: {
+    status: 422,
+    message: 'You have booked this already, with other details. Please look at your appointments first.',
+  },
   no_booking: { status: 409, message: 'There is no booking yet.' },
   own_account: { status: 409, message: 'You cannot do that to your own account.' },
   bookings_stranded: { status: 409, message: 'Booked appointments would fall outside these hours.' },

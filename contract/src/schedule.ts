@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { startEverySchema } from './start-every.ts';
 import { clockMinutes, clockSchema, dateSchema } from './wall-time.ts';
 
+/** Most that the limits of open appointments can be set to: what a patient's record holds of them stays small. */
+export const mostOpenPerPatient = 500;
+
 /** Names of the week in the order of ISO 8601 (Monday is 1). */
 export const weekdays = [
   'monday',
@@ -80,6 +83,12 @@ export const scheduleSchema = z.strictObject({
     .min(1)
     .max(24 * 30)
     .default(48),
+  /** How many requests a patient may have waiting for an answer; the practice itself may book more for them. */
+  maxPendingPerPatient: z.int().min(1).max(mostOpenPerPatient).default(3),
+  /** The same while their email address is not verified. */
+  maxPendingUnverified: z.int().min(1).max(mostOpenPerPatient).default(1),
+  /** How many appointments to come a patient may hold, answered or not. */
+  maxLivePerPatient: z.int().min(1).max(mostOpenPerPatient).default(10),
 });
 
 export type Weekday = (typeof weekdays)[number];

@@ -4,7 +4,11 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Query } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { appointmentsQuery, liveAppointmentsQuery } from '#appointments/appointment-queries.ts';
+import {
+  appointmentsQuery,
+  liveAppointmentsQuery,
+  openAppointmentsQuery,
+} from '#appointments/appointment-queries.ts';
 import { blogsQuery } from '#blog/blog-store.ts';
 import { messagesQuery } from '#messages/message-store.ts';
 import { usersQuery } from '#users/user-store.ts';
@@ -99,6 +103,7 @@ const queries: [string, Query][] = [
     ),
   ),
   ['live appointments', liveAppointmentsQuery(db, 0)],
+  ['open appointments of one patient', openAppointmentsQuery(db, 'p', 0)],
   ['messages', messagesQuery(db, 'p')],
   ['blogs', blogsQuery(db)],
   ['users', usersQuery(db, {})],

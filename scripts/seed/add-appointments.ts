@@ -50,7 +50,7 @@ export async function addAppointments(auth: Auth, db: Firestore, people: People)
     const key = `demo-visit-${index}`;
     if (await findAppointment(db, appointmentIdFor(uid, key))) continue;
     const booked = await bookOnFirstFreeDay(deps, await actorFor(db, uid), appointment, key);
-    const settledAt = daysFromNow(Math.min(appointment.day, 0));
+    const settledAt = Math.min(Date.parse(booked.endsAt), Date.now());
     await settleAppointment(
       { ...deps, clock: { now: () => settledAt } },
       doctor,

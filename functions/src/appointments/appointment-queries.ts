@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '@garden-room/contract/appointment';
 import { liveStatuses } from '@garden-room/contract/life-cycle';
 import { dateSchema } from '@garden-room/contract/wall-time';
-import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore, type Query, type Transaction } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { cursorId, cursorInstant } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
@@ -56,8 +56,27 @@ export function liveAppointmentsQuery(db: Firestore, from: number): Query {
 export async function listLiveAppointments(
   { db, log }: ListDeps,
   from: number,
+  transaction: Transaction,
 ): Promise<AppointmentRecord[]> {
-  const { docs } = await liveAppointmentsQuery(db, from).get();
+  const { docs } = await transaction.get(liveAppointmentsQuery(db, from));
+  return readListed(docs, toAppointment, log).map(({ record }) => record);
+}
+
+/** A patient's own of these. */
+export function openAppointmentsQuery(db: Firestore, patientId: string, from: number): Query {
+  return appointments(db)
+    .where('patientId', '==', patientId)
+    .where('status', 'in', liveStatuses)
+    .where('startsAt', '>=', toTimestamp(from))
+    .orderBy('startsAt');
+}
+
+export async function listOpenAppointments(
+  { db, log }: ListDeps,
+  patientId: string,
+  from: number,
+): Promise<AppointmentRecord[]> {
+  const { docs } = await openAppointmentsQuery(db, patientId, from).get();
   return readListed(docs, toAppointment, log).map(({ record }) => record);
 }
 

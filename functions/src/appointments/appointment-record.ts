@@ -2,6 +2,7 @@ import { appointmentStatusSchema } from '@garden-room/contract/appointment';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { parseDocument, storedInstant } from '#lib/firestore.ts';
+import type { OpenAppointment } from '#users/open-appointments.ts';
 
 /**
  * `appointments/{id}`. `cells` names the locks that this appointment holds while it is live. What an older or imported
@@ -24,8 +25,10 @@ export const storedAppointment = z.object({
   reason: z.string().nullable().default(null),
   cells: z.array(z.string()).default([]),
   createdAt: storedInstant,
-  /** Everything that was done with it, by whom (a user id, or `system`) and when. */
+  /** What was done with it, by whom (a user id, or `system`) and when: the newest of it, the audit has the whole. */
   history: z.array(z.object({ action: z.string(), by: z.string(), at: storedInstant })).default([]),
+  /** Hash of the request that made it, where an Idempotency-Key came with it. */
+  requestHash: z.string().nullable().default(null),
 });
 
 /** An appointment with what the API keeps to itself; instants in ISO 8601. */
@@ -49,4 +52,14 @@ export type AppointmentChanges = Partial<
 export function toAppointment(snapshot: DocumentSnapshot): AppointmentRecord | null {
   const stored = parseDocument(storedAppointment, snapshot);
   return stored && { _id: snapshot.id, ...stored };
+}
+
+/** What the patient's list of open appointments has of it; null when it is over. */
+export function openEntryOf({ status, startsAt }: AppointmentRecord): OpenAppointment | null {
+  return status === 'pending' || status === 'confirmed' ? { status, startsAt } : null;
+}
+
+/** What the audit keeps: nothing that somebody wrote, and nobody's name. */
+export function auditedFields({ patientId, serviceName, date, time, status }: AppointmentRecord) {
+  return { patientId, serviceName, date, time, status };
 }

@@ -1,7 +1,8 @@
 import { isLive } from '@garden-room/contract/life-cycle';
-import { FieldValue, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import type { z } from 'zod';
-import { toTimestamp } from '#lib/firestore.ts';
+import { toTimestamp, type Writes } from '#lib/firestore.ts';
+import { withEvent } from './appointment-history.ts';
 import {
   type AppointmentChanges,
   type AppointmentRecord,
@@ -38,18 +39,18 @@ export async function hasAppointment(db: Firestore, patientId: string): Promise<
  */
 export function addAppointment(
   db: Firestore,
-  batch: WriteBatch,
+  writes: Writes,
   { _id, ...appointment }: AppointmentRecord,
 ): void {
-  addLocks(db, batch, _id, appointment.cells);
+  addLocks(db, writes, _id, appointment.cells);
   const record: z.input<typeof storedAppointment> = {
     ...appointment,
     startsAt: toTimestamp(appointment.startsAt),
     endsAt: toTimestamp(appointment.endsAt),
     createdAt: toTimestamp(appointment.createdAt),
-    history: appointment.history.map((event) => ({ ...event, at: toTimestamp(event.at) })),
+    history: storedHistory(appointment.history),
   };
-  batch.create(appointments(db).doc(_id), record);
+  writes.create(appointments(db).doc(_id), record);
 }
 
 /**
@@ -58,7 +59,7 @@ export function addAppointment(
  */
 export function addAppointmentChange(
   db: Firestore,
-  batch: WriteBatch,
+  writes: Writes,
   { appointment, updateTime }: AppointmentVersion,
   changes: AppointmentChanges,
   event: { action: string; by: string; at: number },
@@ -68,30 +69,36 @@ export function addAppointmentChange(
   const before = isLive(appointment.status) ? appointment.cells : [];
   addLocks(
     db,
-    batch,
+    writes,
     appointment._id,
     held.filter((cell) => !before.includes(cell)),
   );
   addLockRemoval(
     db,
-    batch,
+    writes,
     before.filter((cell) => !held.includes(cell)),
   );
   const update = {
     ...plain,
     ...(startsAt ? { startsAt: toTimestamp(startsAt) } : {}),
     ...(endsAt ? { endsAt: toTimestamp(endsAt) } : {}),
-    history: FieldValue.arrayUnion({ ...event, at: toTimestamp(event.at) }),
+    history: storedHistory(
+      withEvent(appointment.history, { ...event, at: new Date(event.at).toISOString() }),
+    ),
   };
-  batch.update(appointments(db).doc(appointment._id), update, { lastUpdateTime: updateTime });
+  writes.update(appointments(db).doc(appointment._id), update, { lastUpdateTime: updateTime });
 }
 
 /** Adds the removal of an appointment and its locks to a commit, on the same condition. */
 export function addAppointmentRemoval(
   db: Firestore,
-  batch: WriteBatch,
+  writes: Writes,
   { appointment, updateTime }: AppointmentVersion,
 ): void {
-  if (isLive(appointment.status)) addLockRemoval(db, batch, appointment.cells);
-  batch.delete(appointments(db).doc(appointment._id), { lastUpdateTime: updateTime });
+  if (isLive(appointment.status)) addLockRemoval(db, writes, appointment.cells);
+  writes.delete(appointments(db).doc(appointment._id), { lastUpdateTime: updateTime });
+}
+
+function storedHistory(history: AppointmentRecord['history']) {
+  return history.map((event) => ({ ...event, at: toTimestamp(event.at) }));
 }

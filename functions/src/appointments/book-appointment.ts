@@ -1,25 +1,32 @@
 import type { Appointment, Booking } from '@garden-room/contract/appointment';
 import { offeredSlots } from '@garden-room/contract/availability';
+import type { Schedule } from '@garden-room/contract/schedule';
 import type { User } from '@garden-room/contract/user';
-import { addAudit } from '#audit/audit-store.ts';
+import type { Transaction } from 'firebase-admin/firestore';
+import { addAuditEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
+import { runTransaction } from '#lib/run-transaction.ts';
 import { addMessage } from '#messages/message-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
 import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';
-import { addUserChanges, findUser } from '#users/user-store.ts';
+import { addOpenAppointmentChange } from '#users/open-appointments.ts';
+import { addUserChanges, findUserVersion, type UserVersion } from '#users/user-store.ts';
 import { appointmentMessage } from './appointment-message.ts';
-import type { AppointmentRecord } from './appointment-record.ts';
-import { addAppointment, findAppointment, newAppointmentId } from './appointment-store.ts';
-import { appointmentIdFor } from './idempotency.ts';
+import { type AppointmentRecord, auditedFields, openEntryOf } from './appointment-record.ts';
+import { addAppointment, findAppointment } from './appointment-store.ts';
+import { holdRoom } from './hold-room.ts';
+import { answerAgain, type BookingRequest, identifyRequest } from './idempotency.ts';
 
 /**
- * Books a slot in one commit: its locks, the appointment, the patient's mark and a message, or nothing at all.
+ * Books a slot in one commit: its locks, the appointment, the patient's list of what is open, a message and the audit,
+ * or nothing at all. The schedule is read in the same transaction: it still offers the slot when that commits.
  *
- * The same `idempotencyKey` from the same patient answers the same appointment. Refuses: `forbidden`, `not_found`
- * (no such patient), `unknown_service`, `invalid_slot` (not offered), `slot_taken` (offered, but not free).
+ * The same `idempotencyKey` from the same patient answers the same appointment while it is live. Refuses: `forbidden`,
+ * `not_found` (no such patient), `unknown_service`, `invalid_slot` (not offered), `slot_taken` (offered, but not free),
+ * `too_many_open`, and of a repeated key `idempotency_mismatch`, `appointment_ended`.
  */
 export async function bookAppointment(
   deps: Deps,
@@ -28,63 +35,77 @@ export async function bookAppointment(
   idempotencyKey: string | undefined,
 ): Promise<Appointment> {
   const { db } = deps;
-  const patient = await findPatient(deps, actor, booking.patientId);
-  const repeatable = idempotencyKey !== undefined;
-  const id = repeatable ? appointmentIdFor(patient._id, idempotencyKey) : newAppointmentId(db);
-  const earlier = repeatable ? await findAppointment(db, id) : null;
-  if (earlier) return earlier;
-
-  const appointment = await decide(deps, actor, patient, booking, id);
-  const batch = db.batch();
-  addAppointment(db, batch, appointment);
-  if (!patient.isPatient) addUserChanges(db, batch, patient, { isPatient: true });
-  addMessage(db, batch, appointmentMessage('book', patient, appointment), deps.clock.now());
-  if (patient._id !== actor.user._id) {
-    const after = { patientId: patient._id, date: appointment.date, time: appointment.time };
-    addAudit(
-      db,
-      batch,
-      actor,
-      { action: 'book', target: `appointments/${id}`, before: null, after },
-      deps.clock.now(),
-    );
-  }
+  assertSelfOrAdmin(actor, booking.patientId);
+  const request = identifyRequest(db, booking, idempotencyKey);
   try {
-    await batch.commit();
+    return await runTransaction(db, async (transaction, attempt) => {
+      // A fresh id cannot be there yet, unless the answer to the attempt before was lost.
+      const mayExist = idempotencyKey !== undefined || attempt > 1;
+      const [patient, earlier, schedule] = await Promise.all([
+        findUserVersion(db, booking.patientId),
+        mayExist ? findAppointment(db, request.id) : null,
+        readSchedule(db, transaction),
+      ]);
+      if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
+      if (earlier) return answerAgain(earlier, request);
+      const appointment = decide(deps, { actor, patient: patient.user, booking, request, schedule });
+      if (actor.user.role === 'Admin') addToPatient(deps, transaction, patient.user, appointment);
+      else await holdRoom(deps, transaction, { actor, patient, schedule, appointment });
+      addBooking(deps, transaction, { actor, patient, appointment });
+      return appointment;
+    });
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
-    const twin = repeatable ? await findAppointment(db, id) : null;
-    if (twin) return twin;
+    const ours = await findAppointment(db, request.id);
+    if (ours) return answerAgain(ours, request);
     throw new AppError('slot_taken');
   }
-  return appointment;
 }
 
-async function findPatient({ db }: Deps, actor: Actor, patientId: string): Promise<User> {
-  assertSelfOrAdmin(actor, patientId);
-  if (patientId === actor.user._id) return actor.user;
-  const patient = await findUser(db, patientId);
-  if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
-  return patient;
+/** The practice books for a patient beyond the limits, and as many at once as it likes. */
+function addToPatient(
+  { db }: Deps,
+  transaction: Transaction,
+  patient: UserVersion['user'],
+  appointment: AppointmentRecord,
+): void {
+  if (!patient.isPatient) addUserChanges(db, transaction, patient, { isPatient: true });
+  addOpenAppointmentChange(db, transaction, patient, appointment._id, openEntryOf(appointment));
+}
+
+function addBooking(
+  { db, clock }: Deps,
+  transaction: Transaction,
+  { actor, patient, appointment }: { actor: Actor; patient: UserVersion; appointment: AppointmentRecord },
+): void {
+  addAppointment(db, transaction, appointment);
+  addMessage(db, transaction, appointmentMessage('book', patient.user, appointment), clock.now());
+  const target = `appointments/${appointment._id}`;
+  const change = { action: 'book', target, before: null, after: auditedFields(appointment) };
+  addAuditEntry(db, transaction, actor.user._id, change, clock.now());
+}
+
+interface Decision {
+  actor: Actor;
+  patient: User;
+  booking: Booking;
+  request: BookingRequest;
+  schedule: Schedule;
 }
 
 /** What would be written if the slot is free. */
-async function decide(
-  deps: Deps,
-  actor: Actor,
-  patient: User,
-  booking: Booking,
-  id: string,
-): Promise<AppointmentRecord> {
-  const service = findService(deps.catalogue, { name: booking.serviceName });
-  const schedule = await readSchedule(deps.db);
-  const now = deps.clock.now();
+function decide(
+  { catalogue, clock }: Deps,
+  { actor, patient, booking, request, schedule }: Decision,
+): AppointmentRecord {
+  const service = findService(catalogue, { name: booking.serviceName });
+  const now = clock.now();
   const offered = offeredSlots(schedule, booking.date, service.durationMinutes, now);
   const slot = offered.find(({ time }) => time === booking.time);
   if (!slot) throw new AppError('invalid_slot');
   const createdAt = new Date(now).toISOString();
   return {
-    _id: id,
+    _id: request.id,
     ...slot,
     serviceId: service.id,
     serviceName: service.name,
@@ -98,5 +119,6 @@ async function decide(
     reason: null,
     createdAt,
     history: [{ action: 'book', by: actor.user._id, at: createdAt }],
+    requestHash: request.hash,
   };
 }

@@ -1,14 +1,30 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { addAudit } from '#audit/audit-store.ts';
+import type { Transaction } from 'firebase-admin/firestore';
+import { addAuditEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { runTransaction } from '#lib/run-transaction.ts';
 import { addMessage } from '#messages/message-store.ts';
 import type { Actor } from '#users/actor.ts';
-import { findUser } from '#users/user-store.ts';
+import { addOpenAppointmentChange } from '#users/open-appointments.ts';
+import { findUserVersion, type UserVersion } from '#users/user-store.ts';
 import { type AppointmentEvent, appointmentMessage } from './appointment-message.ts';
-import type { AppointmentChanges, AppointmentRecord, AppointmentVersion } from './appointment-record.ts';
+import {
+  type AppointmentChanges,
+  type AppointmentRecord,
+  type AppointmentVersion,
+  auditedFields,
+  openEntryOf,
+} from './appointment-record.ts';
 import { addAppointmentChange, findAppointmentVersion } from './appointment-store.ts';
+
+/** Where a decision is made. */
+export interface DecisionContext {
+  /** Null when the patient's record is gone. */
+  patient: UserVersion | null;
+  /** For reading what must still hold when the change is committed. */
+  transaction: Transaction;
+}
 
 interface Change {
   id: string;
@@ -16,52 +32,50 @@ interface Change {
   actor: Actor | null;
   event: AppointmentEvent;
   /** Decides on what is stored; throws a refusal. Null leaves everything as it is. */
-  decide: (appointment: AppointmentRecord) => AppointmentChanges | null | Promise<AppointmentChanges | null>;
+  decide: (
+    appointment: AppointmentRecord,
+    context: DecisionContext,
+  ) => AppointmentChanges | null | Promise<AppointmentChanges | null>;
 }
 
 /**
- * Changes an appointment in one commit: the record and its history, the locks it takes or frees, a message to the
- * patient, the audit. Decides again when somebody else was faster. Refuses `not_found` and what `decide` refuses.
+ * Changes an appointment in one commit: the record and its history, the locks it takes or frees, the patient's list of
+ * what is open, a message to them, the audit. Decides again when somebody else was faster. Refuses `not_found` and what
+ * `decide` refuses.
  */
 export function changeAppointment(deps: Deps, { id, actor, event, decide }: Change): Promise<Appointment> {
   const { db } = deps;
-  return retryOnConflict(async () => {
+  return runTransaction(db, async (transaction) => {
     const version = await findAppointmentVersion(db, id);
     if (!version) throw new AppError('not_found', { message: 'There is no such appointment.' });
-    const changes = await decide(version.appointment);
+    const patient = await findUserVersion(db, version.appointment.patientId);
+    const changes = await decide(version.appointment, { patient, transaction });
     if (!changes) return version.appointment;
-    await commitChange(deps, version, changes, event, actor);
+    addChange(deps, { patient, transaction }, version, changes, { event, by: actor?.user._id ?? 'system' });
     return { ...version.appointment, ...changes };
   });
 }
 
-async function commitChange(
+function addChange(
   { db, clock }: Deps,
+  { patient, transaction }: DecisionContext,
   version: AppointmentVersion,
   changes: AppointmentChanges,
-  event: AppointmentEvent,
-  actor: Actor | null,
-): Promise<void> {
+  { event, by }: { event: AppointmentEvent; by: string },
+): void {
   const { appointment } = version;
+  const after = { ...appointment, ...changes };
   const now = clock.now();
-  const patient = await findUser(db, appointment.patientId);
-  const batch = db.batch();
-  addAppointmentChange(db, batch, version, changes, {
-    action: event,
-    by: actor?.user._id ?? 'system',
-    at: now,
-  });
-  if (patient) addMessage(db, batch, appointmentMessage(event, patient, { ...appointment, ...changes }), now);
-  if (actor) {
-    const names = Object.keys(changes) as (keyof AppointmentChanges)[];
-    const before = Object.fromEntries(names.map((name) => [name, appointment[name]]));
-    addAudit(
-      db,
-      batch,
-      actor,
-      { action: event, target: `appointments/${appointment._id}`, before, after: changes },
-      now,
-    );
+  addAppointmentChange(db, transaction, version, changes, { action: event, by, at: now });
+  if (patient) {
+    addOpenAppointmentChange(db, transaction, patient.user, appointment._id, openEntryOf(after));
+    addMessage(db, transaction, appointmentMessage(event, patient.user, after), now);
   }
-  await batch.commit();
+  const change = {
+    action: event,
+    target: `appointments/${appointment._id}`,
+    before: auditedFields(appointment),
+    after: auditedFields(after),
+  };
+  addAuditEntry(db, transaction, by, change, now);
 }

@@ -1,5 +1,6 @@
 import { fitsHours } from '@garden-room/contract/availability';
 import type { Schedule } from '@garden-room/contract/schedule';
+import type { Transaction } from 'firebase-admin/firestore';
 import type { ListDeps } from '#lib/deps.ts';
 import { listLiveAppointments } from './appointment-queries.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
@@ -9,7 +10,8 @@ export async function findStrandedAppointments(
   deps: ListDeps,
   schedule: Schedule,
   now: number,
+  transaction: Transaction,
 ): Promise<AppointmentRecord[]> {
-  const live = await listLiveAppointments(deps, now);
+  const live = await listLiveAppointments(deps, now, transaction);
   return live.filter((appointment) => !fitsHours(schedule, appointment));
 }

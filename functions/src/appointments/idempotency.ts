@@ -1,8 +1,31 @@
 import { createHash } from 'node:crypto';
+import type { Booking } from '@garden-room/contract/appointment';
+import { isLive } from '@garden-room/contract/life-cycle';
+import type { Firestore } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
+import { contentHash } from '#lib/content-hash.ts';
+import type { AppointmentRecord } from './appointment-record.ts';
+import { newAppointmentId } from './appointment-store.ts';
 
 /** Printable ASCII, as the header's draft standard has it. */
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
+
+/** A booking as it is known again: `id` is what its appointment is called before there is one. */
+export interface BookingRequest {
+  id: string;
+  /** Hash of the parsed body; null without an Idempotency-Key, as nobody can send that request again. */
+  hash: string | null;
+}
+
+/** What a request is known by. Refuses a malformed key as `validation_failed`. */
+export function identifyRequest(
+  db: Firestore,
+  booking: Booking,
+  idempotencyKey: string | undefined,
+): BookingRequest {
+  if (idempotencyKey === undefined) return { id: newAppointmentId(db), hash: null };
+  return { id: appointmentIdFor(booking.patientId, idempotencyKey), hash: contentHash(booking) };
+}
 
 /**
  * The appointment id an Idempotency-Key stands for. The same key from the same patient always names the same
@@ -14,4 +37,16 @@ export function appointmentIdFor(patientId: string, key: string): string {
     throw new AppError('validation_failed', { issues: [{ path: 'Idempotency-Key', message }] });
   }
   return createHash('sha256').update(`${patientId}\n${key}`).digest('base64url').slice(0, 27);
+}
+
+/**
+ * The answer to a request that has its appointment already: the appointment as it is now. Refuses
+ * `idempotency_mismatch` when another request made it, `appointment_ended` when it no longer holds its slot.
+ */
+export function answerAgain(appointment: AppointmentRecord, { hash }: BookingRequest): AppointmentRecord {
+  // Appointments from before hashes were kept have none to compare.
+  const comparable = hash !== null && appointment.requestHash !== null;
+  if (comparable && hash !== appointment.requestHash) throw new AppError('idempotency_mismatch');
+  if (!isLive(appointment.status)) throw new AppError('appointment_ended');
+  return appointment;
 }

@@ -1,4 +1,5 @@
-import { FieldPath, type Firestore, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import type { Writes } from '#lib/firestore.ts';
 
 /** `slots/{cell}`: one lock a cell of the grid, held by the live appointment that it names. */
 const locks = (db: Firestore) => db.collection('slots');
@@ -18,11 +19,11 @@ export async function readLockedCells(
 }
 
 /** Adds the taking of cells to a commit. Each is a `create`: the whole commit fails when one is another's. */
-export function addLocks(db: Firestore, batch: WriteBatch, appointmentId: string, cells: string[]): void {
-  for (const cell of cells) batch.create(locks(db).doc(cell), { appointmentId });
+export function addLocks(db: Firestore, writes: Writes, appointmentId: string, cells: string[]): void {
+  for (const cell of cells) writes.create(locks(db).doc(cell), { appointmentId });
 }
 
 /** Adds the freeing of cells to a commit. */
-export function addLockRemoval(db: Firestore, batch: WriteBatch, cells: string[]): void {
-  for (const cell of cells) batch.delete(locks(db).doc(cell));
+export function addLockRemoval(db: Firestore, writes: Writes, cells: string[]): void {
+  for (const cell of cells) writes.delete(locks(db).doc(cell));
 }

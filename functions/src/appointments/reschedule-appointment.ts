@@ -9,12 +9,14 @@ import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';
 import type { AppointmentChanges, AppointmentRecord } from './appointment-record.ts';
 import { findAppointment } from './appointment-store.ts';
 import { assertBeforeCutoff } from './cancel-appointment.ts';
-import { changeAppointment } from './change-appointment.ts';
+import { changeAppointment, type DecisionContext } from './change-appointment.ts';
+import { holdRoom } from './hold-room.ts';
 
 /**
  * Moves an appointment to another slot: takes the new locks and frees the old ones in one commit, so that the old slot is kept
- * when the new one is taken. An appointment that a patient moves waits for confirmation again. Refuses `forbidden`,
- * `not_found`, `illegal_move`, `too_late`, `invalid_slot`, `slot_taken`.
+ * when the new one is taken. An appointment that a patient moves waits for confirmation again, and counts as a request
+ * among theirs. Refuses `forbidden`, `not_found`, `illegal_move`, `too_late`, `invalid_slot`, `slot_taken`,
+ * `too_many_open`.
  */
 export async function rescheduleAppointment(
   deps: Deps,
@@ -27,11 +29,11 @@ export async function rescheduleAppointment(
       id,
       actor,
       event: 'reschedule',
-      decide: async (appointment) => {
+      decide: async (appointment, context) => {
         assertSelfOrAdmin(actor, appointment.patientId);
         if (!isLive(appointment.status)) throw new AppError('illegal_move');
         if (actor.user.role !== 'Admin') await assertBeforeCutoff(deps, appointment.startsAt);
-        return toNewSlot(deps, actor, appointment, target);
+        return toNewSlot(deps, actor, appointment, target, context);
       },
     });
   } catch (error) {
@@ -48,16 +50,23 @@ function isAt(appointment: AppointmentRecord, target: { date: string; time: stri
 }
 
 async function toNewSlot(
-  { db, clock }: Deps,
+  deps: Deps,
   actor: Actor,
   appointment: AppointmentRecord,
   target: { date: string; time: string },
+  { patient, transaction }: DecisionContext,
 ): Promise<AppointmentChanges | null> {
   if (isAt(appointment, target)) return null;
-  const schedule = await readSchedule(db);
-  const offered = offeredSlots(schedule, target.date, appointment.durationMinutes, clock.now());
+  const schedule = await readSchedule(deps.db, transaction);
+  const offered = offeredSlots(schedule, target.date, appointment.durationMinutes, deps.clock.now());
   const slot = offered.find(({ time }) => time === target.time);
   if (!slot) throw new AppError('invalid_slot');
-  const status = actor.user.role === 'Admin' ? appointment.status : 'pending';
-  return { ...slot, timeZone: schedule.timeZone, status };
+  const moved = { ...slot, timeZone: schedule.timeZone };
+  if (actor.user.role === 'Admin') return moved;
+  // One that waits for its answer already goes on waiting: it needs no more room than it has.
+  if (appointment.status === 'confirmed' && patient) {
+    const request = { _id: appointment._id, startsAt: slot.startsAt };
+    await holdRoom(deps, transaction, { actor, patient, schedule, appointment: request });
+  }
+  return { ...moved, status: 'pending' };
 }

@@ -1,5 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { canMove, type Move, moves } from '@garden-room/contract/life-cycle';
+import { canMove, isTooEarly, type Move, moves } from '@garden-room/contract/life-cycle';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
@@ -7,7 +7,7 @@ import { changeAppointment } from './change-appointment.ts';
 
 /**
  * Moves an appointment through its life cycle as the practice decides: confirm (idempotent), decline, complete, no-show.
- * Refuses `not_found`, `illegal_move`.
+ * Refuses `not_found`, `illegal_move`, `too_early` for an outcome before the start.
  */
 export function updateAppointmentStatus(
   deps: Deps,
@@ -20,9 +20,10 @@ export function updateAppointmentStatus(
     id,
     actor,
     event: move,
-    decide: ({ status }) => {
+    decide: ({ status, startsAt }) => {
       if (move === 'confirm' && status === 'confirmed') return null;
       if (!canMove(status, move)) throw new AppError('illegal_move');
+      if (isTooEarly(move, startsAt, deps.clock.now())) throw new AppError('too_early');
       return { status: moves[move].to, reason: reason || null };
     },
   });

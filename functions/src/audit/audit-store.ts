@@ -1,6 +1,6 @@
 import type { Role } from '@garden-room/contract/user';
-import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
-import { toTimestamp } from '#lib/firestore.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { toTimestamp, type Writes } from '#lib/firestore.ts';
 
 /** Whoever acts, as far as the audit asks. */
 interface AuditedActor {
@@ -9,7 +9,7 @@ interface AuditedActor {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A change by an admin: what was done to which document, and how it was before. Null is a document that is not. */
+/** A change: what was done to which document, and how it was before. Null is a document that is not. */
 export interface AuditedChange {
   action: string;
   /** Path of the document, `users/abc`. */
@@ -19,22 +19,32 @@ export interface AuditedChange {
 }
 
 /**
- * Adds `audit/{auto}` to a commit when an admin acts, so that no change of theirs goes unrecorded: who, when, what,
- * and the changed fields before and after. What people do to their own things is not audited.
+ * Adds `audit/{auto}` to a commit when an admin acts, so that no change of theirs goes unrecorded. What people do to
+ * their own things is not audited, their appointments aside (`addAuditEntry`).
  */
 export function addAudit(
   db: Firestore,
-  batch: WriteBatch,
+  writes: Writes,
   actor: AuditedActor,
   change: AuditedChange,
   now: number,
 ): void {
-  if (actor.user.role !== 'Admin') return;
+  if (actor.user.role === 'Admin') addAuditEntry(db, writes, actor.user._id, change, now);
+}
+
+/** Adds `audit/{auto}` to a commit, whoever acts: who, when, what, and the changed fields before and after. */
+export function addAuditEntry(
+  db: Firestore,
+  writes: Writes,
+  actorId: string,
+  change: AuditedChange,
+  now: number,
+): void {
   const { action, target, before, after } = change;
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changed = [...names].filter((name) => !isSame(before?.[name], after?.[name]));
-  batch.create(db.collection('audit').doc(), {
-    actorId: actor.user._id,
+  writes.create(db.collection('audit').doc(), {
+    actorId,
     at: toTimestamp(now),
     action,
     target,

@@ -1,6 +1,23 @@
-import { type DocumentSnapshot, GrpcStatus, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type FieldPath,
+  GrpcStatus,
+  type Precondition,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { BrokenRecordError } from './broken-record-error.ts';
+
+/** What the writes of one act are added to, to be committed together: a batch, or a transaction. */
+export interface Writes {
+  create(document: DocumentReference, data: DocumentData): unknown;
+  set(document: DocumentReference, data: DocumentData): unknown;
+  update(document: DocumentReference, data: DocumentData, precondition?: Precondition): unknown;
+  update(document: DocumentReference, field: FieldPath, value: unknown): unknown;
+  delete(document: DocumentReference, precondition?: Precondition): unknown;
+}
 
 /** A stored instant, read as ISO 8601. */
 export const storedInstant = z.instanceof(Timestamp).transform((value) => value.toDate().toISOString());

@@ -1,25 +1,32 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 
-/** How a commit that lost ends: a missing document, a precondition on a document's last write, contention. */
-const conflicts = new Set<unknown>([
+/**
+ * How a commit ends after which the same may succeed: a missing document, a precondition on a document's last write, a
+ * lock that another transaction holds, a store out of reach for a moment.
+ */
+const transient = new Set<unknown>([
   GrpcStatus.NOT_FOUND,
   GrpcStatus.FAILED_PRECONDITION,
   GrpcStatus.ABORTED,
+  GrpcStatus.UNAVAILABLE,
 ]);
-const attempts = 6;
+const attempts = 10;
+const longestWaitMs = 500;
 
 /**
  * Runs read-decide-commit again from the read when somebody changed what was read before the commit. The decision is
- * so always made on what is stored; an `AppError` from it ends the matter.
+ * so always made on what is stored; an `AppError` from it ends the matter. `attempt` counts from 1: from the second on,
+ * the commit before may have been carried out and only its answer lost.
  */
-export async function retryOnConflict<T>(act: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(act: (attempt: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await act();
+      return await act(attempt);
     } catch (error) {
-      const conflict = error instanceof Error && 'code' in error && conflicts.has(error.code);
+      const conflict = error instanceof Error && 'code' in error && transient.has(error.code);
       if (!conflict || attempt === attempts) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 20 * 2 ** attempt * Math.random()));
+      const longest = Math.min(longestWaitMs, 20 * 2 ** attempt);
+      await new Promise((resolve) => setTimeout(resolve, longest * Math.random()));
     }
   }
 }

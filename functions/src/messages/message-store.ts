@@ -1,15 +1,9 @@
 import type { Message } from '@garden-room/contract/message';
-import {
-  type DocumentSnapshot,
-  FieldPath,
-  type Firestore,
-  type Query,
-  type WriteBatch,
-} from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { cursorId, cursorInstant } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
-import { parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
+import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
 import { listPage, type Page, type PageRequest } from '#lib/page.ts';
 import { addMessagesChange } from '#users/user-store.ts';
 
@@ -36,10 +30,10 @@ export type MessageRecord = Message & { patientId: string };
 const messages = (db: Firestore) => db.collection('messages');
 
 /** Adds a message to a commit, so that an event and the word of it stand or fall together. Answers its id. */
-export function addMessage(db: Firestore, batch: WriteBatch, message: NewMessage, now: number): string {
+export function addMessage(db: Firestore, writes: Writes, message: NewMessage, now: number): string {
   const document = messages(db).doc();
-  batch.create(document, { ...message, createdAt: toTimestamp(now), readAt: null });
-  addMessagesChange(db, batch, message.patientId);
+  writes.create(document, { ...message, createdAt: toTimestamp(now), readAt: null });
+  addMessagesChange(db, writes, message.patientId);
   return document.id;
 }
 

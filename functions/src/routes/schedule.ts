@@ -2,23 +2,29 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { findStrandedAppointments } from '#appointments/find-stranded-appointments.ts';
 import { keptForStrangers } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
+import { ifMatch } from '#http/if-match.ts';
 import type { Deps } from '#lib/deps.ts';
 import { saveSchedule } from '#schedule/save-schedule.ts';
-import { readSchedule } from '#schedule/schedule-store.ts';
+import { readSchedule, scheduleTag } from '#schedule/schedule-store.ts';
 
 const keptSeconds = 5;
 
 export function scheduleRoutes(mount: Mount, deps: Deps): void {
-  mount(endpoints.getSchedule, async ({ request }) => ({
-    body: await readSchedule(deps.db),
-    headers: keptForStrangers(request, keptSeconds),
-  }));
+  mount(endpoints.getSchedule, async ({ request }) => {
+    const schedule = await readSchedule(deps.db);
+    return {
+      body: schedule,
+      headers: { ...keptForStrangers(request, keptSeconds), ETag: scheduleTag(schedule) },
+    };
+  });
 
-  mount(endpoints.saveSchedule, async ({ input, actor }) => ({
-    body: await saveSchedule(deps, actor, {
+  mount(endpoints.saveSchedule, async ({ input, actor, request }) => {
+    const schedule = await saveSchedule(deps, actor, {
       schedule: input.body,
       force: input.query.force,
-      findStranded: (schedule, now) => findStrandedAppointments(deps, schedule, now),
-    }),
-  }));
+      versions: ifMatch(request),
+      findStranded: (hours, now, transaction) => findStrandedAppointments(deps, hours, now, transaction),
+    });
+    return { body: schedule, headers: { ETag: scheduleTag(schedule) } };
+  });
 }

@@ -6,15 +6,15 @@ import {
   type Firestore,
   type Query,
   Timestamp,
-  type WriteBatch,
 } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import { cursorId, cursorText } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
-import { isAlreadyExists, parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
+import { isAlreadyExists, parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
 import { listPage, type Page, type PageRequest } from '#lib/page.ts';
 import { readListed } from '#lib/read-listed.ts';
 import type { EndedSessions } from './ended-sessions.ts';
+import { type OpenAppointments, storedOpenAppointments } from './open-appointments.ts';
 import { nameKey, searchKey, searchKeys } from './user-search.ts';
 
 const storedMilliseconds = z.instanceof(Timestamp).transform((value) => value.toMillis());
@@ -39,10 +39,15 @@ const storedUser = z.object({
   endedSessions: z
     .object({ before: storedMilliseconds, signIns: z.array(storedMilliseconds) })
     .default({ before: 0, signIns: [] }),
+  openAppointments: storedOpenAppointments,
 });
 
 /** A user with what the API keeps to itself. */
-export type UserRecord = User & { messagesVersion: number; endedSessions: EndedSessions };
+export type UserRecord = User & {
+  messagesVersion: number;
+  endedSessions: EndedSessions;
+  openAppointments: OpenAppointments | null;
+};
 
 /** A record with the time of its last write, the precondition of a change to what was read. */
 export interface UserVersion {
@@ -121,6 +126,7 @@ export async function createUser(
     address: null,
     createdAt: toTimestamp(now),
     messagesVersion: 0,
+    openAppointments: {},
   };
   try {
     await users(db)
@@ -139,7 +145,7 @@ export async function createUser(
  */
 export function addUserChanges(
   db: Firestore,
-  batch: WriteBatch,
+  writes: Writes,
   user: User,
   { endedSessions, ...changes }: UserChanges,
   updateTime?: Timestamp,
@@ -151,7 +157,7 @@ export function addUserChanges(
     ...(renamed ? derived({ email, name }) : {}),
     ...(endedSessions ? { endedSessions: storedSessions(endedSessions) } : {}),
   };
-  batch.update(users(db).doc(user._id), fields, updateTime ? { lastUpdateTime: updateTime } : {});
+  writes.update(users(db).doc(user._id), fields, updateTime ? { lastUpdateTime: updateTime } : {});
 }
 
 function storedSessions({ before, signIns }: EndedSessions) {
@@ -159,8 +165,8 @@ function storedSessions({ before, signIns }: EndedSessions) {
 }
 
 /** Part of every commit that changes a person's messages: their next poll then sees that something is new. */
-export function addMessagesChange(db: Firestore, batch: WriteBatch, uid: string): void {
-  batch.update(users(db).doc(uid), { messagesVersion: FieldValue.increment(1) });
+export function addMessagesChange(db: Firestore, writes: Writes, uid: string): void {
+  writes.update(users(db).doc(uid), { messagesVersion: FieldValue.increment(1) });
 }
 
 function derived(person: { name: string; email: string }) {

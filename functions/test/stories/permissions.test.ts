@@ -74,7 +74,8 @@ interface Ask {
 
 const appointment = async (status = 'pending'): Promise<{ id: string; date: string }> => {
   const { _id, date } = await bookAppointment(person('owner'), { date: freshDay(month) });
-  if (status !== 'pending') await db.doc(`appointments/${_id}`).update({ status });
+  // One that is confirmed has begun, for what came of it to be noted.
+  if (status !== 'pending') await db.doc(`appointments/${_id}`).update({ status, startsAt: new Date() });
   return { id: _id, date };
 };
 const appointmentWithReason = (status?: string) => async () => ({

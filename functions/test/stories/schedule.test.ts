@@ -52,7 +52,10 @@ describe('saving the schedule', () => {
   it('fills in what is left out', async () => {
     const { timeZone, weekly } = storySchedule;
     const answer = await admin.call('/schedule?force=true', { method: 'PUT', json: { timeZone, weekly } });
-    expect(answer).toMatchObject({ status: 200, body: { horizonDays: 30, cancelCutoffHours: 24 } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { horizonDays: 30, cancelCutoffHours: 24, maxPendingPerPatient: 3, maxLivePerPatient: 10 },
+    });
     await saveSchedule();
   });
 
@@ -97,6 +100,9 @@ describe('saving the schedule', () => {
     ['horizonDays', { horizonDays: 366 }],
     ['cancelCutoffHours', { cancelCutoffHours: 24 * 14 + 1 }],
     ['confirmWithinHours', { confirmWithinHours: 0 }],
+    ['maxPendingPerPatient', { maxPendingPerPatient: 0 }],
+    ['maxPendingUnverified', { maxPendingUnverified: 1.5 }],
+    ['maxLivePerPatient', { maxLivePerPatient: 501 }],
     ['', { owner: 'me' }],
   ])('refuses a bad %s: %j', async (path, changes) => {
     const answer = await expectStoreUnchanged(() => save(changes));

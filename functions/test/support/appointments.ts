@@ -8,6 +8,8 @@ export interface Wanted {
   date: string;
   time?: string;
   serviceName?: string | undefined;
+  name?: string;
+  note?: string;
 }
 
 /** What can be done with an appointment over the API. */

@@ -1,14 +1,17 @@
-import { type Schedule, scheduleSchema, weekdays } from '@garden-room/contract/schedule';
+import { mostOpenPerPatient, type Schedule, scheduleSchema, weekdays } from '@garden-room/contract/schedule';
 import { db } from './suite.ts';
 
 const hours = { open: '09:00', close: '17:00', breaks: [{ start: '12:30', end: '13:30' }] };
 
-/** Open every day for a year ahead, without notice: room for every story to book days of its own. */
+/** Open every day for a year ahead, without notice or limits: room for every story to book days of its own. */
 export const storySchedule: Schedule = scheduleSchema.parse({
   timeZone: 'America/New_York',
   weekly: Object.fromEntries(weekdays.map((weekday) => [weekday, hours])),
   minimumNoticeMinutes: 0,
   horizonDays: 365,
+  maxPendingPerPatient: mostOpenPerPatient,
+  maxPendingUnverified: mostOpenPerPatient,
+  maxLivePerPatient: mostOpenPerPatient,
 });
 
 export async function saveSchedule(changes: Partial<Schedule> = {}): Promise<void> {

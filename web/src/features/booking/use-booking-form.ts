@@ -51,6 +51,7 @@ export function useBookingForm({ service, patient, requestedSlot, onBooked }: Op
   };
 
   const onError = (error: Error) => {
+    if (hasCode(error, 'appointment_ended')) idempotency.renew();
     if (!hasCode(error, 'slot_taken', 'invalid_slot')) return;
     slot.clear();
     slotsRef.current?.focus();

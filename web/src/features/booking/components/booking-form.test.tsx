@@ -284,6 +284,34 @@ describe('booking', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
+  test('another note after a lost answer goes with the same key: the API knows whether the first was booked', async () => {
+    practice();
+    const lost = stub(endpoints.bookAppointment, unreachable);
+    const { user } = renderForm();
+    await user.click(await slot(/09:00 AM/));
+    await user.click(book());
+    expect(await screen.findByText('Booking failed. Try again.')).toBeTruthy();
+    await user.type(field(/^Note/), 'Headaches');
+    const refused = stub(endpoints.bookAppointment, () => refusal('idempotency_mismatch'));
+    await user.click(book());
+    expect(await screen.findByText(/You have booked this already/)).toBeTruthy();
+    const [first, second] = [...lost, ...refused].map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).toBe(first);
+  });
+
+  test('a booking that has ended meanwhile is told, and pressing again books anew', async () => {
+    practice();
+    const calls = stub(endpoints.bookAppointment, () => refusal('appointment_ended'));
+    const { user } = renderForm();
+    await user.click(await slot(/09:00 AM/));
+    await user.click(book());
+    expect(await screen.findByText(/has ended since/)).toBeTruthy();
+    await user.click(book());
+    await waitFor(() => expect(calls).toHaveLength(2));
+    const [first, second] = calls.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(second).not.toBe(first);
+  });
+
   test('another refusal is told in the server’s words', async () => {
     practice();
     stub(endpoints.bookAppointment, () => refusal('rate_limited'));

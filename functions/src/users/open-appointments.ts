@@ -1,0 +1,56 @@
+import { FieldPath, FieldValue, type Firestore, type Timestamp } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
+
+const storedOpenAppointment = z.object({ status: z.enum(['pending', 'confirmed']), startsAt: storedInstant });
+
+/**
+ * `openAppointments` of a user's record: what the limits of a patient are counted by, as it comes with a record that is
+ * read anyway. Null where it was never kept or cannot be read; it is then counted anew.
+ */
+export const storedOpenAppointments = z
+  .record(z.string(), storedOpenAppointment)
+  .nullish()
+  .catch(null)
+  .transform((open) => open ?? null);
+
+export type OpenAppointment = z.output<typeof storedOpenAppointment>;
+
+/** A patient's live appointments by id. */
+export type OpenAppointments = Readonly<Record<string, OpenAppointment>>;
+
+interface ListedUser {
+  _id: string;
+  openAppointments: OpenAppointments | null;
+}
+
+const record = (db: Firestore, uid: string) => db.collection('users').doc(uid);
+
+/** Adds the whole list of a patient to a commit, which fails when the record has changed since it was read. */
+export function addOpenAppointments(
+  db: Firestore,
+  writes: Writes,
+  { user, updateTime }: { user: ListedUser; updateTime: Timestamp },
+  open: OpenAppointments,
+): void {
+  const openAppointments = Object.fromEntries(Object.entries(open).map(([id, entry]) => [id, stored(entry)]));
+  const fields = { openAppointments, isPatient: true };
+  writes.update(record(db, user._id), fields, { lastUpdateTime: updateTime });
+}
+
+/** Adds what has become of one appointment to a commit; null takes it off. A list that is not kept stays so. */
+export function addOpenAppointmentChange(
+  db: Firestore,
+  writes: Writes,
+  user: ListedUser,
+  id: string,
+  entry: OpenAppointment | null,
+): void {
+  if (!user.openAppointments) return;
+  const value = entry ? stored(entry) : FieldValue.delete();
+  writes.update(record(db, user._id), new FieldPath('openAppointments', id), value);
+}
+
+function stored({ status, startsAt }: OpenAppointment) {
+  return { status, startsAt: toTimestamp(startsAt) };
+}
