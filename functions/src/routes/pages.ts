@@ -47,7 +47,7 @@ export function pageRoutes(deps: Deps): Router {
 
 /** No page here has a query; with one it would be another page to the CDN, and be read from the store again. */
 function dropQuery({ originalUrl, path }: Request, response: Response, next: NextFunction): void {
-  if (originalUrl.includes('?')) response.redirect(301, path.replace(/^\/+/, '/'));
+  if (originalUrl.includes('?')) response.redirect(301, path.replace(/^[/\\]+/, '/'));
   else next();
 }
 

@@ -15,10 +15,8 @@ let server: Server;
 let admin: Person;
 beforeAll(async () => {
   // A clock that stands still: versions differ all the same.
-  [server, admin] = await Promise.all([
-    serveInProcess({ clock: { now: () => 1_800_000_000_000 } }),
-    newAdmin(),
-  ]);
+  const now = Date.now();
+  [server, admin] = await Promise.all([serveInProcess({ clock: { now: () => now } }), newAdmin()]);
 });
 afterAll(() => server.close());
 
@@ -63,10 +61,8 @@ describe('a post that is edited by two', () => {
     for (const { answer } of edits)
       if (answer.status !== 200) expect(refusal(answer)).toBe('412 edited_meanwhile');
     expect((await read(post._id)).body).toMatchObject({ title: won[0]?.title });
-    expect((await auditOf(`blogs/${post._id}`)).map(({ action }) => action)).toEqual([
-      'create-blog',
-      'update-blog',
-    ]);
+    const acts = (await auditOf(`blogs/${post._id}`)).map(({ action }) => action);
+    expect(acts.sort()).toEqual(['create-blog', 'update-blog']);
   });
 
   it.each(['"rubbish"', 'rubbish', '""'])('refuses a version that never was: %s', async (tag) => {
