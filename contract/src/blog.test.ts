@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { blogDraftSchema, blogSchema } from './blog.ts';
+import { postDraftSchema, postSchema } from './blog.ts';
 
 const draft = { title: 'Sleep', description: 'Go to bed.' };
 const issuesOf = (value: unknown) =>
-  (blogDraftSchema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [
+  (postDraftSchema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [
     path.join('.'),
     message,
   ]);
@@ -23,7 +23,7 @@ describe('a post', () => {
       typed: { title: 't'.repeat(200), description: 'd'.repeat(50_000) },
       stored: { title: 't'.repeat(200), description: 'd'.repeat(50_000) },
     },
-  ])('is taken $what', ({ typed, stored }) => expect(blogDraftSchema.parse(typed)).toEqual(stored));
+  ])('is taken $what', ({ typed, stored }) => expect(postDraftSchema.parse(typed)).toEqual(stored));
 
   it.each([
     { change: { title: ' ' }, issue: ['title', 'Enter a title.'] },
@@ -47,5 +47,5 @@ it('a post is answered without what else its record holds', () => {
     updatedAt: null,
     editedOn: null,
   };
-  expect(blogSchema.parse({ ...answer, keywords: ['sleep'] })).toEqual(answer);
+  expect(postSchema.parse({ ...answer, keywords: ['sleep'] })).toEqual(answer);
 });

@@ -3,7 +3,7 @@ import { lineSchema, textSchema } from './text.ts';
 import { dateSchema, instantSchema } from './wall-time.ts';
 
 /** POST /blog and PUT /blog/{id}. `description` is Markdown; `date` is the day the post bears, today by default. */
-export const blogDraftSchema = z.strictObject({
+export const postDraftSchema = z.strictObject({
   title: lineSchema.min(1, 'Enter a title.').max(200, 'Use at most 200 characters.'),
   description: textSchema
     .max(50_000, 'Use at most 50,000 characters.')
@@ -12,7 +12,7 @@ export const blogDraftSchema = z.strictObject({
 });
 
 /** A post as it is answered. `updatedAt` and `editedOn` are null until it is edited. */
-export const blogSchema = z.object({
+export const postSchema = z.object({
   _id: z.string(),
   title: z.string(),
   description: z.string(),
@@ -22,9 +22,9 @@ export const blogSchema = z.object({
   editedOn: dateSchema.nullable(),
 });
 
-export type BlogDraft = z.infer<typeof blogDraftSchema>;
-export type Blog = z.infer<typeof blogSchema>;
+export type PostDraft = z.infer<typeof postDraftSchema>;
+export type Post = z.infer<typeof postSchema>;
 
 /** The version of a post as an HTTP entity tag: every edit has a later `updatedAt` than the one before. */
-export const blogTag = ({ createdAt, updatedAt }: Pick<Blog, 'createdAt' | 'updatedAt'>) =>
+export const postTag = ({ createdAt, updatedAt }: Pick<Post, 'createdAt' | 'updatedAt'>) =>
   `"${updatedAt ?? createdAt}"`;

@@ -8,7 +8,7 @@ import {
   reasonSchema,
   rescheduleSchema,
 } from './appointment.ts';
-import { blogDraftSchema, blogSchema } from './blog.ts';
+import { postDraftSchema, postSchema } from './blog.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { idSchema } from './id.ts';
@@ -322,18 +322,18 @@ export const endpoints = {
     output: patientSchema,
     errors: [...guarded, 'not_found'],
   },
-  listBlogs: {
+  listPosts: {
     method: 'GET',
     path: '/blog',
-    summary: 'Blog posts, newest first. Kept by the CDN for a minute.',
+    summary: 'Post posts, newest first. Kept by the CDN for a minute.',
     access: 'anyone',
     query: z.strictObject(page),
     limited: true,
     success: [200],
-    output: z.array(blogSchema),
+    output: z.array(postSchema),
     errors: [],
   },
-  getBlog: {
+  getPost: {
     method: 'GET',
     path: '/blog/{id}',
     summary: 'One blog post, its version as ETag. Kept by the CDN for a minute.',
@@ -341,32 +341,32 @@ export const endpoints = {
     params: byId,
     limited: true,
     success: [200],
-    output: blogSchema,
+    output: postSchema,
     errors: ['not_found'],
   },
-  createBlog: {
+  createPost: {
     method: 'POST',
     path: '/blog',
     summary: 'Publish a blog post.',
     access: 'admin',
-    body: blogDraftSchema,
+    body: postDraftSchema,
     success: [201],
-    output: blogSchema,
+    output: postSchema,
     errors: guarded,
   },
-  updateBlog: {
+  updatePost: {
     method: 'PUT',
     path: '/blog/{id}',
     summary:
       'Edit a blog post. Send the ETag of the version that was opened as If-Match: refused once somebody else has edited it.',
     access: 'admin',
     params: byId,
-    body: blogDraftSchema,
+    body: postDraftSchema,
     success: [200],
-    output: blogSchema,
+    output: postSchema,
     errors: [...guarded, 'not_found', 'edited_meanwhile'],
   },
-  deleteBlog: {
+  deletePost: {
     method: 'DELETE',
     path: '/blog/{id}',
     summary: 'Remove a blog post.',

@@ -1,4 +1,4 @@
-import type { Blog } from './blog.ts';
+import type { Post } from './blog.ts';
 import type { Schedule } from './schedule.ts';
 
 /** What a page shows out of the store, beyond what stands in the build. */
@@ -6,8 +6,8 @@ export type PageNeed = { kind: 'blogs' } | { kind: 'blog'; id: string } | { kind
 
 /** The same, read. `post` is null where there is no such post; `newest` are the blog's newest, to read on with. */
 export type PageContent =
-  | { kind: 'blogs'; posts: readonly Blog[]; nextCursor: string | null }
-  | { kind: 'blog'; post: Blog | null; newest: readonly Blog[] }
+  | { kind: 'blogs'; posts: readonly Post[]; nextCursor: string | null }
+  | { kind: 'blog'; post: Post | null; newest: readonly Post[] }
   | { kind: 'schedule'; schedule: Schedule };
 
 /** A whole HTML document and the status it is sent with. */
@@ -25,7 +25,7 @@ export type PublicationInfo = {
   blog: string;
   post: (id: string) => string;
   /** The opening of a post as plain text, for feeds and previews. */
-  leadOf: (post: Blog) => string;
+  leadOf: (post: Post) => string;
 };
 
 /**

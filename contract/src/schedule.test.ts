@@ -118,6 +118,9 @@ describe('the schedule', () => {
       horizonDays: 30,
       cancelCutoffHours: 24,
       confirmWithinHours: 48,
+      maxPendingPerPatient: 3,
+      maxPendingUnverified: 1,
+      maxLivePerPatient: 10,
     });
   });
 
@@ -127,6 +130,9 @@ describe('the schedule', () => {
     ['horizonDays', 1, 365],
     ['cancelCutoffHours', 0, 14 * 24],
     ['confirmWithinHours', 1, 30 * 24],
+    ['maxPendingPerPatient', 1, 500],
+    ['maxPendingUnverified', 1, 500],
+    ['maxLivePerPatient', 1, 500],
   ])('%s is a whole number from %i to %i', (setting, min, max) => {
     const paths = (value: unknown) => pathsOf(scheduleSchema, { ...least, [setting]: value });
     expect([paths(min), paths(max)]).toEqual([[], []]);

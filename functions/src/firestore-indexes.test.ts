@@ -9,7 +9,7 @@ import {
   liveAppointmentsQuery,
   openAppointmentsQuery,
 } from '#appointments/appointment-queries.ts';
-import { blogsQuery } from '#blog/blog-store.ts';
+import { postsQuery } from '#blog/post-store.ts';
 import { messagesQuery } from '#messages/message-store.ts';
 import { usersQuery } from '#users/user-store.ts';
 
@@ -105,7 +105,7 @@ const queries: [string, Query][] = [
   ['live appointments', liveAppointmentsQuery(db, 0)],
   ['open appointments of one patient', openAppointmentsQuery(db, 'p', 0)],
   ['messages', messagesQuery(db, 'p')],
-  ['blogs', blogsQuery(db)],
+  ['blogs', postsQuery(db)],
   ['users', usersQuery(db, {})],
   ['users searched', usersQuery(db, { search: 'a' })],
   ['patients', usersQuery(db, { patientsOnly: true })],

@@ -1,6 +1,6 @@
 import { clinicToday } from '@garden-room/contract/availability';
 import type { Firestore } from 'firebase-admin/firestore';
-import { addNewBlog } from '../../functions/src/blog/blog-store.ts';
+import { addNewPost } from '../../functions/src/blog/post-store.ts';
 import { isAlreadyExists } from '../../functions/src/lib/firestore.ts';
 import { articles } from './articles.ts';
 import { practiceSchedule } from './practice-schedule.ts';
@@ -12,7 +12,7 @@ export async function addArticles(db: Firestore): Promise<void> {
     const created = dayAndInstant(daysAgo);
     const edited = editedDaysAgo === null ? null : dayAndInstant(editedDaysAgo);
     const batch = db.batch();
-    const blog = {
+    const post = {
       _id: slug,
       title,
       description,
@@ -21,7 +21,7 @@ export async function addArticles(db: Firestore): Promise<void> {
       updatedAt: edited?.at ?? null,
       editedOn: edited?.date ?? null,
     };
-    addNewBlog(db, batch, blog);
+    addNewPost(db, batch, post);
     await batch.commit().catch((error: unknown) => {
       if (!isAlreadyExists(error)) throw error;
     });

@@ -1,10 +1,10 @@
-import type { Blog } from '@garden-room/contract/blog';
+import type { Post } from '@garden-room/contract/blog';
 import type { PublicationInfo } from '@garden-room/contract/rendering';
 import { Feed } from 'feed';
 import { xmlText } from './xml-text.ts';
 
 /** The blog as RSS 2.0, newest first: title, opening, date and address of each post. */
-export function feedOf(info: PublicationInfo, posts: readonly Blog[]): string {
+export function feedOf(info: PublicationInfo, posts: readonly Post[]): string {
   const feed = new Feed({
     id: info.blog,
     link: info.blog,

@@ -1,8 +1,8 @@
-import type { Blog } from '@garden-room/contract/blog';
+import type { Post } from '@garden-room/contract/blog';
 import { idSchema } from '@garden-room/contract/id';
 import type { PageContent, PageNeed, RenderedPage } from '@garden-room/contract/rendering';
 import type { Firestore } from 'firebase-admin/firestore';
-import { findBlog, listBlogPage } from '#blog/blog-store.ts';
+import { findPost, listPostPage } from '#blog/post-store.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 
@@ -22,16 +22,16 @@ export async function renderPage(deps: Deps, pathname: string): Promise<Rendered
 async function read(deps: Deps, need: PageNeed): Promise<PageContent> {
   if (need.kind === 'schedule') return { kind: 'schedule', schedule: await readSchedule(deps.db) };
   if (need.kind === 'blog') {
-    const post = await findPost(deps.db, need.id);
+    const post = await findPostAt(deps.db, need.id);
     // Addresses can be made up without end: what is no post costs one read.
-    const newest = post ? (await listBlogPage(deps, { limit: newestBesidePost })).items : [];
+    const newest = post ? (await listPostPage(deps, { limit: newestBesidePost })).items : [];
     return { kind: 'blog', post, newest };
   }
-  const { items, nextCursor } = await listBlogPage(deps, { limit: postsPerPage });
+  const { items, nextCursor } = await listPostPage(deps, { limit: postsPerPage });
   return { kind: 'blogs', posts: items, nextCursor };
 }
 
 /** An address may hold what can be no id: then there is no such post either. */
-async function findPost(db: Firestore, id: string): Promise<Blog | null> {
-  return idSchema.safeParse(id).success ? findBlog(db, id) : null;
+async function findPostAt(db: Firestore, id: string): Promise<Post | null> {
+  return idSchema.safeParse(id).success ? findPost(db, id) : null;
 }

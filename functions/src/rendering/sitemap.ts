@@ -1,9 +1,9 @@
 import type { PublicationInfo } from '@garden-room/contract/rendering';
-import type { BlogHead } from '#blog/blog-store.ts';
+import type { PostHead } from '#blog/post-store.ts';
 import { xmlText } from './xml-text.ts';
 
 /** sitemap.xml (sitemaps.org 0.9): the public pages, then the posts with the day they last changed. */
-export function sitemapOf(info: PublicationInfo, posts: readonly BlogHead[]): string {
+export function sitemapOf(info: PublicationInfo, posts: readonly PostHead[]): string {
   const entries = [
     ...info.pages.map((page) => entry(page)),
     ...posts.map((post) => entry(info.post(post._id), post.editedOn ?? post.date)),

@@ -1,6 +1,6 @@
 import compression from 'compression';
 import { type NextFunction, type Request, type Response, Router } from 'express';
-import { listBlogHeads, listBlogPage } from '#blog/blog-store.ts';
+import { listPostHeads, listPostPage } from '#blog/post-store.ts';
 import type { Deps } from '#lib/deps.ts';
 import { feedOf } from '#rendering/feed.ts';
 import { renderPage } from '#rendering/render-page.ts';
@@ -28,12 +28,12 @@ export function pageRoutes(deps: Deps): Router {
 
   router.get('/sitemap.xml', async (_request, response) => {
     const { info } = await deps.pages();
-    sendXml(response, 'application/xml', sitemapOf(info, await listBlogHeads(deps)));
+    sendXml(response, 'application/xml', sitemapOf(info, await listPostHeads(deps)));
   });
 
   router.get('/rss.xml', async (_request, response) => {
     const { info } = await deps.pages();
-    const { items } = await listBlogPage(deps, { limit: feedLength });
+    const { items } = await listPostPage(deps, { limit: feedLength });
     sendXml(response, 'application/rss+xml', feedOf(info, items));
   });
 

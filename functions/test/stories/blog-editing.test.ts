@@ -1,4 +1,4 @@
-import { type Blog, blogSchema } from '@garden-room/contract/blog';
+import { type Post, postSchema } from '@garden-room/contract/blog';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, call, refusal } from '../support/api.ts';
 import { auditOf } from '../support/audit.ts';
@@ -25,9 +25,9 @@ const send = (path: string, options: object = {}) =>
 const read = (id: string) => call(`/blog/${id}`, { at: server.origin });
 const edit = (id: string, title: string, ifMatch: string | null) =>
   send(`/blog/${id}`, { method: 'PUT', json: { ...draft, title }, headers: { 'if-match': ifMatch } });
-async function publish(): Promise<{ post: Blog; tag: string }> {
+async function publish(): Promise<{ post: Post; tag: string }> {
   const answer = await send('/blog', { json: draft });
-  return { post: blogSchema.parse(answer.body), tag: tagOf(answer) };
+  return { post: postSchema.parse(answer.body), tag: tagOf(answer) };
 }
 
 describe('a post that is edited by two', () => {
@@ -62,7 +62,7 @@ describe('a post that is edited by two', () => {
       if (answer.status !== 200) expect(refusal(answer)).toBe('412 edited_meanwhile');
     expect((await read(post._id)).body).toMatchObject({ title: won[0]?.title });
     const acts = (await auditOf(`blogs/${post._id}`)).map(({ action }) => action);
-    expect(acts.sort()).toEqual(['create-blog', 'update-blog']);
+    expect(acts.sort()).toEqual(['create-post', 'update-post']);
   });
 
   it.each(['"rubbish"', 'rubbish', '""'])('refuses a version that never was: %s', async (tag) => {

@@ -1,4 +1,4 @@
-import { type Blog, blogSchema } from '@garden-room/contract/blog';
+import { type Post, postSchema } from '@garden-room/contract/blog';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Answer, call, refusal } from '../support/api.ts';
@@ -7,8 +7,8 @@ import { newAdmin, type Person } from '../support/people.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 
 const draft = { title: 'Sleep', description: 'Go to bed.\n\n**Early.**', date: '2026-05-04' };
-const parsed = (answer: Answer): Blog => blogSchema.parse(answer.body);
-const listed = (answer: Answer): Blog[] => z.array(blogSchema).parse(answer.body);
+const parsed = (answer: Answer): Post => postSchema.parse(answer.body);
+const listed = (answer: Answer): Post[] => z.array(postSchema).parse(answer.body);
 const cached = 'public, max-age=0, s-maxage=60';
 
 let admin: Person;
@@ -23,11 +23,11 @@ describe('a post', () => {
   it('is published and read by anyone', async () => {
     const answer = await admin.call('/blog', { json: { ...draft, title: '  Sleep ' } });
     expect(answer.status).toBe(201);
-    const blog = parsed(answer);
-    expect(blog).toMatchObject({ ...draft, updatedAt: null, editedOn: null });
-    expect(await call(`/blog/${blog._id}`)).toMatchObject({ status: 200, body: blog });
-    expect(await auditOf(`blogs/${blog._id}`)).toMatchObject([
-      { action: 'create-blog', actorId: admin.uid, before: null, after: draft },
+    const post = parsed(answer);
+    expect(post).toMatchObject({ ...draft, updatedAt: null, editedOn: null });
+    expect(await call(`/blog/${post._id}`)).toMatchObject({ status: 200, body: post });
+    expect(await auditOf(`blogs/${post._id}`)).toMatchObject([
+      { action: 'create-post', actorId: admin.uid, before: null, after: draft },
     ]);
   });
 
@@ -37,33 +37,33 @@ describe('a post', () => {
   });
 
   it('is edited, which is noted', async () => {
-    const blog = await publish();
-    const answer = await edit(blog._id, { title: 'Rest', description: draft.description });
+    const post = await publish();
+    const answer = await edit(post._id, { title: 'Rest', description: draft.description });
     expect(answer.status).toBe(200);
     const edited = parsed(answer);
     expect(edited).toMatchObject({
-      ...blog,
+      ...post,
       title: 'Rest',
       updatedAt: expect.any(String),
       editedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
-    expect((await call(`/blog/${blog._id}`)).body).toEqual(edited);
-    expect((await auditOf(`blogs/${blog._id}`))[1]).toMatchObject({
-      action: 'update-blog',
+    expect((await call(`/blog/${post._id}`)).body).toEqual(edited);
+    expect((await auditOf(`blogs/${post._id}`))[1]).toMatchObject({
+      action: 'update-post',
       before: { title: 'Sleep' },
       after: { title: 'Rest' },
     });
   });
 
   it('is removed once', async () => {
-    const blog = await publish();
-    expect(await remove(blog._id)).toMatchObject({ status: 204, body: '' });
-    expect((await auditOf(`blogs/${blog._id}`))[1]).toMatchObject({
-      action: 'delete-blog',
+    const post = await publish();
+    expect(await remove(post._id)).toMatchObject({ status: 204, body: '' });
+    expect((await auditOf(`blogs/${post._id}`))[1]).toMatchObject({
+      action: 'delete-post',
       before: draft,
       after: null,
     });
-    const gone = [() => call(`/blog/${blog._id}`), () => remove(blog._id), () => edit(blog._id, draft)];
+    const gone = [() => call(`/blog/${post._id}`), () => remove(post._id), () => edit(post._id, draft)];
     for (const act of gone) expect(refusal(await expectStoreUnchanged(act))).toBe('404 not_found');
   });
 
@@ -84,9 +84,9 @@ describe('a post', () => {
     ['date', { date: 'today' }, 'validation_failed'],
     ['', { author: 'me' }, 'validation_failed'],
   ])('is refused for its %s: %j', async (path, changes, code) => {
-    const blog = await publish();
+    const post = await publish();
     const json = { ...draft, ...changes };
-    for (const act of [() => admin.call('/blog', { json }), () => edit(blog._id, json)]) {
+    for (const act of [() => admin.call('/blog', { json }), () => edit(post._id, json)]) {
       const answer = await expectStoreUnchanged(act);
       expect(refusal(answer)).toBe(`400 ${code}`);
       expect(answer.body).toMatchObject({ issues: [{ path }] });
@@ -104,7 +104,7 @@ describe('the posts', () => {
     const [one, two, three] = [await publish(), await publish(), await publish()];
     const all = listed(await call('/blog?limit=100'));
     expect(all.slice(0, 3).map(({ _id }) => _id)).toEqual([three._id, two._id, one._id]);
-    const seen: Blog[] = [];
+    const seen: Post[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
       const page: Answer = await call(`/blog?limit=2${cursor && `&cursor=${cursor}`}`);
@@ -128,20 +128,20 @@ describe('the posts', () => {
 
 describe('caches', () => {
   it('may keep posts for a minute, for an edit shows soon', async () => {
-    const blog = await publish();
-    for (const path of ['/blog', '/blog?limit=1', `/blog/${blog._id}`])
+    const post = await publish();
+    for (const path of ['/blog', '/blog?limit=1', `/blog/${post._id}`])
       expect((await call(path)).headers.get('cache-control')).toBe(cached);
   });
 
   it('keep no refusal and nothing that was changed', async () => {
-    const blog = await publish();
+    const post = await publish();
     const answers = [
       await call('/blog/none'),
       await call('/blog/not.an.id'),
-      await edit(blog._id, draft),
+      await edit(post._id, draft),
       await admin.call('/blog', { json: draft }),
-      await call(`/blog/${blog._id}`, { method: 'DELETE' }),
-      await remove(blog._id),
+      await call(`/blog/${post._id}`, { method: 'DELETE' }),
+      await remove(post._id),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 400, 200, 201, 401, 204]);
     for (const { headers } of answers) expect(headers.get('cache-control')).toBe('private, no-store');

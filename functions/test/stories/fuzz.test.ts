@@ -65,12 +65,12 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   completeAppointment: { refused: reason },
   markNoShow: { refused: reason },
   rescheduleAppointment: { refused: slot },
-  updateBlog: { refused: draft },
+  updatePost: { refused: draft },
   markMessageRead: { refused: { read: true } },
   bookAppointment: {
     refused: { ...slot, patientId: 'nobody', serviceName: 'General Consultancy', name: 'A', note: 'B' },
   },
-  createBlog: { good: draft },
+  createPost: { good: draft },
   sendMessage: { refused: { patientId: 'nobody', subject: 'Hello', body: 'Words.' } },
   saveSchedule: {
     good: {

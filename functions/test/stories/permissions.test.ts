@@ -83,7 +83,7 @@ const appointmentWithReason = (status?: string) => async () => ({
   json: { reason: 'So.' },
 });
 const draft = { title: 'A title', description: 'Some words.' };
-const blog = async (): Promise<{ id: string }> => {
+const post = async (): Promise<{ id: string }> => {
   const made = await person('admin').call('/blog', { json: draft });
   return { id: String(Object(made.body)._id) };
 };
@@ -147,11 +147,11 @@ const table: Record<EndpointName, Row> = {
   deleteAppointment: { ask: () => appointment(), expected: admins(204) },
   listPatients: { expected: admins(200) },
   getPatient: { ask: ({ uid }) => ({ id: uid }), expected: ownerAndAdmins(200) },
-  listBlogs: { expected: everybody(200) },
-  getBlog: { ask: blog, expected: everybody(200) },
-  createBlog: { ask: () => ({ json: draft }), expected: admins(201) },
-  updateBlog: { ask: async () => ({ ...(await blog()), json: draft }), expected: admins(200) },
-  deleteBlog: { ask: blog, expected: admins(204) },
+  listPosts: { expected: everybody(200) },
+  getPost: { ask: post, expected: everybody(200) },
+  createPost: { ask: () => ({ json: draft }), expected: admins(201) },
+  updatePost: { ask: async () => ({ ...(await post()), json: draft }), expected: admins(200) },
+  deletePost: { ask: post, expected: admins(204) },
   listMessages: { ask: ({ email }) => ({ query: `?email=${email}` }), expected: ownerOnly(200) },
   sendMessage: {
     ask: ({ uid }) => ({ json: { patientId: uid, subject: 'Hello', body: 'A word.' } }),

@@ -1,4 +1,4 @@
-import { blogSchema } from '@garden-room/contract/blog';
+import { postSchema } from '@garden-room/contract/blog';
 import type { PageRenderer } from '@garden-room/contract/rendering';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveInProcess } from '../support/in-process.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 async function publish(draft: { title: string; description: string; date?: string }) {
-  return blogSchema.parse((await admin.call('/blog', { json: draft })).body);
+  return postSchema.parse((await admin.call('/blog', { json: draft })).body);
 }
 
 describe('a post', () => {

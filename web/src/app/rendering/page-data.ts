@@ -2,7 +2,7 @@ import type { Schedule } from '@garden-room/contract/schedule';
 import type { Service } from '@garden-room/contract/service';
 import { createContext, use, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Post } from '#features/blog/post.ts';
+import type { RenderedPost } from '#features/blog/rendered-post.ts';
 import type { PostList, Summary } from '#features/blog/summary.ts';
 import { loadServices } from '#lib/services-file.ts';
 import { useDocumentEntry } from './document-entry.tsx';
@@ -17,7 +17,7 @@ export type PageData = {
   featured?: readonly Service[];
   blogs?: PostList;
   /** Null on the page of a post that does not exist. */
-  blog?: Post | null;
+  blog?: RenderedPost | null;
   /** Posts to read after that one. */
   readNext?: readonly Summary[];
   schedule?: Schedule;

@@ -12,7 +12,7 @@ import { env } from '#config/env.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { plainText } from '#features/blog/plain-text.ts';
-import { leadOf, postOf } from '#features/blog/post.ts';
+import { leadOf, renderPost } from '#features/blog/rendered-post.ts';
 import { readNext, summaryOf } from '#features/blog/summary.ts';
 import { fillTemplate } from './fill-template.ts';
 import { type PageData, pageDataElementId } from './page-data.ts';
@@ -69,7 +69,7 @@ function pageDataOf(content: PageContent): Partial<PageData> {
   if (content.kind === 'schedule') return { schedule: content.schedule };
   if (content.kind === 'blog') {
     const { post, newest } = content;
-    return post ? { blog: postOf(post), readNext: readNext(newest, post._id) } : { blog: null };
+    return post ? { blog: renderPost(post), readNext: readNext(newest, post._id) } : { blog: null };
   }
   return { blogs: { posts: content.posts.map(summaryOf), nextCursor: content.nextCursor } };
 }

@@ -2,7 +2,7 @@ import type { Schedule } from '@garden-room/contract/schedule';
 import { env } from '#config/env.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
-import type { Post } from '#features/blog/post.ts';
+import type { RenderedPost } from '#features/blog/rendered-post.ts';
 import { openDays } from '#lib/opening-hours.ts';
 
 /** A node of schema.org's vocabulary, as JSON-LD. */
@@ -46,7 +46,7 @@ export const physician = (schedule?: Schedule): StructuredData => ({
   }),
 });
 
-export const blogPosting = (post: Post): StructuredData => ({
+export const blogPosting = (post: RenderedPost): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'BlogPosting',
   headline: post.title,

@@ -7,7 +7,7 @@ import { paths } from '#config/paths.ts';
 import { BlogNotFound } from '#features/blog/components/blog-not-found.tsx';
 import { BlogPost } from '#features/blog/components/blog-post.tsx';
 import { BlogPostLoading } from '#features/blog/components/blog-post-loading.tsx';
-import type { Post } from '#features/blog/post.ts';
+import type { RenderedPost } from '#features/blog/rendered-post.ts';
 import type { Summary } from '#features/blog/summary.ts';
 import { loadNeeded } from '#lib/lost-code.ts';
 
@@ -28,7 +28,7 @@ export default function BlogDetailsPage() {
   );
 }
 
-type PostPageProps = { post: Post | null; next: readonly Summary[] };
+type PostPageProps = { post: RenderedPost | null; next: readonly Summary[] };
 
 function PostPage({ post, next }: PostPageProps) {
   if (!post) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadOf } from './post.ts';
+import { leadOf } from './rendered-post.ts';
 import { excerptOf, readingMinutes } from './summary.ts';
 
 test('an excerpt is the first ten words and three dots, however short the text', () => {

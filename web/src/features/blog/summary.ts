@@ -1,8 +1,8 @@
-import type { Blog } from '@garden-room/contract/blog';
+import type { Post } from '@garden-room/contract/blog';
 import { plainText } from './plain-text.ts';
 
 /** A post as the list shows it. */
-export type Summary = Pick<Blog, '_id' | 'title' | 'date' | 'editedOn'> & {
+export type Summary = Pick<Post, '_id' | 'title' | 'date' | 'editedOn'> & {
   excerpt: string;
   readingMinutes: number;
 };
@@ -14,13 +14,13 @@ const excerptWords = 10;
 /** Adults read sober prose at about this speed. */
 const wordsPerMinute = 220;
 
-export function summaryOf({ _id, title, date, editedOn, description }: Blog): Summary {
+export function summaryOf({ _id, title, date, editedOn, description }: Post): Summary {
   const text = plainText(description);
   return { _id, title, date, editedOn, excerpt: excerptOf(text), readingMinutes: readingMinutes(text) };
 }
 
 /** What to read after a post: the two newest others. */
-export const readNext = (newest: readonly Blog[], id: string): readonly Summary[] =>
+export const readNext = (newest: readonly Post[], id: string): readonly Summary[] =>
   newest
     .filter((post) => post._id !== id)
     .slice(0, 2)

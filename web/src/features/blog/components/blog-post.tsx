@@ -4,13 +4,13 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
-import type { Post } from '../post.ts';
+import type { RenderedPost } from '../rendered-post.ts';
 import type { Summary } from '../summary.ts';
 import { BlogList } from './blog-list.tsx';
 import { PostDates } from './post-dates.tsx';
 
 type BlogPostProps = {
-  post: Post;
+  post: RenderedPost;
   /** What to read after it. */
   next: readonly Summary[];
 };
@@ -23,7 +23,7 @@ export const BlogPost = ({ post, next }: BlogPostProps) => (
   </div>
 );
 
-const PostBody = ({ post }: { post: Post }) => (
+const PostBody = ({ post }: { post: RenderedPost }) => (
   <article>
     <p className="print:hidden">
       <Link

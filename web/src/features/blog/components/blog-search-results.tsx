@@ -1,4 +1,4 @@
-import type { Blog } from '@garden-room/contract/blog';
+import type { Post } from '@garden-room/contract/blog';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { matchingPosts } from '../matching-posts.ts';
@@ -6,7 +6,7 @@ import { summaryOf } from '../summary.ts';
 import { BlogList } from './blog-list.tsx';
 
 type BlogSearchResultsProps = {
-  posts: readonly Blog[];
+  posts: readonly Post[];
   term: string;
   /** Whether all posts are here; until then nothing found is no answer yet. */
   complete: boolean;

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { blogsQuery } from '#api/list-blogs.ts';
+import { postsQuery } from '#api/list-posts.ts';
 import { Button } from '#components/ui/button.tsx';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { summaryOf } from '../summary.ts';
@@ -29,7 +29,7 @@ export default function LiveBlogList(props: LiveBlogListProps) {
 }
 
 function Posts({ term, pages, onMore, onClear, fallback }: LiveBlogListProps) {
-  const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = useInfiniteQuery(blogsQuery);
+  const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = useInfiniteQuery(postsQuery);
   const searching = term.trim() !== '';
   const needed = searching ? Number.POSITIVE_INFINITY : pages;
   const lacking = data !== undefined && hasNextPage && data.pages.length < needed;

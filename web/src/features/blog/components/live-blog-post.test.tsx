@@ -10,7 +10,7 @@ const stub = stubApi();
 beforeEach(() => queryClient.clear());
 
 function renderPost() {
-  stub(endpoints.listBlogs, () => []);
+  stub(endpoints.listPosts, () => []);
   render(
     <MemoryRouter>
       <LiveBlogPost id="five-quiet-minutes">{(post) => <h1>{post?.title}</h1>}</LiveBlogPost>
@@ -19,14 +19,14 @@ function renderPost() {
 }
 
 test('a post on its way has a heading already', () => {
-  stub(endpoints.getBlog, () => new Promise<never>(() => {}));
+  stub(endpoints.getPost, () => new Promise<never>(() => {}));
   renderPost();
   expect(screen.getByRole('status').textContent).toBe('Loading...');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Health Blog');
 });
 
 test('so has one that could not be fetched', async () => {
-  stub(endpoints.getBlog, () => refusal('rate_limited'));
+  stub(endpoints.getPost, () => refusal('rate_limited'));
   renderPost();
   expect(await screen.findByText('The blog could not be loaded')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Health Blog');

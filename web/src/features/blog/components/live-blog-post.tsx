@@ -1,10 +1,10 @@
-import type { Blog } from '@garden-room/contract/blog';
+import type { Post } from '@garden-room/contract/blog';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { blogQuery } from '#api/get-blog.ts';
-import { blogsQuery } from '#api/list-blogs.ts';
+import { postQuery } from '#api/get-post.ts';
+import { postsQuery } from '#api/list-posts.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
-import { type Post, postOf } from '../post.ts';
+import { type RenderedPost, renderPost } from '../rendered-post.ts';
 import { readNext, type Summary } from '../summary.ts';
 import { BlogPostLoading } from './blog-post-loading.tsx';
 import { BlogUnreachable } from './blog-unreachable.tsx';
@@ -12,7 +12,7 @@ import { BlogUnreachable } from './blog-unreachable.tsx';
 type LiveBlogPostProps = {
   id: string;
   /** `next` is empty until the list is here, which most readers came from; the post does not wait for it. */
-  children: (post: Post | null, next: readonly Summary[]) => ReactNode;
+  children: (post: RenderedPost | null, next: readonly Summary[]) => ReactNode;
 };
 
 /** A post fetched by the browser, for those who came by a link of the site. */
@@ -24,11 +24,11 @@ export default function LiveBlogPost(props: LiveBlogPostProps) {
   );
 }
 
-const toPost = (blog: Blog | null) => blog && postOf(blog);
+const toPost = (blog: Post | null) => blog && renderPost(blog);
 
 function FetchedPost({ id, children }: LiveBlogPostProps) {
-  const { data: post, isError, refetch } = useQuery({ ...blogQuery(id), select: toPost });
-  const { data: list } = useInfiniteQuery(blogsQuery);
+  const { data: post, isError, refetch } = useQuery({ ...postQuery(id), select: toPost });
+  const { data: list } = useInfiniteQuery(postsQuery);
   if (post !== undefined) return children(post, readNext(list?.pages[0]?.items ?? [], id));
   if (!isError) return <BlogPostLoading />;
   return (

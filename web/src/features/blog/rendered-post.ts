@@ -1,10 +1,10 @@
-import type { Blog } from '@garden-room/contract/blog';
+import type { Post } from '@garden-room/contract/blog';
 import { renderMarkdown } from '#lib/markdown.ts';
 import { plainText } from './plain-text.ts';
 import { type Summary, summaryOf } from './summary.ts';
 
 /** A post as its own page shows it, with the Markdown rendered. */
-export type Post = Summary & {
+export type RenderedPost = Summary & {
   /** The description, rendered: HTML of ours alone, since Markdown's own HTML is escaped. */
   html: string;
   /** The opening, for search engines and link previews. */
@@ -13,7 +13,7 @@ export type Post = Summary & {
 
 const leadCharacters = 155;
 
-export function postOf(blog: Blog): Post {
+export function renderPost(blog: Post): RenderedPost {
   return {
     ...summaryOf(blog),
     html: renderMarkdown(blog.description),

@@ -1,19 +1,19 @@
 import { clinicToday } from '@garden-room/contract/availability';
-import type { Blog, BlogDraft } from '@garden-room/contract/blog';
+import type { Post, PostDraft } from '@garden-room/contract/blog';
 import { addAudit } from '#audit/audit-store.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
-import { addNewBlog, newBlogId } from './blog-store.ts';
+import { addNewPost, newPostId } from './post-store.ts';
 
 /** Publishes a post; it bears today's date at the clinic unless it brings its own. */
-export async function createBlog({ db, clock }: Deps, actor: Actor, draft: BlogDraft): Promise<Blog> {
+export async function createPost({ db, clock }: Deps, actor: Actor, draft: PostDraft): Promise<Post> {
   const now = clock.now();
   const { title, description } = draft;
   const date = draft.date ?? clinicToday((await readSchedule(db)).timeZone, now);
   const createdAt = new Date(now).toISOString();
-  const blog: Blog = {
-    _id: newBlogId(db),
+  const post: Post = {
+    _id: newPostId(db),
     title,
     description,
     date,
@@ -22,15 +22,15 @@ export async function createBlog({ db, clock }: Deps, actor: Actor, draft: BlogD
     editedOn: null,
   };
   const batch = db.batch();
-  addNewBlog(db, batch, blog);
+  addNewPost(db, batch, post);
   const after = { title, description, date };
   addAudit(
     db,
     batch,
     actor,
-    { action: 'create-blog', target: `blogs/${blog._id}`, before: null, after },
+    { action: 'create-post', target: `blogs/${post._id}`, before: null, after },
     now,
   );
   await batch.commit();
-  return blog;
+  return post;
 }

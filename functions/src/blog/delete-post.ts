@@ -3,21 +3,21 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
-import { addBlogRemoval, findBlog } from './blog-store.ts';
+import { addPostRemoval, findPost } from './post-store.ts';
 
 /** Removes a post; the audit keeps what it said. Refuses `not_found`. */
-export function deleteBlog({ db, clock }: Deps, actor: Actor, id: string): Promise<void> {
+export function deletePost({ db, clock }: Deps, actor: Actor, id: string): Promise<void> {
   return retryOnConflict(async () => {
-    const blog = await findBlog(db, id);
-    if (!blog) throw new AppError('not_found', { message: 'Blog not found.' });
+    const post = await findPost(db, id);
+    if (!post) throw new AppError('not_found', { message: 'Blog not found.' });
     const batch = db.batch();
-    addBlogRemoval(db, batch, id);
-    const before = { title: blog.title, description: blog.description, date: blog.date };
+    addPostRemoval(db, batch, id);
+    const before = { title: post.title, description: post.description, date: post.date };
     addAudit(
       db,
       batch,
       actor,
-      { action: 'delete-blog', target: `blogs/${id}`, before, after: null },
+      { action: 'delete-post', target: `blogs/${id}`, before, after: null },
       clock.now(),
     );
     await batch.commit();
