@@ -1,4 +1,3 @@
-import type { AppointmentStatus } from '@garden-room/contract/appointment';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -7,6 +6,7 @@ import type { Actor } from '#users/actor.ts';
 import { addOpenAppointments, type OpenAppointments } from '#users/open-appointments.ts';
 import type { UserVersion } from '#users/user-store.ts';
 import { listOpenAppointments } from './appointment-queries.ts';
+import { openEntryOf } from './appointment-record.ts';
 
 interface Request {
   actor: Actor;
@@ -26,8 +26,10 @@ export async function holdRoom(deps: Deps, writes: Writes, request: Request): Pr
   const { _id, startsAt } = appointment;
   const now = deps.clock.now();
   const limits = limitsOf(schedule, actor.identity.emailVerified);
-  const listed = others(patient.user.openAppointments, _id, now);
-  const open = listed && hasRoom(listed, limits) ? listed : await countOpen(deps, patient.user._id, _id, now);
+  const { openAppointments } = patient.user;
+  const listed = openAppointments && others(openAppointments, _id, now);
+  const open =
+    listed && hasRoom(listed, limits) ? listed : others(await countOpen(deps, patient.user._id), _id, now);
   if (!hasRoom(open, limits)) await assertVerifiedMeanwhile(deps, actor, schedule, open);
   addOpenAppointments(deps.db, writes, patient, { ...open, [_id]: { status: 'pending', startsAt } });
 }
@@ -44,25 +46,25 @@ function limitsOf(schedule: Schedule, emailVerified: boolean): Limits {
 }
 
 function hasRoom(open: OpenAppointments, limits: Limits): boolean {
-  const statuses = Object.values(open).map(({ status }): AppointmentStatus => status);
-  const pending = statuses.filter((status) => status === 'pending').length;
-  return pending < limits.pending && statuses.length < limits.live;
+  const live = Object.values(open);
+  const pending = live.filter(({ status }) => status === 'pending');
+  return pending.length < limits.pending && live.length < limits.live;
 }
 
 /** What else is still to come: an appointment whose time has passed holds no room. */
-function others(open: OpenAppointments | null, id: string, now: number): OpenAppointments | null {
-  if (!open) return null;
+function others(open: OpenAppointments, id: string, now: number): OpenAppointments {
   const entries = Object.entries(open).filter(
     ([other, { startsAt }]) => other !== id && Date.parse(startsAt) >= now,
   );
   return Object.fromEntries(entries);
 }
 
-async function countOpen(deps: Deps, patientId: string, id: string, now: number): Promise<OpenAppointments> {
-  const found = await listOpenAppointments(deps, patientId, now);
-  const entries = found.flatMap(({ _id, status, startsAt }) =>
-    _id !== id && (status === 'pending' || status === 'confirmed') ? [[_id, { status, startsAt }]] : [],
-  );
+async function countOpen(deps: Deps, patientId: string): Promise<OpenAppointments> {
+  const found = await listOpenAppointments(deps, patientId, deps.clock.now());
+  const entries = found.flatMap((appointment) => {
+    const entry = openEntryOf(appointment);
+    return entry ? [[appointment._id, entry] as const] : [];
+  });
   return Object.fromEntries(entries);
 }
 
