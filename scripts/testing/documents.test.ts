@@ -1,0 +1,32 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { rootDir } from '../suite/directories.ts';
+
+const documents = globSync(['*.md', 'docs/**/*.md', 'art/*.md'], { cwd: rootDir });
+
+/** Whole paths of the repository in code spans, and the targets of links, as the document writes them. */
+function namedFiles(document: string): string[] {
+  const text = readFileSync(join(rootDir, document), 'utf8');
+  const spans = [...text.matchAll(/`((?:contract|web|functions|scripts|e2e|docs|art)\/[\w./-]+)`/g)];
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)];
+  return [
+    ...spans.map(([, path = '']) => path),
+    ...links.map(([, path = '']) => join(dirname(document), path)),
+  ];
+}
+
+/** Written by a build, or by whoever deploys. */
+const generated = /^(?:web|functions)\/dist|\/\.env\./;
+
+test('the documents are found, and the files they name', () => {
+  expect(documents).toContain('docs/architecture.md');
+  expect(namedFiles('docs/architecture.md').length).toBeGreaterThan(20);
+});
+
+test.each(documents)('%s names no file that is not there', (document) => {
+  const missing = namedFiles(document).filter(
+    (path) => !generated.test(path) && !existsSync(join(rootDir, path)),
+  );
+  expect(missing).toEqual([]);
+});
