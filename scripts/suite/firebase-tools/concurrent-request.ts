@@ -72,6 +72,8 @@ function ask(worker: RuntimeWorker, parts: RequestParts, body: Buffer | undefine
     const proxy = httpRequest({
       ...runtime.conn.httpReqOpts(),
       ...parts,
+      // A connection that is kept alive may be closed by the process just when it is used again: ECONNRESET.
+      agent: false,
       ...(timeoutSeconds ? { timeout: timeoutSeconds * 1000 } : {}),
     });
     proxy.once('timeout', () =>

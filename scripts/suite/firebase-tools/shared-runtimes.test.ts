@@ -24,6 +24,7 @@ const trigger = {
 
 interface Runtime {
   killed: boolean;
+  connections: number;
   kill: () => void;
 }
 let runtimes: Runtime[];
@@ -77,13 +78,16 @@ async function startFakeRuntime() {
     child.emit('exit');
   };
   const child = Object.assign(new EventEmitter(), { kill });
-  const runtime: Runtime = { killed: false, kill };
+  const runtime: Runtime = { killed: false, connections: 0, kill };
+  server.on('connection', () => {
+    runtime.connections += 1;
+  });
   runtimes.push(runtime);
   const origin = new URL(await listen(server));
   const readyAt = Date.now() + startDelay;
   const nowhere = { host: '127.0.0.1', port: 1 };
   const httpReqOpts = () =>
-    Date.now() < readyAt ? nowhere : { host: origin.hostname, port: Number(origin.port), agent: false };
+    Date.now() < readyAt ? nowhere : { host: origin.hostname, port: Number(origin.port) };
   return { process: child, events: new EventEmitter(), cwd: '.', conn: { httpReqOpts } };
 }
 
@@ -134,4 +138,11 @@ it('answers 503 when the process ends while it starts, and starts another for th
   expect(await Promise.all(early)).toEqual([503, 503]);
   expect(await status('/quick')).toBe(200);
   expect(runtimes).toHaveLength(2);
+});
+
+it('opens a connection a request: a kept one may be closed just when the next request takes it', async () => {
+  await status('/quick');
+  const afterStart = runtimes[0]?.connections ?? 0;
+  for (const _ of [1, 2, 3]) expect(await status('/quick')).toBe(200);
+  expect(runtimes.map(({ connections }) => connections - afterStart)).toEqual([3]);
 });
