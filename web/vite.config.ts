@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inBaseChunk } from './tools/base-chunk.ts';
 import { bootScript } from './tools/boot-script.ts';
+import { inDataChunk } from './tools/data-chunk.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -43,7 +44,10 @@ export default defineConfig(({ mode }) => ({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'base', test: inBaseChunk }],
+          groups: [
+            { name: 'base', test: inBaseChunk },
+            { name: 'data', test: inDataChunk },
+          ],
         },
       },
     },

@@ -1,4 +1,4 @@
-import { type ShareName, shareImages } from '#assets/share-images.ts';
+import { type ShareName, shareImage } from '#assets/share-images.ts';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { env } from '#config/env.ts';
 import { paths } from '#config/paths.ts';
@@ -44,18 +44,31 @@ export function PageMeta({
             title={`${site.name}: Health Blog`}
             href={paths.feed}
           />
-          <meta property="og:type" content={kind} />
-          <meta property="og:site_name" content={site.name} />
-          <meta property="og:title" content={fullTitle} />
-          {description !== undefined && <meta property="og:description" content={description} />}
-          <meta property="og:url" content={url} />
-          <meta property="og:image" content={`${env.siteUrl}${shareImages[share]}`} />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta name="twitter:card" content="summary_large_image" />
+          {import.meta.env.SSR && <LinkPreview {...{ title: fullTitle, description, url, kind, share }} />}
         </>
       )}
       {data && <JsonLd data={data} />}
     </>
   );
 }
+
+type LinkPreviewProps = Required<Pick<PageMetaProps, 'kind' | 'share'>> & {
+  title: string;
+  description: string | undefined;
+  url: string;
+};
+
+/** Read out of the HTML by machines that run no scripts; so the browser's program does not carry it. */
+const LinkPreview = ({ title, description, url, kind, share }: LinkPreviewProps) => (
+  <>
+    <meta property="og:type" content={kind} />
+    <meta property="og:site_name" content={site.name} />
+    <meta property="og:title" content={title} />
+    {description !== undefined && <meta property="og:description" content={description} />}
+    <meta property="og:url" content={url} />
+    <meta property="og:image" content={`${env.siteUrl}${shareImage(share)}`} />
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
+    <meta name="twitter:card" content="summary_large_image" />
+  </>
+);

@@ -1,0 +1,8 @@
+const modules =
+  /\/node_modules\/@tanstack\/|\/web\/src\/lib\/(?:api-client|api-error|call-signal|query-client|query-provider)\.tsx?$/;
+
+/**
+ * Whether a module belongs to what every page with data of its own loads: API client and query cache. As one chunk, for
+ * a dozen small ones compress badly, cost a request each, and stand by name in the program that every page loads.
+ */
+export const inDataChunk = (id: string): boolean => modules.test(id);
