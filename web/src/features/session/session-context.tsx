@@ -28,7 +28,7 @@ export type SessionStatus = 'idle' | 'loading' | 'signedOut' | 'signedIn' | 'fai
 /** `user` is there exactly when the status is `signedIn`. */
 export type SessionState = { status: SessionStatus; user: SessionUser | null };
 
-/** What only the heavy half can do. */
+/** What only the part that needs Firebase (`session-sync.tsx`) can do. */
 export type SessionActions = {
   signOut(): Promise<void>;
   /** Repeats an exchange that failed. */
@@ -47,7 +47,7 @@ export type Session = SessionState &
     sameUser(email: string): boolean;
   };
 
-/** What the heavy half hands back to the light one. */
+/** What that part hands back. */
 export type SessionSyncProps = {
   onChange(state: SessionState): void;
   onReady(actions: SessionActions): void;
@@ -60,8 +60,8 @@ const SessionContext = createContext<Session | null>(null);
 const SessionSync = lazy(() => loadNeeded(import('./session-sync.tsx')));
 
 /**
- * The light half of the session: no Firebase, no queries, so that it may stand in the first load. It mounts
- * the heavy half when a route asks for it, or after first paint when this browser remembers a sign-in, or a
+ * The session without Firebase and queries, so that it may stand in the first load. It mounts the part that needs
+ * them when a route asks for it, or after first paint when this browser remembers a sign-in, or a
  * sign-out that the server has not confirmed.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -88,7 +88,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     actions.current = ready;
   }, []);
 
-  /** The heavy half itself is gone: only a reload brings it back. */
+  /** The code of that part is gone: only a reload brings it back. */
   const onLost = useCallback(() => {
     setState({ status: 'failed', user: null });
     actions.current = {

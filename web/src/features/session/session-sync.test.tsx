@@ -81,7 +81,7 @@ const renderSession = () =>
 
 const ok = () => ({ success: true as const });
 
-// The heavy half is loaded on demand; the first test is not to wait for that on a busy machine.
+// It is loaded on demand; the first test is not to wait for that on a busy machine.
 beforeAll(() => import('./session-sync.tsx'));
 
 beforeEach(() => {
