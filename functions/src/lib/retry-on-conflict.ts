@@ -10,7 +10,8 @@ const transient = new Set<unknown>([
   GrpcStatus.ABORTED,
   GrpcStatus.UNAVAILABLE,
 ]);
-const attempts = 10;
+/** Enough for a handful of one patient’s bookings at once on a slow machine, of which each commit lets one through. */
+const attempts = 20;
 const longestWaitMs = 500;
 
 /**

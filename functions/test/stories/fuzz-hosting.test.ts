@@ -46,7 +46,7 @@ describe('rubbish through Hosting', () => {
   it.each<[string, Endpoint]>(Object.entries(endpoints))(
     'breaks nothing and writes nothing: %s',
     async (_name, endpoint) => {
-      const list = fc.sample(badInputs(endpoint, { refused: {} }), { numRuns: inputs, seed });
+      const list = fc.sample(badInputs(endpoint, { good: {} }), { numRuns: inputs, seed });
       const statuses = await expectStoreUnchanged(() =>
         Promise.all(
           list.map(async (input) => ({ input, status: (await send(endpoint, input, origin)).status })),
