@@ -6,12 +6,16 @@ import { build, context } from 'esbuild';
 
 /**
  * Bundles the function into a folder that can be deployed as it is:
- * `node functions/build.ts --out <dir> [--site <dir>] [--watch]`. `site` is the server bundle of the site; without it
+ * `node functions/build.ts --out <dir> [--renderer <dir>] [--watch]`. `renderer` is web's server bundle; without it
  * (while developing, when Vite serves every page) the function is the API alone.
  */
 const here = dirname(fileURLToPath(import.meta.url));
 const { values } = parseArgs({
-  options: { out: { type: 'string' }, site: { type: 'string' }, watch: { type: 'boolean', default: false } },
+  options: {
+    out: { type: 'string' },
+    renderer: { type: 'string' },
+    watch: { type: 'boolean', default: false },
+  },
 });
 const out = resolve(values.out ?? join(here, 'dist'));
 
@@ -33,6 +37,6 @@ await mkdir(out, { recursive: true });
 await cp(join(here, 'deploy'), out, { recursive: true });
 await cp(join(here, '../web/public/data.json'), join(out, 'services.json'));
 await cp(join(here, '../firebase.json'), join(out, 'firebase.json'));
-if (values.site) await cp(resolve(values.site), join(out, 'site'), { recursive: true });
+if (values.renderer) await cp(resolve(values.renderer), join(out, 'renderer'), { recursive: true });
 if (values.watch) await (await context(options)).watch();
 else await build(options);

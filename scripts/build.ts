@@ -30,7 +30,7 @@ await runCommand(async () => {
     throw new CommandError('VITE_LOCAL_MAILBOX is set: a deployed site has no mailbox of its own.');
   }
   await build('web/tools/build-web.ts', 'web/dist', ['--server', 'web/dist-server']);
-  await build('functions/build.ts', 'functions/dist', ['--site', 'web/dist-server']);
+  await build('functions/build.ts', 'functions/dist', ['--renderer', 'web/dist-server']);
 });
 
 async function build(builder: string, out: string, more: readonly string[]): Promise<void> {

@@ -1,7 +1,8 @@
 /** `npm run reset`: forgets what the local suite has stored; the next `npm start` begins with the demo content. */
+
+import { suiteName } from './suite/addresses.ts';
 import { deleteData } from './suite/data.ts';
 import { suiteDirectories } from './suite/directories.ts';
-import { suiteName } from './suite/identity.ts';
 import { findRunning } from './suite/lock.ts';
 import { readPorts } from './suite/ports.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';

@@ -1,7 +1,7 @@
 /** `npm run seed`: puts back what is missing of the demo content in the running local suite. */
 import { seed } from './seed/seed.ts';
+import { siteOrigin } from './suite/addresses.ts';
 import { isHealthy } from './suite/emulators.ts';
-import { siteOrigin } from './suite/identity.ts';
 import { readPorts } from './suite/ports.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
 

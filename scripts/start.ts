@@ -1,7 +1,8 @@
 /** `npm start`: the whole site on the local Firebase emulators, with demo content and data that stays. */
+
+import { siteOrigin } from './suite/addresses.ts';
 import { addDemoContent, announce } from './suite/announce.ts';
 import { buildSuite } from './suite/build.ts';
-import { siteOrigin } from './suite/identity.ts';
 import { keepRunning } from './suite/keep-running.ts';
 import { readPorts } from './suite/ports.ts';
 import { claimSuite, startSuite } from './suite/suite.ts';

@@ -2,7 +2,7 @@
  * `npm run test:deep`: what takes too long for every change. The fuzzing of `npm test` with many more inputs of the
  * same seeds, and mutation testing of the contract's pure rules. `-- --only mutation` runs one of them.
  */
-import { clientEnvironment } from './suite/identity.ts';
+import { clientEnvironment } from './suite/addresses.ts';
 import { runCommand } from './terminal/command.ts';
 import { runCheck } from './testing/check-part.ts';
 import { partRunner } from './testing/part-runner.ts';

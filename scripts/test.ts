@@ -4,7 +4,7 @@
  * only those test files.
  */
 import { seed } from './seed/seed.ts';
-import { clientEnvironment } from './suite/identity.ts';
+import { clientEnvironment } from './suite/addresses.ts';
 import { runCommand } from './terminal/command.ts';
 import { runCheck } from './testing/check-part.ts';
 import { partRunner } from './testing/part-runner.ts';

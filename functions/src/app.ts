@@ -5,7 +5,7 @@ import { createErrorHandler } from '#http/error-handler.ts';
 import { createRequestLog } from '#http/request-log.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { bookingRoutes } from '#routes/appointments.ts';
+import { appointmentRoutes } from '#routes/appointments.ts';
 import { blogRoutes } from '#routes/blog.ts';
 import { healthRoutes } from '#routes/healthz.ts';
 import { mailboxRoutes } from '#routes/mailbox.ts';
@@ -22,7 +22,7 @@ const features = [
   userRoutes,
   patientRoutes,
   scheduleRoutes,
-  bookingRoutes,
+  appointmentRoutes,
   messageRoutes,
   blogRoutes,
 ];

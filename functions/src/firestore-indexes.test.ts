@@ -4,11 +4,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Query } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  appointmentsQuery,
-  liveAppointmentsQuery,
-  openAppointmentsQuery,
-} from '#appointments/appointment-queries.ts';
+import { appointmentsQuery, liveAppointmentsQuery } from '#appointments/appointment-queries.ts';
 import { postsQuery } from '#blog/post-store.ts';
 import { messagesQuery } from '#messages/message-store.ts';
 import { usersQuery } from '#users/user-store.ts';
@@ -102,8 +98,8 @@ const queries: [string, Query][] = [
       ]),
     ),
   ),
-  ['live appointments', liveAppointmentsQuery(db, 0)],
-  ['open appointments of one patient', openAppointmentsQuery(db, 'p', 0)],
+  ['live appointments', liveAppointmentsQuery(db, { from: 0 })],
+  ['live appointments of one patient', liveAppointmentsQuery(db, { from: 0, patientId: 'p' })],
   ['messages', messagesQuery(db, 'p')],
   ['blogs', postsQuery(db)],
   ['users', usersQuery(db, {})],

@@ -33,7 +33,7 @@ const deps: Deps = {
   db: getFirestore(),
   log: cloudLog,
   securityHeaders: hostingHeaders(readJson('firebase.json')),
-  pages: lazyPageRenderer(join(__dirname, 'site')),
+  pages: lazyPageRenderer(join(__dirname, 'renderer')),
 };
 
 /** The whole API, one HTTPS function behind Hosting's `/api/**`; and the pages whose content lives in the store. */

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { seed } from '../seed/seed.ts';
-import { siteOrigin } from '../suite/identity.ts';
+import { siteOrigin } from '../suite/addresses.ts';
 import { readToolchain } from '../suite/toolchain.ts';
 import { CommandError, runCommand, say } from '../terminal/command.ts';
 import { testSuite } from '../testing/test-suite.ts';

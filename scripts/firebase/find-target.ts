@@ -1,5 +1,5 @@
+import { clientEnvironment, projectId } from '../suite/addresses.ts';
 import { isHealthy } from '../suite/emulators.ts';
-import { clientEnvironment, projectId } from '../suite/identity.ts';
 import { readPorts } from '../suite/ports.ts';
 import { CommandError } from '../terminal/command.ts';
 

@@ -1,5 +1,5 @@
 import { connect } from '../firebase/connect.ts';
-import { clientEnvironment } from '../suite/identity.ts';
+import { clientEnvironment } from '../suite/addresses.ts';
 import type { Ports } from '../suite/ports.ts';
 import { addAccounts } from './add-accounts.ts';
 import { addAppointments } from './add-appointments.ts';

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError } from '../terminal/command.ts';
+import { authOrigin, projectId, siteOrigin } from './addresses.ts';
 import { rootDir, type SuiteDirectories } from './directories.ts';
-import { authOrigin, projectId, siteOrigin } from './identity.ts';
 import type { Ports } from './ports.ts';
 
 /** What the web build bakes in for a suite; a real deployment sets these itself (docs/deploy.md). */
@@ -29,8 +29,13 @@ async function buildWeb(directories: SuiteDirectories, ports: Ports): Promise<vo
 
 /** The API; with the site's server bundle, where one has been built. */
 export async function buildFunctions(directories: SuiteDirectories, ports: Ports): Promise<void> {
-  const site = existsSync(directories.webServer) ? ['--site', directories.webServer] : [];
-  await build('The API', ['functions/build.ts', '--out', directories.functions, ...site], directories, {});
+  const renderer = existsSync(directories.webServer) ? ['--renderer', directories.webServer] : [];
+  await build(
+    'The API',
+    ['functions/build.ts', '--out', directories.functions, ...renderer],
+    directories,
+    {},
+  );
   writeFunctionsEnvironment(directories, ports);
 }
 

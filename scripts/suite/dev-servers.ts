@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { say } from '../terminal/command.ts';
+import { siteOrigin } from './addresses.ts';
 import { webEnvironment } from './build.ts';
 import { rootDir, type SuiteDirectories } from './directories.ts';
-import { siteOrigin } from './identity.ts';
 import type { Ports } from './ports.ts';
 
 /** A bundle is written in pieces. */

@@ -1,8 +1,8 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { authOrigin } from './addresses.ts';
 import { rootDir, type SuiteDirectories } from './directories.ts';
-import { authOrigin } from './identity.ts';
 import type { Ports } from './ports.ts';
 
 /** The parts of firebase.json that a local suite changes; everything else is passed on as it stands. */

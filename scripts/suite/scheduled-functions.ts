@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { CommandError, say } from '../terminal/command.ts';
-import { functionsOrigin, projectId } from './identity.ts';
+import { functionsOrigin, projectId } from './addresses.ts';
 import type { Ports } from './ports.ts';
 
 const everyMs = 60_000;

@@ -1,11 +1,11 @@
 import { CommandError } from '../terminal/command.ts';
 import { exitOnStopSignal } from '../terminal/stop-signals.ts';
+import { siteOrigin, suiteName } from './addresses.ts';
 import { mendSavedData, saveData } from './data.ts';
 import { suiteDirectories } from './directories.ts';
 import { startEmulators } from './emulators.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
 import { findFreeOffset, findTakenPort } from './free-ports.ts';
-import { siteOrigin, suiteName } from './identity.ts';
 import { findRunning, takeLock } from './lock.ts';
 import { oneAfterAnother } from './one-after-another.ts';
 import { stopOrphans } from './orphan.ts';

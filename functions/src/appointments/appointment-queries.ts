@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { cursorId, cursorInstant } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { toTimestamp } from '#lib/firestore.ts';
-import { listPage, type Page, type PageRequest } from '#lib/page.ts';
+import { type ListPage, listPage, type PageRequest } from '#lib/page.ts';
 import { readListed } from '#lib/read-listed.ts';
 import { type AppointmentRecord, toAppointment } from './appointment-record.ts';
 import { appointments } from './appointment-store.ts';
@@ -36,7 +36,7 @@ export function listAppointmentPage(
   { db, log }: ListDeps,
   filter: AppointmentFilter,
   request: PageRequest,
-): Promise<Page<AppointmentRecord>> {
+): Promise<ListPage<AppointmentRecord>> {
   return listPage(appointmentsQuery(db, filter), request, {
     cursor: appointmentCursor,
     orderedBy: ['date', 'startsAt'],
@@ -45,38 +45,29 @@ export function listAppointmentPage(
   });
 }
 
-/** Appointments that hold a slot from an instant on, by time. */
-export function liveAppointmentsQuery(db: Firestore, from: number): Query {
-  return appointments(db)
+interface LiveFilter {
+  /** UTC milliseconds. */
+  from: number;
+  patientId?: string;
+}
+
+/** Appointments that hold a slot from an instant on, everybody's or one patient's, by time. */
+export function liveAppointmentsQuery(db: Firestore, { from, patientId }: LiveFilter): Query {
+  const whose: Query = patientId ? appointments(db).where('patientId', '==', patientId) : appointments(db);
+  return whose
     .where('status', 'in', liveStatuses)
     .where('startsAt', '>=', toTimestamp(from))
     .orderBy('startsAt');
 }
 
+/** Read through a transaction, they are still the same when that commits. */
 export async function listLiveAppointments(
   { db, log }: ListDeps,
-  from: number,
-  transaction: Transaction,
+  filter: LiveFilter,
+  transaction?: Transaction,
 ): Promise<AppointmentRecord[]> {
-  const { docs } = await transaction.get(liveAppointmentsQuery(db, from));
-  return readListed(docs, toAppointment, log).map(({ record }) => record);
-}
-
-/** A patient's own of these. */
-export function openAppointmentsQuery(db: Firestore, patientId: string, from: number): Query {
-  return appointments(db)
-    .where('patientId', '==', patientId)
-    .where('status', 'in', liveStatuses)
-    .where('startsAt', '>=', toTimestamp(from))
-    .orderBy('startsAt');
-}
-
-export async function listOpenAppointments(
-  { db, log }: ListDeps,
-  patientId: string,
-  from: number,
-): Promise<AppointmentRecord[]> {
-  const { docs } = await openAppointmentsQuery(db, patientId, from).get();
+  const query = liveAppointmentsQuery(db, filter);
+  const { docs } = await (transaction ? transaction.get(query) : query.get());
   return readListed(docs, toAppointment, log).map(({ record }) => record);
 }
 

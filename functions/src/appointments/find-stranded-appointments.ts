@@ -12,6 +12,6 @@ export async function findStrandedAppointments(
   now: number,
   transaction: Transaction,
 ): Promise<AppointmentRecord[]> {
-  const live = await listLiveAppointments(deps, now, transaction);
+  const live = await listLiveAppointments(deps, { from: now }, transaction);
   return live.filter((appointment) => !fitsHours(schedule, appointment));
 }

@@ -5,7 +5,7 @@ import type { Writes } from '#lib/firestore.ts';
 import type { Actor } from '#users/actor.ts';
 import { addOpenAppointments, type OpenAppointments } from '#users/open-appointments.ts';
 import type { UserVersion } from '#users/user-store.ts';
-import { listOpenAppointments } from './appointment-queries.ts';
+import { listLiveAppointments } from './appointment-queries.ts';
 import { openEntryOf } from './appointment-record.ts';
 
 interface Request {
@@ -60,7 +60,7 @@ function others(open: OpenAppointments, id: string, now: number): OpenAppointmen
 }
 
 async function countOpen(deps: Deps, patientId: string): Promise<OpenAppointments> {
-  const found = await listOpenAppointments(deps, patientId, deps.clock.now());
+  const found = await listLiveAppointments(deps, { from: deps.clock.now(), patientId });
   const entries = found.flatMap((appointment) => {
     const entry = openEntryOf(appointment);
     return entry ? [[appointment._id, entry] as const] : [];

@@ -13,9 +13,9 @@ import { changeAppointment, type DecisionContext } from './change-appointment.ts
 import { holdRoom } from './hold-room.ts';
 
 /**
- * Moves an appointment to another slot: takes the new locks and frees the old ones in one commit, so that the old slot is kept
- * when the new one is taken. An appointment that a patient moves waits for confirmation again, and counts as a request
- * among theirs. Refuses `forbidden`, `not_found`, `illegal_move`, `too_late`, `invalid_slot`, `slot_taken`,
+ * Moves an appointment to another slot: takes the new locks and frees the old ones in one commit, so that the old slot
+ * is kept when the new one is taken. An appointment that a patient moves waits for confirmation again, and counts as a
+ * request among theirs. Refuses `forbidden`, `not_found`, `illegal_move`, `too_late`, `invalid_slot`, `slot_taken`,
  * `too_many_open`.
  */
 export async function rescheduleAppointment(

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { cursorId, cursorInstant } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
-import { listPage, type Page, type PageRequest } from '#lib/page.ts';
+import { type ListPage, listPage, type PageRequest } from '#lib/page.ts';
 import { readListed } from '#lib/read-listed.ts';
 
 /** `blogs/{auto}` */
@@ -54,7 +54,7 @@ export function postsQuery(db: Firestore): Query {
 
 const postCursor = z.tuple([cursorInstant, cursorId]);
 
-export function listPostPage({ db, log }: ListDeps, request: PageRequest): Promise<Page<Post>> {
+export function listPostPage({ db, log }: ListDeps, request: PageRequest): Promise<ListPage<Post>> {
   return listPage(postsQuery(db), request, {
     cursor: postCursor,
     orderedBy: ['createdAt'],
@@ -69,13 +69,13 @@ export type PostHead = Omit<Post, 'description'>;
 const storedHead = storedPost.omit({ description: true });
 
 /** Enough for two posts a month over twenty years; a sitemap with more would be no use to anyone. */
-const allBlogs = 500;
+const allPosts = 500;
 
 /** The newest posts, all of them as far as a practice writes; what they say is not even sent by the store. */
 export async function listPostHeads({ db, log }: ListDeps): Promise<PostHead[]> {
   const fields = Object.keys(storedHead.shape);
   const { docs } = await postsQuery(db)
-    .limit(allBlogs)
+    .limit(allPosts)
     .select(...fields)
     .get();
   return readListed(docs, toHead, log).map(({ record }) => record);

@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 import { type ListedRecord, readListed } from './read-listed.ts';
 
 /** One page of a list and, when there are more, where the next one starts. */
-export interface Page<T> {
+export interface ListPage<T> {
   items: T[];
   nextCursor: string | null;
 }
@@ -35,7 +35,7 @@ export async function listPage<T>(
   query: Query,
   { limit, cursor }: PageRequest,
   { cursor: cursorSchema, orderedBy, parse, log }: Paging<T>,
-): Promise<Page<T>> {
+): Promise<ListPage<T>> {
   const after = decodeCursor(cursorSchema, cursor);
   let next = after ? query.startAfter(...after) : query;
   const found: ListedRecord<T>[] = [];

@@ -10,7 +10,7 @@ const transient = new Set<unknown>([
   GrpcStatus.ABORTED,
   GrpcStatus.UNAVAILABLE,
 ]);
-/** Enough for a handful of one patient’s bookings at once on a slow machine, of which each commit lets one through. */
+/** Enough for a handful of writers of one document at once on a slow machine: each commit lets one of them through. */
 const attempts = 20;
 const longestWaitMs = 500;
 

@@ -1,7 +1,7 @@
 import type { Message } from '@garden-room/contract/message';
 import { AppError } from '#lib/app-error.ts';
 import type { ListDeps } from '#lib/deps.ts';
-import type { Page, PageRequest } from '#lib/page.ts';
+import type { ListPage, PageRequest } from '#lib/page.ts';
 import type { Actor } from '#users/actor.ts';
 import { listMessagePage } from './message-store.ts';
 
@@ -19,6 +19,6 @@ export function messagesTag(actor: Actor): string {
 }
 
 /** The caller's own messages, newest first. */
-export function listMessages(deps: ListDeps, actor: Actor, page: PageRequest): Promise<Page<Message>> {
+export function listMessages(deps: ListDeps, actor: Actor, page: PageRequest): Promise<ListPage<Message>> {
   return listMessagePage(deps, actor.user._id, page);
 }

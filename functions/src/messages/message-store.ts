@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { cursorId, cursorInstant } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
-import { listPage, type Page, type PageRequest } from '#lib/page.ts';
+import { type ListPage, listPage, type PageRequest } from '#lib/page.ts';
 import { addMessagesChange } from '#users/user-store.ts';
 
 /** `messages/{auto}` */
@@ -63,7 +63,7 @@ export function listMessagePage(
   { db, log }: ListDeps,
   patientId: string,
   request: PageRequest,
-): Promise<Page<MessageRecord>> {
+): Promise<ListPage<MessageRecord>> {
   return listPage(messagesQuery(db, patientId), request, {
     cursor: messageCursor,
     orderedBy: ['createdAt'],

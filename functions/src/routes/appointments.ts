@@ -14,7 +14,7 @@ import type { Deps } from '#lib/deps.ts';
 /** Others book meanwhile: whoever looks may be shown a slot that was taken this long ago. */
 const keptSeconds = 5;
 
-export function bookingRoutes(mount: Mount, deps: Deps): void {
+export function appointmentRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.availableSlots, async ({ input, request }) => ({
     body: await availableSlots(deps, input.query),
     headers: keptForStrangers(request, keptSeconds),

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { cursorId, cursorText } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { isAlreadyExists, parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
-import { listPage, type Page, type PageRequest } from '#lib/page.ts';
+import { type ListPage, listPage, type PageRequest } from '#lib/page.ts';
 import { readListed } from '#lib/read-listed.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import { type OpenAppointments, storedOpenAppointments } from './open-appointments.ts';
@@ -100,7 +100,7 @@ export function listUserPage(
   { db, log }: ListDeps,
   filter: UserFilter,
   request: PageRequest,
-): Promise<Page<UserRecord>> {
+): Promise<ListPage<UserRecord>> {
   const { patientsOnly = false } = filter;
   return listPage(usersQuery(db, filter), request, {
     cursor: patientsOnly ? patientCursor : userCursor,

@@ -1,3 +1,4 @@
+import { ReloadLink } from '#components/ui/reload-link.tsx';
 import { contactLinks } from '#config/contact-links.ts';
 import { site } from '#config/site.ts';
 
@@ -18,10 +19,7 @@ export const ProgramFailed = () => (
         You can read on and follow every link; buttons may not answer.
       </p>
       <p className="flex shrink-0 items-center gap-6">
-        {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the one wanted: of the page that is open. */}
-        <a href="" className={linkClass}>
-          Load it again
-        </a>
+        <ReloadLink className={linkClass}>Load it again</ReloadLink>
         <a href={contactLinks.phone} className={linkClass}>
           {site.phone}
         </a>
