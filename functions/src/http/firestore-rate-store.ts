@@ -3,7 +3,8 @@ import type { IncrementResponse, Store } from 'express-rate-limit';
 import type { Firestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { Clock } from '#lib/clock.ts';
-import { parseDocument, toTimestamp } from '#lib/firestore.ts';
+import { isAlreadyExists, parseDocument, toTimestamp } from '#lib/firestore.ts';
+import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { groupCount } from './group-count.ts';
 
 const counter = z.object({ hits: z.number() });
@@ -14,10 +15,12 @@ interface Limit {
 }
 
 /**
- * Counts in `rateLimits/{hash}-{window}`, so that all instances of the function share one count. It is exact: read and
- * written in one transaction, and one for all calls that wait meanwhile. It ends at the limit: what is over it is not
- * written, and once this instance knows a window to be used up, its calls do not reach the store any more. The key is
- * hashed: no address of a person is stored. A TTL policy on `expiresAt` clears old counters (firestore.indexes.json).
+ * Counts in `rateLimits/{hash}-{window}`, so that all instances of the function share one count. It is exact: written
+ * on the condition that nobody counted since it was read, and once for all calls that wait meanwhile. It is no
+ * transaction, because the lock of one that dies with its instance would stop everybody at this address for a minute.
+ * It ends at the limit: what is over it is not written, and once this instance knows a window to be used up, its calls
+ * do not reach the store any more. The key is hashed: no address of a person is stored. A TTL policy on `expiresAt`
+ * clears old counters (firestore.indexes.json).
  */
 export class FirestoreRateStore implements Store {
   readonly #db: Firestore;
@@ -59,13 +62,17 @@ export class FirestoreRateStore implements Store {
   /** Adds calls as far as the limit goes; answers the count before them. */
   async #add(path: string, calls: number): Promise<number> {
     const document = this.#db.doc(path);
-    const before = await this.#db.runTransaction(async (transaction) => {
-      const hits = parseDocument(counter, await transaction.get(document))?.hits ?? 0;
+    const before = await retryOnConflict(async () => {
+      const snapshot = await document.get();
+      const hits = parseDocument(counter, snapshot)?.hits ?? 0;
       const counted = Math.min(hits + calls, this.#limit);
-      if (counted > hits)
-        transaction.set(document, { hits: counted, expiresAt: toTimestamp(this.#windowEnd()) });
+      if (counted === hits) return hits;
+      const fields = { hits: counted, expiresAt: toTimestamp(this.#windowEnd()) };
+      await (snapshot.updateTime
+        ? document.update(fields, { lastUpdateTime: snapshot.updateTime })
+        : document.create(fields));
       return hits;
-    });
+    }, isAlreadyExists);
     if (before + calls >= this.#limit) this.#usedUp.add(path);
     return before;
   }

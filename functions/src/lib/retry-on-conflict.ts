@@ -17,17 +17,23 @@ const longestWaitMs = 500;
 /**
  * Runs read-decide-commit again from the read when somebody changed what was read before the commit. The decision is
  * so always made on what is stored; an `AppError` from it ends the matter. `attempt` counts from 1: from the second on,
- * the commit before may have been carried out and only its answer lost.
+ * the commit before may have been carried out and only its answer lost. `alsoOn` names what else is a conflict to `act`.
  */
-export async function retryOnConflict<T>(act: (attempt: number) => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(
+  act: (attempt: number) => Promise<T>,
+  alsoOn: (error: unknown) => boolean = () => false,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await act(attempt);
     } catch (error) {
-      const conflict = error instanceof Error && 'code' in error && transient.has(error.code);
-      if (!conflict || attempt === attempts) throw error;
+      if (!(isTransient(error) || alsoOn(error)) || attempt === attempts) throw error;
       const longest = Math.min(longestWaitMs, 20 * 2 ** attempt);
       await new Promise((resolve) => setTimeout(resolve, longest * Math.random()));
     }
   }
+}
+
+function isTransient(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && transient.has(error.code);
 }
