@@ -32,6 +32,7 @@ const allowed = [
   ['web/src/features/booking/probe.ts', '#api/get-user.ts'],
   ['web/src/features/booking/components/probe.ts', '../day-parts.ts'],
   ['web/src/components/ui/probe.ts', '#lib/cn.ts'],
+  ['web/src/components/carousel/probe.ts', '#lib/page-at-rest.ts'],
   ['web/src/lib/auth/probe.ts', 'firebase/auth'],
   ['functions/src/routes/probe.ts', '#http/csrf.ts'],
 ] as const;

@@ -7,7 +7,8 @@ import { endSession } from '#session/end-session.ts';
 import { signOutEverywhere } from '#session/sign-out-everywhere.ts';
 import { startSession } from '#session/start-session.ts';
 
-const cookieOptions: CookieOptions = { httpOnly: true, secure: true, sameSite: 'strict', path: '/' };
+// For the API alone: Hosting's CDN would keep another copy of each rendered page for every session.
+const cookieOptions: CookieOptions = { httpOnly: true, secure: true, sameSite: 'strict', path: '/api' };
 
 export function sessionRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.startSession, async ({ input, actor, request, response }) => {

@@ -22,7 +22,7 @@ describe('starting a session', () => {
     expect(answer.headers.getSetCookie()).toHaveLength(1);
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^__session=[^;]+; /);
-    for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/'])
+    for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/api'])
       expect(cookie).toContain(attribute);
     const seconds = Number(/Max-Age=(\d+)/.exec(cookie)?.[1]);
     expect(seconds).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { ErrorBoundary, RootBoundary } from '#app/shell/error-boundary.tsx';
 import { PerPerson } from '#app/shell/per-person.tsx';
 import { Shell } from '#app/shell/shell.tsx';
 import { Toasts } from '#app/shell/toasts.tsx';
-import { SessionProvider } from '#features/session/session-context.tsx';
+import { SessionKeeper } from '#features/session/session-keeper.tsx';
 
 /** Everything inside the router; the same tree on the server and in the browser. */
 export function App({ pageData }: { pageData: PageData }) {
@@ -17,20 +17,19 @@ export function App({ pageData }: { pageData: PageData }) {
       <RootBoundary>
         <PageDataProvider value={pageData}>
           <DocumentEntryProvider>
-            <SessionProvider>
-              <Shell>
-                <BookedOutlet />
-                {/* One boundary that outlives navigations: the old page stays until the new one is ready. */}
-                <Suspense fallback={<WaitingPage />}>
-                  <ErrorBoundary>
-                    <PerPerson>
-                      <RoutedPage />
-                    </PerPerson>
-                  </ErrorBoundary>
-                </Suspense>
-              </Shell>
-              <Toasts />
-            </SessionProvider>
+            <Shell>
+              <BookedOutlet />
+              {/* One boundary that outlives navigations: the old page stays until the new one is ready. */}
+              <Suspense fallback={<WaitingPage />}>
+                <ErrorBoundary>
+                  <PerPerson>
+                    <RoutedPage />
+                  </PerPerson>
+                </ErrorBoundary>
+              </Suspense>
+            </Shell>
+            <Toasts />
+            <SessionKeeper />
           </DocumentEntryProvider>
         </PageDataProvider>
       </RootBoundary>

@@ -9,7 +9,6 @@ import { Shell } from '#app/shell/shell.tsx';
 import { PageSkeleton } from '#components/layouts/page-skeleton.tsx';
 import { ProgramFailed } from '#components/layouts/program-failed.tsx';
 import { site } from '#config/site.ts';
-import { SessionProvider } from '#features/session/session-context.tsx';
 import { App } from './app.tsx';
 
 export { fillTemplate } from '#app/rendering/fill-template.ts';
@@ -33,11 +32,9 @@ export const renderShell = (pageData: PageData) =>
   toHtml(
     <StaticRouter location="/app">
       <PageDataProvider value={pageData}>
-        <SessionProvider>
-          <Shell>
-            <PageSkeleton heading={site.name} />
-          </Shell>
-        </SessionProvider>
+        <Shell>
+          <PageSkeleton heading={site.name} />
+        </Shell>
       </PageDataProvider>
     </StaticRouter>,
   );

@@ -3,7 +3,12 @@ import { errorBodySchema } from '@garden-room/contract/errors';
 import { type ApiError, networkError, refusal, unreadableError } from './api-error.ts';
 import { callSignal } from './call-signal.ts';
 
-type CallOptions = { signal?: AbortSignal | undefined; headers?: Record<string, string> };
+export type CallOptions = {
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string>;
+  /** False where a 401 or 403 is an answer like others, and ends no session. */
+  announceRefusal?: boolean;
+};
 
 /** One page of a list; `nextCursor` is null on the last one. */
 export type ListPage<Output> = { items: Output; nextCursor: string | null };
@@ -64,14 +69,19 @@ async function send<E extends Endpoint>(endpoint: E, input: AnyInput, options: C
   const call = callSignal(signals, timeoutMilliseconds);
   try {
     const response = await request(endpoint, input, { ...options, signal: call.signal });
-    return parseReply(endpoint, response, await readJson(response));
+    return parseReply(endpoint, response, await readJson(response), options);
   } finally {
     call.release();
   }
 }
 
-function parseReply<E extends Endpoint>(endpoint: E, response: Response, reply: unknown) {
-  if (!response.ok) throw refused(response, reply);
+function parseReply<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+  reply: unknown,
+  { announceRefusal = true }: CallOptions,
+) {
+  if (!response.ok) throw refused(response, reply, announceRefusal);
   const parsed = endpoint.output.safeParse(reply);
   if (!parsed.success) throw unreadableError(response.status);
   return { output: parsed.data as OutputOf<E>, response };
@@ -125,12 +135,12 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function refused(response: Response, reply: unknown): ApiError {
+function refused(response: Response, reply: unknown, announceRefusal: boolean): ApiError {
   const body = errorBodySchema.safeParse(reply);
   const error = body.success
     ? refusal(response.status, body.data, retryAfterSeconds(response))
     : unreadableError(response.status);
-  if (response.status === 401 || response.status === 403) onRefused(error);
+  if (announceRefusal && (response.status === 401 || response.status === 403)) onRefused(error);
   return error;
 }
 

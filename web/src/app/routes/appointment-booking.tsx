@@ -9,7 +9,7 @@ import { paths } from '#config/paths.ts';
 import { bookedState } from '#features/booking/booked-state.ts';
 import { BookingForm } from '#features/booking/components/booking-form.tsx';
 import { readRequestedSlot } from '#features/booking/requested-slot.ts';
-import { useSession } from '#features/session/session-context.tsx';
+import { useSession } from '#features/session/use-session.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { loadServices } from '#lib/services-file.ts';
 

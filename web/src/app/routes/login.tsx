@@ -6,7 +6,7 @@ import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx';
 import { LoginForm } from '#features/auth/components/login-form.tsx';
-import { useSession } from '#features/session/session-context.tsx';
+import { useSession } from '#features/session/use-session.ts';
 
 export default function LoginPage() {
   const state = readLoginState(useLocation().state);

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import type { SessionStatus } from '#features/session/session-context.tsx';
+import type { SessionStatus } from '#features/session/session-store.ts';
 import { Guard } from './guard.tsx';
 
 const session = vi.hoisted(() => ({
   current: { status: 'idle', user: null as { role: string } | null, load: vi.fn(), retry: vi.fn() },
 }));
-vi.mock('#features/session/session-context.tsx', () => ({ useSession: () => session.current }));
+vi.mock('#features/session/use-session.ts', () => ({ useSession: () => session.current }));
 
 function LoginProbe() {
   const { state } = useLocation();

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { NotForYou } from '#components/layouts/not-for-you.tsx';
 import { paths } from '#config/paths.ts';
 import { SessionFailed } from '#features/session/components/session-failed.tsx';
-import { useSession } from '#features/session/session-context.tsx';
+import { useSession } from '#features/session/use-session.ts';
 import type { RouteRow } from './route-table.ts';
 import { WaitingPage } from './waiting-page.tsx';
 

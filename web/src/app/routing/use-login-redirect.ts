@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useFirstInteraction } from '#app/shell/use-first-interaction.ts';
-import { useSession } from '#features/session/session-context.tsx';
+import { useSession } from '#features/session/use-session.ts';
 import { destinationOf, readLoginState } from './login-state.ts';
 
 /** The specification's pause between a success and where it leads. */
@@ -12,12 +12,12 @@ export const redirectDelayMilliseconds = 1_000;
  * second for someone who has just logged in. A login that the server then refuses stays here.
  */
 export function useLoginRedirect() {
-  const { status, load } = useSession();
+  const { status, watchIdentity } = useSession();
   const { state } = useLocation();
   const navigate = useNavigate();
   const [phase, setPhase] = useState<'idle' | 'busy' | 'done'>('idle');
   // Whom this browser remembers is looked up at once anyway; for anybody else, Firebase may wait for the first key.
-  useFirstInteraction(load);
+  useFirstInteraction(watchIdentity);
 
   const loggedIn = phase === 'done' && status !== 'signedOut';
   const alreadyIn = phase === 'idle' && status === 'signedIn';

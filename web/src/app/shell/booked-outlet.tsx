@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { type Booked, readBooked } from '#features/booking/booked-state.ts';
-import { useSession } from '#features/session/session-context.tsx';
+import { useSession } from '#features/session/use-session.ts';
 
 const BookedPanel = lazy(() => import('#features/booking/components/booked-panel.tsx'));
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { PerPerson } from './per-person.tsx';
 
 const session = vi.hoisted(() => ({ user: null as { _id: string } | null }));
-vi.mock('#features/session/session-context.tsx', () => ({ useSession: () => session }));
+vi.mock('#features/session/use-session.ts', () => ({ useSession: () => session }));
 
 beforeEach(() => sessionStorage.clear());
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useLayoutEffect, useState } from 'react';
 import { dropDraft } from '#features/contact/drop-draft.ts';
-import { useSession } from '#features/session/session-context.tsx';
+import { useSession } from '#features/session/use-session.ts';
 
 /**
  * What nobody leaves behind for the next person on the device: when the person signed in goes, the page is mounted

@@ -4,8 +4,8 @@ import { useLinkPreloading } from '#app/routing/use-link-preloading.ts';
 import { useNavigationEffects } from '#app/routing/use-navigation-effects.ts';
 import type { Account } from '#components/layouts/account.ts';
 import { SiteShell } from '#components/layouts/site-shell.tsx';
-import { type Session, useSession } from '#features/session/session-context.tsx';
 import { hasSignInHint } from '#features/session/sign-in-hint.ts';
+import { type Session, useSession } from '#features/session/use-session.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Joins the site's frame to the session and to the router. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import type { SessionStatus } from '#features/session/session-context.tsx';
+import type { SessionStatus } from '#features/session/session-store.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 vi.mock('#app/routing/page-loader.ts', () => ({ preloadPages: () => Promise.resolve() }));

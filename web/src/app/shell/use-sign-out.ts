@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { preloadPages } from '#app/routing/page-loader.ts';
 import { paths } from '#config/paths.ts';
-import type { Session } from '#features/session/session-context.tsx';
+import type { Session } from '#features/session/use-session.ts';
 
 /**
  * Signs out, and leads home once that is done. Not earlier: a guarded page that hears of it first sends its reader to

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { pageAtRest } from '#lib/page-at-rest.ts';
 import type { startMotion } from './motion.ts';
-import { pageAtRest } from './page-at-rest.ts';
 import type { RotationState } from './rotation.ts';
 
 type Motion = ReturnType<typeof startMotion>;

@@ -32,7 +32,7 @@ export function exchange(authUser: AuthUser | null, signal: AbortSignal): Promis
 async function open(authUser: AuthUser, signal: AbortSignal): Promise<User> {
   await startSession(authUser, signal);
   try {
-    return await getUser(authUser.email, signal);
+    return await getUser(authUser.email, { signal });
   } catch (error) {
     if (!hasCode(error, 'not_found')) throw error;
     return manageUser(registrationOf(authUser), { signal });

@@ -3,7 +3,7 @@ import { dashboardLinks } from '#app/shell/dashboard-links.ts';
 import { ErrorBoundary } from '#app/shell/error-boundary.tsx';
 import { DashboardLayout } from '#components/layouts/dashboard-layout.tsx';
 import { site } from '#config/site.ts';
-import { useSession } from '#features/session/session-context.tsx';
+import { useSession } from '#features/session/use-session.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 
 /** The frame of every dashboard page, under the one title the specification gives them. */

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { NotForYou } from '#components/layouts/not-for-you.tsx';
 import { PatientProfile } from '#features/appointments/components/patient-profile.tsx';
-import { useSession } from '#features/session/session-context.tsx';
+import { useSession } from '#features/session/use-session.ts';
 import InPreparationPage from './in-preparation.tsx';
 
 /** A patient's profile: one's own for everybody, anybody's for the practice. */

@@ -1,5 +1,5 @@
 import { ProfilePage } from '#features/profile/components/profile-page.tsx';
-import { useSession } from '#features/session/session-context.tsx';
+import { useSession } from '#features/session/use-session.ts';
 
 export default function DashboardProfilePage() {
   const { user, refresh } = useSession();

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { NotBookedYet } from '#features/appointments/components/not-booked-yet.tsx';
-import { useSession } from '#features/session/session-context.tsx';
+import { useSession } from '#features/session/use-session.ts';
 
 /** One's own history: one's own patient profile, as soon as there is one. */
 export default function DashboardViewHistoryPage() {

@@ -8,7 +8,11 @@ import type { AuthUser } from '#lib/auth/auth-user.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
-import { type Session, SessionProvider, useSession } from './session-context.tsx';
+import { loadSession, retrySession } from './load-session.ts';
+import { SessionKeeper } from './session-keeper.tsx';
+import { initialSession, sessionStore } from './session-store.ts';
+import { signOut as sessionSignOut } from './sign-out.ts';
+import { type Session, useSession } from './use-session.ts';
 
 const stub = stubApi();
 
@@ -59,8 +63,8 @@ function Probe() {
   const current = useSession();
   session = current;
   const { pathname } = useLocation();
-  const { load, status, user, refusal: reason } = current;
-  useEffect(() => load(), [load]);
+  const { watchIdentity, status, user, refusal: reason } = current;
+  useEffect(() => watchIdentity(), [watchIdentity]);
   const line = [status, user?.displayName, reason].filter(Boolean).join(' ');
   if (seen.at(-1) !== line) seen.push(line);
   return (
@@ -73,22 +77,23 @@ function Probe() {
 const renderSession = () =>
   render(
     <MemoryRouter initialEntries={['/dashboard']}>
-      <SessionProvider>
-        <Probe />
-      </SessionProvider>
+      <Probe />
+      <SessionKeeper />
     </MemoryRouter>,
   );
 
 const ok = () => ({ success: true as const });
 
 // It is loaded on demand; the first test is not to wait for that on a busy machine.
-beforeAll(() => import('./session-sync.tsx'));
+beforeAll(() => import('./identity-watch.tsx'));
 
 beforeEach(() => {
   provider.authUser = undefined;
   provider.listeners.clear();
   seen.length = 0;
   queryClient.clear();
+  localStorage.clear();
+  sessionStore.update(initialSession);
 });
 
 test('signing in exchanges the token, fetches the record and remembers the email', async () => {
@@ -162,14 +167,14 @@ test('a lost connection fails visibly and only tries again when asked', async ()
 });
 
 test.each(['stale_sign_in', 'blocked'] as const)(
-  '%s signs out, leads to the login and says why',
+  '%s signs out and tells why, wherever one is',
   async (code) => {
     stub(endpoints.startSession, () => refusal(code));
     stub(endpoints.endSession, ok);
     renderSession();
     await waitFor(() => expect(provider.listeners.size).toBe(1));
     await become(person('ada'));
-    expect(await screen.findByText(/^signedOut .* at \/login$/)).toBeTruthy();
+    expect(await screen.findByText(/^signedOut .* at \/dashboard$/)).toBeTruthy();
     expect(session.refusal).toMatch(code === 'blocked' ? /blocked/ : /sign in again/);
   },
 );
@@ -210,7 +215,7 @@ describe('a sign-out that the server does not hear of', () => {
     const ended = stub(endpoints.endSession, ok);
     render(
       <MemoryRouter>
-        <SessionProvider>Home</SessionProvider>
+        <SessionKeeper />
       </MemoryRouter>,
     );
     await waitFor(() => expect(provider.listeners.size).toBe(1));
@@ -231,6 +236,119 @@ describe('a sign-out that the server does not hear of', () => {
     expect(await screen.findByText('signedIn grace at /dashboard')).toBeTruthy();
     expect([ended.length, opened.length]).toEqual([1, 1]);
   });
+});
+
+describe('a browser that remembers a sign-in', () => {
+  /** Asks by the cookie alone: nobody needs the identity. */
+  function Reader() {
+    const { status, user, load } = useSession();
+    useEffect(() => load(), [load]);
+    return <p>{[status, user?.displayName].filter(Boolean).join(' ')}</p>;
+  }
+  const renderReader = () =>
+    render(
+      <MemoryRouter>
+        <Reader />
+        <SessionKeeper />
+      </MemoryRouter>,
+    );
+  const cookieOf = (name: string) =>
+    stub(endpoints.getUser, ({ input }) =>
+      input.query.email === `${name}@example.test` ? recordOf(input.query.email) : refusal('forbidden'),
+    );
+
+  beforeEach(() => localStorage.setItem('email', 'ada@example.test'));
+
+  test('knows the person by the cookie, before and without the identity', async () => {
+    const reads = cookieOf('ada');
+    renderReader();
+    expect(await screen.findByText('signedIn ada')).toBeTruthy();
+    expect(reads).toHaveLength(1);
+    const renewals = stub(endpoints.startSession, ok);
+    await waitFor(() => expect(provider.listeners.size).toBe(1));
+    await become(person('ada'));
+    await waitFor(() => expect(renewals).toHaveLength(1));
+    // The record was read a moment ago, and nobody waited for the renewal.
+    expect(reads).toHaveLength(1);
+    expect(screen.getByText('signedIn ada')).toBeTruthy();
+  });
+
+  test('keeps them when the renewal goes astray', async () => {
+    cookieOf('ada');
+    stub(endpoints.startSession, unreachable);
+    renderReader();
+    await waitFor(() => expect(provider.listeners.size).toBe(1));
+    await become(person('ada'));
+    expect(await screen.findByText('signedIn ada')).toBeTruthy();
+  });
+
+  test('keeps them when only the identity’s own store is lost, until they sign out', async () => {
+    cookieOf('ada');
+    const ended = stub(endpoints.endSession, ok);
+    renderReader();
+    await waitFor(() => expect(provider.listeners.size).toBe(1));
+    await become(null);
+    expect(screen.getByText('signedIn ada')).toBeTruthy();
+    expect(ended).toHaveLength(0);
+    await act(() => sessionSignOut());
+    expect(await screen.findByText('signedOut')).toBeTruthy();
+    expect(ended).toHaveLength(1);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('shows a stranger in silence when the session has run out', async () => {
+    stub(endpoints.getUser, () => refusal('unauthenticated'));
+    stub(endpoints.startSession, () => refusal('stale_sign_in'));
+    stub(endpoints.endSession, ok);
+    renderReader();
+    await waitFor(() => expect(provider.listeners.size).toBe(1));
+    expect(screen.getByText('loading')).toBeTruthy();
+    await become(person('ada'));
+    expect(await screen.findByText('signedOut')).toBeTruthy();
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+  });
+
+  test('waits for the identity when the cookie is another’s, and shows nobody meanwhile', async () => {
+    cookieOf('grace');
+    renderReader();
+    await waitFor(() => expect(provider.listeners.size).toBe(1));
+    expect(screen.getByText('loading')).toBeTruthy();
+    stub(endpoints.startSession, ok);
+    cookieOf('ada');
+    await become(person('ada'));
+    expect(await screen.findByText('signedIn ada')).toBeTruthy();
+  });
+
+  test('says that nobody answered, and asks again when asked to', async () => {
+    stub(endpoints.getUser, unreachable);
+    renderReader();
+    expect(await screen.findByText('failed')).toBeTruthy();
+    expect(provider.listeners.size).toBe(0);
+    cookieOf('ada');
+    act(retrySession);
+    expect(await screen.findByText('signedIn ada')).toBeTruthy();
+  });
+
+  test('hears of a sign-out in another tab, and forgets what was read', async () => {
+    cookieOf('ada');
+    renderReader();
+    await screen.findByText('signedIn ada');
+    queryClient.setQueryData(['appointments', 'ada'], ['secret']);
+    localStorage.removeItem('email');
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'email', newValue: null }));
+    });
+    expect(screen.getByText('signedOut')).toBeTruthy();
+    expect(queryClient.getQueryData(['appointments', 'ada'])).toBeUndefined();
+  });
+});
+
+test('a browser that remembers nobody asks nobody', () => {
+  const asked = stub(endpoints.getUser, () => refusal('unauthenticated'));
+  render(<SessionKeeper />);
+  act(loadSession);
+  expect(sessionStore.read().status).toBe('signedOut');
+  expect(asked).toHaveLength(0);
 });
 
 test('a stranger whom the server does not hear is a stranger, and nothing is said of a sign-out', async () => {

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Boundary } from '#components/ui/boundary.tsx';
+import { loadNeeded } from '#lib/lost-code.ts';
+import { followOtherTabs } from './follow-other-tabs.ts';
+import { loadSession } from './load-session.ts';
+import { isSignOutPending } from './pending-sign-out.ts';
+import { sessionStore } from './session-store.ts';
+import { hasSignInHint } from './sign-in-hint.ts';
+
+const IdentityWatch = lazy(() => loadNeeded(import('./identity-watch.tsx')));
+
+const isIdentityNeeded = () => sessionStore.read().identityNeeded;
+
+/**
+ * Keeps the session of this tab: asks for it where this browser remembers a sign-in (or a sign-out that the server has
+ * not confirmed), follows the other tabs, and mounts ReactFire once it is needed. Shows nothing of its own.
+ */
+export function SessionKeeper() {
+  const identityNeeded = useSyncExternalStore(sessionStore.subscribe, isIdentityNeeded, () => false);
+  useEffect(() => {
+    if (hasSignInHint() || isSignOutPending()) loadSession();
+    return followOtherTabs();
+  }, []);
+  if (!identityNeeded) return null;
+  return (
+    <Boundary fallback={null} onFailed={onLost}>
+      <Suspense fallback={null}>
+        <IdentityWatch />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+/** Its code is gone. Whom the cookie has named stays signed in; who waits for an answer is told there is none. */
+function onLost(): void {
+  if (sessionStore.read().status === 'loading') sessionStore.update({ status: 'failed' });
+}

@@ -1,0 +1,62 @@
+import type { User } from '@garden-room/contract/user';
+
+/** The server's record of the person signed in. */
+export type SessionUser = User;
+
+/**
+ * `idle`: not known and not yet asked for, as in prerendered HTML and at first paint. `failed`: the server did not
+ * answer who is signed in.
+ */
+export type SessionStatus = 'idle' | 'loading' | 'signedOut' | 'signedIn' | 'failed';
+
+export type SessionState = {
+  status: SessionStatus;
+  /** There exactly when the status is `signedIn`. */
+  user: SessionUser | null;
+  /** Why the server ended the last session, until somebody signs in again. */
+  refusal: string | null;
+  /** Whether the sign-in of this browser is to be watched, which takes Firebase. */
+  identityNeeded: boolean;
+  /** Whether that sign-in no longer counts, though Firebase may still hold it. */
+  leaving: boolean;
+  /** Counts what is to be asked of the server anew. */
+  attempt: number;
+};
+
+export const initialSession: SessionState = {
+  status: 'idle',
+  user: null,
+  refusal: null,
+  identityNeeded: false,
+  leaving: false,
+  attempt: 0,
+};
+
+let state = initialSession;
+const listeners = new Set<() => void>();
+let forgetPerson = () => {};
+
+/**
+ * Who is signed in, for the whole tab. The session's cookie fills it first (`load-session.ts`); the sign-in of this
+ * browser watches over it when the page is at rest (`identity-watch.tsx`). It needs neither Firebase nor queries, so that
+ * it may stand in the first load.
+ */
+export const sessionStore = {
+  read: (): SessionState => state,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  update(changes: Partial<SessionState>): void {
+    const next = { ...state, ...changes };
+    // Before anything can be painted: nothing of one person may stand under the next.
+    if (state.user && state.user._id !== next.user?._id) forgetPerson();
+    state = next;
+    for (const listener of listeners) listener();
+  },
+};
+
+/** Says how everything of a person is forgotten, the moment they are no longer the one signed in. */
+export function onPersonLeaving(forget: () => void): void {
+  forgetPerson = forget;
+}

@@ -1,0 +1,26 @@
+import { rememberSignOut } from './pending-sign-out.ts';
+import { sessionStore } from './session-store.ts';
+
+/** Signs this browser out; the server's session is ended by the watch over the identity. */
+export async function signOut(): Promise<void> {
+  await leave({ status: 'loading' });
+}
+
+/** The same, because the server has refused the person. A guarded page leads to the login, which says why. */
+export function refuseSession(reason: string): void {
+  void leave({ status: 'signedOut', refusal: reason });
+}
+
+async function leave(outcome: { status: 'loading' | 'signedOut'; refusal?: string }): Promise<void> {
+  // First of all: should this tab go now, the session is ended when the site is next opened.
+  rememberSignOut();
+  const attempt = sessionStore.read().attempt + 1;
+  sessionStore.update({ ...outcome, user: null, leaving: true, identityNeeded: true, attempt });
+  try {
+    const identity = await import('#lib/auth/sign-in.ts');
+    await identity.signOut();
+  } catch {
+    // Its code is gone, or its store is shut: signed out here all the same.
+    sessionStore.update({ status: 'signedOut' });
+  }
+}
