@@ -46,6 +46,7 @@ export default defineConfig({
           name: 'api',
           include: ['{functions/test,scripts}/stories/**/*.test.ts'],
           globalSetup: './functions/test/support/global-setup.ts',
+          setupFiles: ['./functions/test/support/empty-store.ts'],
         },
       },
       { test: { ...onTheSuite, name: 'rules', include: ['e2e/rules/**/*.test.ts'] } },

@@ -61,16 +61,27 @@ export const availableSlotsSchema = z.object({
   slots: z.array(slotSchema),
 });
 
+const availableDaySchema = z.object({
+  date: dateSchema,
+  freeSlots: z.int().nonnegative(),
+  /** Whether the practice has no hours on that day at all. */
+  closed: z.boolean(),
+  /** The free slots themselves, where they were asked for. */
+  slots: z.array(slotSchema).optional(),
+});
+
 /** GET /available-days: how many slots each of the days has left. */
 export const availableDaysSchema = z.object({
   timeZone: z.string(),
   /** Today and the last bookable day at the clinic. */
   today: dateSchema,
   lastDate: dateSchema,
-  days: z.array(z.object({ date: dateSchema, freeSlots: z.int().nonnegative() })),
+  days: z.array(availableDaySchema),
 });
 
 export type AppointmentStatus = z.infer<typeof appointmentStatusSchema>;
 export type Booking = z.infer<typeof bookingSchema>;
 export type Appointment = z.infer<typeof appointmentSchema>;
+export type AvailableSlots = z.infer<typeof availableSlotsSchema>;
+export type AvailableDays = z.infer<typeof availableDaysSchema>;
 export type AvailableSlot = z.infer<typeof slotSchema>;

@@ -165,13 +165,15 @@ export const endpoints = {
     method: 'GET',
     path: '/available-days',
     summary:
-      'Number of free slots on each of the days from a date on, for a service. Kept by the CDN for seconds.',
+      'Number of free slots on each of the days from a date on, for a service, with `slots=true` the slots themselves. Kept by the CDN for seconds.',
     access: 'anyone',
     query: z.strictObject({
       // The days after it must still be written with a year of four digits.
       from: dateSchema.refine((date) => date < '9999-12', 'Use an earlier date.').optional(),
       days: z.coerce.number().int().min(1).max(14).default(7),
       serviceId: z.string().max(100).optional(),
+      /** With the free slots themselves, and not only their number. */
+      slots: z.literal('true').optional(),
     }),
     limited: true,
     success: [200],

@@ -13,7 +13,7 @@ export const errorCatalogue = {
   unauthenticated: { status: 401, message: 'Please sign in first.' },
   stale_sign_in: {
     status: 401,
-    message: 'Your sign-in is too old to start a session. Please sign in again.',
+    message: 'Your session has run out. Please log in again.',
   },
   blocked: { status: 403, message: 'This account has been blocked. Please call the practice.' },
   forbidden: { status: 403, message: 'This is not yours to see or change.' },

@@ -1,14 +1,30 @@
+import type { AvailableDays } from './appointment.ts';
 import type { Post } from './blog.ts';
 import type { Schedule } from './schedule.ts';
+import type { BookableService } from './service.ts';
 
 /** What a page shows out of the store, beyond what stands in the build. */
-export type PageNeed = { kind: 'blogs' } | { kind: 'blog'; id: string } | { kind: 'schedule' };
+export type PageNeed =
+  | { kind: 'blogs' }
+  | { kind: 'blog'; id: string }
+  | { kind: 'schedule' }
+  | { kind: 'availability'; serviceId: string | null };
 
-/** The same, read. `post` is null where there is no such post; `newest` are the blog's newest, to read on with. */
+/**
+ * The same, read. `post` is null where there is no such post, `availability` where there is no such service; `newest`
+ * are the blog's newest, to read on with.
+ */
 export type PageContent =
   | { kind: 'blogs'; posts: readonly Post[]; nextCursor: string | null }
   | { kind: 'blog'; post: Post | null; newest: readonly Post[] }
-  | { kind: 'schedule'; schedule: Schedule };
+  | { kind: 'schedule'; schedule: Schedule }
+  | { kind: 'availability'; availability: Availability | null };
+
+/** What can be booked of one service in the week from today on, with the free slots of each day. */
+export type Availability = { service: BookableService; week: AvailableDays };
+
+/** Where a page stands; `search` begins with its question mark, or is empty. */
+export type PageAddress = { pathname: string; search: string };
 
 /** A whole HTML document and the status it is sent with. */
 export type RenderedPage = { status: 200 | 404; html: string };
@@ -34,9 +50,11 @@ export type PublicationInfo = {
  */
 export type PageRenderer = {
   info: PublicationInfo;
-  /** What the page at a path needs; null for addresses that are no such page, which render as the 404 page. */
-  needOf: (pathname: string) => PageNeed | null;
-  render: (pathname: string, content: PageContent | null) => Promise<RenderedPage>;
+  /** What the page at an address needs; null for those that are no such page, which render as the 404 page. */
+  needOf: (address: PageAddress) => PageNeed | null;
+  render: (address: PageAddress, content: PageContent | null) => Promise<RenderedPage>;
+  /** The query of an address as far as its page has one: without it the page is another one to nobody. */
+  queryOf: (address: PageAddress) => string;
   /** An empty frame that the browser fills by itself: better than nothing when rendering fails. */
   shell: string;
 };

@@ -21,7 +21,7 @@ const below: Record<string, readonly string[]> = {
   ],
   http: ['session', 'users'],
   session: ['users'],
-  rendering: ['blog', 'schedule'],
+  rendering: ['appointments', 'blog', 'schedule', 'services'],
   patients: ['users'],
   appointments: ['messages', 'schedule', 'services', 'users', 'audit'],
   blog: ['schedule', 'users', 'audit'],

@@ -41,7 +41,7 @@ export async function prerenderSite({ out, publicDir, serverOut }: PrerenderOpti
   const writePage = async (row: RouteRow, pathname: string, file: string) => {
     const pageData: PageData = { year, ...catalogueFor(row, services, server.drawThree) };
     const html = document(file, {
-      html: await server.renderPage(pathname, pageData),
+      html: await server.renderPage({ pathname, search: '' }, pageData),
       head: headOf(row),
       kind: 'page',
       data: { id: pageDataElementId, value: pageData },

@@ -1,10 +1,20 @@
 import type { Post } from '@garden-room/contract/blog';
 import { idSchema } from '@garden-room/contract/id';
-import type { PageContent, PageNeed, RenderedPage } from '@garden-room/contract/rendering';
+import type {
+  Availability,
+  PageAddress,
+  PageContent,
+  PageNeed,
+  RenderedPage,
+} from '@garden-room/contract/rendering';
+import type { BookableService } from '@garden-room/contract/service';
 import type { Firestore } from 'firebase-admin/firestore';
+import { availableDays } from '#appointments/available-days.ts';
 import { findPost, listPostPage } from '#blog/post-store.ts';
+import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
+import { findService } from '#services/find-service.ts';
 
 /** As many posts as the blog's first page shows; older ones follow through the API. */
 const postsPerPage = 24;
@@ -12,15 +22,27 @@ const postsPerPage = 24;
 /** The page of a post leads to two others, and the post may be among the newest itself. */
 const newestBesidePost = 3;
 
+const daysPerWeek = 7;
+
+/** A rendered page, and for how many seconds the CDN may show it. */
+interface KeptPage extends RenderedPage {
+  keptSeconds: number;
+}
+
 /** A page of the site whose content lives in the store, as a whole document; 404 where there is no such thing. */
-export async function renderPage(deps: Deps, pathname: string): Promise<RenderedPage> {
+export async function renderPage(deps: Deps, address: PageAddress): Promise<KeptPage> {
   const renderer = await deps.pages();
-  const need = renderer.needOf(pathname);
-  return renderer.render(pathname, need && (await read(deps, need)));
+  const need = renderer.needOf(address);
+  const page = await renderer.render(address, need && (await read(deps, need)));
+  // Others book meanwhile; the browser asks for the present state at once, and tells what has gone.
+  return { ...page, keptSeconds: need?.kind === 'availability' ? 10 : 60 };
 }
 
 async function read(deps: Deps, need: PageNeed): Promise<PageContent> {
   if (need.kind === 'schedule') return { kind: 'schedule', schedule: await readSchedule(deps.db) };
+  if (need.kind === 'availability') {
+    return { kind: 'availability', availability: await readAvailability(deps, need.serviceId) };
+  }
   if (need.kind === 'blog') {
     const post = await findPostAt(deps.db, need.id);
     // Addresses can be made up without end: what is no post costs one read.
@@ -29,6 +51,23 @@ async function read(deps: Deps, need: PageNeed): Promise<PageContent> {
   }
   const { items, nextCursor } = await listPostPage(deps, { limit: postsPerPage });
   return { kind: 'blogs', posts: items, nextCursor };
+}
+
+/** The booking page's week; null when the address names a service that there is not. */
+async function readAvailability(deps: Deps, serviceId: string | null): Promise<Availability | null> {
+  const service = serviceOrNull(deps, serviceId);
+  if (!service) return null;
+  const week = await availableDays(deps, { serviceId: service.id, days: daysPerWeek, slots: 'true' });
+  return { service, week };
+}
+
+function serviceOrNull({ catalogue }: Deps, id: string | null): BookableService | null {
+  try {
+    return findService(catalogue, { id: id ?? undefined });
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 }
 
 /** An address may hold what can be no id: then there is no such post either. */

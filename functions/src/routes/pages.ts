@@ -1,3 +1,4 @@
+import type { PageAddress } from '@garden-room/contract/rendering';
 import compression from 'compression';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { listPostHeads, listPostPage } from '#blog/post-store.ts';
@@ -11,7 +12,7 @@ import { sitemapOf } from '#rendering/sitemap.ts';
  * and a page of the last deployment asks for code that is gone. Hosting has no header for its CDN alone: it documents
  * Cache-Control only, and overrides Surrogate-Control.
  */
-const pageCache = 'public, max-age=0, must-revalidate, s-maxage=60';
+const pageCache = (seconds: number) => `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
 /** Machines come back by themselves. */
 const feedCache = 'public, max-age=600, s-maxage=600';
 
@@ -24,14 +25,14 @@ const feedLength = 50;
  */
 export function pageRoutes(deps: Deps): Router {
   const router = Router({ caseSensitive: true });
-  router.use(compression(), dropQuery);
+  router.use(compression());
 
-  router.get('/sitemap.xml', async (_request, response) => {
+  router.get('/sitemap.xml', dropQuery, async (_request, response) => {
     const { info } = await deps.pages();
     sendXml(response, 'application/xml', sitemapOf(info, await listPostHeads(deps)));
   });
 
-  router.get('/rss.xml', async (_request, response) => {
+  router.get('/rss.xml', dropQuery, async (_request, response) => {
     const { info } = await deps.pages();
     const { items } = await listPostPage(deps, { limit: feedLength });
     sendXml(response, 'application/rss+xml', feedOf(info, items));
@@ -39,25 +40,37 @@ export function pageRoutes(deps: Deps): Router {
 
   router.get('/*path', async (request, response) => {
     response.locals['route'] = '(page)';
-    await sendPage(deps, request, response);
+    const { pathname, search } = new URL(request.originalUrl, 'http://page');
+    const { queryOf } = await deps.pages();
+    const query = queryOf({ pathname, search });
+    if (search === query) await sendPage(deps, request, response, { pathname, search });
+    else response.redirect(301, `${oneSlash(request.path)}${query}`);
   });
 
   return router;
 }
 
-/** No page here has a query; with one it would be another page to the CDN, and be read from the store again. */
+/** No feed has a query; with one it would be another file to the CDN, and be read from the store again. */
 function dropQuery({ originalUrl, path }: Request, response: Response, next: NextFunction): void {
-  if (originalUrl.includes('?')) response.redirect(301, path.replace(/^[/\\]+/, '/'));
+  if (originalUrl.includes('?')) response.redirect(301, oneSlash(path));
   else next();
 }
 
-async function sendPage(deps: Deps, { method, path }: Request, response: Response): Promise<void> {
+/** Two at the start of a redirect would be the address of another host. */
+const oneSlash = (path: string) => path.replace(/^[/\\]+/, '/');
+
+async function sendPage(
+  deps: Deps,
+  { method }: Request,
+  response: Response,
+  address: PageAddress,
+): Promise<void> {
   try {
-    const { status, html } = await renderPage(deps, path);
+    const { status, html, keptSeconds } = await renderPage(deps, address);
     response
       .status(status)
       .type('html')
-      .set('Cache-Control', status === 200 ? pageCache : 'no-cache')
+      .set('Cache-Control', status === 200 ? pageCache(keptSeconds) : 'no-cache')
       .send(html);
   } catch (error) {
     deps.log.failure({ method, route: '(page)' }, error);

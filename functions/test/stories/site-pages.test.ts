@@ -188,6 +188,7 @@ describe('when a page cannot be rendered', () => {
     const renderer: PageRenderer = {
       info: {} as PageRenderer['info'],
       needOf: () => null,
+      queryOf: () => '',
       render: () => Promise.reject(new Error('a broken component')),
       shell: '<!doctype html><div id="root"></div>',
     };

@@ -12,7 +12,8 @@ export const fakePages: PageRenderer = {
     post: (id) => `https://practice.test/blogDetails/${id}`,
     leadOf: ({ description }) => description,
   },
-  needOf: (pathname) => {
+  queryOf: () => '',
+  needOf: ({ pathname }) => {
     if (pathname === '/healthBlog') return { kind: 'blogs' };
     const [, id] = /^\/blogDetails\/([^/]+)$/.exec(pathname) ?? [];
     return id ? { kind: 'blog', id } : null;

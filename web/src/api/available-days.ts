@@ -1,6 +1,8 @@
+import type { AvailableDays, AvailableSlots } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
+import { availableSlotsQuery } from './available-slots.ts';
 
 export const daysPerWeek = 7;
 
@@ -10,15 +12,30 @@ export const maxDaysPerCall = 14;
 /** Everything that counts free slots by day; to invalidate when a slot comes or goes. */
 export const availableDaysKey = ['available-days'] as const;
 
-type Query = { serviceId: string; from?: string | undefined; days: number };
+type Query = { serviceId: string; from?: string | undefined; days: number; slots?: 'true' };
 
 /** Free slots counted day by day; from today at the clinic when no date is given. */
 export const fetchAvailableDays = (query: Query, signal: AbortSignal) =>
   callApi(endpoints.availableDays, { query }, { signal });
 
-/** How many slots a week has free. */
+/** What a week has free, with the slots of each day: looking at another day asks for nothing. */
 export const availableDaysQuery = (serviceId: string, from?: string) =>
   queryOptions({
     queryKey: [...availableDaysKey, serviceId, from ?? 'today'],
-    queryFn: ({ signal }) => fetchAvailableDays({ serviceId, from, days: daysPerWeek }, signal),
+    queryFn: async ({ signal, client }) => {
+      const query = { serviceId, from, days: daysPerWeek, slots: 'true' } as const;
+      const week = await fetchAvailableDays(query, signal);
+      for (const { date } of week.days) {
+        const day = slotsOfDay(week, date);
+        if (day) client.setQueryData(availableSlotsQuery(serviceId, date).queryKey, day);
+      }
+      return week;
+    },
   });
+
+/** The slots of one day as the week holds them; undefined where it does not. */
+export function slotsOfDay(week: AvailableDays, date: string): AvailableSlots | undefined {
+  const slots = week.days.find((day) => day.date === date)?.slots;
+  const availableSlots = slots?.map(({ time }) => time);
+  return slots && availableSlots && { date, timeZone: week.timeZone, availableSlots, slots };
+}

@@ -1,4 +1,4 @@
-import type { CreatePageRenderer } from '@garden-room/contract/rendering';
+import type { CreatePageRenderer, PageAddress } from '@garden-room/contract/rendering';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -18,10 +18,10 @@ export { notFoundRow, routeTable } from '#app/routing/route-table.ts';
 export { env } from '#config/env.ts';
 
 /** One page as HTML; head elements come first, where React puts them in a fragment. */
-export async function renderPage(pathname: string, pageData: PageData): Promise<string> {
-  await preloadPages(pathname);
+export async function renderPage(address: PageAddress, pageData: PageData): Promise<string> {
+  await preloadPages(address.pathname);
   return toHtml(
-    <StaticRouter location={pathname}>
+    <StaticRouter location={address}>
       <App pageData={pageData} />
     </StaticRouter>,
   );

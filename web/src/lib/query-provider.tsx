@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { queryClient } from './query-client.ts';
+import { type ReactNode, useState } from 'react';
+import { createQueryClient, queryClient } from './query-client.ts';
 
 /** For the routes that read from the API; the others never load the query library. */
-export const QueryProvider = ({ children }: { children: ReactNode }) => (
-  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-);
+export function QueryProvider({ children }: { children: ReactNode }) {
+  // The function renders for everyone in one process: what one page was given is not to stand on the next.
+  const [client] = useState(() => (import.meta.env.SSR ? createQueryClient() : queryClient));
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

@@ -1,3 +1,4 @@
+import type { Availability } from '@garden-room/contract/rendering';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Service } from '@garden-room/contract/service';
 import { createContext, use, useState } from 'react';
@@ -21,6 +22,8 @@ export type PageData = {
   /** Posts to read after that one. */
   readNext?: readonly Summary[];
   schedule?: Schedule;
+  /** What can be booked; null where the address names a service that there is not. */
+  availability?: Availability | null;
 };
 
 /** The id of the JSON block in the HTML. A data block runs nothing, so the content security policy allows it. */
@@ -40,7 +43,7 @@ export function usePageData(): PageData {
  * Data that the HTML carried, for the address the document was opened at. Coming back to that address later, it would be
  * old, and is fetched instead.
  */
-export function usePreloadedData<K extends 'blogs' | 'blog' | 'readNext' | 'schedule'>(
+export function usePreloadedData<K extends 'availability' | 'blogs' | 'blog' | 'readNext' | 'schedule'>(
   key: K,
 ): PageData[K] | undefined {
   const { pathname, key: entry } = useLocation();

@@ -1,4 +1,5 @@
 import type {
+  PageAddress,
   PageContent,
   PageNeed,
   PageRenderer,
@@ -27,7 +28,7 @@ const templatesSchema = z.object({
 
 export type Templates = z.infer<typeof templatesSchema>;
 
-type RenderPage = (pathname: string, pageData: PageData) => Promise<string>;
+type RenderPage = (address: PageAddress, pageData: PageData) => Promise<string>;
 
 const renderedOnRequest = routeTable.filter((row) => row.rendered === 'request');
 
@@ -35,38 +36,58 @@ const renderedOnRequest = routeTable.filter((row) => row.rendered === 'request')
 export function pageRendererOf(templates: unknown, renderPage: RenderPage): PageRenderer {
   const { template, heads, shell } = templatesSchema.parse(templates);
 
-  const toDocument = async (row: RouteRow, pathname: string, pageData: PageData) =>
+  const toDocument = async (row: RouteRow, address: PageAddress, pageData: PageData) =>
     fillTemplate(template, {
-      html: await renderPage(pathname, pageData),
+      html: await renderPage(address, pageData),
       head: heads[row.page] ?? '',
       kind: 'page',
       data: { id: pageDataElementId, value: pageData },
     });
 
-  async function render(pathname: string, content: PageContent | null): Promise<RenderedPage> {
+  async function render(address: PageAddress, content: PageContent | null): Promise<RenderedPage> {
     const year = new Date().getFullYear();
-    const row = content && rowOf(pathname);
-    if (!row) return { status: 404, html: await toDocument(notFoundRow, '/404', { year }) };
+    const row = content && rowOf(address);
+    if (!row) {
+      return { status: 404, html: await toDocument(notFoundRow, { pathname: '/404', search: '' }, { year }) };
+    }
     const pageData = { year, ...pageDataOf(content) };
-    const missing = content.kind === 'blog' && content.post === null;
-    return { status: missing ? 404 : 200, html: await toDocument(row, pathname, pageData) };
+    return { status: isMissing(content) ? 404 : 200, html: await toDocument(row, address, pageData) };
   }
 
-  return { info, needOf, render, shell };
+  return { info, needOf, queryOf, render, shell };
 }
 
-const rowOf = (pathname: string) =>
+const rowOf = ({ pathname }: PageAddress) =>
   renderedOnRequest.find((row) => matchPath({ path: row.path, caseSensitive: true }, pathname));
 
-function needOf(pathname: string): PageNeed | null {
-  const row = rowOf(pathname);
+const isMissing = (content: PageContent) =>
+  (content.kind === 'blog' && content.post === null) ||
+  (content.kind === 'availability' && content.availability === null);
+
+/** Only the booking has a query. What it does not know, and another spelling, would be another page to the CDN. */
+function queryOf(address: PageAddress): string {
+  if (rowOf(address)?.pageData !== 'availability') return '';
+  const given = new URLSearchParams(address.search);
+  const known = ['service', 'date', 'time'].flatMap((name) => {
+    const value = given.get(name);
+    return value ? [[name, value]] : [];
+  });
+  return known.length > 0 ? `?${new URLSearchParams(known)}` : '';
+}
+
+function needOf(address: PageAddress): PageNeed | null {
+  const row = rowOf(address);
+  if (row?.pageData === 'availability') {
+    return { kind: 'availability', serviceId: new URLSearchParams(address.search).get('service') };
+  }
   if (row?.pageData === 'blogs' || row?.pageData === 'schedule') return { kind: row.pageData };
-  const id = row?.pageData === 'blog' && matchPath(row.path, pathname)?.params['id'];
+  const id = row?.pageData === 'blog' && matchPath(row.path, address.pathname)?.params['id'];
   return id ? { kind: 'blog', id } : null;
 }
 
 function pageDataOf(content: PageContent): Partial<PageData> {
   if (content.kind === 'schedule') return { schedule: content.schedule };
+  if (content.kind === 'availability') return { availability: content.availability };
   if (content.kind === 'blog') {
     const { post, newest } = content;
     return post ? { blog: renderPost(post), readNext: readNext(newest, post._id) } : { blog: null };
@@ -82,7 +103,7 @@ const info: PublicationInfo = {
   author: site.doctor.name,
   url: env.siteUrl,
   pages: routeTable
-    .filter((row) => row.rendered && !row.unlisted && !row.path.includes(':'))
+    .filter((row) => row.rendered && row.guard === 'public' && !row.unlisted && !row.path.includes(':'))
     .map((row) => absolute(row.path)),
   blog: absolute(paths.blog),
   post: (id) => absolute(paths.blogPost(id)),

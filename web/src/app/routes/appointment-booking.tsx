@@ -3,6 +3,7 @@ import { type BookableService, generalConsultancy } from '@garden-room/contract/
 import { use, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { keepBookedAppointment } from '#api/booked-appointment.ts';
+import { usePreloadedData } from '#app/rendering/page-data.ts';
 import { redirectDelayMilliseconds } from '#app/routing/use-login-redirect.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { paths } from '#config/paths.ts';
@@ -16,11 +17,11 @@ import { loadServices } from '#lib/services-file.ts';
 /** Both booking pages: the public one and the dashboard's. */
 export default function AppointmentBookingPage() {
   const { user } = useSession();
-  const service = useChosenService();
+  const preloaded = usePreloadedData('availability');
+  const service = useChosenService(preloaded?.service);
   const [query] = useSearchParams();
   const onBooked = useLeadHome();
-  if (!user) return null;
-  const patient = { id: user._id, name: user.displayName, email: user.userEmail };
+  const patient = user && { id: user._id, name: user.displayName, email: user.userEmail };
   return (
     <QueryProvider>
       <PageHeader title="Book an appointment">
@@ -31,6 +32,7 @@ export default function AppointmentBookingPage() {
           key={`${query}`}
           service={service}
           patient={patient}
+          week={preloaded?.week}
           requestedSlot={readRequestedSlot(query)}
           onBooked={onBooked}
         />
@@ -40,9 +42,10 @@ export default function AppointmentBookingPage() {
 }
 
 /** The service the address names; without one, or with one we do not know, the general consultancy. */
-function useChosenService(): BookableService {
+function useChosenService(preloaded: BookableService | undefined): BookableService {
   const id = useSearchParams()[0].get('service');
   if (id === null) return generalConsultancy;
+  if (id === preloaded?.id) return preloaded;
   return use(loadServices()).find((service) => service.id === id) ?? generalConsultancy;
 }
 

@@ -3,6 +3,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import type { SessionStatus } from '#features/session/session-store.ts';
 import { Guard } from './guard.tsx';
+import type { RouteRow } from './route-table.ts';
 
 const session = vi.hoisted(() => ({
   current: { status: 'idle', user: null as { role: string } | null, load: vi.fn(), retry: vi.fn() },
@@ -14,7 +15,8 @@ function LoginProbe() {
   return <p>Login, coming from {state?.from?.pathname + state?.from?.search}</p>;
 }
 
-function renderGuarded(access: 'public' | 'signedIn' | 'admin', status: SessionStatus, role = 'User') {
+function renderGuarded(guard: RouteRow['guard'], status: SessionStatus, role = 'User', html?: 'request') {
+  const row = { guard, ...(html && { rendered: html }) };
   session.current = {
     ...session.current,
     status,
@@ -27,7 +29,7 @@ function renderGuarded(access: 'public' | 'signedIn' | 'admin', status: SessionS
         <Route
           path="/appointmentBooking"
           element={
-            <Guard access={access}>
+            <Guard row={row}>
               <p>The page</p>
             </Guard>
           }
@@ -53,6 +55,15 @@ test.each(['idle', 'loading'] as const)(
     expect(seesThePage()).toBe(false);
     expect(screen.getByRole('status').textContent).toContain('Loading');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Appointment Booking');
+    expect(session.current.load).toHaveBeenCalled();
+  },
+);
+
+test.each(['idle', 'loading'] as const)(
+  'while the session is %s a page that has HTML keeps showing it',
+  (status) => {
+    renderGuarded('signedIn', status, 'User', 'request');
+    expect(seesThePage()).toBe(true);
     expect(session.current.load).toHaveBeenCalled();
   },
 );

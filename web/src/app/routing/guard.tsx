@@ -8,18 +8,19 @@ import type { RouteRow } from './route-table.ts';
 import { WaitingPage } from './waiting-page.tsx';
 
 /** Route guard: shows a page to whom it is for. The server authorizes every call again; this only spares a dead end. */
-export function Guard({ access, children }: { access: RouteRow['guard']; children: ReactNode }) {
-  return access === 'public' ? children : <SignedInGuard access={access}>{children}</SignedInGuard>;
+export function Guard({ row, children }: { row: Pick<RouteRow, 'guard' | 'rendered'>; children: ReactNode }) {
+  return row.guard === 'public' ? children : <SignedInGuard row={row}>{children}</SignedInGuard>;
 }
 
-function SignedInGuard({ access, children }: { access: 'signedIn' | 'admin'; children: ReactNode }) {
+function SignedInGuard({ row, children }: Parameters<typeof Guard>[0]) {
   const { status, user, load, retry } = useSession();
   const location = useLocation();
   useEffect(load, [load]);
 
-  if (status === 'idle' || status === 'loading') return <WaitingPage />;
+  // What stands in its HTML is for everyone: a reader may begin with it while the server is asked who they are.
+  if (status === 'idle' || status === 'loading') return row.rendered ? children : <WaitingPage />;
   if (status === 'failed') return <SessionFailed onRetry={retry} />;
   if (status === 'signedOut') return <Navigate to={paths.login} state={{ from: location }} replace />;
-  if (access === 'admin' && user?.role !== 'Admin') return <NotForYou />;
+  if (row.guard === 'admin' && user?.role !== 'Admin') return <NotForYou />;
   return children;
 }

@@ -19,7 +19,7 @@ export function Page({ row }: { row: RouteRow }) {
           {...(row.share && { share: row.share })}
         />
       )}
-      <Guard access={row.guard}>
+      <Guard row={row}>
         <PageCode key={row.path} row={row} />
       </Guard>
     </>

@@ -20,13 +20,14 @@ export type RouteRow = {
   share?: ShareName;
   /**
    * Who writes its HTML: the build, for what changes with a deployment only; the function at each request (kept by
-   * the CDN), for what lives in the store. Without it the browser fills a shell. Only public pages have HTML.
+   * the CDN), for what lives in the store. Without it the browser fills a shell. A guarded page that has HTML shows
+   * there what is the same for everyone.
    */
   rendered?: 'build' | 'request';
   /** Kept out of search engines and the sitemap. */
   unlisted?: boolean;
   /** What its HTML carries along, so that hydration needs no request. */
-  pageData?: 'featured' | 'services' | 'blogs' | 'blog' | 'schedule';
+  pageData?: 'featured' | 'services' | 'blogs' | 'blog' | 'schedule' | 'availability';
   children?: readonly RouteRow[];
 };
 
@@ -124,6 +125,8 @@ export const routeTable: readonly RouteRow[] = [
     guard: 'signedIn',
     page: 'appointment-booking',
     title: 'Appointment Booking',
+    rendered: 'request',
+    pageData: 'availability',
   },
   {
     path: paths.counselling,

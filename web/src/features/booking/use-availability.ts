@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import type { AvailableDays } from '@garden-room/contract/appointment';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { availableDaysQuery, daysPerWeek } from '#api/available-days.ts';
+import { availableDaysQuery, daysPerWeek, slotsOfDay } from '#api/available-days.ts';
 import { availableSlotsQuery } from '#api/available-slots.ts';
 import { shiftDate } from '#lib/clinic-time.ts';
 
@@ -8,15 +9,19 @@ import { shiftDate } from '#lib/clinic-time.ts';
  * Which week and day are looked at, and what is free there. Weeks count from today at the clinic. Until a day is
  * chosen it is the requested one, or else the first free one of the week.
  */
-export function useAvailability(serviceId: string, requestedDate: string | null) {
+export function useAvailability(
+  serviceId: string,
+  requestedDate: string | null,
+  preloaded?: AvailableDays | undefined,
+) {
   const [chosenWeek, setChosenWeek] = useState<number | null>(null);
   const [chosenDay, setChosenDay] = useState<string | null>(null);
 
-  const thisWeek = useQuery(availableDaysQuery(serviceId));
+  const thisWeek = useQuery({ ...availableDaysQuery(serviceId), ...asStale(preloaded) });
   const weekOf = (date: string) => weekBetween(thisWeek.data, date);
   const week = chosenWeek ?? (requestedDate === null ? 0 : weekOf(requestedDate));
   const from = week === 0 || !thisWeek.data ? undefined : shiftDate(thisWeek.data.today, week * daysPerWeek);
-  const days = useQuery(availableDaysQuery(serviceId, from));
+  const days = useQuery({ ...availableDaysQuery(serviceId, from), ...(from ? {} : asStale(preloaded)) });
 
   const strip = days.data?.days ?? [];
   const isFree = ({ freeSlots }: { freeSlots: number }) => freeSlots > 0;
@@ -24,10 +29,7 @@ export function useAvailability(serviceId: string, requestedDate: string | null)
   const firstFree = strip.find(isFree)?.date ?? null;
   const date = strip.some((day) => day.date === chosenDay) ? chosenDay : (requested ?? firstFree);
 
-  const slots = useQuery({
-    ...availableSlotsQuery(serviceId, date ?? ''),
-    enabled: date !== null,
-  });
+  const slots = useSlots(serviceId, date, days);
 
   const showWeek = (index: number) => {
     setChosenDay(null);
@@ -50,6 +52,21 @@ export function useAvailability(serviceId: string, requestedDate: string | null)
     },
   };
 }
+
+/** The slots of a day: at once where the week holds them, and asked for once these are old. */
+function useSlots(serviceId: string, date: string | null, days: UseQueryResult<AvailableDays>) {
+  const known = days.data && date !== null ? slotsOfDay(days.data, date) : undefined;
+  return useQuery({
+    ...availableSlotsQuery(serviceId, date ?? ''),
+    ...(known && { initialData: known, initialDataUpdatedAt: days.dataUpdatedAt }),
+    // With the week that the page came with, its slots came too, and both are being asked for anew.
+    enabled: date !== null && (days.isFetchedAfterMount || !known),
+  });
+}
+
+/** What the page was rendered with is shown at once, and asked for anew: the CDN may have kept it. */
+const asStale = (week: AvailableDays | undefined) =>
+  week ? { initialData: week, initialDataUpdatedAt: 0 } : {};
 
 const endsBefore = ({ days, lastDate }: { days: { date: string }[]; lastDate: string }) =>
   (days.at(-1)?.date ?? lastDate) < lastDate;

@@ -1,4 +1,9 @@
-import { type Appointment, type Booking, bookingSchema } from '@garden-room/contract/appointment';
+import {
+  type Appointment,
+  type AvailableDays,
+  type Booking,
+  bookingSchema,
+} from '@garden-room/contract/appointment';
 import { errorCatalogue } from '@garden-room/contract/errors';
 import type { BookableService } from '@garden-room/contract/service';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -15,15 +20,18 @@ import { useChosenSlot } from './use-chosen-slot.ts';
 
 type Options = {
   service: BookableService;
-  patient: Patient;
+  /** Null while it is not known yet who is signed in. */
+  patient: Patient | null;
+  /** This week as the page came with it. */
+  week?: AvailableDays | undefined;
   /** Chosen already where it is still free. */
   requestedSlot: RequestedSlot | null;
   onBooked: (appointment: Appointment) => void;
 };
 
 /** What is typed and chosen, and what pressing the button does with it. A refusal loses none of it. */
-export function useBookingForm({ service, patient, requestedSlot, onBooked }: Options) {
-  const availability = useAvailability(service.id, requestedSlot?.date ?? null);
+export function useBookingForm({ service, patient, week, requestedSlot, onBooked }: Options) {
+  const availability = useAvailability(service.id, requestedSlot?.date ?? null, week);
   const slot = useChosenSlot(availability, requestedSlot);
   const booking = useBookAppointment();
   const idempotency = useIdempotencyKey();
@@ -31,8 +39,8 @@ export function useBookingForm({ service, patient, requestedSlot, onBooked }: Op
   const form = useForm({
     resolver: zodResolver(bookingSchema),
     defaultValues: {
-      ...{ serviceName: service.name, patientId: patient.id },
-      ...{ date: '', time: '', name: patient.name, note: '' },
+      ...{ serviceName: service.name, patientId: patient?.id ?? '' },
+      ...{ date: '', time: '', name: patient?.name ?? '', note: '' },
     },
     shouldFocusError: false,
   });

@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { scheduleQuery } from '#api/get-schedule.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { longDate, shiftDate, visitorTimeZone } from '#lib/clinic-time.ts';
-import { isClosed } from '../closed-day.ts';
 import type { useAvailability } from '../use-availability.ts';
 import { DaysSkeleton, SlotsSkeleton } from './availability-skeleton.tsx';
 import { DayPicker } from './day-picker.tsx';
@@ -32,7 +29,6 @@ export function Availability({
   error,
 }: AvailabilityProps) {
   const { days, slots, date, chooseDay, earlier, later, goTo } = availability;
-  const { data: schedule } = useQuery(scheduleQuery);
 
   if (days.isError) return <SlotsFailed onRetry={() => void days.refetch()}>{nothingLost}</SlotsFailed>;
   if (days.isPending) return <DaysSkeleton />;
@@ -41,13 +37,7 @@ export function Availability({
   const strip = days.data.days.filter((day) => day.date <= lastDate);
   return (
     <div className="flex flex-col gap-8">
-      <DayPicker
-        days={strip.map((day) => ({ ...day, closed: schedule ? isClosed(schedule, day.date) : false }))}
-        selected={date}
-        onSelect={chooseDay}
-        onEarlier={earlier}
-        onLater={later}
-      />
+      <DayPicker days={strip} selected={date} onSelect={chooseDay} onEarlier={earlier} onLater={later} />
       {date === null && (
         <NoFreeWeek
           serviceId={serviceId}

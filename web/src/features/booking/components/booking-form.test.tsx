@@ -1,5 +1,4 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { scheduleSchema } from '@garden-room/contract/schedule';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -27,14 +26,6 @@ const two = aSlot('02:00 PM', '2026-11-24T19:00:00.000Z');
 /** A practice that is open on Tuesday, November 24, and what is free there. */
 function practice({ free = [nine, two], today = '2026-11-23' } = {}) {
   const state = { free };
-  stub(endpoints.getSchedule, () => {
-    const hours = { open: '09:00', close: '17:00', breaks: [] };
-    const weekly = {
-      ...{ monday: hours, tuesday: hours, wednesday: hours, thursday: hours, friday: hours },
-      ...{ saturday: null, sunday: null },
-    };
-    return scheduleSchema.parse({ timeZone: 'America/New_York', weekly });
-  });
   const dayCalls = stub(endpoints.availableDays, ({ input }) => ({
     timeZone: 'America/New_York',
     today,
@@ -43,7 +34,8 @@ function practice({ free = [nine, two], today = '2026-11-23' } = {}) {
       const day = new Date(`${input.query.from ?? today}T12:00:00Z`);
       day.setUTCDate(day.getUTCDate() + index);
       const date = day.toISOString().slice(0, 10);
-      return { date, freeSlots: date === '2026-11-24' ? state.free.length : 0 };
+      const closed = [0, 6].includes(day.getUTCDay());
+      return { date, freeSlots: date === '2026-11-24' ? state.free.length : 0, closed };
     }),
   }));
   const slotCalls = stub(endpoints.availableSlots, ({ input }) => ({

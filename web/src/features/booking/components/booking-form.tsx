@@ -1,4 +1,4 @@
-import type { Appointment } from '@garden-room/contract/appointment';
+import type { Appointment, AvailableDays } from '@garden-room/contract/appointment';
 import type { BookableService } from '@garden-room/contract/service';
 import type { ReactNode } from 'react';
 import { TextArea } from '#components/ui/text-area.tsx';
@@ -14,7 +14,8 @@ import { UnavailableSlot } from './unavailable-slot.tsx';
 
 type BookingFormProps = {
   service: BookableService;
-  patient: Patient;
+  patient: Patient | null;
+  week?: AvailableDays | undefined;
   /** A time to begin with, from the address. */
   requestedSlot: RequestedSlot | null;
   onBooked: (appointment: Appointment) => void;
@@ -49,7 +50,7 @@ export function BookingForm(props: BookingFormProps) {
           </Step>
           <Step title="For whom">
             <TextField label="Name" autoComplete="name" maxLength={120} {...form.nameField} />
-            <TextField label="Email" type="email" readOnly value={patient.email} />
+            <TextField label="Email" type="email" readOnly value={patient?.email ?? ''} />
             <TextArea
               label="Note for the doctor (optional)"
               hint={`What you would like to talk about. Please, no emergencies here: call ${site.emergency.ambulance}.`}

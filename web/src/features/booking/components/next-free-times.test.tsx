@@ -29,7 +29,7 @@ function practice(free: Free, lastDate = '2026-12-23') {
     const from = input.query.from ?? today;
     const days = Array.from({ length: input.query.days }, (_, index) => {
       const date = new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10);
-      return { date, freeSlots: free[date]?.length ?? 0 };
+      return { date, freeSlots: free[date]?.length ?? 0, closed: false };
     });
     return { timeZone: 'America/New_York', today, lastDate, days };
   });

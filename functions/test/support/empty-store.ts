@@ -1,0 +1,12 @@
+import { beforeAll, expect } from 'vitest';
+import { lockViolations } from './invariants.ts';
+import { saveSchedule } from './schedule.ts';
+import { emptyStore } from './suite.ts';
+
+// Each file finds the stories' schedule and nothing else: the emulator looks through all there is, and so does the proof
+// that a refusal has changed nothing. What the file before has left is checked first.
+beforeAll(async () => {
+  expect(await lockViolations()).toEqual([]);
+  await emptyStore();
+  await saveSchedule();
+});
