@@ -41,8 +41,14 @@ const sources = [
   'config/env.ts',
   'config/paths.ts',
   'config/site.ts',
+  'features/session/pending-sign-out.ts',
+  'features/session/session-store.ts',
+  'features/session/sign-in-hint.ts',
   'lib/cn.ts',
   'lib/form-fields.ts',
+  'lib/local-storage.ts',
+  'lib/lost-code.ts',
+  'lib/page-at-rest.ts',
   'lib/use-native-form.ts',
 ];
 
@@ -56,6 +62,8 @@ for (const file of files)
  * what most public pages share travels as one. By name, since what is in it, everybody pays for.
  */
 export function inBaseChunk(id: string): boolean {
+  // What Vite puts around every import on demand.
+  if (id.includes('vite/preload-helper')) return true;
   const [, inPackages] = id.split(/\/node_modules\/(?!.*\/node_modules\/)/);
   return inPackages === undefined ? files.has(id) : packages.some((path) => inPackages.startsWith(path));
 }

@@ -1,5 +1,5 @@
 const modules =
-  /\/node_modules\/@tanstack\/|\/web\/src\/lib\/(?:api-client|api-error|call-signal|query-client|query-provider)\.tsx?$/;
+  /\/node_modules\/(?:@tanstack|zod)\/|\/contract\/src\/|\/web\/src\/features\/session\/(?:follow-other-tabs|guard-person|load-session|sign-out|user-by-cookie)\.ts$|\/web\/src\/lib\/(?:api-client|api-error|call-signal|early-calls|query-client|query-provider)\.tsx?$/;
 
 /**
  * Whether a module belongs to what every page with data of its own loads: API client and query cache. As one chunk, for

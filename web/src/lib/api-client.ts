@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@garden-room/contract/endpoint
 import { errorBodySchema } from '@garden-room/contract/errors';
 import { type ApiError, networkError, refusal, unreadableError } from './api-error.ts';
 import { callSignal } from './call-signal.ts';
+import { apiHeaders, takeEarlyCall } from './early-calls.ts';
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;
@@ -92,16 +93,14 @@ async function request(
   input: AnyInput,
   { signal, headers }: CallOptions & { signal: AbortSignal },
 ) {
+  const address = addressOf(endpoint, input);
   try {
-    return await fetch(addressOf(endpoint, input), {
+    const early = endpoint.method === 'GET' && takeEarlyCall(`${address.pathname}${address.search}`);
+    if (early) return await orAbort(early, signal);
+    return await fetch(address, {
       method: endpoint.method,
       credentials: 'same-origin',
-      headers: {
-        Accept: 'application/json',
-        'X-Requested-With': 'XMLHttpRequest',
-        ...(input.body && { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
+      headers: { ...apiHeaders, ...(input.body && { 'Content-Type': 'application/json' }), ...headers },
       ...(input.body && { body: JSON.stringify(input.body) }),
       signal,
     });
@@ -110,6 +109,17 @@ async function request(
     throw networkError();
   }
 }
+
+/** A call that somebody else has begun cannot be aborted, but it need not be waited for. */
+const orAbort = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
+  Promise.race([
+    promise,
+    new Promise<never>((_, reject) => {
+      const abort = () => reject(signal.reason);
+      if (signal.aborted) abort();
+      else signal.addEventListener('abort', abort, { once: true });
+    }),
+  ]);
 
 const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 

@@ -3,11 +3,13 @@
  * forbidden; a classic one, because a module would wait until the HTML has been read.
  */
 import { queueEarlyInput } from './early-input.ts';
+import { beginGuardedPage } from './guarded-page.ts';
 import { loadProgram } from './load-program.ts';
 import { reloadForLostCode, watchTyping } from './reload-once.ts';
 import { applyTheme } from './theme.ts';
 
 applyTheme();
+beginGuardedPage(location, (to) => location.replace(to));
 queueEarlyInput();
 watchTyping();
 reloadForLostCode();

@@ -1,8 +1,8 @@
-type Pressed = HTMLButtonElement | HTMLFormElement;
+type Pressed = HTMLButtonElement | HTMLFormElement | HTMLInputElement;
 
 /**
  * Queues input before hydration, and replays it in order when the page answers (`data-ready`): presses of buttons and
- * submits of forms. Links, popovers and text fields work natively meanwhile.
+ * submits of forms, and choices of radios. Links, popovers and text fields work natively meanwhile.
  */
 export function queueEarlyInput(): void {
   /** Each element once, however often somebody impatient pressed it. */
@@ -20,11 +20,16 @@ export function queueEarlyInput(): void {
     // A submit button speaks through its form.
     if (button && !(button.form && button.type === 'submit')) enqueue(event, button);
   };
+  const onChange = (event: Event) => {
+    if (event.target instanceof HTMLInputElement && event.target.type === 'radio')
+      enqueue(event, event.target);
+  };
   const onSubmit = (event: Event) => {
     event.preventDefault();
     if (event.target instanceof HTMLFormElement) enqueue(event, event.target);
   };
   addEventListener('click', onClick, options);
+  addEventListener('change', onChange, options);
   addEventListener('submit', onSubmit, options);
 
   const { dataset } = document.documentElement;
@@ -43,8 +48,15 @@ export function queueEarlyInput(): void {
 function replay(element: Pressed): void {
   const target = element.isConnected ? element : counterpartOf(element);
   if (target instanceof HTMLFormElement) target.requestSubmit();
+  else if (target instanceof HTMLInputElement) choose(target);
   // A popover still in place has been opened natively.
   else if (target !== element || !target.popoverTargetElement) target?.click();
+}
+
+/** React hears of a radio only when it was not chosen before, and it may be by now. */
+function choose(radio: HTMLInputElement): void {
+  radio.checked = false;
+  radio.click();
 }
 
 /** A page without HTML of its own is not hydrated but replaced: the same element stands there anew. */

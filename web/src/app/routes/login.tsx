@@ -9,7 +9,7 @@ import { LoginForm } from '#features/auth/components/login-form.tsx';
 import { useSession } from '#features/session/use-session.ts';
 
 export default function LoginPage() {
-  const state = readLoginState(useLocation().state);
+  const state = readLoginState(useLocation());
   const { refusal } = useSession();
   const phases = useLoginRedirect();
   return (

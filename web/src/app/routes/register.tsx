@@ -8,7 +8,7 @@ import { AuthFrame } from '#features/auth/components/auth-frame.tsx';
 import { RegisterForm } from '#features/auth/components/register-form.tsx';
 
 export default function RegisterPage() {
-  const state = readLoginState(useLocation().state);
+  const state = readLoginState(useLocation());
   const onDone = useLeadToLogin();
   useLoginRedirect();
   return (
@@ -37,7 +37,7 @@ function useLeadToLogin() {
 
   useEffect(() => {
     if (email === null) return;
-    const { from } = readLoginState(state);
+    const { from } = state;
     const timer = setTimeout(
       () => navigate(paths.login, { state: { ...(from && { from }), email } }),
       redirectDelayMilliseconds,

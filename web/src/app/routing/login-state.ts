@@ -9,9 +9,20 @@ export type LoginState = {
   email?: string;
 };
 
-/** Only this site writes history state, so it is trusted as far as its shape goes back to us. */
-export const readLoginState = (state: unknown): LoginState =>
-  typeof state === 'object' && state !== null ? state : {};
+/**
+ * Where somebody comes from: by the history entry, or by the address where the boot script has sent them. Only this site
+ * writes history state, so it is trusted as far as its shape goes back to us; an address anybody may write.
+ */
+export function readLoginState({ state, search }: Pick<Location, 'state' | 'search'>): LoginState {
+  if (typeof state === 'object' && state !== null) return state;
+  const from = new URLSearchParams(search).get('from');
+  return from?.match(/^\/(?![/\\])/) ? { from: { ...pathOf(from), state: null } } : {};
+}
+
+function pathOf(address: string) {
+  const { pathname, search, hash } = new URL(address, 'https://site');
+  return { pathname, search, hash };
+}
 
 /** Where a login leads: back, or to the dashboard. */
 export function destinationOf({ from }: LoginState): { to: string; state: unknown } {

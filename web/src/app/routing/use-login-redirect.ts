@@ -13,7 +13,7 @@ export const redirectDelayMilliseconds = 1_000;
  */
 export function useLoginRedirect() {
   const { status, watchIdentity } = useSession();
-  const { state } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
   const [phase, setPhase] = useState<'idle' | 'busy' | 'done'>('idle');
   // Whom this browser remembers is looked up at once anyway; for anybody else, Firebase may wait for the first key.
@@ -23,13 +23,13 @@ export function useLoginRedirect() {
   const alreadyIn = phase === 'idle' && status === 'signedIn';
   useEffect(() => {
     if (!loggedIn && !alreadyIn) return;
-    const { to, state: carried } = destinationOf(readLoginState(state));
+    const { to, state: carried } = destinationOf(readLoginState(location));
     const timer = setTimeout(
       () => navigate(to, { replace: true, state: carried }),
       loggedIn ? redirectDelayMilliseconds : 0,
     );
     return () => clearTimeout(timer);
-  }, [loggedIn, alreadyIn, state, navigate]);
+  }, [loggedIn, alreadyIn, location, navigate]);
 
   return {
     onStart: () => setPhase('busy'),

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { loadNeeded } from '#lib/lost-code.ts';
-import { followOtherTabs } from './follow-other-tabs.ts';
-import { loadSession } from './load-session.ts';
 import { isSignOutPending } from './pending-sign-out.ts';
 import { sessionStore } from './session-store.ts';
 import { hasSignInHint } from './sign-in-hint.ts';
+import { useSession } from './use-session.ts';
 
 const IdentityWatch = lazy(() => loadNeeded(import('./identity-watch.tsx')));
 
@@ -13,14 +12,14 @@ const isIdentityNeeded = () => sessionStore.read().identityNeeded;
 
 /**
  * Keeps the session of this tab: asks for it where this browser remembers a sign-in (or a sign-out that the server has
- * not confirmed), follows the other tabs, and mounts ReactFire once it is needed. Shows nothing of its own.
+ * not confirmed), and mounts ReactFire once it is needed. Shows nothing of its own.
  */
 export function SessionKeeper() {
   const identityNeeded = useSyncExternalStore(sessionStore.subscribe, isIdentityNeeded, () => false);
+  const { load } = useSession();
   useEffect(() => {
-    if (hasSignInHint() || isSignOutPending()) loadSession();
-    return followOtherTabs();
-  }, []);
+    if (hasSignInHint() || isSignOutPending()) load();
+  }, [load]);
   if (!identityNeeded) return null;
   return (
     <Boundary fallback={null} onFailed={onLost}>

@@ -175,7 +175,7 @@ test.each(['stale_sign_in', 'blocked'] as const)(
     await waitFor(() => expect(provider.listeners.size).toBe(1));
     await become(person('ada'));
     expect(await screen.findByText(/^signedOut .* at \/dashboard$/)).toBeTruthy();
-    expect(session.refusal).toMatch(code === 'blocked' ? /blocked/ : /sign in again/);
+    expect(session.refusal).toMatch(code === 'blocked' ? /blocked/ : /run out/);
   },
 );
 

@@ -1,23 +1,27 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { loadSession, retrySession, watchIdentity } from './load-session.ts';
+import { loadNeeded } from '#lib/lost-code.ts';
 import { initialSession, type SessionState, sessionStore } from './session-store.ts';
-import { signOut } from './sign-out.ts';
 
 export type Session = Pick<SessionState, 'status' | 'user' | 'refusal'> & typeof actions;
 
 const actions = {
-  load: loadSession,
-  watchIdentity,
-  signOut,
-  retry: retrySession,
+  /** Asks who is signed in, by the session's cookie. Every guarded page does. Safe to call again. */
+  load: () => askFor(async () => (await import('./load-session.ts')).loadSession()),
+  /** Asks again what failed. */
+  retry: () => askFor(async () => (await import('./load-session.ts')).retrySession()),
+  /** Watches the sign-in of this browser from now on. A login needs it, and nothing that is shown waits for it. */
+  watchIdentity: () => sessionStore.update({ identityNeeded: true }),
+  signOut: async () => (await import('./sign-out.ts')).signOut(),
   /** Reads the user record anew, after something on the server may have changed it. */
-  refresh: async (): Promise<void> => {
-    const { refreshUser } = await import('./user-by-cookie.ts');
-    await refreshUser();
-  },
+  refresh: async () => (await import('./user-by-cookie.ts')).refreshUser(),
   /** Whether an email is the loaded user's own. */
   sameUser: (email: string): boolean => email.trim().toLowerCase() === sessionStore.read().user?.userEmail,
 };
+
+/** What the first load does without: most readers never sign in. */
+function askFor(act: () => Promise<void>): void {
+  loadNeeded(act()).catch(() => sessionStore.update({ status: 'failed' }));
+}
 
 /** Who is signed in, and what can be done about it. The server, and hydration, know nobody. */
 export function useSession(): Session {

@@ -1,0 +1,71 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { availableDaysQuery } from '#api/available-days.ts';
+import { getUser } from '#api/get-user.ts';
+import { type RouteRow, routeTable } from '#app/routing/route-table.ts';
+import { stubApi } from '#testing/api.ts';
+import { aUser } from '#testing/builders.ts';
+import { beginGuardedPage } from './guarded-page.ts';
+
+const stub = stubApi();
+const redirect = vi.fn();
+const open = (address: string) => {
+  const { pathname, search, hash } = new URL(address, 'https://site.test');
+  beginGuardedPage({ pathname, search, hash }, redirect);
+};
+
+beforeEach(() => {
+  redirect.mockClear();
+  localStorage.clear();
+});
+afterEach(async () => {
+  await Promise.allSettled([...(window.earlyCalls?.values() ?? [])].map(({ response }) => response));
+  window.earlyCalls?.clear();
+});
+
+const rows = (table: readonly RouteRow[]): RouteRow[] =>
+  table.flatMap((row) => [row, ...rows(row.children ?? [])]);
+const addresses = rows(routeTable).map(({ path, guard }) => ({
+  address: path.replace(/:id|\*/, 'anything'),
+  guarded: guard !== 'public',
+}));
+
+test.each(addresses)('$address leads a stranger to the login: $guarded', ({ address, guarded }) => {
+  open(address);
+  expect(redirect).toHaveBeenCalledTimes(guarded ? 1 : 0);
+});
+
+test('the way to the login knows the whole address', () => {
+  open('/appointmentBooking?service=sleep&time=09:00+AM#slots');
+  const [to] = redirect.mock.calls[0] ?? [];
+  expect(new URL(to, 'https://site.test').searchParams.get('from')).toBe(
+    '/appointmentBooking?service=sleep&time=09:00+AM#slots',
+  );
+});
+
+test.each([
+  ['somebody is remembered', 'email', 'ada@example.test'],
+  ['a sign-out is still to be confirmed', 'sign-out-pending', 'true'],
+])('nobody is sent away where %s', (_, key, value) => {
+  stub(endpoints.getUser, () => aUser());
+  localStorage.setItem(key, value);
+  open('/dashboard');
+  expect(redirect).not.toHaveBeenCalled();
+});
+
+test('what the booking will ask is asked once, and the program takes over the answers', async () => {
+  localStorage.setItem('email', 'ada+1@example.test');
+  const users = stub(endpoints.getUser, () => aUser());
+  const weeks = stub(endpoints.availableDays, () => ({
+    ...{ timeZone: 'America/New_York', today: '2026-11-23', lastDate: '2026-12-23', days: [] },
+  }));
+  open('/appointmentBooking?service=sleep-consultation');
+  expect(window.earlyCalls?.size).toBe(2);
+  await getUser('ada+1@example.test');
+  await new QueryClient().fetchQuery(availableDaysQuery('sleep-consultation'));
+  expect([users.length, weeks.length]).toEqual([1, 1]);
+  // Once: who asks again wants a new answer.
+  await getUser('ada+1@example.test');
+  expect(users).toHaveLength(2);
+});

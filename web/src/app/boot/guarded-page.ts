@@ -1,0 +1,37 @@
+import { beginEarlyCall } from '#lib/early-calls.ts';
+
+/** The pages that only somebody signed in may see; held against the route table by a test. */
+const guarded = /^\/(?:appointmentBooking|serviceDetails|counselling|tutorials|dashboard)(?:\/|$)/i;
+const booking = /^\/(?:appointmentBooking|dashboard\/bookAppointment)\/?$/i;
+
+/**
+ * Begins a guarded page while its program is still to come: sends a browser that remembers no sign-in to the login, with
+ * the way back, and asks for the others who they are and, where they book, what is free now.
+ */
+export function beginGuardedPage(
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  redirect: (to: string) => void,
+): void {
+  if (!guarded.test(pathname)) return;
+  const email = emailSignedIn();
+  if (email === null) redirect(`/login?${new URLSearchParams({ from: pathname + search + hash })}`);
+  if (!email) return;
+  beginEarlyCall(`/api/get-user?${new URLSearchParams({ email })}`);
+  if (booking.test(pathname)) beginEarlyCall(availabilityOf(new URLSearchParams(search).get('service')));
+}
+
+const availabilityOf = (serviceId: string | null) =>
+  `/api/available-days?${new URLSearchParams({
+    serviceId: serviceId ?? 'general-consultancy',
+    days: '7',
+    slots: 'true',
+  })}`;
+
+/** Null where nobody is; undefined where that is not for this script to say. */
+function emailSignedIn(): string | null | undefined {
+  try {
+    return localStorage.getItem('sign-out-pending') === null ? localStorage.getItem('email') : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+type EarlyCall = { response: Promise<Response>; begunAt: number };
+
+declare global {
+  interface Window {
+    /** Calls that the boot script has begun, by address, for the program to take over. */
+    earlyCalls?: Map<string, EarlyCall>;
+  }
+}
+
+/** An answer this old (milliseconds) is not what somebody wants who asks now. */
+const goodFor = 10_000;
+
+/** What every call of the API carries: the second tells it from another site's. */
+export const apiHeaders = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' } as const;
+
+/** Begins a call before the program is here that will ask for it; `address` as the API client spells it. */
+export function beginEarlyCall(address: string): void {
+  const response = fetch(address, { credentials: 'same-origin', headers: apiHeaders });
+  // Whoever takes it hears of a failure; nobody may.
+  response.catch(() => {});
+  window.earlyCalls ??= new Map();
+  window.earlyCalls.set(address, { response, begunAt: performance.now() });
+}
+
+/** The call under way for an address, once: the next one who asks wants a new answer. */
+export function takeEarlyCall(address: string): Promise<Response> | undefined {
+  const call = window.earlyCalls?.get(address);
+  window.earlyCalls?.delete(address);
+  return call && performance.now() - call.begunAt < goodFor ? call.response : undefined;
+}
