@@ -31,10 +31,12 @@ function schedule(changes: Partial<Schedule> = {}, everyDay: DayHours | null = n
 }
 
 const now = Date.parse('2026-01-01T12:00:00Z');
+const halfHour = { durationMinutes: 30 };
+const hour = { durationMinutes: 60 };
 const times = (s: Schedule, date: string, minutes = 30, at = now) =>
-  offeredSlots(s, date, minutes, at).map((slot) => slot.time);
+  offeredSlots(s, date, { durationMinutes: minutes }, at).map((slot) => slot.time);
 const startOf = (s: Schedule, date: string, time: string) =>
-  offeredSlots(s, date, 30, now).find((slot) => slot.time === time)?.startsAt;
+  offeredSlots(s, date, halfHour, now).find((slot) => slot.time === time)?.startsAt;
 
 describe('a day’s slots', () => {
   it.each([
@@ -52,7 +54,7 @@ describe('a day’s slots', () => {
     const twentyFour = offeredSlots(
       schedule({}, { open, close, breaks: [] }),
       '2026-03-02',
-      minutes,
+      { durationMinutes: minutes },
       now,
     ).map(({ startsAt }) => new Date(Date.parse(startsAt) - 5 * 3_600_000).toISOString().slice(11, 16));
     expect(twentyFour).toEqual(want);
@@ -198,7 +200,7 @@ describe('the clocks go forward (New York, 8 March 2026, 02:00 -> 03:00)', () =>
   ])('%s is %s', (time, instant) => expect(startOf(schedule({}, night), date, time)).toBe(instant));
 
   it('an hour’s visit may run across the change', () => {
-    const slot = offeredSlots(schedule({}, night), date, 60, now).find(({ time }) => time === '01:30 AM');
+    const slot = offeredSlots(schedule({}, night), date, hour, now).find(({ time }) => time === '01:30 AM');
     expect(slot).toMatchObject({ startsAt: '2026-03-08T06:30:00.000Z', endsAt: '2026-03-08T07:30:00.000Z' });
   });
 
@@ -228,7 +230,7 @@ describe('the clocks go back (New York, 1 November 2026, 02:00 -> 01:00)', () =>
   });
 
   it('a visit across the change takes real minutes, so its cells meet no other’s', () => {
-    const offered = offeredSlots(schedule({}, night), date, 60, now);
+    const offered = offeredSlots(schedule({}, night), date, hour, now);
     const across = offered.find(({ time }) => time === '01:30 AM');
     const after = offered.find(({ time }) => time === '02:00 AM');
     expect(across?.cells).toEqual([
@@ -263,7 +265,12 @@ describe('Asia/Kolkata, five and a half hours ahead', () => {
 
 describe('what a slot takes', () => {
   it('whole cells, with the buffer after it', () => {
-    const first = offeredSlots(schedule({ bufferMinutes: 10 }), '2026-03-02', 40, now)[0];
+    const first = offeredSlots(
+      schedule({ bufferMinutes: 10 }),
+      '2026-03-02',
+      { durationMinutes: 40 },
+      now,
+    )[0];
     expect(first?.cells).toEqual([
       '2026-03-02T1400',
       '2026-03-02T1415',
@@ -274,12 +281,12 @@ describe('what a slot takes', () => {
 
   it('a taken cell takes every slot that touches it, of any length', () => {
     const taken = new Set(['2026-03-02T1500']); // 10:00
-    const free = freeSlots(offeredSlots(schedule(), '2026-03-02', 60, now), taken).map(({ time }) => time);
+    const free = freeSlots(offeredSlots(schedule(), '2026-03-02', hour, now), taken).map(({ time }) => time);
     expect(free.slice(0, 3)).toEqual(['09:00 AM', '10:15 AM', '10:30 AM']);
   });
 
   it('names the range of cells to read, or none on a closed day', () => {
-    expect(cellRange(offeredSlots(schedule(), '2026-03-02', 30, now))).toEqual({
+    expect(cellRange(offeredSlots(schedule(), '2026-03-02', halfHour, now))).toEqual({
       first: '2026-03-02T1400',
       last: '2026-03-02T2145',
     });
@@ -287,7 +294,7 @@ describe('what a slot takes', () => {
   });
 
   it('names the same range in whatever order the slots come', () => {
-    const offered = offeredSlots(schedule(), '2026-03-02', 30, now);
+    const offered = offeredSlots(schedule(), '2026-03-02', halfHour, now);
     expect(cellRange(offered.toReversed())).toEqual(cellRange(offered));
   });
 });

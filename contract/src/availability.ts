@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { cellAt, cellsBetween, gridMinutes } from './lock-cell.ts';
 import { type DayHours, type Schedule, weekdays } from './schedule.ts';
+import type { ServiceTiming } from './service.ts';
 import { clockMinutes, formatTime } from './wall-time.ts';
 import { edgeInstant, existingInstant } from './zoned-time.ts';
 
@@ -39,19 +40,19 @@ export function lastBookableDate(schedule: Schedule, now: number): string {
 }
 
 /**
- * Every slot the schedule offers on `date` to a service of `durationMinutes`, free or taken, in order.
+ * Every slot the schedule offers on `date` to a service, free or taken, in order.
  *
- * Starts lie on the wall clock every `startEveryMinutes` (a multiple of the grid) from opening and from the end of each
- * break; those on the grid between them are marked `onlyAfter`. An appointment never runs into a break or past closing.
+ * Starts lie on the wall clock every `startEveryMinutes` (the service's, else the schedule's) from opening and from the
+ * end of each break; those on the grid between them are marked `onlyAfter`. An appointment never runs into a break or
+ * past closing.
  * A wall-clock time that the spring change skips is not offered; one that the autumn change repeats is offered once, the
  * first time round, since `09:00 AM` could not tell the two apart.
  */
 export function offeredSlots(
   schedule: Schedule,
   date: string,
-  durationMinutes: number,
+  { durationMinutes, startEveryMinutes = schedule.startEveryMinutes }: ServiceTiming,
   now: number,
-  startEveryMinutes = gridMinutes,
 ): OfferedSlot[] {
   const { timeZone, bufferMinutes, minimumNoticeMinutes } = schedule;
   const hours = date <= lastBookableDate(schedule, now) ? hoursOn(schedule, date) : null;

@@ -26,11 +26,11 @@ export const catalogueSchema = z.array(serviceSchema).superRefine((services, con
 
 export type Service = z.infer<typeof serviceSchema>;
 
+/** What decides where the slots of a service lie. */
+export type ServiceTiming = Pick<Service, 'durationMinutes' | 'startEveryMinutes'>;
+
 /** What a booking needs to know of a service. */
-export type BookableService = Pick<
-  Service,
-  'id' | 'name' | 'price' | 'durationMinutes' | 'startEveryMinutes'
->;
+export type BookableService = Pick<Service, 'id' | 'name' | 'price'> & ServiceTiming;
 
 /** What is booked when no service was chosen. */
 export const generalConsultancy: BookableService = {

@@ -1,22 +1,48 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const rootDir = join(import.meta.dirname, '../..');
+
+let out: string;
+beforeAll(() => {
+  out = mkdtempSync(join(tmpdir(), 'function-'));
+  execFileSync(process.execPath, [join(rootDir, 'functions/build.ts'), '--out', out]);
+}, 60_000);
+afterAll(() => rmSync(out, { recursive: true }));
+
+const bundle = () => readFileSync(join(out, 'index.js'), 'utf8');
 
 it('the function is deployed with what it reads, and without a source map that nothing reads', () => {
-  const out = mkdtempSync(join(tmpdir(), 'function-'));
-  try {
-    execFileSync(process.execPath, [join(import.meta.dirname, '../build.ts'), '--out', out]);
-    expect(readdirSync(out).sort()).toEqual([
-      'firebase.json',
-      'index.js',
-      'package-lock.json',
-      'package.json',
-      'services.json',
-    ]);
-    expect(readFileSync(join(out, 'index.js'), 'utf8')).not.toContain('sourceMappingURL=index');
-  } finally {
-    rmSync(out, { recursive: true });
-  }
+  expect(readdirSync(out).sort()).toEqual([
+    'firebase.json',
+    'index.js',
+    'package-lock.json',
+    'package.json',
+    'services.json',
+  ]);
+  expect(bundle()).not.toContain('sourceMappingURL=index');
+});
+
+it('its code is read on every cold start: no package twice in the same version, nothing of what is left out', () => {
+  for (const file of ['google-gax/build/src/index.js', 'google-auth-library/build/src/index.js'])
+    expect(bundle().match(new RegExp(`node_modules/${file}"\\(`, 'g')), file).toHaveLength(1);
+  expect(statSync(join(out, 'index.js')).size).toBeLessThan(4_000_000);
+});
+
+it('the platform finds both functions in it, with all that is not set taken back', () => {
+  const manifest = join(out, 'manifest.json');
+  const discovery = join(rootDir, 'node_modules/firebase-functions/lib/bin/firebase-functions.js');
+  execFileSync(process.execPath, [discovery], {
+    cwd: out,
+    env: { ...process.env, FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest, GCLOUD_PROJECT: 'demo-bundle' },
+  });
+  const { endpoints } = JSON.parse(readFileSync(manifest, 'utf8'));
+  rmSync(manifest);
+  expect(endpoints).toMatchObject({
+    api: { entryPoint: 'api', platform: 'gcfv2', httpsTrigger: {}, maxInstances: 20, minInstances: null },
+    expire: { entryPoint: 'expire', scheduleTrigger: { schedule: 'every 15 minutes' } },
+  });
 });

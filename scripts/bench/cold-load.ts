@@ -1,13 +1,15 @@
 /**
- * `npm run bench:cold`: how long the bundled function takes to load in a fresh process, as on a cold start, beside the
- * same packages loaded unbundled. Medians of ten, taken in turns in one run: compare the two, not two machines.
+ * `npm run bench:cold`: how long the bundled function takes to load in a fresh process, as on a cold start, and what it
+ * holds then of memory, beside the same packages loaded unbundled. Medians of ten, taken in turns in one run: compare the
+ * two, not two machines.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootDir } from '../suite/directories.ts';
 import { say } from '../terminal/command.ts';
+import { quantile } from './quantile.ts';
 
 const runs = 10;
 /** What the function loads from outside before it can answer. */
@@ -16,32 +18,49 @@ const packages = ['app', 'app-check', 'auth', 'firestore'].map((part) => `fireba
 const dir = mkdtempSync(join(tmpdir(), 'cold-load-'));
 try {
   execFileSync(process.execPath, [join(rootDir, 'functions/build.ts'), '--out', dir], { stdio: 'inherit' });
-  // The bundle leaves firebase-functions outside; deployed, it stands beside it.
+  // For the packages; deployed, they stand beside the bundle.
   symlinkSync(join(rootDir, 'node_modules'), join(dir, 'node_modules'), 'dir');
-  const bundled = `require(${JSON.stringify(join(dir, 'index.js'))})`;
+  const bundle = join(dir, 'index.js');
+  const bundled = `require(${JSON.stringify(bundle)})`;
   const unbundled = [...packages, 'firebase-functions/https', 'express']
     .map((name) => `require(${JSON.stringify(name)})`)
     .join(';');
-  const times = { bundled: [] as number[], unbundled: [] as number[] };
+  const loads = { bundled: [] as Load[], unbundled: [] as Load[] };
   for (let run = 0; run < runs; run += 1) {
-    times.bundled.push(load(bundled));
-    times.unbundled.push(load(unbundled));
+    loads.bundled.push(load(bundled));
+    loads.unbundled.push(load(unbundled));
   }
-  say(`bundled function: ${median(times.bundled)} ms (median of ${runs})`);
-  say(`its packages, unbundled: ${median(times.unbundled)} ms`);
+  const size = (statSync(bundle).size / 1e6).toFixed(1);
+  say(`bundled function: ${describe(loads.bundled)}, ${size} MB of code`);
+  say(`its packages, unbundled: ${describe(loads.unbundled)}`);
 } finally {
   rmSync(dir, { recursive: true, force: true });
 }
 
-/** Milliseconds that a fresh process takes for some code; the start of Node itself is not counted. */
-function load(code: string): number {
-  const measured = `const start = performance.now(); ${code}; process.stdout.write(String(performance.now() - start)); process.exit()`;
-  const env = { ...process.env, GCLOUD_PROJECT: 'demo-cold', FUNCTIONS_EMULATOR: 'true' };
-  return Number(execFileSync(process.execPath, ['-e', measured], { cwd: dir, env, encoding: 'utf8' }));
+/** Milliseconds, and bytes of the process's memory. */
+interface Load {
+  took: number;
+  memory: number;
 }
 
-function median(values: number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  const middle = sorted.length / 2;
-  return Math.round(((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2);
+/** What some code takes in a fresh process; the start of Node itself is not counted in time. */
+function load(code: string): Load {
+  const measured = `const start = performance.now(); ${code}; const took = performance.now() - start;
+    process.stdout.write(JSON.stringify({ took, memory: process.memoryUsage().rss })); process.exit()`;
+  const env = { ...process.env, GCLOUD_PROJECT: 'demo-cold', FUNCTIONS_EMULATOR: 'true' };
+  return JSON.parse(execFileSync(process.execPath, ['-e', measured], { cwd: dir, env, encoding: 'utf8' }));
+}
+
+function describe(loads: readonly Load[]): string {
+  const [took, least, most] = [0.5, 0, 1].map((share) =>
+    quantile(
+      loads.map((each) => each.took),
+      share,
+    ).toFixed(0),
+  );
+  const memory = quantile(
+    loads.map((each) => each.memory),
+    0.5,
+  );
+  return `${took} ms (${least}–${most}, ${loads.length} loads), ${(memory / 1e6).toFixed(0)} MB of memory`;
 }

@@ -27,13 +27,13 @@ export async function availableDays(
   { db, clock, catalogue }: Deps,
   query: AvailableDaysQuery,
 ): Promise<AvailableDays> {
-  const { durationMinutes } = findService(catalogue, { id: query.serviceId });
+  const service = findService(catalogue, { id: query.serviceId });
   const schedule = await readSchedule(db);
   const now = clock.now();
   const today = clinicToday(schedule.timeZone, now);
   const days = Array.from({ length: query.days }, (_, index) => {
     const date = addDays(query.from ?? today, index);
-    return { date, offered: offeredSlots(schedule, date, durationMinutes, now) };
+    return { date, offered: offeredSlots(schedule, date, service, now) };
   });
   const range = cellRange(days.flatMap((day) => day.offered));
   const taken = range ? await readLockedCells(db, range) : new Set<string>();

@@ -9,11 +9,11 @@ export async function availableSlots(
   { db, clock, catalogue }: Deps,
   query: { date?: string | undefined; serviceId?: string | undefined },
 ) {
-  const { durationMinutes } = findService(catalogue, { id: query.serviceId });
+  const service = findService(catalogue, { id: query.serviceId });
   const schedule = await readSchedule(db);
   const now = clock.now();
   const date = query.date ?? clinicToday(schedule.timeZone, now);
-  const offered = offeredSlots(schedule, date, durationMinutes, now);
+  const offered = offeredSlots(schedule, date, service, now);
   const range = cellRange(offered);
   const slots = range ? freeSlots(offered, await readLockedCells(db, range)) : [];
   return { date, timeZone: schedule.timeZone, availableSlots: slots.map((slot) => slot.time), slots };

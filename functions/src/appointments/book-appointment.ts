@@ -1,5 +1,4 @@
 import type { Appointment, Booking } from '@garden-room/contract/appointment';
-import { offeredSlots } from '@garden-room/contract/availability';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { User } from '@garden-room/contract/user';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -17,6 +16,7 @@ import { addUserChanges, findUserVersion, type UserVersion } from '#users/user-s
 import { appointmentMessage } from './appointment-message.ts';
 import { type AppointmentRecord, auditedFields, openEntryOf } from './appointment-record.ts';
 import { addAppointment, findAppointment } from './appointment-store.ts';
+import { chooseSlot } from './choose-slot.ts';
 import { holdRoom } from './hold-room.ts';
 import { answerAgain, type BookingRequest, identifyRequest } from './idempotency.ts';
 
@@ -48,7 +48,8 @@ export async function bookAppointment(
       ]);
       if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
       if (earlier) return answerAgain(earlier, request);
-      const appointment = decide(deps, { actor, patient: patient.user, booking, request, schedule });
+      const decision = { actor, patient: patient.user, booking, request, schedule };
+      const appointment = await decide(deps, transaction, decision);
       if (actor.user.role === 'Admin') addToPatient(deps, transaction, patient.user, appointment);
       else await holdRoom(deps, transaction, { actor, patient, schedule, appointment });
       addBooking(deps, transaction, { actor, patient, appointment });
@@ -94,16 +95,16 @@ interface Decision {
 }
 
 /** What would be written if the slot is free. */
-function decide(
-  { catalogue, clock }: Deps,
+async function decide(
+  deps: Deps,
+  transaction: Transaction,
   { actor, patient, booking, request, schedule }: Decision,
-): AppointmentRecord {
-  const service = findService(catalogue, { name: booking.serviceName });
-  const now = clock.now();
-  const offered = offeredSlots(schedule, booking.date, service.durationMinutes, now);
-  const slot = offered.find(({ time }) => time === booking.time);
-  if (!slot) throw new AppError('invalid_slot');
-  const createdAt = new Date(now).toISOString();
+): Promise<AppointmentRecord> {
+  const { date, time } = booking;
+  const service = findService(deps.catalogue, { name: booking.serviceName });
+  const choice = { appointmentId: request.id, schedule, service, date, time };
+  const slot = await chooseSlot(deps, transaction, choice);
+  const createdAt = new Date(deps.clock.now()).toISOString();
   return {
     _id: request.id,
     ...slot,

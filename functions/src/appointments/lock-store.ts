@@ -1,8 +1,11 @@
-import { FieldPath, type Firestore } from 'firebase-admin/firestore';
-import type { Writes } from '#lib/firestore.ts';
+import { FieldPath, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { parseDocument, type Writes } from '#lib/firestore.ts';
 
 /** `slots/{cell}`: one lock a cell of the grid, held by the live appointment that it names. */
 const locks = (db: Firestore) => db.collection('slots');
+
+const storedLock = z.object({ appointmentId: z.string() });
 
 /** Ids of the cells that are locked, from `first` to `last`. */
 export async function readLockedCells(
@@ -18,9 +21,19 @@ export async function readLockedCells(
   return new Set(found.docs.map((lock) => lock.id));
 }
 
+/** Id of the appointment that holds a cell, still so when the transaction commits; null while the cell is free. */
+export async function findLockHolder(
+  db: Firestore,
+  transaction: Transaction,
+  cell: string,
+): Promise<string | null> {
+  return parseDocument(storedLock, await transaction.get(locks(db).doc(cell)))?.appointmentId ?? null;
+}
+
 /** Adds the taking of cells to a commit. Each is a `create`: the whole commit fails when one is another's. */
 export function addLocks(db: Firestore, writes: Writes, appointmentId: string, cells: string[]): void {
-  for (const cell of cells) writes.create(locks(db).doc(cell), { appointmentId });
+  const lock: z.input<typeof storedLock> = { appointmentId };
+  for (const cell of cells) writes.create(locks(db).doc(cell), lock);
 }
 
 /** Adds the freeing of cells to a commit. */

@@ -1,6 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { offeredSlots } from '@garden-room/contract/availability';
 import { isLive } from '@garden-room/contract/life-cycle';
+import type { ServiceTiming } from '@garden-room/contract/service';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
@@ -10,6 +10,7 @@ import type { AppointmentChanges, AppointmentRecord } from './appointment-record
 import { findAppointment } from './appointment-store.ts';
 import { assertBeforeCutoff } from './cancel-appointment.ts';
 import { changeAppointment, type DecisionContext } from './change-appointment.ts';
+import { chooseSlot } from './choose-slot.ts';
 import { holdRoom } from './hold-room.ts';
 
 /**
@@ -58,9 +59,13 @@ async function toNewSlot(
 ): Promise<AppointmentChanges | null> {
   if (isAt(appointment, target)) return null;
   const schedule = await readSchedule(deps.db, transaction);
-  const offered = offeredSlots(schedule, target.date, appointment.durationMinutes, deps.clock.now());
-  const slot = offered.find(({ time }) => time === target.time);
-  if (!slot) throw new AppError('invalid_slot');
+  const choice = {
+    ...target,
+    appointmentId: appointment._id,
+    schedule,
+    service: timingOf(deps, appointment),
+  };
+  const slot = await chooseSlot(deps, transaction, choice);
   const moved = { ...slot, timeZone: schedule.timeZone };
   if (actor.user.role === 'Admin') return moved;
   // One that waits for its answer already goes on waiting: it needs no more room than it has.
@@ -69,4 +74,10 @@ async function toNewSlot(
     await holdRoom(deps, transaction, { actor, patient, schedule, appointment: request });
   }
   return { ...moved, status: 'pending' };
+}
+
+/** As long as it was booked; where its service no longer is, it starts as the schedule says. */
+function timingOf({ catalogue }: Deps, { serviceId, durationMinutes }: AppointmentRecord): ServiceTiming {
+  const service = catalogue.find(({ id }) => id === serviceId);
+  return { durationMinutes, startEveryMinutes: service?.startEveryMinutes };
 }

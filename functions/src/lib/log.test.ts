@@ -1,4 +1,4 @@
-import { logger } from 'firebase-functions';
+import { logger } from 'firebase-functions/logger';
 import { describe, expect, it, vi } from 'vitest';
 import { BrokenRecordError } from './broken-record-error.ts';
 import { cloudLog } from './log.ts';

@@ -1,5 +1,5 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions';
+import { logger } from 'firebase-functions/logger';
 import { BrokenRecordError } from './broken-record-error.ts';
 
 /** Structured log. Entries carry no names, addresses, query strings or bodies; an id only where a record is broken. */

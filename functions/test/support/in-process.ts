@@ -1,21 +1,16 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import express from 'express';
 import { createApp } from '#app.ts';
 import { keepBodiesRaw } from '#http/raw-body.ts';
 import { systemClock } from '#lib/clock.ts';
 import type { Config } from '#lib/config.ts';
 import type { Deps } from '#lib/deps.ts';
 import { logSpy } from './log-spy.ts';
+import { serveAsPlatform } from './platform.ts';
 import { securityHeaders } from './security-headers.ts';
 import { catalogue } from './services.ts';
 import { auth, db } from './suite.ts';
 
-export interface Server {
-  /** `http://127.0.0.1:port`, also the origin that it takes for our own. */
-  origin: string;
-  close: () => Promise<void>;
-}
+/** The app, listening on an address that it takes for its own origin. */
+export type Server = Awaited<ReturnType<typeof serveAsPlatform>>;
 
 const config: Config = {
   allowedOrigins: new Set(),
@@ -48,32 +43,9 @@ export function realDeps(changes: DepsChanges = {}): Deps {
  * The app in this process, on the same emulated store and accounts: for stories that watch it from inside, turn its
  * clock, or want the concurrency of one deployed instance (the Functions emulator starts a process a request).
  */
-export async function serveInProcess(changes: DepsChanges = {}): Promise<Server> {
+export function serveInProcess(changes: DepsChanges = {}): Promise<Server> {
   keepBodiesRaw();
-  const host = express();
-  // As the platform does before it calls a function.
-  const asPlatform = {
-    limit: '32mb',
-    verify: (request: IncomingMessage, _response: unknown, rawBody: Buffer) => {
-      Object.assign(request, { rawBody });
-    },
-  };
-  host.use(express.json(asPlatform), express.text(asPlatform));
-  host.use(
-    express.urlencoded({ ...asPlatform, extended: true }),
-    express.raw({ ...asPlatform, type: '*/*' }),
+  return serveAsPlatform((origin) =>
+    createApp(realDeps({ ...changes, config: { allowedOrigins: new Set([origin]), ...changes.config } })),
   );
-  const server = createServer(host);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const allowedOrigins = new Set([origin]);
-  host.use(createApp(realDeps({ ...changes, config: { allowedOrigins, ...changes.config } })));
-  return {
-    origin,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }

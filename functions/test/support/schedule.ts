@@ -3,10 +3,14 @@ import { db } from './suite.ts';
 
 const hours = { open: '09:00', close: '17:00', breaks: [{ start: '12:30', end: '13:30' }] };
 
-/** Open every day for a year ahead, without notice or limits: room for every story to book days of its own. */
+/**
+ * Open every day for a year ahead, with a start on every quarter of an hour, without notice or limits: room for every
+ * story to book days of its own.
+ */
 export const storySchedule: Schedule = scheduleSchema.parse({
   timeZone: 'America/New_York',
   weekly: Object.fromEntries(weekdays.map((weekday) => [weekday, hours])),
+  startEveryMinutes: 15,
   minimumNoticeMinutes: 0,
   horizonDays: 365,
   maxPendingPerPatient: mostOpenPerPatient,

@@ -1,4 +1,5 @@
 import { availableParallelism, cpus } from 'node:os';
+import { alignColumns } from '../../terminal/align-columns.ts';
 import { type Budget, budgets, findMisses, type Result } from './budgets.ts';
 import { isJavaScript, type Load, type Request } from './measure.ts';
 import { median } from './summary.ts';
@@ -78,18 +79,4 @@ function showFigure(result: Result, { figure, show }: Budget, missed: boolean): 
 function showBudget({ atLeast, atMost, show }: Budget): string {
   if (atLeast !== undefined) return show(atLeast);
   return atMost === undefined ? '' : `≤ ${show(atMost)}`;
-}
-
-/** The first column to the left, figures to the right. */
-function alignColumns(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
-        .join('  '),
-    )
-    .join('\n');
 }

@@ -1,0 +1,40 @@
+import { type OfferedSlot, offeredSlots } from '@garden-room/contract/availability';
+import type { Schedule } from '@garden-room/contract/schedule';
+import type { ServiceTiming } from '@garden-room/contract/service';
+import type { Transaction } from 'firebase-admin/firestore';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { findLockHolder } from './lock-store.ts';
+
+interface Choice {
+  /** Of the appointment that is to have the slot. */
+  appointmentId: string;
+  schedule: Schedule;
+  service: ServiceTiming;
+  date: string;
+  time: string;
+}
+
+/** A slot as an appointment keeps it. */
+export type ChosenSlot = Omit<OfferedSlot, 'onlyAfter'>;
+
+/**
+ * The slot of a date and time, if the schedule offers it. A start between two regular ones is on offer only directly
+ * after another appointment, whose lock is read through the transaction: that appointment is still there when the
+ * transaction commits. Whether the slot is free is not asked here. Refuses `invalid_slot`.
+ */
+export async function chooseSlot(
+  { db, clock }: Deps,
+  transaction: Transaction,
+  { appointmentId, schedule, service, date, time }: Choice,
+): Promise<ChosenSlot> {
+  const offered = offeredSlots(schedule, date, service, clock.now());
+  const found = offered.find((slot) => slot.time === time);
+  if (!found) throw new AppError('invalid_slot');
+  const { onlyAfter, ...slot } = found;
+  if (onlyAfter === undefined) return slot;
+  const holder = await findLockHolder(db, transaction, onlyAfter);
+  // One that moves leaves its own cells: it cannot stand after itself.
+  if (holder === null || holder === appointmentId) throw new AppError('invalid_slot');
+  return slot;
+}
