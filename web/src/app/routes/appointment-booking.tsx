@@ -7,6 +7,7 @@ import { redirectDelayMilliseconds } from '#app/routing/use-login-redirect.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { paths } from '#config/paths.ts';
 import { bookedState } from '#features/booking/booked-state.ts';
+import { BookableServices } from '#features/booking/components/bookable-services.tsx';
 import { BookingForm } from '#features/booking/components/booking-form.tsx';
 import { readRequestedSlot } from '#features/booking/requested-slot.ts';
 import { useSession } from '#features/session/session-context.tsx';
@@ -19,12 +20,14 @@ export default function AppointmentBookingPage() {
   const service = useChosenService();
   const [query] = useSearchParams();
   const onBooked = useLeadHome();
+  if (!service) return <UnknownService />;
   if (!user) return null;
   const patient = { id: user._id, name: user.displayName, email: user.userEmail };
   return (
     <QueryProvider>
-      <PageHeader title="Book an appointment">
-        Choose a day and a time; the rest is filled in. The practice then confirms your visit.
+      <PageHeader title="Book an appointment" compact>
+        Choose a day and a time; the rest is filled in.{' '}
+        <span className="max-sm:hidden">The practice then confirms your visit.</span>
       </PageHeader>
       <div className="wrap pb-24">
         <BookingForm
@@ -39,12 +42,23 @@ export default function AppointmentBookingPage() {
   );
 }
 
-/** The service the address names; without one, or with one we do not know, the general consultancy. */
-function useChosenService(): BookableService {
+/** The service the address names; without one the general consultancy, and null for one that is not on offer. */
+function useChosenService(): BookableService | null {
   const id = useSearchParams()[0].get('service');
-  if (id === null) return generalConsultancy;
-  return use(loadServices()).find((service) => service.id === id) ?? generalConsultancy;
+  if (id === null || id === generalConsultancy.id) return generalConsultancy;
+  return use(loadServices()).find((service) => service.id === id) ?? null;
 }
+
+const UnknownService = () => (
+  <>
+    <PageHeader title="Service not found" compact>
+      No service has this name, or no longer. These can be booked:
+    </PageHeader>
+    <div className="wrap pb-24">
+      <BookableServices services={use(loadServices())} />
+    </div>
+  </>
+);
 
 /** To the home page a second after booking, with what was booked. Reads the user anew: they are a patient now. */
 function useLeadHome() {

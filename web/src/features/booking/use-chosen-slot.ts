@@ -28,12 +28,12 @@ export function useChosenSlot(
 
   return {
     time,
-    /** The chosen time that somebody else has taken meanwhile. */
-    goneTime: gone ? here : null,
+    /** The chosen slot that somebody has taken meanwhile. */
+    goneSlot: gone && chosen ? chosen : null,
     /** The requested slot where it is not on offer, until another is chosen. */
     unavailableSlot: requestState === 'unavailable' ? requestedSlot : null,
-    choose: (time: string) => {
-      if (date !== null) setChosen({ date, time });
+    choose: (slot: RequestedSlot) => {
+      setChosen(slot);
       setRequestState('settled');
     },
     clear: () => setChosen(null),

@@ -18,6 +18,7 @@ type AvailabilityProps = {
   serviceId: string;
   availability: ReturnType<typeof useAvailability>;
   time: string | null;
+  onSelectDay: (date: string) => void;
   onSelect: (time: string) => void;
   error: string | undefined;
 };
@@ -28,10 +29,11 @@ export function Availability({
   serviceId,
   availability,
   time,
+  onSelectDay,
   onSelect,
   error,
 }: AvailabilityProps) {
-  const { days, slots, date, chooseDay, earlier, later, goTo } = availability;
+  const { days, slots, date, earlier, later, goTo } = availability;
   const { data: schedule } = useQuery(scheduleQuery);
 
   if (days.isError) return <SlotsFailed onRetry={() => void days.refetch()}>{nothingLost}</SlotsFailed>;
@@ -40,11 +42,11 @@ export function Availability({
   const { lastDate } = days.data;
   const strip = days.data.days.filter((day) => day.date <= lastDate);
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-4 @md:gap-8">
       <DayPicker
         days={strip.map((day) => ({ ...day, closed: schedule ? isClosed(schedule, day.date) : false }))}
         selected={date}
-        onSelect={chooseDay}
+        onSelect={onSelectDay}
         onEarlier={earlier}
         onLater={later}
       />
@@ -60,8 +62,8 @@ export function Availability({
       )}
       {date !== null && slots.isPending && <SlotsSkeleton />}
       {date !== null && slots.data && (
-        <section aria-label={longDate(date)} className="flex flex-col gap-4">
-          <h3 className="font-display text-xl text-evergreen-strong">{longDate(date)}</h3>
+        <section aria-label={longDate(date)} className="flex flex-col gap-2 @md:gap-4">
+          <h3 className="font-display text-lg text-evergreen-strong @md:text-xl">{longDate(date)}</h3>
           {slots.data.slots.length === 0 ? (
             <Notice>The last slot of this day has just gone. Please choose another day.</Notice>
           ) : (
