@@ -1,7 +1,7 @@
 import type { AvailableDays } from './appointment.ts';
 import type { Post } from './blog.ts';
 import type { Schedule } from './schedule.ts';
-import type { BookableService } from './service.ts';
+import type { BookableService, Service } from './service.ts';
 
 /** What a page shows out of the store, beyond what stands in the build. */
 export type PageNeed =
@@ -12,13 +12,13 @@ export type PageNeed =
 
 /**
  * The same, read. `post` is null where there is no such post, `availability` where there is no such service; `newest`
- * are the blog's newest, to read on with.
+ * are the blog's newest, to read on with, `services` all there are.
  */
 export type PageContent =
   | { kind: 'blogs'; posts: readonly Post[]; nextCursor: string | null }
   | { kind: 'blog'; post: Post | null; newest: readonly Post[] }
   | { kind: 'schedule'; schedule: Schedule }
-  | { kind: 'availability'; availability: Availability | null };
+  | { kind: 'availability'; availability: Availability | null; services: readonly Service[] };
 
 /** What can be booked of one service in the week from today on, with the free slots of each day. */
 export type Availability = { service: BookableService; week: AvailableDays };

@@ -41,7 +41,8 @@ export async function renderPage(deps: Deps, address: PageAddress): Promise<Kept
 async function read(deps: Deps, need: PageNeed): Promise<PageContent> {
   if (need.kind === 'schedule') return { kind: 'schedule', schedule: await readSchedule(deps.db) };
   if (need.kind === 'availability') {
-    return { kind: 'availability', availability: await readAvailability(deps, need.serviceId) };
+    const availability = await readAvailability(deps, need.serviceId);
+    return { kind: 'availability', availability, services: deps.catalogue };
   }
   if (need.kind === 'blog') {
     const post = await findPostAt(deps.db, need.id);
@@ -62,6 +63,7 @@ async function readAvailability(deps: Deps, serviceId: string | null): Promise<A
 }
 
 function serviceOrNull({ catalogue }: Deps, id: string | null): BookableService | null {
+  if (id === '') return null;
   try {
     return findService(catalogue, { id: id ?? undefined });
   } catch (error) {

@@ -7,6 +7,7 @@ import {
   shiftDate,
   shortDate,
   timeElsewhere,
+  timeForVisitor,
   zoneName,
 } from './clinic-time.ts';
 
@@ -58,6 +59,14 @@ test('zones differ by what their clocks show, not by their names', () => {
   expect(clocksDiffer(summer, newYork, 'America/Chicago')).toBe(true);
 });
 
+test('a reader is told their own time where it is another', () => {
+  const told = { startsAt: '2026-11-24T14:00:00.000Z', date: '2026-11-24', timeZone: newYork };
+  expect(timeForVisitor(told, 'Europe/Berlin')).toBe('3:00 PM for you');
+  expect(timeForVisitor(told, 'America/Toronto')).toBeNull();
+});
+
 test('zones are named for people', () => {
   expect(zoneName(newYork)).toBe('Eastern Time');
+  expect(zoneName('UTC')).toBe('UTC');
+  expect(zoneName('Etc/UTC')).toBe('UTC');
 });

@@ -81,8 +81,17 @@ export function clocksDiffer(instant: string, one: string, other: string): boole
   return clock(one) !== clock(other);
 }
 
-/** `Eastern Time` for America/New_York, `India Standard Time` for Asia/Kolkata. */
+type ToldTime = { startsAt: string; date: string; timeZone: string };
+
+/** A time of the clinic on its reader's clock: `3:00 PM for you`; null where theirs shows the same. */
+export function timeForVisitor({ startsAt, date, timeZone }: ToldTime, visitorZone: string): string | null {
+  const same = !clocksDiffer(startsAt, timeZone, visitorZone);
+  return same ? null : `${timeElsewhere(startsAt, visitorZone, date)} for you`;
+}
+
+/** `Eastern Time` for America/New_York, `India Standard Time` for Asia/Kolkata, `UTC` for Etc/UTC. */
 export function zoneName(timeZone: string): string {
+  if (/^(Etc\/)?UTC$/.test(timeZone)) return 'UTC'; // which the formatter calls GMT+00:00
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(
     new Date(0),
   );

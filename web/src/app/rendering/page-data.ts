@@ -12,7 +12,7 @@ import { useDocumentEntry } from './document-entry.tsx';
 export type PageData = {
   /** The year of the build; the footer moves on by itself after hydration. */
   year: number;
-  /** The whole catalogue, on the page that lists it. */
+  /** The whole catalogue, on the pages that list it. */
   services?: readonly Service[];
   /** The home page's three services, drawn at random when the page was built. */
   featured?: readonly Service[];

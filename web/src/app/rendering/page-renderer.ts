@@ -70,7 +70,7 @@ function queryOf(address: PageAddress): string {
   const given = new URLSearchParams(address.search);
   const known = ['service', 'date', 'time'].flatMap((name) => {
     const value = given.get(name);
-    return value ? [[name, value]] : [];
+    return value === null ? [] : [[name, value]];
   });
   return known.length > 0 ? `?${new URLSearchParams(known)}` : '';
 }
@@ -87,7 +87,10 @@ function needOf(address: PageAddress): PageNeed | null {
 
 function pageDataOf(content: PageContent): Partial<PageData> {
   if (content.kind === 'schedule') return { schedule: content.schedule };
-  if (content.kind === 'availability') return { availability: content.availability };
+  if (content.kind === 'availability') {
+    const { availability, services } = content;
+    return availability ? { availability } : { availability, services };
+  }
   if (content.kind === 'blog') {
     const { post, newest } = content;
     return post ? { blog: renderPost(post), readNext: readNext(newest, post._id) } : { blog: null };

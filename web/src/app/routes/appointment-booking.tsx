@@ -1,13 +1,15 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import type { Availability } from '@garden-room/contract/rendering';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import { use, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { keepBookedAppointment } from '#api/booked-appointment.ts';
-import { usePreloadedData } from '#app/rendering/page-data.ts';
+import { usePreloadedData, useServices } from '#app/rendering/page-data.ts';
 import { redirectDelayMilliseconds } from '#app/routing/use-login-redirect.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { paths } from '#config/paths.ts';
 import { bookedState } from '#features/booking/booked-state.ts';
+import { BookableServices } from '#features/booking/components/bookable-services.tsx';
 import { BookingForm } from '#features/booking/components/booking-form.tsx';
 import { readRequestedSlot } from '#features/booking/requested-slot.ts';
 import { useSession } from '#features/session/use-session.ts';
@@ -18,14 +20,16 @@ import { loadServices } from '#lib/services-file.ts';
 export default function AppointmentBookingPage() {
   const { user } = useSession();
   const preloaded = usePreloadedData('availability');
-  const service = useChosenService(preloaded?.service);
+  const service = useChosenService(preloaded);
   const [query] = useSearchParams();
   const onBooked = useLeadHome();
   const patient = user && { id: user._id, name: user.displayName, email: user.userEmail };
+  if (!service) return <UnknownService />;
   return (
     <QueryProvider>
-      <PageHeader title="Book an appointment">
-        Choose a day and a time; the rest is filled in. The practice then confirms your visit.
+      <PageHeader title="Book an appointment" compact>
+        Choose a day and a time; the rest is filled in.{' '}
+        <span className="max-sm:hidden">The practice then confirms your visit.</span>
       </PageHeader>
       <div className="wrap pb-24">
         <BookingForm
@@ -41,13 +45,25 @@ export default function AppointmentBookingPage() {
   );
 }
 
-/** The service the address names; without one, or with one we do not know, the general consultancy. */
-function useChosenService(preloaded: BookableService | undefined): BookableService {
+/** The service the address names; without one the general consultancy, and null for one that is not on offer. */
+function useChosenService(preloaded: Availability | null | undefined): BookableService | null {
   const id = useSearchParams()[0].get('service');
-  if (id === null) return generalConsultancy;
-  if (id === preloaded?.id) return preloaded;
-  return use(loadServices()).find((service) => service.id === id) ?? generalConsultancy;
+  if (id === null || id === generalConsultancy.id) return generalConsultancy;
+  if (preloaded === null) return null;
+  if (preloaded?.service.id === id) return preloaded.service;
+  return use(loadServices()).find((service) => service.id === id) ?? null;
 }
+
+const UnknownService = () => (
+  <>
+    <PageHeader title="Service not found" compact>
+      No service has this name, or no longer. These can be booked:
+    </PageHeader>
+    <div className="wrap pb-24">
+      <BookableServices services={useServices()} />
+    </div>
+  </>
+);
 
 /** To the home page a second after booking, with what was booked. Reads the user anew: they are a patient now. */
 function useLeadHome() {

@@ -3,10 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PerPerson } from './per-person.tsx';
 
-const session = vi.hoisted(() => ({ user: null as { _id: string } | null }));
+const session = vi.hoisted(() => ({
+  user: null as { _id: string } | null,
+  refusal: null as string | null,
+}));
 vi.mock('#features/session/use-session.ts', () => ({ useSession: () => session }));
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  session.refusal = null;
+});
 
 const page = () => (
   <PerPerson>
@@ -29,4 +35,31 @@ test.each([
   act(() => rerender(page()));
   expect(field().value).toBe(left);
   expect(sessionStorage).toHaveLength(left === '' ? 0 : 1);
+});
+
+const personOf = (id: string | null) => (id === null ? null : { _id: id });
+
+test.each([
+  ['Ada signs out', [null], null, 0],
+  ['the server ends her session', [null], 'You have been signed out.', 2],
+  ['she comes back after that', [null, 'ada'], 'You have been signed out.', 2],
+  ['somebody else comes after that', [null, 'grace'], 'You have been signed out.', 0],
+])('when %s, what is kept of her booking goes or stays with her', (_, then, refusal, left) => {
+  session.user = personOf('ada');
+  const { rerender } = render(page());
+  sessionStorage.setItem('booking-draft', '{"patientId":"ada"}');
+  sessionStorage.setItem('booking-attempt', '{"patientId":"ada"}');
+  for (const id of then) {
+    session.user = personOf(id);
+    session.refusal = id === null ? refusal : null;
+    act(() => rerender(page()));
+  }
+  expect(sessionStorage).toHaveLength(left);
+});
+
+test('whoever signs in finds nothing of the booking that another has left in the tab', () => {
+  sessionStorage.setItem('booking-draft', '{"patientId":"ada"}');
+  session.user = personOf('grace');
+  render(page());
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -1,13 +1,15 @@
 import { Fragment, type ReactNode, useLayoutEffect, useState } from 'react';
+import { leaveKeptBookingTo } from '#features/booking/kept-booking.ts';
 import { dropDraft } from '#features/contact/drop-draft.ts';
 import { useSession } from '#features/session/use-session.ts';
 
 /**
  * What nobody leaves behind for the next person on the device: when the person signed in goes, the page is mounted
- * anew and the draft of a message is dropped. What strangers type before they sign in stays theirs.
+ * anew and the draft of a message is dropped. What strangers type before they sign in stays theirs. A booking that is
+ * bound to its patient waits for them where the server has ended their session, and for nobody else.
  */
 export function PerPerson({ children }: { children: ReactNode }) {
-  const { user } = useSession();
+  const { user, refusal } = useSession();
   const id = user?._id ?? null;
   const [last, setLast] = useState({ id, departures: 0 });
   if (last.id !== id) setLast({ id, departures: last.departures + (last.id === null ? 0 : 1) });
@@ -17,6 +19,11 @@ export function PerPerson({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (departures > 0) dropDraft();
   }, [departures]);
+
+  useLayoutEffect(() => {
+    if (id !== null) leaveKeptBookingTo(id);
+    else if (departures > 0 && refusal === null) leaveKeptBookingTo(null);
+  }, [id, departures, refusal]);
 
   return <Fragment key={departures}>{children}</Fragment>;
 }

@@ -7,16 +7,18 @@ import {
 import { errorCatalogue } from '@garden-room/contract/errors';
 import type { BookableService } from '@garden-room/contract/service';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useBookAppointment } from '#api/book-appointment.ts';
-import { ApiError, hasCode } from '#lib/api-error.ts';
 import { notifySuccess } from '#lib/notify.ts';
-import { useIdempotencyKey } from './idempotency-key.ts';
+import { type BookingProblem, problemOf } from './booking-problem.ts';
+import { beginningOf, claimDraft, dropDraft, readDraft, updateDraft } from './draft.ts';
 import type { Patient } from './patient.ts';
 import type { RequestedSlot } from './requested-slot.ts';
+import { typedBeforeHydration } from './typed-before-hydration.ts';
+import { type Outcome, useAttempt } from './use-attempt.ts';
 import { useAvailability } from './use-availability.ts';
 import { useChosenSlot } from './use-chosen-slot.ts';
+import { usePatientArrival } from './use-patient-arrival.ts';
 
 type Options = {
   service: BookableService;
@@ -29,100 +31,164 @@ type Options = {
   onBooked: (appointment: Appointment) => void;
 };
 
-/** What is typed and chosen, and what pressing the button does with it. A refusal loses none of it. */
+/** What is typed and chosen, and what pressing the button does with it. Neither a refusal nor a reload loses any of it. */
 export function useBookingForm({ service, patient, week, requestedSlot, onBooked }: Options) {
-  const availability = useAvailability(service.id, requestedSlot?.date ?? null, week);
-  const slot = useChosenSlot(availability, requestedSlot);
-  const booking = useBookAppointment();
-  const idempotency = useIdempotencyKey();
+  const patientId = patient?.id ?? null;
+  const [draft, setDraft] = useState(() => readDraft(patientId));
+  const [beginning] = useState(() => beginningOf(draft, requestedSlot));
+  const availability = useAvailability(service.id, beginning.date, week);
+  const slot = useChosenSlot(availability, beginning.slot);
+  /** Whether the button was pressed before it was known for whom. */
+  const [pressed, setPressed] = useState(false);
+  const [outcome, setOutcome] = useState<{ problem: BookingProblem | null } | null>(null);
   const slotsRef = useRef<HTMLFieldSetElement>(null);
+  const blank = {
+    ...{ serviceName: service.name, patientId: patientId ?? '' },
+    ...{ date: '', time: '', name: patient?.name ?? '', note: '' },
+  };
+  const [typed] = useState(typedBeforeHydration);
   const form = useForm({
     resolver: zodResolver(bookingSchema),
     defaultValues: {
-      ...{ serviceName: service.name, patientId: patient?.id ?? '' },
-      ...{ date: '', time: '', name: patient?.name ?? '', note: '' },
+      ...blank,
+      name: typed.name ?? draft.name ?? blank.name,
+      note: typed.note ?? draft.note ?? blank.note,
     },
     shouldFocusError: false,
   });
 
-  const { date } = availability;
-  const { time, goneTime } = slot;
-  const { errors, isSubmitting } = form.formState;
-  const busy = isSubmitting || booking.isPending;
+  usePatientArrival(patient, ({ id, name }) => {
+    const typed = form.getValues();
+    if (typed.name || typed.note) updateDraft(null, { name: typed.name ?? '', note: typed.note ?? '' });
+    const claimed = claimDraft(id);
+    setDraft(claimed);
+    form.reset({ ...blank, patientId: id, name: claimed.name || name, note: claimed.note ?? '' });
+    const { date: day, slot: begun } = beginningOf(claimed, requestedSlot);
+    if (day !== null && day !== availability.date) availability.goTo(day);
+    if (begun && begun.time !== slot.time) slot.request(begun);
+  });
 
-  const onSuccess = (appointment: Appointment) => {
-    idempotency.renew();
+  const { date, slots } = availability;
+  const { time } = slot;
+  const { errors, isSubmitting } = form.formState;
+
+  const onBookedNow = (appointment: Appointment) => {
     slot.clear();
-    form.reset();
+    form.reset(blank);
+    dropDraft();
     notifySuccess('Appointment booked successfully!');
     onBooked(appointment);
   };
 
-  const onError = (error: Error) => {
-    if (hasCode(error, 'appointment_ended')) idempotency.renew();
-    if (!hasCode(error, 'slot_taken', 'invalid_slot')) return;
+  const attempt = useAttempt(patientId, (result: Outcome) => {
+    if (result.kind === 'booked') return onBookedNow(result.appointment);
+    const problem = result.kind === 'withdrawn' ? null : problemOf(result, service.id);
+    setOutcome({ problem });
+    if (!problem?.slot) return;
     slot.clear();
-    slotsRef.current?.focus();
-  };
+    updateDraft(patientId, { time: null });
+  });
+
+  // In an effect: after a lost answer the slots are not there before the form is shown again.
+  useEffect(() => {
+    const astray = document.activeElement === document.body;
+    if (outcome && (outcome.problem?.slot || astray)) slotsRef.current?.focus();
+  }, [outcome]);
 
   const send = (values: Booking) => {
-    const idempotencyKey = idempotency.keyFor(service.id, values.date, values.time);
-    booking.mutate({ booking: values, serviceId: service.id, idempotencyKey }, { onSuccess, onError });
+    const chosen = slots.data?.slots.find((one) => one.time === values.time);
+    if (!slots.data || !chosen || patientId === null) return;
+    setOutcome(null);
+    attempt.start({
+      idempotencyKey: crypto.randomUUID(),
+      patientId,
+      serviceId: service.id,
+      booking: values,
+      startsAt: chosen.startsAt,
+      timeZone: slots.data.timeZone,
+      startedAt: new Date().toISOString(),
+      withdrawn: false,
+    });
   };
 
   const focusFirstMissing = () => {
-    booking.reset();
+    setOutcome(null);
     if (time === null && slotsRef.current) slotsRef.current.focus();
     else form.setFocus('name');
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isSubmitting || attempt.busy) return;
+    if (patientId === null) {
+      setPressed(true);
+      return;
+    }
     // Derived from what is free at this moment, so no state of the form.
     form.setValue('date', date ?? '');
     form.setValue('time', time ?? '');
     void form.handleSubmit(send, focusFirstMissing)(event);
   };
 
-  const refused = booking.isError && booking.variables.booking.date === date;
-  const problem =
-    (Object.keys(errors).length > 0 && errorCatalogue.missing_fields.message) ||
-    (refused && failureText(booking.error)) ||
-    (goneTime !== null &&
-      booking.isIdle &&
-      `${goneTime} has just been taken by somebody else. Please choose another time.`) ||
-    null;
+  const sendPressed = useEffectEvent(() => {
+    setPressed(false);
+    submit();
+  });
+  useEffect(() => {
+    if (pressed && patientId !== null) sendPressed();
+  }, [pressed, patientId]);
+
+  /** A new answer to what was asked: what was said about the old one no longer holds. */
+  const choose = (chosen: RequestedSlot) => {
+    if (attempt.busy) return;
+    slot.choose(chosen);
+    form.clearErrors(['date', 'time']);
+    setOutcome(null);
+    updateDraft(patientId, { serviceId: service.id, ...chosen, requestedSlot });
+  };
+
+  const keepText = () => {
+    const { name, note } = form.getValues();
+    updateDraft(patientId, { name: name ?? '', note: note ?? '' });
+  };
 
   return {
     availability,
     date,
     time,
+    attempt,
     unavailableSlot: slot.unavailableSlot,
-    /** Why the last press of the button booked nothing, in words. */
-    problem,
-    busy,
+    /** Whether a slot begun with was chosen for another service. */
+    otherService: draft.serviceId !== undefined && draft.serviceId !== service.id,
+    /** Why the last press of the button booked nothing. */
+    problem: currentProblem(),
+    busy: pressed || isSubmitting || attempt.busy,
     slotsRef,
     submit,
     timeError: errors.time && 'Choose a time.',
-    /** A new answer to what was asked: what was said about the old one no longer holds. */
+    chooseDay: (chosen: string) => {
+      availability.chooseDay(chosen);
+      updateDraft(patientId, { serviceId: service.id, date: chosen, time: null, requestedSlot });
+    },
     chooseTime: (chosen: string) => {
-      slot.choose(chosen);
-      form.clearErrors(['date', 'time']);
-      if (!booking.isIdle) booking.reset();
+      if (date !== null) choose({ date, time: chosen });
+    },
+    chooseSlot: (chosen: RequestedSlot) => {
+      availability.goTo(chosen.date);
+      choose(chosen);
     },
     nameField: {
-      ...form.register('name'),
+      ...form.register('name', { onChange: keepText }),
       error: errors.name && 'Enter the name of whoever is coming.',
     },
-    noteField: form.register('note', { setValueAs: blankAsMissing }),
+    noteField: form.register('note', { setValueAs: blankAsMissing, onChange: keepText }),
   };
+
+  function currentProblem(): BookingProblem | null {
+    if (Object.keys(errors).length > 0) return { text: errorCatalogue.missing_fields.message, slot: null };
+    if (outcome?.problem) return outcome.problem;
+    return slot.goneSlot && { text: errorCatalogue.slot_taken.message, slot: slot.goneSlot };
+  }
 }
 
 const blankAsMissing = (text: string) => (text.trim() === '' ? undefined : text);
-
-/** The server's own sentence where there is one; a lost connection or a broken answer has none. */
-function failureText(error: Error): string {
-  const own = error instanceof ApiError && error.code !== 'network' && error.code !== 'unreadable';
-  return own ? error.message : 'Booking failed. Try again.';
-}

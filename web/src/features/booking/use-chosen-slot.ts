@@ -8,8 +8,9 @@ import type { useAvailability } from './use-availability.ts';
  */
 export function useChosenSlot(
   { date, slots, settled }: ReturnType<typeof useAvailability>,
-  requestedSlot: RequestedSlot | null,
+  begunWith: RequestedSlot | null,
 ) {
+  const [requestedSlot, setRequestedSlot] = useState(begunWith);
   const [chosen, setChosen] = useState(requestedSlot);
   const [requestState, setRequestState] = useState<'open' | 'settled' | 'unavailable'>(
     requestedSlot ? 'open' : 'settled',
@@ -28,14 +29,20 @@ export function useChosenSlot(
 
   return {
     time,
-    /** The chosen time that somebody else has taken meanwhile. */
-    goneTime: gone ? here : null,
+    /** The chosen slot that somebody has taken meanwhile. */
+    goneSlot: gone && chosen ? chosen : null,
     /** The requested slot where it is not on offer, until another is chosen. */
     unavailableSlot: requestState === 'unavailable' ? requestedSlot : null,
-    choose: (time: string) => {
-      if (date !== null) setChosen({ date, time });
+    choose: (slot: RequestedSlot) => {
+      setChosen(slot);
       setRequestState('settled');
     },
     clear: () => setChosen(null),
+    /** Begins anew with a slot that may no longer be on offer. */
+    request: (slot: RequestedSlot) => {
+      setRequestedSlot(slot);
+      setChosen(slot);
+      setRequestState('open');
+    },
   };
 }

@@ -3,13 +3,14 @@ import type { Column } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
 import { AppointmentList } from './appointment-list.tsx';
+import { AppointmentTime } from './appointment-time.tsx';
 
 const columns: readonly Column<Appointment>[] = [
   { header: '#', cell: (_, index) => index + 1 },
   { header: 'Service', cell: ({ serviceName }) => serviceName },
   { header: 'Patient ID', cell: ({ patientId }) => <code className="break-all">{patientId}</code> },
   { header: 'Date', cell: ({ date }) => shortDate(date) },
-  { header: 'Time', cell: ({ time }) => time },
+  { header: 'Time', cell: (appointment) => <AppointmentTime appointment={appointment} /> },
 ];
 
 /** Everybody's appointments, for the practice. */

@@ -5,13 +5,14 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { paths } from '#config/paths.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 import { AppointmentList } from './appointment-list.tsx';
+import { AppointmentTime } from './appointment-time.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 type PatientProfileProps = { id: string; name: string; email: string; phone: string | null };
 
 const columns: readonly Column<Appointment>[] = [
   { header: 'Date', cell: ({ date }) => <span className="font-medium">{shortDate(date)}</span> },
-  { header: 'Time', cell: ({ time }) => time },
+  { header: 'Time', cell: (appointment) => <AppointmentTime appointment={appointment} /> },
   { header: 'Service', cell: ({ serviceName }) => serviceName },
   { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
 ];

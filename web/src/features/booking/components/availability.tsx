@@ -15,6 +15,7 @@ type AvailabilityProps = {
   serviceId: string;
   availability: ReturnType<typeof useAvailability>;
   time: string | null;
+  onSelectDay: (date: string) => void;
   onSelect: (time: string) => void;
   error: string | undefined;
 };
@@ -25,10 +26,11 @@ export function Availability({
   serviceId,
   availability,
   time,
+  onSelectDay,
   onSelect,
   error,
 }: AvailabilityProps) {
-  const { days, slots, date, chooseDay, earlier, later, goTo } = availability;
+  const { days, slots, date, earlier, later, goTo } = availability;
 
   if (days.isError) return <SlotsFailed onRetry={() => void days.refetch()}>{nothingLost}</SlotsFailed>;
   if (days.isPending) return <DaysSkeleton />;
@@ -36,8 +38,8 @@ export function Availability({
   const { lastDate } = days.data;
   const strip = days.data.days.filter((day) => day.date <= lastDate);
   return (
-    <div className="flex flex-col gap-8">
-      <DayPicker days={strip} selected={date} onSelect={chooseDay} onEarlier={earlier} onLater={later} />
+    <div className="flex flex-col gap-4 @md:gap-8">
+      <DayPicker days={strip} selected={date} onSelect={onSelectDay} onEarlier={earlier} onLater={later} />
       {date === null && (
         <NoFreeWeek
           serviceId={serviceId}
@@ -50,8 +52,8 @@ export function Availability({
       )}
       {date !== null && slots.isPending && <SlotsSkeleton />}
       {date !== null && slots.data && (
-        <section aria-label={longDate(date)} className="flex flex-col gap-4">
-          <h3 className="font-display text-xl text-evergreen-strong">{longDate(date)}</h3>
+        <section aria-label={longDate(date)} className="flex flex-col gap-2 @md:gap-4">
+          <h3 className="font-display text-lg text-evergreen-strong @md:text-xl">{longDate(date)}</h3>
           {slots.data.slots.length === 0 ? (
             <Notice>The last slot of this day has just gone. Please choose another day.</Notice>
           ) : (

@@ -8,6 +8,7 @@ import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { longDate, zoneName } from '#lib/clinic-time.ts';
 import { calendarFile } from '../calendar-file.ts';
+import { OwnClock } from './own-clock.tsx';
 
 type BookedPanelProps = {
   appointmentId: string;
@@ -32,6 +33,7 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
           </h2>
           <p className="mt-4 text-on-night-soft">
             {appointment.serviceName}, {site.currency} {appointment.price}. {zoneName(appointment.timeZone)}.
+            <OwnClock {...appointment} named className="block" />
           </p>
         </div>
         <div className="flex flex-col gap-6">

@@ -6,8 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
-import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { refusal, stubApi } from '#testing/api.ts';
 import { anAppointment, aSlot } from '#testing/builders.ts';
+import { nine, stubPractice, two } from '#testing/practice.ts';
 import type { RequestedSlot } from '../requested-slot.ts';
 import { BookingForm } from './booking-form.tsx';
 
@@ -20,32 +21,13 @@ vi.mock('#lib/clinic-time.ts', async (original) => ({
   visitorTimeZone: () => visitor.zone,
 }));
 
-const nine = aSlot('09:00 AM', '2026-11-24T14:00:00.000Z');
-const two = aSlot('02:00 PM', '2026-11-24T19:00:00.000Z');
+const practice = (setting?: Parameters<typeof stubPractice>[1]) => stubPractice(stub, setting);
 
-/** A practice that is open on Tuesday, November 24, and what is free there. */
-function practice({ free = [nine, two], today = '2026-11-23' } = {}) {
-  const state = { free };
-  const dayCalls = stub(endpoints.availableDays, ({ input }) => ({
-    timeZone: 'America/New_York',
-    today,
-    lastDate: '2026-12-23',
-    days: Array.from({ length: input.query.days }, (_, index) => {
-      const day = new Date(`${input.query.from ?? today}T12:00:00Z`);
-      day.setUTCDate(day.getUTCDate() + index);
-      const date = day.toISOString().slice(0, 10);
-      const closed = [0, 6].includes(day.getUTCDay());
-      return { date, freeSlots: date === '2026-11-24' ? state.free.length : 0, closed };
-    }),
-  }));
-  const slotCalls = stub(endpoints.availableSlots, ({ input }) => ({
-    date: input.query.date ?? today,
-    timeZone: 'America/New_York',
-    availableSlots: state.free.map(({ time }) => time),
-    slots: state.free,
-  }));
-  return { state, dayCalls, slotCalls };
-}
+const instants: Record<string, string> = {
+  '10:00 AM': '2026-11-24T15:00:00.000Z',
+  '12:00 PM': '2026-11-24T17:00:00.000Z',
+  '04:00 PM': '2026-11-24T21:00:00.000Z',
+};
 
 function renderForm(requestedSlot: RequestedSlot | null = null) {
   const onBooked = vi.fn();
@@ -114,6 +96,16 @@ describe('what is on offer', () => {
     expect(screen.getByText(/Eastern Time.*in front, your own/)).toBeTruthy();
   });
 
+  test('the chosen time stands on both clocks', async () => {
+    visitor.zone = 'Europe/Berlin';
+    practice();
+    const { user } = renderForm();
+    await user.click(await slot(/09:00 AM/));
+    const summary = screen.getByRole('complementary', { name: 'Your booking' });
+    expect(within(summary).getByText(/^3:00 PM for you \(.*Europe.* Time\)$/)).toBeTruthy();
+    expect(within(summary).getByText('US$ 50. Nothing to pay now.')).toBeTruthy();
+  });
+
   test('an empty week leads to the next free day', async () => {
     practice({ today: '2026-11-14' });
     const { user } = renderForm();
@@ -167,6 +159,13 @@ describe('a time that the address asks for', () => {
     expect((await missed()).textContent).toBe('02:00 PM on Tuesday, November 24 is no longer free');
     expect(await slot(/09:00 AM/)).toHaveProperty('checked', false);
     await user.click(await slot(/09:00 AM/));
+    expect(screen.queryByText(/no longer free/)).toBeNull();
+  });
+
+  test('is told as the patient’s own where it has gone to them', async () => {
+    practice({ free: [nine], own: [anAppointment({ time: '02:00 PM' })] });
+    renderForm(requestedSlot);
+    expect(await screen.findByText('You already have this appointment')).toBeTruthy();
     expect(screen.queryByText(/no longer free/)).toBeNull();
   });
 
@@ -256,39 +255,61 @@ describe('booking', () => {
     expect(onBooked).not.toHaveBeenCalled();
   });
 
-  test('pressing again after a lost answer sends the same key, another slot a new one', async () => {
-    practice();
-    const calls = stub(endpoints.bookAppointment, unreachable);
-    const { user } = renderForm();
-    await user.click(await slot(/09:00 AM/));
+  test('after a slot is taken, the nearest free ones stand in the message, a tap each', async () => {
+    const [ten, noon, four] = ['10:00 AM', '12:00 PM', '04:00 PM'].map((time) =>
+      aSlot(time, instants[time] ?? ''),
+    );
+    const { state } = practice({ free: [nine, ten, noon, two, four].flatMap((one) => one ?? []) });
+    stub(endpoints.bookAppointment, () => {
+      state.free = state.free.filter(({ time }) => time !== '12:00 PM');
+      return refusal('slot_taken');
+    });
+    const { user, onBooked } = renderForm();
+    await user.click(await slot(/12:00 PM/));
     await user.click(book());
-    expect(await screen.findByText('Booking failed. Try again.')).toBeTruthy();
+    const nearest = await screen.findByRole('list', { name: 'The nearest free times' });
+    expect(within(screen.getByRole('alert')).getByRole('list')).toBe(nearest);
+    expect(
+      within(nearest)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Tuesday, November 24, 09:00 AM',
+      'Tuesday, November 24, 10:00 AM',
+      'Tuesday, November 24, 02:00 PM',
+    ]);
+    const again = stub(endpoints.bookAppointment, () => anAppointment());
+    await user.click(within(nearest).getByRole('button', { name: /10:00 AM/ }));
+    expect(await slot(/10:00 AM/)).toHaveProperty('checked', true);
+    expect(screen.queryByRole('alert')).toBeNull();
     await user.click(book());
-    await waitFor(() => expect(calls).toHaveLength(2));
-    await screen.findByText('Booking failed. Try again.');
-    await user.click(await slot(/02:00 PM/));
-    await user.click(book());
-    await waitFor(() => expect(calls).toHaveLength(3));
-    await screen.findByText('Booking failed. Try again.');
-    const keys = calls.map(({ headers }) => headers.get('Idempotency-Key'));
-    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
-    expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[0]);
+    await waitFor(() => expect(onBooked).toHaveBeenCalled());
+    expect(again[0]?.input.body).toMatchObject({ date: '2026-11-24', time: '10:00 AM' });
   });
 
-  test('another note after a lost answer goes with the same key: the API knows whether the first was booked', async () => {
-    practice();
-    const lost = stub(endpoints.bookAppointment, unreachable);
-    const { user } = renderForm();
-    await user.click(await slot(/09:00 AM/));
+  test('where its day has too little, they are looked for on the days around it', async () => {
+    const monday = aSlot('04:00 PM', '2026-11-23T21:00:00.000Z');
+    const wednesday = aSlot('09:00 AM', '2026-11-25T14:00:00.000Z');
+    const tuesdayAfter = aSlot('09:00 AM', '2026-12-01T14:00:00.000Z');
+    const other = { '2026-11-23': [monday], '2026-11-25': [wednesday], '2026-12-01': [tuesdayAfter] };
+    const { state } = practice({ free: [nine, two], other });
+    stub(endpoints.bookAppointment, () => {
+      state.free = [two];
+      return refusal('slot_taken');
+    });
+    const { user } = renderForm({ date: '2026-11-24', time: '09:00 AM' });
+    await slot(/09:00 AM/);
     await user.click(book());
-    expect(await screen.findByText('Booking failed. Try again.')).toBeTruthy();
-    await user.type(field(/^Note/), 'Headaches');
-    const refused = stub(endpoints.bookAppointment, () => refusal('idempotency_mismatch'));
-    await user.click(book());
-    expect(await screen.findByText(/You have booked this already/)).toBeTruthy();
-    const [first, second] = [...lost, ...refused].map(({ headers }) => headers.get('Idempotency-Key'));
-    expect(second).toBe(first);
+    const nearest = await screen.findByRole('list', { name: 'The nearest free times' });
+    const choices = within(nearest).getAllByRole('button');
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      'Monday, November 23, Mon 04:00 PM',
+      'Tuesday, November 24, 02:00 PM',
+      'Wednesday, November 25, Wed 09:00 AM',
+    ]);
+    await user.click(choices[2] as HTMLElement);
+    expect(await screen.findByRole('heading', { name: 'Wednesday, November 25' })).toBeTruthy();
+    expect(await slot(/09:00 AM/)).toHaveProperty('checked', true);
   });
 
   test('a booking that has ended meanwhile is told, and pressing again books anew', async () => {

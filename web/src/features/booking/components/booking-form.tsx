@@ -9,8 +9,10 @@ import type { RequestedSlot } from '../requested-slot.ts';
 import { useBookingForm } from '../use-booking-form.ts';
 import { Availability } from './availability.tsx';
 import { BookingSummary } from './booking-summary.tsx';
-import { LockedService } from './locked-service.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import { ServiceLine } from './service-line.tsx';
 import { UnavailableSlot } from './unavailable-slot.tsx';
+import { UnresolvedAttempt } from './unresolved-attempt.tsx';
 
 type BookingFormProps = {
   service: BookableService;
@@ -25,25 +27,33 @@ type BookingFormProps = {
 export function BookingForm(props: BookingFormProps) {
   const { service, patient } = props;
   const form = useBookingForm(props);
-  const { availability, date, time } = form;
+  const { availability, date, time, attempt } = form;
+  if (attempt.open) {
+    return <UnresolvedAttempt open={attempt.open} onRetry={attempt.askAnew} onWithdraw={attempt.withdraw} />;
+  }
   return (
     <div className="@container">
       <form
         noValidate
         onSubmit={form.submit}
-        className="grid gap-x-16 gap-y-12 @4xl:grid-cols-[minmax(0,1fr)_21rem]"
+        className="grid gap-x-16 gap-y-10 @md:gap-y-12 @4xl:grid-cols-[minmax(0,1fr)_21rem]"
       >
-        <div className="flex min-w-0 flex-col gap-14">
-          <Step title="What for">
-            <LockedService service={service} />
-          </Step>
+        <div className="flex min-w-0 flex-col gap-5 @md:gap-10">
+          <ServiceLine service={service} />
           <Step title="When">
-            {form.unavailableSlot && <UnavailableSlot slot={form.unavailableSlot} />}
+            {form.unavailableSlot && patient && (
+              <UnavailableSlot
+                slot={form.unavailableSlot}
+                patientId={patient.id}
+                otherService={form.otherService}
+              />
+            )}
             <Availability
               slotsRef={form.slotsRef}
               serviceId={service.id}
               availability={availability}
               time={time}
+              onSelectDay={form.chooseDay}
               onSelect={form.chooseTime}
               error={form.timeError}
             />
@@ -64,18 +74,28 @@ export function BookingForm(props: BookingFormProps) {
           service={service}
           date={date}
           time={time}
-          timeZone={availability.slots.data?.timeZone ?? null}
+          day={availability.slots.data ?? null}
           busy={form.busy}
-          problem={form.problem}
-        />
+        >
+          {form.problem && patient && (
+            <ProblemNotice
+              problem={form.problem}
+              patientId={patient.id}
+              serviceId={service.id}
+              onChoose={form.chooseSlot}
+            />
+          )}
+        </BookingSummary>
       </form>
     </div>
   );
 }
 
 const Step = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="flex flex-col gap-6">
-    <h2 className="border-b border-hairline pb-3 text-2xl text-evergreen-strong">{title}</h2>
+  <section className="flex flex-col gap-3 @md:gap-6">
+    <h2 className="border-hairline text-xl text-evergreen-strong @md:border-b @md:pb-3 @md:text-2xl">
+      {title}
+    </h2>
     {children}
   </section>
 );

@@ -18,7 +18,7 @@ type DayPickerProps = {
 export function DayPicker({ days, selected, onSelect, onEarlier, onLater }: DayPickerProps) {
   const [first, last] = [days[0], days.at(-1)];
   return (
-    <fieldset className="flex min-w-0 flex-col gap-4">
+    <fieldset className="flex min-w-0 flex-col gap-2 @md:gap-4">
       <legend className="sr-only">Day</legend>
       <div className="flex items-center justify-between gap-2">
         <p aria-live="polite" className="font-display text-xl text-evergreen-strong">

@@ -25,16 +25,16 @@ export function SlotPicker(props: SlotPickerProps) {
       ref={ref}
       tabIndex={-1}
       aria-describedby={error ? 'zone-note slot-error' : 'zone-note'}
-      className="flex min-w-0 flex-col gap-5 focus-visible:outline-offset-8"
+      className="flex min-w-0 flex-col gap-3 focus-visible:outline-offset-8 @md:gap-5"
     >
-      <legend className="font-semibold">Available slots</legend>
+      <legend className="font-semibold max-@md:sr-only">Available slots</legend>
       <p id="zone-note" className="text-sm text-ink-soft">
         {abroad
           ? `Clinic time (${zoneName(clinicZone)}) in front, your own (${zoneName(visitorZone)}) beneath.`
           : `Clinic time: ${zoneName(clinicZone)}.`}
       </p>
       {byDayPart(slots).map((part) => (
-        <div key={part.name} className="flex flex-col gap-3">
+        <div key={part.name} className="flex flex-col gap-1.5 @md:gap-3">
           <p className="text-sm text-ink-soft">{part.name}</p>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2">
             {part.slots.map((slot) => (

@@ -1,0 +1,53 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { minutesOfTime, shiftDate } from '#lib/clinic-time.ts';
+import { fetchAvailableDays, maxDaysPerCall } from './available-days.ts';
+import { availableSlotsKey, availableSlotsQuery } from './available-slots.ts';
+import type { DatedSlot } from './next-free-slots.ts';
+
+type Moment = { date: string; time: string };
+
+/** A free slot with its date on the clinic's clock, and that clock. */
+type NearSlot = DatedSlot & { timeZone: string };
+
+/** The `count` free slots of a service nearest to a time of the clinic's clock, by time; fewer where there are none. */
+export const nearestFreeSlotsQuery = (serviceId: string, moment: Moment, count: number) =>
+  queryOptions({
+    queryKey: [...availableSlotsKey, serviceId, 'nearest', moment.date, moment.time, count],
+    queryFn: ({ client, signal }) => findNearest({ client, signal, serviceId, count }, moment),
+  });
+
+type Search = { client: QueryClient; signal: AbortSignal; serviceId: string; count: number };
+
+/** The day itself comes first: what is known of it is not asked again. Others only where it has too little. */
+async function findNearest(search: Search, moment: Moment): Promise<NearSlot[]> {
+  const found = await slotsOf(search, moment.date);
+  if (found.length < search.count) found.push(...(await slotsAround(search, moment.date, found.length)));
+  const away = (slot: Moment) => Math.abs(wallMinutes(slot) - wallMinutes(moment));
+  return found
+    .sort((one, other) => away(one) - away(other))
+    .slice(0, search.count)
+    .sort((one, other) => one.startsAt.localeCompare(other.startsAt));
+}
+
+/** Day by day outwards, both sides of a distance, until there are enough. */
+async function slotsAround(search: Search, date: string, known: number): Promise<NearSlot[]> {
+  const { serviceId, count, signal } = search;
+  const reach = maxDaysPerCall / 2;
+  const query = { serviceId, from: shiftDate(date, -reach + 1), days: maxDaysPerCall };
+  const { days } = await fetchAvailableDays(query, signal);
+  const free = new Set(days.filter(({ freeSlots }) => freeSlots > 0).map((day) => day.date));
+  const found: NearSlot[] = [];
+  for (let distance = 1; distance <= reach && known + found.length < count; distance++) {
+    const sides = [shiftDate(date, -distance), shiftDate(date, distance)].filter((side) => free.has(side));
+    found.push(...(await Promise.all(sides.map((side) => slotsOf(search, side)))).flat());
+  }
+  return found;
+}
+
+async function slotsOf({ client, serviceId }: Search, date: string): Promise<NearSlot[]> {
+  const { slots, timeZone } = await client.fetchQuery(availableSlotsQuery(serviceId, date));
+  return slots.map((slot) => ({ ...slot, date, timeZone }));
+}
+
+/** Minutes on a wall clock that runs through all dates. */
+const wallMinutes = ({ date, time }: Moment) => Date.parse(date) / 60_000 + minutesOfTime(time);

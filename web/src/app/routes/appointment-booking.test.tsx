@@ -1,0 +1,69 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { PageDataProvider } from '#app/rendering/page-data.ts';
+import { stubApi } from '#testing/api.ts';
+import { aUser } from '#testing/builders.ts';
+import { stubPractice } from '#testing/practice.ts';
+import { aService } from '#testing/services.ts';
+import AppointmentBookingPage from './appointment-booking.tsx';
+
+const stub = stubApi();
+vi.mock('#features/session/use-session.ts', () => ({
+  useSession: () => ({ user: aUser(), refresh: vi.fn() }),
+}));
+const services = vi.hoisted(() => ({ list: Promise.resolve([] as unknown[]) }));
+vi.mock('#lib/services-file.ts', () => ({ loadServices: () => services.list }));
+
+beforeEach(() => {
+  services.list = Promise.resolve([aService()]);
+  stubPractice(stub);
+});
+
+async function openPage(address: string) {
+  const calls = stub(endpoints.bookAppointment, () => Promise.reject(new Error('Nothing is booked here.')));
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[address]}>
+        <PageDataProvider value={{ year: 2026 }}>
+          <Suspense>
+            <AppointmentBookingPage />
+          </Suspense>
+        </PageDataProvider>
+      </MemoryRouter>,
+    );
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return calls;
+}
+
+const serviceField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Service' });
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+test.each(['/appointmentBooking', '/appointmentBooking?service=general-consultancy'])(
+  '%s books the general consultancy',
+  async (address) => {
+    await openPage(address);
+    expect((await serviceField()).value).toBe('General Consultancy');
+  },
+);
+
+test.each(['no-such-service', 'YOGA-THERAPY', ''])(
+  'the service "%s" is not found, and those on offer stand to be chosen',
+  async (id) => {
+    await openPage(`/dashboard/bookAppointment?service=${id}&date=2026-11-24`);
+    expect(heading()).toBe('Service not found');
+    expect(screen.queryByRole('button', { name: 'Book Appointment' })).toBeNull();
+    const links = within(screen.getByRole('list', { name: 'Services' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['General Consultancy, 30 minutes, US$ 50', '/dashboard/bookAppointment'],
+      ['Yoga Therapy, 60 minutes, US$ 75', '/dashboard/bookAppointment?service=yoga-therapy'],
+    ]);
+    await userEvent.click(links[1] as HTMLElement);
+    expect((await serviceField()).value).toBe('Yoga Therapy');
+    expect(heading()).toBe('Book an appointment');
+  },
+);

@@ -1,0 +1,30 @@
+import { bookingSchema } from '@garden-room/contract/appointment';
+import { instantSchema } from '@garden-room/contract/wall-time';
+import { z } from 'zod';
+import { dropKept, keep, readKept } from './kept-booking.ts';
+
+const attemptSchema = z.object({
+  /** One key an attempt, however often it is sent: the API then books at most once. */
+  idempotencyKey: z.string(),
+  patientId: z.string(),
+  serviceId: z.string(),
+  /** What is sent, unchanged from the first time to the last. */
+  booking: bookingSchema,
+  startsAt: instantSchema,
+  timeZone: z.string(),
+  startedAt: instantSchema,
+  /** Given up by its patient: it is no longer sent, and open until it is known whether it was booked before. */
+  withdrawn: z.boolean(),
+});
+
+/** A press of the button, from before it is sent until it is known what became of it. */
+export type Attempt = z.infer<typeof attemptSchema>;
+
+/** The attempt of a patient that this tab has not heard the end of. */
+export function readAttempt(patientId: string): Attempt | null {
+  const kept = attemptSchema.safeParse(readKept('booking-attempt', patientId));
+  return kept.success ? kept.data : null;
+}
+
+export const keepAttempt = (attempt: Attempt): void => keep('booking-attempt', attempt);
+export const dropAttempt = (): void => dropKept('booking-attempt');

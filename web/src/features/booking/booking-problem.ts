@@ -1,0 +1,28 @@
+import { errorCatalogue } from '@garden-room/contract/errors';
+import { ApiError, hasCode } from '#lib/api-error.ts';
+import { longDate } from '#lib/clinic-time.ts';
+import type { RequestedSlot } from './requested-slot.ts';
+import type { Outcome } from './use-attempt.ts';
+
+/** Why nothing was booked, in words; `slot` where it is about a slot that cannot be had. */
+export type BookingProblem = { text: string; slot: RequestedSlot | null };
+
+type Failed = Extract<Outcome, { kind: 'refused' } | { kind: 'found' }>;
+
+/** What to tell of an attempt that has booked nothing, or nothing new, on the form of a service. */
+export function problemOf(outcome: Failed, serviceId: string): BookingProblem {
+  const { attempt } = outcome;
+  const { serviceName, date, time } = attempt.booking;
+  if (outcome.kind === 'found')
+    return { text: errorCatalogue.idempotency_mismatch.message, slot: { date, time } };
+  const text = failureText(outcome.error);
+  const lost = hasCode(outcome.error, 'slot_taken', 'invalid_slot', 'idempotency_mismatch');
+  if (attempt.serviceId === serviceId) return { text, slot: lost ? { date, time } : null };
+  return { text: `${serviceName}, ${longDate(date)}, ${time}: ${text}`, slot: null };
+}
+
+/** The server's own sentence where there is one; a lost connection or a broken answer has none. */
+export function failureText(error: unknown): string {
+  const own = error instanceof ApiError && error.code !== 'network' && error.code !== 'unreadable';
+  return own ? error.message : 'Booking failed. Try again.';
+}

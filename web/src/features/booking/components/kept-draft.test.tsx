@@ -1,0 +1,133 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { generalConsultancy } from '@garden-room/contract/service';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from '#lib/query-client.ts';
+import { refusal, stubApi } from '#testing/api.ts';
+import { anAppointment, aSlot } from '#testing/builders.ts';
+import { stubPractice, two } from '#testing/practice.ts';
+import { aService } from '#testing/services.ts';
+import type { RequestedSlot } from '../requested-slot.ts';
+import { BookingForm } from './booking-form.tsx';
+
+const stub = stubApi();
+vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
+
+const wednesday = { '2026-11-25': [aSlot('10:00 AM', '2026-11-25T15:00:00.000Z')] };
+
+type Opening = { id?: string; service?: typeof generalConsultancy; requestedSlot?: RequestedSlot | null };
+
+function openForm({ id = 'ada', service = generalConsultancy, requestedSlot = null }: Opening = {}) {
+  cleanup();
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { retry: false } });
+  const patient = { id, name: 'Ada Lovelace', email: `${id}@example.test` };
+  const onBooked = vi.fn();
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <BookingForm service={service} patient={patient} requestedSlot={requestedSlot} onBooked={onBooked} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { onBooked, user: userEvent.setup() };
+}
+
+const slot = (name: RegExp) => screen.findByRole('radio', { name });
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const day = (name: RegExp) =>
+  within(screen.getByRole('group', { name: 'Day' })).getByRole('button', { name });
+
+/** Fills the form in: another name, a note, the only slot of Wednesday. */
+async function fillIn(opening?: Opening) {
+  const form = openForm(opening);
+  await slot(/09:00 AM/);
+  await form.user.click(day(/^Wed/));
+  await form.user.click(await slot(/10:00 AM/));
+  await form.user.clear(field(/^Name/));
+  await form.user.type(field(/^Name/), 'Her son');
+  await form.user.type(field(/^Note/), 'Headaches');
+  return form;
+}
+
+test.each([
+  ['a reload', {}],
+  ['a change of the service', { service: aService() }],
+])('day, slot, name and note survive %s', async (_, opening) => {
+  stubPractice(stub, { other: wednesday });
+  await fillIn();
+  openForm(opening);
+  expect(await slot(/10:00 AM/)).toHaveProperty('checked', true);
+  expect(day(/^Wed/).getAttribute('aria-pressed')).toBe('true');
+  expect([field(/^Name/).value, field(/^Note/).value]).toEqual(['Her son', 'Headaches']);
+});
+
+test('a day without a slot yet is shown again', async () => {
+  stubPractice(stub, { other: wednesday });
+  const { user } = openForm();
+  await slot(/09:00 AM/);
+  await user.click(day(/^Wed/));
+  openForm();
+  expect(await slot(/10:00 AM/)).toHaveProperty('checked', false);
+});
+
+test('a slot that the other service does not have is said, and the rest stays', async () => {
+  const { state } = stubPractice(stub);
+  const { user } = openForm();
+  await user.click(await slot(/09:00 AM/));
+  await user.type(field(/^Note/), 'Headaches');
+  state.free = [two];
+  openForm({ service: aService() });
+  expect(
+    await screen.findByText('09:00 AM on Tuesday, November 24 is not free for this service'),
+  ).toBeTruthy();
+  expect(field(/^Note/).value).toBe('Headaches');
+});
+
+test('what was chosen at an address comes before what the address asked for', async () => {
+  stubPractice(stub, { other: wednesday });
+  const requestedSlot = { date: '2026-11-24', time: '02:00 PM' };
+  await fillIn({ requestedSlot });
+  openForm({ requestedSlot });
+  expect(await slot(/10:00 AM/)).toHaveProperty('checked', true);
+  openForm({ requestedSlot: { date: '2026-11-24', time: '09:00 AM' } });
+  expect(await slot(/09:00 AM/)).toHaveProperty('checked', true);
+});
+
+test('nothing of it is shown to anybody else', async () => {
+  stubPractice(stub, { other: wednesday });
+  await fillIn();
+  openForm({ id: 'grace' });
+  expect(await slot(/09:00 AM/)).toHaveProperty('checked', false);
+  expect([field(/^Name/).value, field(/^Note/).value]).toEqual(['Ada Lovelace', '']);
+});
+
+test('a refusal keeps it but for the slot that is lost', async () => {
+  const { state } = stubPractice(stub);
+  stub(endpoints.bookAppointment, () => {
+    state.free = [two];
+    return refusal('slot_taken');
+  });
+  const { user } = openForm();
+  await user.click(await slot(/09:00 AM/));
+  await user.type(field(/^Note/), 'Headaches');
+  await user.click(screen.getByRole('button', { name: 'Book Appointment' }));
+  await screen.findByRole('alert');
+  openForm();
+  expect(await slot(/02:00 PM/)).toHaveProperty('checked', false);
+  expect(screen.queryByText(/no longer free/)).toBeNull();
+  expect(field(/^Note/).value).toBe('Headaches');
+});
+
+test('a booking ends it', async () => {
+  stubPractice(stub, { other: wednesday });
+  stub(endpoints.bookAppointment, () => anAppointment());
+  const { user, onBooked } = await fillIn();
+  await user.click(screen.getByRole('button', { name: 'Book Appointment' }));
+  await waitFor(() => expect(onBooked).toHaveBeenCalled());
+  expect([field(/^Name/).value, field(/^Note/).value]).toEqual(['Ada Lovelace', '']);
+  expect(sessionStorage).toHaveLength(0);
+});

@@ -1,0 +1,312 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { generalConsultancy } from '@garden-room/contract/service';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#lib/query-client.ts';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { anAppointment } from '#testing/builders.ts';
+import { stubPractice, two } from '#testing/practice.ts';
+import { BookingForm } from './booking-form.tsx';
+
+const stub = stubApi();
+const retry = vi.hoisted(() => ({ delays: [] as number[] }));
+vi.mock('../retry-delays.ts', () => ({
+  get retryDelays() {
+    return retry.delays;
+  },
+  freshForMilliseconds: 60_000,
+}));
+vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
+
+/** Never by itself after a loss, though at once when taken up again. */
+const byButton = [0];
+const bySelf = [0, 0, 0, 0];
+const line = { online: true };
+
+beforeEach(() => {
+  retry.delays = byButton;
+  line.online = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => line.online);
+});
+
+function openForm({ id = 'ada', service = generalConsultancy } = {}) {
+  const onBooked = vi.fn();
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { retry: false } });
+  const patient = { id, name: 'Ada Lovelace', email: `${id}@example.test` };
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <BookingForm service={service} patient={patient} requestedSlot={null} onBooked={onBooked} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { onBooked, user: userEvent.setup() };
+}
+
+const slot = (name: RegExp) => screen.findByRole('radio', { name });
+const book = () => screen.getByRole('button', { name: 'Book Appointment' });
+const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
+const giveUp = () => screen.findByRole('button', { name: /^Give it up/ });
+const unsure = () => screen.findByRole('heading', { name: /do not know yet whether this is booked/ });
+const keysOf = (calls: { headers: Headers }[]) =>
+  new Set(calls.map(({ headers }) => headers.get('Idempotency-Key')));
+
+/** Chooses nine o'clock with a note, and books; the answers come from `answers`, the last one from then on. */
+async function bookNine(...answers: (() => Response | ReturnType<typeof anAppointment>)[]) {
+  const calls = stub(endpoints.bookAppointment, () => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    return answer ? answer() : anAppointment();
+  });
+  const form = openForm();
+  await form.user.click(await slot(/09:00 AM/));
+  await form.user.type(screen.getByRole('textbox', { name: /^Note/ }), 'Headaches');
+  await form.user.click(book());
+  return { ...form, calls };
+}
+
+const reload = (options?: Parameters<typeof openForm>[0]) => {
+  cleanup();
+  return openForm(options);
+};
+
+const connect = (online: boolean) =>
+  act(async () => {
+    line.online = online;
+    window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+  });
+
+describe('a lost answer', () => {
+  test.each([
+    ['no answer at all', unreachable],
+    ['a failure of the server', () => refusal('internal')],
+    ['a page of somebody else', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['a success that cannot be read', () => new Response('{', { status: 201 })],
+  ])('is asked for again by itself, with the same key: %s', async (_, loss) => {
+    retry.delays = bySelf;
+    stubPractice(stub);
+    const { calls, onBooked } = await bookNine(loss, loss, anAppointment);
+    await waitFor(() => expect(onBooked).toHaveBeenCalledWith(anAppointment()));
+    expect(calls).toHaveLength(3);
+    expect(keysOf(calls).size).toBe(1);
+    expect(calls[2]?.input.body).toEqual(calls[0]?.input.body);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('is asked for by a button in the end; until then nothing else can be booked', async () => {
+    stubPractice(stub);
+    const { calls, onBooked, user } = await bookNine(unreachable, unreachable, anAppointment);
+    expect(await unsure()).toBe(document.activeElement);
+    expect(screen.getByText('Booking failed. Try again.')).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Book Appointment' })).toBeNull();
+    await user.click(await tryAgain());
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await user.click(await tryAgain());
+    await waitFor(() => expect(onBooked).toHaveBeenCalled());
+    expect(keysOf(calls).size).toBe(1);
+  });
+
+  test('is told in the server’s words where it has some', async () => {
+    stubPractice(stub);
+    await bookNine(() => refusal('internal'));
+    expect(await screen.findByText('Something went wrong on our side. Please try again.')).toBeTruthy();
+  });
+
+  test('is asked for at once when its reader comes back to the tab', async () => {
+    stubPractice(stub);
+    const { onBooked } = await bookNine(unreachable, anAppointment);
+    await unsure();
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await waitFor(() => expect(onBooked).toHaveBeenCalled());
+  });
+
+  test('is not answered by a refusal that comes before the key is looked at', async () => {
+    stubPractice(stub);
+    const { calls, onBooked, user } = await bookNine(
+      unreachable,
+      () => refusal('rate_limited'),
+      anAppointment,
+    );
+    await user.click(await tryAgain());
+    expect(await screen.findByText(/That was a little fast/)).toBeTruthy();
+    await user.click(await tryAgain());
+    await waitFor(() => expect(onBooked).toHaveBeenCalled());
+    expect(keysOf(calls).size).toBe(1);
+  });
+
+  test('settled by a refusal leads back to the form as it was', async () => {
+    const { state } = stubPractice(stub);
+    const { user, calls } = await bookNine(unreachable, () => {
+      state.free = [two];
+      return refusal('slot_taken');
+    });
+    await user.click(await tryAgain());
+    expect(await screen.findByText('Somebody has just taken that slot. Please choose another.')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: /^Note/ })).toHaveProperty('value', 'Headaches');
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Available slots' }));
+    stub(endpoints.bookAppointment, (call) => {
+      calls.push(call);
+      return anAppointment();
+    });
+    await user.click(await slot(/02:00 PM/));
+    await user.click(book());
+    await waitFor(() => expect(calls).toHaveLength(3));
+    expect(keysOf(calls).size).toBe(2);
+  });
+});
+
+describe('after a reload', () => {
+  test('an attempt without an answer is taken up by itself, with its key and its words', async () => {
+    stubPractice(stub);
+    const { calls } = await bookNine(unreachable);
+    await unsure();
+    const again = stub(endpoints.bookAppointment, () => anAppointment());
+    const { onBooked } = reload({ service: { ...generalConsultancy, id: 'other' } });
+    expect(screen.getByText(/General Consultancy, for Ada Lovelace/)).toBeTruthy();
+    await waitFor(() => expect(onBooked).toHaveBeenCalled());
+    expect(keysOf([...calls, ...again]).size).toBe(1);
+    expect(again[0]?.input.body).toMatchObject({ note: 'Headaches', time: '09:00 AM' });
+  });
+
+  test('one that had not been answered when the page went is as open as a lost one', async () => {
+    stubPractice(stub);
+    const calls = stub(endpoints.bookAppointment, () => new Promise<never>(() => {}));
+    const { user } = openForm();
+    await user.click(await slot(/09:00 AM/));
+    await user.click(book());
+    await waitFor(() => expect(calls).toHaveLength(1));
+    const again = stub(endpoints.bookAppointment, () => anAppointment());
+    const { onBooked } = reload();
+    await waitFor(() => expect(onBooked).toHaveBeenCalled());
+    expect(keysOf([...calls, ...again]).size).toBe(1);
+  });
+
+  test('an old one waits for its patient’s word', async () => {
+    stubPractice(stub);
+    const { calls } = await bookNine(unreachable);
+    await unsure();
+    const kept = JSON.parse(sessionStorage.getItem('booking-attempt') ?? '');
+    const startedAt = new Date(Date.now() - 60_001).toISOString();
+    sessionStorage.setItem('booking-attempt', JSON.stringify({ ...kept, startedAt }));
+    const again = stub(endpoints.bookAppointment, () => anAppointment());
+    const { onBooked, user } = reload();
+    await user.click(await tryAgain());
+    await waitFor(() => expect(onBooked).toHaveBeenCalled());
+    expect(again).toHaveLength(1);
+    expect(keysOf([...calls, ...again]).size).toBe(1);
+  });
+
+  test('an attempt is neither shown to nor sent for anybody else', async () => {
+    stubPractice(stub);
+    await bookNine(unreachable);
+    await unsure();
+    const again = stub(endpoints.bookAppointment, () => anAppointment());
+    reload({ id: 'grace' });
+    expect(await slot(/09:00 AM/)).toHaveProperty('checked', false);
+    expect(screen.getByRole('textbox', { name: /^Note/ })).toHaveProperty('value', '');
+    expect(again).toHaveLength(0);
+  });
+});
+
+describe('offline', () => {
+  test('it says so, keeps the booking, and sends it when the line is back', async () => {
+    retry.delays = bySelf;
+    stubPractice(stub);
+    line.online = false;
+    const { calls, onBooked } = await bookNine(unreachable, anAppointment);
+    expect(await screen.findByText('You are offline')).toBeTruthy();
+    expect(screen.getByText(/kept in this tab, and sent as soon as the line is back/)).toBeTruthy();
+    expect(calls).toHaveLength(1);
+    await connect(true);
+    await waitFor(() => expect(onBooked).toHaveBeenCalled());
+    expect(keysOf(calls).size).toBe(1);
+  });
+
+  test('giving up counts, though it can be settled only with a line', async () => {
+    stubPractice(stub);
+    line.online = false;
+    const { calls, user } = await bookNine(unreachable);
+    stub(endpoints.listAppointments, unreachable);
+    await user.click(await giveUp());
+    expect(await screen.findByText(/You can choose again then/)).toBeTruthy();
+    stubPractice(stub);
+    reload();
+    expect(screen.getByText(/You can choose again then/)).toBeTruthy();
+    await connect(true);
+    expect(await slot(/09:00 AM/)).toBeTruthy();
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('giving an attempt up', () => {
+  test('leads back to the form once the practice has nothing of it', async () => {
+    const { ownCalls } = stubPractice(stub);
+    const { calls, user } = await bookNine(unreachable);
+    await user.click(await giveUp());
+    expect(await slot(/09:00 AM/)).toHaveProperty('checked', true);
+    expect(ownCalls[0]?.input.query).toMatchObject({
+      patientId: 'ada',
+      from: '2026-11-24',
+      to: '2026-11-24',
+    });
+    expect(calls).toHaveLength(1);
+    expect(sessionStorage.getItem('booking-attempt')).toBeNull();
+  });
+
+  test('finds what was booked all the same', async () => {
+    stubPractice(stub, { own: [anAppointment()] });
+    const { calls, user } = await bookNine(unreachable);
+    await user.click(await giveUp());
+    expect(await screen.findByText('You already have this appointment')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See it among your appointments' }).getAttribute('href')).toBe(
+      '/dashboard/patient/ada',
+    );
+    expect(await slot(/09:00 AM/)).toHaveProperty('checked', false);
+    expect(calls).toHaveLength(1);
+  });
+
+  test('keeps it as long as the practice does not answer', async () => {
+    stubPractice(stub);
+    const { user, calls } = await bookNine(unreachable);
+    stub(endpoints.listAppointments, unreachable);
+    await user.click(await giveUp());
+    expect(await screen.findByRole('heading', { name: 'Making sure that nothing is booked' })).toBeTruthy();
+    expect(await screen.findByText('Booking failed. Try again.')).toBeTruthy();
+    stubPractice(stub);
+    await user.click(await tryAgain());
+    expect(await slot(/09:00 AM/)).toBeTruthy();
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('a slot that its patient has already', () => {
+  test.each(['pending', 'confirmed'] as const)('is told as theirs: %s', async (status) => {
+    const { state } = stubPractice(stub, { own: [anAppointment({ status })] });
+    await bookNine(() => {
+      state.free = [two];
+      return refusal('slot_taken');
+    });
+    expect(await screen.findByText('You already have this appointment')).toBeTruthy();
+    expect(screen.queryByText(/Somebody has just taken/)).toBeNull();
+  });
+
+  test.each([
+    ['at another time', anAppointment({ time: '02:00 PM' })],
+    ['cancelled', anAppointment({ status: 'cancelled' })],
+  ])('is somebody else’s where their own is %s', async (_, own) => {
+    const { state } = stubPractice(stub, { own: [own] });
+    await bookNine(() => {
+      state.free = [two];
+      return refusal('slot_taken');
+    });
+    expect(await screen.findByText(/Somebody has just taken that slot/)).toBeTruthy();
+    const nearest = await screen.findByRole('list', { name: 'The nearest free times' });
+    expect(within(nearest).getAllByRole('button')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,20 @@
+import { timeForVisitor, visitorTimeZone, zoneName } from '#lib/clinic-time.ts';
+
+type OwnClockProps = Parameters<typeof timeForVisitor>[0] & {
+  /** Whether to say which zone the patient's clock shows. */
+  named?: boolean;
+  className?: string;
+};
+
+/** A time of the clinic on the patient's own clock; nothing where the two agree. */
+export function OwnClock({ named = false, className, ...told }: OwnClockProps) {
+  const zone = visitorTimeZone();
+  const own = timeForVisitor(told, zone);
+  if (own === null) return null;
+  return (
+    <span className={className}>
+      {own}
+      {named && ` (${zoneName(zone)})`}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { expect, test, vi } from 'vitest';
+import { keepAttempt, readAttempt } from './attempt.ts';
+import { beginningOf, dropDraft, readDraft, updateDraft } from './draft.ts';
+import { leaveKeptBookingTo } from './kept-booking.ts';
+
+const nine = { date: '2026-11-24', time: '09:00 AM' };
+const two = { date: '2026-11-25', time: '02:00 PM' };
+const attempt = {
+  ...{ idempotencyKey: 'key', patientId: 'ada', serviceId: 'sleep', booking: { patientId: 'ada', ...nine } },
+  ...{ startsAt: '2026-11-24T14:00:00.000Z', timeZone: 'America/New_York' },
+  ...{ startedAt: '2026-11-23T10:00:00.000Z', withdrawn: false },
+};
+
+test('what is chosen and typed is kept side by side, until it is dropped', () => {
+  updateDraft('ada', { name: 'Her son' });
+  updateDraft('ada', nine);
+  expect(readDraft('ada')).toEqual({ patientId: 'ada', name: 'Her son', ...nine });
+  dropDraft();
+  expect(readDraft('ada')).toEqual({ patientId: 'ada' });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('nobody reads another’s draft or attempt', () => {
+  updateDraft('ada', { note: 'Headaches' });
+  keepAttempt(attempt);
+  expect(readDraft('grace')).toEqual({ patientId: 'grace' });
+  expect(readAttempt('grace')).toBeNull();
+  expect(readAttempt('ada')).toEqual(attempt);
+});
+
+test.each([
+  ['ada', 2],
+  ['grace', 0],
+  [null, 0],
+])('what is kept for Ada, left to %s: %i entries', (patientId, left) => {
+  updateDraft('ada', { note: 'Headaches' });
+  keepAttempt(attempt);
+  leaveKeptBookingTo(patientId);
+  expect(sessionStorage).toHaveLength(left);
+});
+
+test.each(['not json', '{"patientId":"ada","date":"soon"}', '[]', 'null'])(
+  'what cannot be read is nothing: %s',
+  (kept) => {
+    sessionStorage.setItem('booking-draft', kept);
+    sessionStorage.setItem('booking-attempt', kept);
+    expect(readDraft('ada')).toEqual({ patientId: 'ada' });
+    expect(readAttempt('ada')).toBeNull();
+  },
+);
+
+test('a browser that may store nothing keeps nothing', () => {
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  updateDraft('ada', nine);
+  leaveKeptBookingTo(null);
+  expect(readDraft('ada')).toEqual({ patientId: 'ada' });
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ['nothing chosen, nothing asked for', {}, null, { date: null, slot: null }],
+  ['nothing chosen yet', {}, nine, { date: nine.date, slot: nine }],
+  ['a slot chosen', two, null, { date: two.date, slot: two }],
+  ['a day chosen', { date: two.date, time: null }, null, { date: two.date, slot: null }],
+  ['another chosen instead', { ...two, requestedSlot: nine }, nine, { date: two.date, slot: two }],
+  ['one chosen before a new link', two, nine, { date: nine.date, slot: nine }],
+])('a form begins with %s', (_, draft, requested, expected) => {
+  expect(beginningOf({ patientId: 'ada', ...draft }, requested)).toEqual(expected);
+});

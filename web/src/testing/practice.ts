@@ -1,0 +1,45 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { endpoints } from '@garden-room/contract/endpoints';
+import type { stubApi } from './api.ts';
+import { aSlot } from './builders.ts';
+
+export const nine = aSlot('09:00 AM', '2026-11-24T14:00:00.000Z');
+export const two = aSlot('02:00 PM', '2026-11-24T19:00:00.000Z');
+
+type Setting = {
+  /** What is free on Tuesday, November 24. */
+  free?: readonly ReturnType<typeof aSlot>[];
+  /** What is free on other days. */
+  other?: Record<string, readonly ReturnType<typeof aSlot>[]>;
+  today?: string;
+  /** The appointments of whoever asks. */
+  own?: readonly Appointment[];
+};
+
+/** A practice in New York with its free slots. What stands in `state` may change on the way. */
+export function stubPractice(
+  stub: ReturnType<typeof stubApi>,
+  { free = [nine, two], other = {}, today = '2026-11-23', own = [] }: Setting = {},
+) {
+  const state = { free, own };
+  const freeOn = (date: string) => (date === '2026-11-24' ? state.free : (other[date] ?? []));
+  const dayCalls = stub(endpoints.availableDays, ({ input }) => ({
+    timeZone: 'America/New_York',
+    today,
+    lastDate: '2026-12-23',
+    days: Array.from({ length: input.query.days }, (_, index) => {
+      const day = new Date(`${input.query.from ?? today}T12:00:00Z`);
+      day.setUTCDate(day.getUTCDate() + index);
+      const date = day.toISOString().slice(0, 10);
+      const closed = [0, 6].includes(day.getUTCDay());
+      return { date, freeSlots: freeOn(date).length, closed };
+    }),
+  }));
+  const slotCalls = stub(endpoints.availableSlots, ({ input }) => {
+    const { date = today } = input.query;
+    const slots = [...freeOn(date)];
+    return { date, timeZone: 'America/New_York', availableSlots: slots.map(({ time }) => time), slots };
+  });
+  const ownCalls = stub(endpoints.listAppointments, () => [...state.own]);
+  return { state, dayCalls, slotCalls, ownCalls };
+}
