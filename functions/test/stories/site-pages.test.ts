@@ -132,6 +132,51 @@ describe('pages with opening hours', () => {
   });
 });
 
+describe('the booking page', () => {
+  it('holds service, week and the first free slots, nothing personal, and is the same for everyone', async () => {
+    const answer = await visit('/appointmentBooking');
+    expect(answer.status).toBe(200);
+    expect(answer.page).toContain('Book an appointment');
+    expect(answer.text).toContain('value="General Consultancy"');
+    expect(answer.text).toMatch(/<input[^>]* type="radio"[^>]* value="\d\d:\d\d [AP]M"/);
+    expect(answer.text).toContain('<meta name="robots" content="noindex"/>');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=10');
+    const signedIn = await fetch(`${origin}/appointmentBooking`, { headers: { cookie: admin.cookie } });
+    expect(textOf(await signedIn.text())).toBe(answer.page);
+  });
+
+  it('is that of the service in its address', async () => {
+    const { status, text } = await visit('/appointmentBooking?service=yoga-therapy');
+    expect(status).toBe(200);
+    expect(text).toContain('value="Yoga Therapy"');
+  });
+
+  it.each(['no-such-service', '', 'YOGA-THERAPY', '__proto__', '%00', 'a'.repeat(500)])(
+    'books nothing for a service that there is not (%s), and lists those there are',
+    async (service) => {
+      const answer = await visit(`/appointmentBooking?service=${service}`);
+      expect(answer.status).toBe(404);
+      expect(answer.page).toContain('Service not found');
+      expect(answer.page).toContain('Yoga Therapy');
+    },
+  );
+
+  it.each([
+    ['?service=yoga-therapy&utm=1', '?service=yoga-therapy'],
+    ['?utm=1', ''],
+    ['?time=09:00+AM&date=2027-01-04', '?date=2027-01-04&time=09%3A00+AM'],
+  ])('with the query %s is the page with the query %s', async (query, kept) => {
+    const answer = await visit(`/appointmentBooking${query}`);
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe(`/appointmentBooking${kept}`);
+    expect((await visit(`/appointmentBooking${kept}`)).status).toBe(200);
+  });
+
+  it('is not in the sitemap', async () => {
+    expect((await visit('/sitemap.xml')).text).not.toContain('appointmentBooking');
+  });
+});
+
 describe('the documents for machines', () => {
   it('the sitemap lists every public page and every post', async () => {
     const post = await publish({ title: 'Mapped', description: 'x', date: '2026-02-03' });

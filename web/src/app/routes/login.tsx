@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { readLoginState } from '#app/routing/login-state.ts';
 import { useLoginRedirect } from '#app/routing/use-login-redirect.ts';
 import { Notice } from '#components/ui/notice.tsx';
@@ -9,7 +10,7 @@ import { LoginForm } from '#features/auth/components/login-form.tsx';
 import { useSession } from '#features/session/use-session.ts';
 
 export default function LoginPage() {
-  const state = readLoginState(useLocation());
+  const state = useLoginState();
   const { refusal } = useSession();
   const phases = useLoginRedirect();
   return (
@@ -33,4 +34,15 @@ export default function LoginPage() {
       <LoginForm email={state.email} {...phases} />
     </AuthFrame>
   );
+}
+
+/** Where somebody comes from. The boot script can only say so in the address, which need not stay there. */
+function useLoginState() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const state = readLoginState(location);
+  useEffect(() => {
+    if (location.search) navigate(paths.login, { replace: true, state: readLoginState(location) });
+  }, [location, navigate]);
+  return state;
 }
