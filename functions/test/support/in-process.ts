@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Practice } from '@garden-room/contract/practice';
 import express from 'express';
 import { createApp } from '#app.ts';
 import { keepBodiesRaw } from '#http/raw-body.ts';
@@ -25,6 +26,14 @@ const config: Config = {
   trustedProxies: 0,
 };
 
+const practice: Practice = {
+  name: 'A practice',
+  email: 'hello@practice.test',
+  address: '1 Lane, Somewhere',
+  calendarDomain: 'practice.test',
+  appointmentsUrl: 'https://practice.test/appointments',
+};
+
 /** What a story may put in place of the real things. */
 export type DepsChanges = Partial<Omit<Deps, 'config'>> & { config?: Partial<Config> };
 
@@ -37,6 +46,7 @@ export function realDeps(changes: DepsChanges = {}): Deps {
     clock: systemClock,
     db,
     log: logSpy().log,
+    practice,
     securityHeaders,
     pages: () => Promise.reject(new Error('no pages here')),
     ...changes,
