@@ -1,8 +1,9 @@
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type BuildOptions, build, context } from 'esbuild';
+import { practiceFacts } from '../web/src/config/practice-facts.ts';
 import { leaveOut } from './bundle/left-out.ts';
 import { oneCopy } from './bundle/one-copy.ts';
 
@@ -41,6 +42,7 @@ await mkdir(out, { recursive: true });
 await cp(join(here, 'deploy'), out, { recursive: true });
 await cp(join(here, '../web/public/data.json'), join(out, 'services.json'));
 await cp(join(here, '../firebase.json'), join(out, 'firebase.json'));
+await writeFile(join(out, 'practice.json'), JSON.stringify(practiceFacts(process.env['VITE_SITE_URL'])));
 if (values.renderer) await cp(resolve(values.renderer), join(out, 'renderer'), { recursive: true });
 if (values.watch) await (await context(options)).watch();
 else await build(options);

@@ -27,6 +27,8 @@ export interface Endpoint {
   /** Success statuses; the first is the usual one. */
   success: readonly [number, ...number[]];
   output: z.ZodType;
+  /** What is answered instead of JSON: `output` is then its text. */
+  mediaType?: 'text/calendar';
   /** Refusals beyond those that every endpoint shares (`commonErrors`). */
   errors: readonly ErrorCode[];
 }

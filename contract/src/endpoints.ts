@@ -217,6 +217,18 @@ export const endpoints = {
     output: z.array(appointmentSchema),
     errors: guarded,
   },
+  calendarFile: {
+    method: 'GET',
+    path: '/appointments/{id}/calendar.ics',
+    summary:
+      'An appointment as an iCalendar file, one’s own or any for an admin. Its UID stays, its SEQUENCE rises with every change.',
+    access: 'user',
+    params: byId,
+    success: [200],
+    output: z.string(),
+    mediaType: 'text/calendar',
+    errors: [...guarded, 'not_found'],
+  },
   confirmAppointment: {
     method: 'PUT',
     path: '/appointments/{id}/confirm',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount, newPerson } from './fixtures/people.ts';
 import { availableSlots, chooseSlot, logIn, openDay, submitLogin } from './fixtures/steps.ts';
@@ -58,8 +59,10 @@ test('a newcomer registers, mistypes, logs in, comes back to what they wanted, a
     const confirmation = page.getByRole('region', { name: 'Your new appointment' });
     await expect(confirmation.getByRole('heading')).toContainText(time);
     const download = page.waitForEvent('download');
-    await confirmation.getByRole('button', { name: 'Add to calendar' }).click();
-    expect((await download).suggestedFilename()).toMatch(/^appointment-.*\.ics$/);
+    await confirmation.getByRole('link', { name: 'Add to calendar' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^appointment-\d{4}-\d\d-\d\d\.ics$/);
+    expect(readFileSync(await file.path(), 'utf8')).toContain('STATUS:TENTATIVE');
     await confirmation.getByRole('link', { name: 'View my appointments' }).click();
   });
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { practiceSchema } from '@garden-room/contract/practice';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const rootDir = join(import.meta.dirname, '../..');
@@ -9,7 +10,9 @@ const rootDir = join(import.meta.dirname, '../..');
 let out: string;
 beforeAll(() => {
   out = mkdtempSync(join(tmpdir(), 'function-'));
-  execFileSync(process.execPath, [join(rootDir, 'functions/build.ts'), '--out', out]);
+  execFileSync(process.execPath, [join(rootDir, 'functions/build.ts'), '--out', out], {
+    env: { ...process.env, VITE_SITE_URL: 'https://practice.test/' },
+  });
 }, 60_000);
 afterAll(() => rmSync(out, { recursive: true }));
 
@@ -21,8 +24,11 @@ it('the function is deployed with what it reads, and without a source map that n
     'index.js',
     'package-lock.json',
     'package.json',
+    'practice.json',
     'services.json',
   ]);
+  const practice = practiceSchema.parse(JSON.parse(readFileSync(join(out, 'practice.json'), 'utf8')));
+  expect(practice.appointmentsUrl).toBe('https://practice.test/dashboard/viewHistory');
   expect(bundle()).not.toContain('sourceMappingURL=index');
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { practiceSchema } from '@garden-room/contract/practice';
 import { catalogueSchema } from '@garden-room/contract/service';
 import { initializeApp } from 'firebase-admin/app';
 import { getAppCheck } from 'firebase-admin/app-check';
@@ -32,6 +33,7 @@ const deps: Deps = {
   config: parseConfig(process.env),
   db: getFirestore(),
   log: cloudLog,
+  practice: practiceSchema.parse(readJson('practice.json')),
   securityHeaders: hostingHeaders(readJson('firebase.json')),
   pages: lazyPageRenderer(join(__dirname, 'renderer')),
 };

@@ -17,7 +17,7 @@ const opening = `# The API
 
 <!-- Generated from contract/src/endpoints.ts by \`npm run docs\`: edit the contract, not this page. -->
 
-All paths are below \`/api\`; bodies and answers are JSON. The same as OpenAPI 3.1: [openapi.json](openapi.json).
+All paths are below \`/api\`; bodies are JSON, and so are answers unless an endpoint says otherwise. The same as OpenAPI 3.1: [openapi.json](openapi.json).
 
 - **Errors** are \`{ "error": "<a sentence>", "code": "<snake_case>", "issues": [{ "path", "message" }]? }\`.
 - **Unsafe methods** need \`X-Requested-With: XMLHttpRequest\` and come from our own origin.
@@ -33,14 +33,14 @@ export function apiPage(): string {
 }
 
 function section(endpoint: Endpoint): string {
-  const { method, path, summary, access, success, limited, query, body, output } = endpoint;
+  const { method, path, summary, access, success, limited, query, body } = endpoint;
   const lines = [
     `## ${method} ${path}`,
     `${summary}`,
     `- Who: ${who[access]}`,
     ...(query ? [`- Query: ${fields(query)}`] : []),
     ...(body ? [`- Body: ${fields(body)}`] : []),
-    `- Answers: ${success.join(', ')}${shapeOf(output)}`,
+    `- Answers: ${success.join(', ')}${shapeOf(endpoint)}`,
     `- Refuses: ${refusalsOf(endpoint)
       .map((code) => `${errorCatalogue[code].status} \`${code}\``)
       .join(', ')}`,
@@ -57,7 +57,8 @@ function fields(schema: z.ZodObject): string {
 }
 
 /** What an answer holds, by its fields. */
-function shapeOf(output: z.ZodType): string {
+function shapeOf({ output, mediaType }: Endpoint): string {
+  if (mediaType) return `, \`${mediaType}\``;
   const isList = output instanceof z.ZodArray;
   const item = isList ? output.element : output;
   if (!(item instanceof z.ZodObject)) return '';

@@ -41,7 +41,8 @@ export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
 }
 
 /** Some of the common refusals need a body, a change or a limit. */
-function mayAnswer({ method, body, query, params, limited, access }: Endpoint, code: ErrorCode): boolean {
+function mayAnswer(endpoint: Endpoint, code: ErrorCode): boolean {
+  const { method, body, query, params, limited, access, mediaType } = endpoint;
   switch (code) {
     case 'malformed_json':
     case 'payload_too_large':
@@ -53,7 +54,7 @@ function mayAnswer({ method, body, query, params, limited, access }: Endpoint, c
     case 'cross_site':
       return method !== 'GET';
     case 'unverified_app':
-      return method !== 'GET' || access !== 'anyone';
+      return method !== 'GET' || (access !== 'anyone' && mediaType === undefined);
     case 'rate_limited':
       return limited === true;
     default:
@@ -117,7 +118,7 @@ function responses(endpoint: Endpoint): Json {
   return answers;
 }
 
-function success({ output, query }: Endpoint, status: number): Json {
+function success({ output, query, mediaType }: Endpoint, status: number): Json {
   if (status === 204 || status === 304) return { description: status === 204 ? 'Done.' : 'Nothing is new.' };
   const more = query && 'cursor' in query.shape;
   const schema = { type: 'string' };
@@ -126,6 +127,6 @@ function success({ output, query }: Endpoint, status: number): Json {
     ...(more
       ? { headers: { 'X-Next-Cursor': { description: 'The `cursor` of the next page, if any.', schema } } }
       : {}),
-    content: { 'application/json': { schema: jsonSchema(output, 'output') } },
+    content: { [mediaType ?? 'application/json']: { schema: jsonSchema(output, 'output') } },
   };
 }

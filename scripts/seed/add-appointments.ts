@@ -13,6 +13,7 @@ import { parseConfig } from '../../functions/src/lib/config.ts';
 import type { Deps } from '../../functions/src/lib/deps.ts';
 import type { Actor } from '../../functions/src/users/actor.ts';
 import { findUser } from '../../functions/src/users/user-store.ts';
+import { practiceFacts } from '../../web/src/config/practice-facts.ts';
 import { rootDir } from '../suite/directories.ts';
 import type { People } from './add-accounts.ts';
 import { type DemoAppointment, demoAppointments } from './appointments.ts';
@@ -41,6 +42,7 @@ export async function addAppointments(auth: Auth, db: Firestore, people: People)
     catalogue,
     config: parseConfig({ GCLOUD_PROJECT: 'demo', FUNCTIONS_EMULATOR: 'true' }),
     log: silentLog,
+    practice: practiceFacts(),
     securityHeaders: {},
     pages: () => Promise.reject(new Error('The seed shows no pages.')),
   };

@@ -6,7 +6,7 @@ import { authOrigin, projectId, siteOrigin } from './addresses.ts';
 import { rootDir, type SuiteDirectories } from './directories.ts';
 import type { Ports } from './ports.ts';
 
-/** What the web build bakes in for a suite; a real deployment sets these itself (docs/deploy.md). */
+/** What the builds bake in for a suite; a real deployment sets these itself (docs/deploy.md). */
 export function webEnvironment(ports: Ports, origin = siteOrigin(ports)) {
   return {
     VITE_FIREBASE_PROJECT_ID: projectId,
@@ -34,7 +34,7 @@ export async function buildFunctions(directories: SuiteDirectories, ports: Ports
     'The API',
     ['functions/build.ts', '--out', directories.functions, ...renderer],
     directories,
-    {},
+    webEnvironment(ports),
   );
   writeFunctionsEnvironment(directories, ports);
 }

@@ -27,7 +27,7 @@ export function watchFunctions({ functions }: SuiteDirectories, ports: Ports): C
     clearTimeout(reload);
     reload = setTimeout(() => void reloadFunctions(ports), settleMs);
   });
-  const builder = keep(['functions/build.ts', '--out', functions, '--watch'], {});
+  const builder = keep(['functions/build.ts', '--out', functions, '--watch'], webEnvironment(ports));
   builder.once('exit', () => watcher.close());
   return builder;
 }

@@ -27,6 +27,8 @@ export const storedAppointment = z.object({
   createdAt: storedInstant,
   /** What was done with it, by whom (a user id, or `system`) and when: the newest of it, the audit has the whole. */
   history: z.array(z.object({ action: z.string(), by: z.string(), at: storedInstant })).default([]),
+  /** How often it has been changed; null in records from before that was counted. */
+  sequence: z.int().nonnegative().nullable().default(null),
   /** Hash of the request that made it, where an Idempotency-Key came with it. */
   requestHash: z.string().nullable().default(null),
 });
@@ -52,6 +54,11 @@ export type AppointmentChanges = Partial<
 export function toAppointment(snapshot: DocumentSnapshot): AppointmentRecord | null {
   const stored = parseDocument(storedAppointment, snapshot);
   return stored && { _id: snapshot.id, ...stored };
+}
+
+/** How often an appointment has been changed: calendars take the higher for the newer. */
+export function sequenceOf({ sequence, history }: AppointmentRecord): number {
+  return sequence ?? Math.max(0, history.length - 1);
 }
 
 /** What the patient's list of open appointments has of it; null when it is over. */

@@ -7,6 +7,7 @@ import {
   type AppointmentChanges,
   type AppointmentRecord,
   type AppointmentVersion,
+  sequenceOf,
   type storedAppointment,
   toAppointment,
 } from './appointment-record.ts';
@@ -82,6 +83,7 @@ export function addAppointmentChange(
     ...plain,
     ...(startsAt ? { startsAt: toTimestamp(startsAt) } : {}),
     ...(endsAt ? { endsAt: toTimestamp(endsAt) } : {}),
+    sequence: sequenceOf(appointment) + 1,
     history: storedHistory(
       withEvent(appointment.history, { ...event, at: new Date(event.at).toISOString() }),
     ),

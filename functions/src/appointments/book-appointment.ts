@@ -120,6 +120,7 @@ async function decide(
     reason: null,
     createdAt,
     history: [{ action: 'book', by: actor.user._id, at: createdAt }],
+    sequence: 0,
     requestHash: request.hash,
   };
 }

@@ -6,14 +6,16 @@ import { isUnsafe } from './csrf.ts';
 
 /**
  * Asks for Firebase's proof that our own app is calling, as far as the configuration wants it: `off`, `monitor` (only
- * logged) or `enforce`. What anyone may read stays open, for search engines, feeds and the CDN.
+ * logged) or `enforce`. What anyone may read stays open, for search engines, feeds and the CDN; files do as well, since a link
+ * that the browser follows by itself carries no proof.
  */
 export async function checkApp(
   { appCheck, config, log }: Deps,
   request: Request,
-  { access, method, path }: Endpoint,
+  { access, method, path, mediaType }: Endpoint,
 ): Promise<void> {
-  if (config.appCheck === 'off' || (access === 'anyone' && !isUnsafe(method))) return;
+  const isOpen = !isUnsafe(method) && (access === 'anyone' || mediaType !== undefined);
+  if (config.appCheck === 'off' || isOpen) return;
   try {
     await appCheck.verifyToken(request.get('x-firebase-appcheck') ?? '');
   } catch {

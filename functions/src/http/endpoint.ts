@@ -81,6 +81,7 @@ function send<E extends Endpoint>(endpoint: E, response: Response, reply: Reply<
   response.set(reply.headers ?? {}).status(status);
   const body = endpoint.output.parse(reply.body);
   if (status === 204 || status === 304) response.end();
+  else if (endpoint.mediaType) response.type(endpoint.mediaType).send(body);
   else response.json(body);
 }
 

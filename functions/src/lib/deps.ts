@@ -1,3 +1,4 @@
+import type { Practice } from '@garden-room/contract/practice';
 import type { PageRenderer } from '@garden-room/contract/rendering';
 import type { Service } from '@garden-room/contract/service';
 import type { AppCheck } from 'firebase-admin/app-check';
@@ -16,6 +17,7 @@ export interface Deps {
   config: Config;
   db: Firestore;
   log: Log;
+  practice: Practice;
   /** What Hosting adds to every answer, for those that do not come through it. */
   securityHeaders: Readonly<Record<string, string>>;
   /** Renders the pages whose content lives in the store; loaded when the first one is asked for. */

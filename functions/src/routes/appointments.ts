@@ -4,6 +4,7 @@ import { availableSlots } from '#appointments/available-slots.ts';
 import { bookAppointment } from '#appointments/book-appointment.ts';
 import { cancelAppointment } from '#appointments/cancel-appointment.ts';
 import { deleteAppointment } from '#appointments/delete-appointment.ts';
+import { getCalendarFile } from '#appointments/get-calendar-file.ts';
 import { listAppointments } from '#appointments/list-appointments.ts';
 import { rescheduleAppointment } from '#appointments/reschedule-appointment.ts';
 import { updateAppointmentStatus } from '#appointments/update-appointment-status.ts';
@@ -32,6 +33,11 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.listAppointments, async ({ input, actor }) => {
     const { items, nextCursor } = await listAppointments(deps, actor, input.query);
     return { body: items, nextCursor };
+  });
+
+  mount(endpoints.calendarFile, async ({ input, actor }) => {
+    const { name, text } = await getCalendarFile(deps, actor, input.params.id);
+    return { body: text, headers: { 'Content-Disposition': `attachment; filename="${name}"` } };
   });
 
   mount(endpoints.confirmAppointment, async ({ input, actor }) => ({

@@ -149,6 +149,13 @@ describe('App Check', () => {
     expect(refusal(await call('/logout', { method: 'POST', at }))).toBe('401 unverified_app');
   });
 
+  it('enforced, gives its owner a file that a link leads to, which can carry no proof', async () => {
+    const at = await serveWith('enforce');
+    const { _id } = Object((await book(at, 'genuine')).body);
+    expect((await patient.call(`/appointments/${_id}/calendar.ics`, { at })).status).toBe(200);
+    expect(refusal(await call(`/appointments/${_id}/calendar.ics`, { at }))).toBe('401 unauthenticated');
+  });
+
   it('enforced, leaves open what anyone may read', async () => {
     const at = await serveWith('enforce');
     for (const path of ['/blog', '/schedule', '/available-slots', '/healthz'])

@@ -132,6 +132,7 @@ const table: Record<EndpointName, Row> = {
     expected: ownerAndAdmins(201),
   },
   listAppointments: { ask: ({ uid }) => ({ query: `?patientId=${uid}` }), expected: ownerAndAdmins(200) },
+  calendarFile: { ask: () => appointment(), expected: ownerAndAdmins(200) },
   confirmAppointment: { ask: () => appointment(), expected: admins(200) },
   cancelAppointment: { ask: appointmentWithReason(), expected: ownerAndAdmins(200) },
   declineAppointment: { ask: appointmentWithReason(), expected: admins(200) },

@@ -1,3 +1,4 @@
+import type { Practice } from '@garden-room/contract/practice';
 import { createApp } from '#app.ts';
 import { keepBodiesRaw } from '#http/raw-body.ts';
 import { systemClock } from '#lib/clock.ts';
@@ -20,6 +21,14 @@ const config: Config = {
   trustedProxies: 0,
 };
 
+const practice: Practice = {
+  name: 'A practice',
+  email: 'hello@practice.test',
+  address: '1 Lane, Somewhere',
+  calendarDomain: 'practice.test',
+  appointmentsUrl: 'https://practice.test/appointments',
+};
+
 /** What a story may put in place of the real things. */
 export type DepsChanges = Partial<Omit<Deps, 'config'>> & { config?: Partial<Config> };
 
@@ -32,6 +41,7 @@ export function realDeps(changes: DepsChanges = {}): Deps {
     clock: systemClock,
     db,
     log: logSpy().log,
+    practice,
     securityHeaders,
     pages: () => Promise.reject(new Error('no pages here')),
     ...changes,

@@ -16,7 +16,7 @@ const sources = globSync(
     !['web/src/config/site.ts', 'web/src/config/profile.ts'].includes(file) && !/\.test\.\w+$/.test(file),
 );
 
-const facts = [site.name, site.doctor.name, site.address.street, site.phone, site.email];
+const facts = [site.name, site.doctor.name, site.address.street, site.phone, site.email, site.calendarDomain];
 
 test('the sources are found', () => {
   expect(sources).toContain('scripts/suite/announce.ts');

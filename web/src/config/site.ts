@@ -12,6 +12,8 @@ type Practice = {
   address: { street: string; district: string; city: string; postalCode: string; countryCode: string };
   /** IANA. The schedule of a new practice starts with it; from then on the schedule has its own. */
   timeZone: string;
+  /** Ends the names of appointments in patients’ calendars: it stays, wherever the site is hosted. */
+  calendarDomain: string;
   email: string;
   phone: string;
   /** Numbers to call where the practice is. */
@@ -44,6 +46,7 @@ export const site = {
     countryCode: 'US',
   },
   timeZone: 'America/New_York',
+  calendarDomain: 'thegardenroom.example',
   email: 'hello@thegardenroom.example',
   /** In the range reserved for fiction; `href` forms are derived in `contact-links.ts`. */
   phone: '+1 202-555-0142',

@@ -64,6 +64,11 @@ export async function callApiPage<E extends Endpoint>(
   return { items: output, nextCursor: response.headers.get('X-Next-Cursor') };
 }
 
+/** The address of an endpoint, for a link that the browser follows by itself. */
+export function apiAddress<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
+  return addressOf(endpoint, input as AnyInput).href;
+}
+
 async function send<E extends Endpoint>(endpoint: E, input: AnyInput, options: CallOptions) {
   const signals = options.signal ? [options.signal] : [];
   if (endpoint.access !== 'anyone') signals.push(personalCalls.signal);

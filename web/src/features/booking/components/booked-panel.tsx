@@ -1,13 +1,12 @@
-import type { Appointment } from '@garden-room/contract/appointment';
 import { CalendarPlus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { bookedAppointment } from '#api/booked-appointment.ts';
-import { Button } from '#components/ui/button.tsx';
+import { calendarFileAddress } from '#api/calendar-file.ts';
+import { buttonClass } from '#components/ui/button-class.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { longDate, zoneName } from '#lib/clinic-time.ts';
-import { calendarFile } from '../calendar-file.ts';
 import { OwnClock } from './own-clock.tsx';
 
 type BookedPanelProps = {
@@ -23,11 +22,14 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   if (!appointment) return null;
+  const confirmed = appointment.status === 'confirmed';
   return (
     <section aria-label="Your new appointment" className="bg-night text-on-night">
       <div className="wrap relative grid gap-x-16 gap-y-8 py-10 pr-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:py-14">
         <div>
-          <p className="font-display text-lg text-on-night-soft italic">You are expected</p>
+          <p className="font-display text-lg text-on-night-soft italic">
+            {confirmed ? 'You are expected' : 'We have your request'}
+          </p>
           <h2 ref={heading} tabIndex={-1} className="mt-2 text-3xl focus-visible:outline-none">
             {longDate(appointment.date)}, <span className="block">{appointment.time}</span>
           </h2>
@@ -38,17 +40,18 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
         </div>
         <div className="flex flex-col gap-6">
           <p className="max-w-[52ch]">
-            What happens next: the practice looks at your request and confirms it. Until then it says
-            “Pending” among your appointments, and the time is kept for you.
+            {confirmed
+              ? 'The practice has confirmed it: the time is yours.'
+              : 'What happens next: the practice looks at your request and confirms it. Until then it says “Pending” among your appointments, and the time is kept for you.'}
           </p>
           <div className="flex flex-wrap gap-3 print:hidden">
             <ButtonLink to={paths.viewHistory} onClick={onClose}>
               View my appointments
             </ButtonLink>
-            <Button variant="onNight" onClick={() => download(appointment)}>
+            <a href={calendarFileAddress(appointment._id)} download className={buttonClass('onNight')}>
               <CalendarPlus aria-hidden="true" size={20} strokeWidth={1.6} />
               Add to calendar
-            </Button>
+            </a>
           </div>
         </div>
         <button
@@ -62,14 +65,4 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
       </div>
     </section>
   );
-}
-
-function download(appointment: Appointment) {
-  const dashboard = new URL(paths.viewHistory, window.location.origin).href;
-  const file = new Blob([calendarFile(appointment, dashboard)], { type: 'text/calendar;charset=utf-8' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `appointment-${appointment.date}.ics`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** What the function knows of the practice: its build writes that beside the bundle, out of the site's configuration. */
+export const practiceSchema = z.object({
+  name: z.string().min(1),
+  email: z.email(),
+  /** In one line. */
+  address: z.string().min(1),
+  /** What makes an appointment's id unique among everybody's calendars; not where the site is hosted. */
+  calendarDomain: z.hostname(),
+  /** Where patients find their appointments. */
+  appointmentsUrl: z.url(),
+});
+
+export type Practice = z.infer<typeof practiceSchema>;

@@ -1,0 +1,39 @@
+import type { AppointmentStatus } from '@garden-room/contract/appointment';
+import type { Practice } from '@garden-room/contract/practice';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { type AppointmentRecord, sequenceOf } from './appointment-record.ts';
+
+/** How an appointment stands in a calendar; what took place, or did not, was confirmed once. */
+const statuses: Record<AppointmentStatus, ICalEventStatus> = {
+  pending: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  'no-show': ICalEventStatus.CONFIRMED,
+  declined: ICalEventStatus.CANCELLED,
+  cancelled: ICalEventStatus.CANCELLED,
+};
+
+/**
+ * An appointment as an iCalendar file (RFC 5545) that is published (RFC 5546): the same UID and a higher SEQUENCE replace
+ * what a calendar had of it. It tells nothing about the patient: calendars are shared and synced.
+ */
+export function calendarFile(appointment: AppointmentRecord, practice: Practice): string {
+  const { _id, serviceName, startsAt, endsAt, status, history, createdAt } = appointment;
+  const calendar = ical({
+    prodId: { company: practice.name, product: 'Appointments' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  calendar.createEvent({
+    id: `${_id}@${practice.calendarDomain}`,
+    sequence: sequenceOf(appointment),
+    stamp: new Date(history.at(-1)?.at ?? createdAt),
+    start: new Date(startsAt),
+    end: new Date(endsAt),
+    status: statuses[status],
+    summary: `${serviceName}, ${practice.name}`,
+    location: practice.address,
+    description: `Your appointments: ${practice.appointmentsUrl}`,
+    organizer: { name: practice.name, email: practice.email },
+  });
+  return calendar.toString();
+}
