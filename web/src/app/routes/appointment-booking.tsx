@@ -4,7 +4,7 @@ import { use, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { keepBookedAppointment } from '#api/booked-appointment.ts';
 import { redirectDelayMilliseconds } from '#app/routing/use-login-redirect.ts';
-import { PageHeader } from '#components/ui/page-header.tsx';
+import { CompactHeader } from '#components/ui/compact-header.tsx';
 import { paths } from '#config/paths.ts';
 import { bookedState } from '#features/booking/booked-state.ts';
 import { BookableServices } from '#features/booking/components/bookable-services.tsx';
@@ -25,10 +25,10 @@ export default function AppointmentBookingPage() {
   const patient = { id: user._id, name: user.displayName, email: user.userEmail };
   return (
     <QueryProvider>
-      <PageHeader title="Book an appointment" compact>
+      <CompactHeader title="Book an appointment">
         Choose a day and a time; the rest is filled in.{' '}
         <span className="max-sm:hidden">The practice then confirms your visit.</span>
-      </PageHeader>
+      </CompactHeader>
       <div className="wrap pb-24">
         <BookingForm
           key={`${query}`}
@@ -51,9 +51,9 @@ function useChosenService(): BookableService | null {
 
 const UnknownService = () => (
   <>
-    <PageHeader title="Service not found" compact>
+    <CompactHeader title="Service not found">
       No service has this name, or no longer. These can be booked:
-    </PageHeader>
+    </CompactHeader>
     <div className="wrap pb-24">
       <BookableServices services={use(loadServices())} />
     </div>
