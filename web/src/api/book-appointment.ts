@@ -3,9 +3,9 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { hasCode } from '#lib/api-error.ts';
-import { availableDaysKey } from './available-days.ts';
-import { availableSlotsKey, availableSlotsQuery } from './available-slots.ts';
+import { availableSlotsQuery } from './available-slots.ts';
 import { appointmentsKey } from './list-appointments.ts';
+import { refreshAvailability } from './refresh-availability.ts';
 
 /** One attempt. Its idempotency key makes a retry answer the appointment of the first try instead of booking a second. */
 export type BookingAttempt = { booking: Booking; serviceId: string; idempotencyKey: string };
@@ -26,6 +26,8 @@ export function useBookAppointment() {
     },
     onError: (error, attempt) => {
       if (hasCode(error, 'slot_taken', 'invalid_slot')) dropSlot(queryClient, attempt);
+      // The patient holds more than this tab has heard of.
+      if (hasCode(error, 'too_many_open')) refreshAvailability(queryClient);
     },
   });
 }
@@ -40,6 +42,5 @@ function dropSlot(queryClient: QueryClient, { booking: { date, time }, serviceId
         slots: day.slots.filter((slot) => slot.time !== time),
       },
   );
-  void queryClient.invalidateQueries({ queryKey: availableSlotsKey });
-  void queryClient.invalidateQueries({ queryKey: availableDaysKey });
+  refreshAvailability(queryClient);
 }

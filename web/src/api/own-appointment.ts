@@ -1,8 +1,6 @@
-import { endpoints } from '@garden-room/contract/endpoints';
 import { isLive } from '@garden-room/contract/life-cycle';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '#lib/api-client.ts';
-import { appointmentsKey } from './list-appointments.ts';
+import { appointmentsKey, fetchAppointments } from './list-appointments.ts';
 
 /** More than anybody can have on one day. */
 const limit = 100;
@@ -10,11 +8,10 @@ const limit = 100;
 /** The live appointment that a patient has at a time of the clinic's clock, or null. Always asked anew. */
 export const ownAppointmentQuery = (patientId: string, { date, time }: { date: string; time: string }) =>
   queryOptions({
-    queryKey: [...appointmentsKey, patientId, 'at', date, time],
+    queryKey: [...appointmentsKey, 'own', patientId, date, time],
     queryFn: async ({ signal }) => {
-      const query = { patientId, from: date, to: date, limit };
-      const appointments = await callApi(endpoints.listAppointments, { query }, { signal });
-      return appointments.find((one) => one.time === time && isLive(one.status)) ?? null;
+      const { items } = await fetchAppointments({ patientId, from: date, to: date, limit }, signal);
+      return items.find((one) => one.time === time && isLive(one.status)) ?? null;
     },
     staleTime: 0,
   });

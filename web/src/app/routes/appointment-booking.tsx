@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { keepBookedAppointment } from '#api/booked-appointment.ts';
 import { usePreloadedData, useServices } from '#app/rendering/page-data.ts';
 import { redirectDelayMilliseconds } from '#app/routing/use-login-redirect.ts';
-import { PageHeader } from '#components/ui/page-header.tsx';
+import { CompactHeader } from '#components/ui/compact-header.tsx';
 import { paths } from '#config/paths.ts';
 import { bookedState } from '#features/booking/booked-state.ts';
 import { BookableServices } from '#features/booking/components/bookable-services.tsx';
@@ -27,10 +27,10 @@ export default function AppointmentBookingPage() {
   if (!service) return <UnknownService />;
   return (
     <QueryProvider>
-      <PageHeader title="Book an appointment" compact>
+      <CompactHeader title="Book an appointment">
         Choose a day and a time; the rest is filled in.{' '}
         <span className="max-sm:hidden">The practice then confirms your visit.</span>
-      </PageHeader>
+      </CompactHeader>
       <div className="wrap pb-24">
         <BookingForm
           key={`${query}`}
@@ -56,9 +56,9 @@ function useChosenService(preloaded: Availability | null | undefined): BookableS
 
 const UnknownService = () => (
   <>
-    <PageHeader title="Service not found" compact>
+    <CompactHeader title="Service not found">
       No service has this name, or no longer. These can be booked:
-    </PageHeader>
+    </CompactHeader>
     <div className="wrap pb-24">
       <BookableServices services={useServices()} />
     </div>

@@ -9,35 +9,18 @@ type PageHeaderProps = {
   kicker?: string;
   /** Where there is room, it stands beside the title, on the line that the page begins with. */
   picture?: PictureName;
-  /** Small on a phone, where what the page is for must not wait below it. */
-  compact?: boolean;
   children?: ReactNode;
 };
 
 /** The opening of an inner page: its one h1 and a sentence. */
-export const PageHeader = ({ title, kicker, picture, compact = false, children }: PageHeaderProps) => (
+export const PageHeader = ({ title, kicker, picture, children }: PageHeaderProps) => (
   <header
-    className={cn(
-      'wrap sm:pt-20',
-      compact ? 'pt-4' : 'pt-14',
-      picture && 'items-end justify-between gap-16 lg:flex lg:pt-16',
-    )}
+    className={cn('wrap pt-14 sm:pt-20', picture && 'items-end justify-between gap-16 lg:flex lg:pt-16')}
   >
-    <div className={cn('sm:pb-14', compact ? 'pb-3' : 'pb-10')}>
+    <div className="pb-10 sm:pb-14">
       {kicker && <p className="mb-4 font-display text-lg text-terracotta italic">{kicker}</p>}
-      <h1 className={cn('max-w-[18ch] text-evergreen-strong sm:text-4xl', compact ? 'text-2xl' : 'text-4xl')}>
-        {title}
-      </h1>
-      {children && (
-        <div
-          className={cn(
-            'max-w-[58ch] text-ink-soft sm:mt-6 sm:text-lg',
-            compact ? 'mt-1 text-sm' : 'mt-6 text-lg',
-          )}
-        >
-          {children}
-        </div>
-      )}
+      <h1 className="max-w-[18ch] text-4xl text-evergreen-strong">{title}</h1>
+      {children && <div className="mt-6 max-w-[58ch] text-lg text-ink-soft">{children}</div>}
     </div>
     {picture && (
       <ArchPicture

@@ -4,8 +4,11 @@ import { longDate } from '#lib/clinic-time.ts';
 import type { RequestedSlot } from './requested-slot.ts';
 import type { Outcome } from './use-attempt.ts';
 
-/** Why nothing was booked, in words; `slot` where it is about a slot that cannot be had. */
-export type BookingProblem = { text: string; slot: RequestedSlot | null };
+/**
+ * Why nothing was booked, in words; `slot` where that may be because its patient has the slot already. `lost`: it is no
+ * longer to be had, so that others are.
+ */
+export type BookingProblem = { text: string; slot: RequestedSlot | null; lost: boolean };
 
 type Failed = Extract<Outcome, { kind: 'refused' } | { kind: 'found' }>;
 
@@ -13,12 +16,15 @@ type Failed = Extract<Outcome, { kind: 'refused' } | { kind: 'found' }>;
 export function problemOf(outcome: Failed, serviceId: string): BookingProblem {
   const { attempt } = outcome;
   const { serviceName, date, time } = attempt.booking;
-  if (outcome.kind === 'found')
-    return { text: errorCatalogue.idempotency_mismatch.message, slot: { date, time } };
+  if (outcome.kind === 'found') {
+    return { text: errorCatalogue.idempotency_mismatch.message, slot: { date, time }, lost: true };
+  }
   const text = failureText(outcome.error);
-  const lost = hasCode(outcome.error, 'slot_taken', 'invalid_slot', 'idempotency_mismatch');
-  if (attempt.serviceId === serviceId) return { text, slot: lost ? { date, time } : null };
-  return { text: `${serviceName}, ${longDate(date)}, ${time}: ${text}`, slot: null };
+  const lost = hasCode(outcome.error, 'slot_taken', 'invalid_slot');
+  // Who may hold no more may well hold this one.
+  const maybeTheirs = lost || hasCode(outcome.error, 'too_many_open', 'idempotency_mismatch');
+  if (attempt.serviceId === serviceId) return { text, slot: maybeTheirs ? { date, time } : null, lost };
+  return { text: `${serviceName}, ${longDate(date)}, ${time}: ${text}`, slot: null, lost: false };
 }
 
 /** The server's own sentence where there is one; a lost connection or a broken answer has none. */

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBookAppointment } from '#api/book-appointment.ts';
 import { ownAppointmentQuery } from '#api/own-appointment.ts';
+import { refreshAvailability } from '#api/refresh-availability.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { type Attempt, dropAttempt, keepAttempt, readAttempt } from './attempt.ts';
 import { leavesOpen } from './lost-answer.ts';
@@ -59,6 +60,7 @@ export function useAttempt(patientId: string | null, onOutcome: (outcome: Outcom
 
   const look = async (attempt: Attempt): Promise<Outcome> => {
     const own = await queryClient.fetchQuery(ownAppointmentQuery(attempt.patientId, attempt.booking));
+    refreshAvailability(queryClient);
     return { kind: own ? 'found' : 'withdrawn', attempt };
   };
 

@@ -42,6 +42,7 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
   const [pressed, setPressed] = useState(false);
   const [outcome, setOutcome] = useState<{ problem: BookingProblem | null } | null>(null);
   const slotsRef = useRef<HTMLFieldSetElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   const blank = {
     ...{ serviceName: service.name, patientId: patientId ?? '' },
     ...{ date: '', time: '', name: patient?.name ?? '', note: '' },
@@ -84,15 +85,16 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
     if (result.kind === 'booked') return onBookedNow(result.appointment);
     const problem = result.kind === 'withdrawn' ? null : problemOf(result, service.id);
     setOutcome({ problem });
-    if (!problem?.slot) return;
+    if (!problem?.lost) return;
     slot.clear();
     updateDraft(patientId, { time: null });
   });
 
-  // In an effect: after a lost answer the slots are not there before the form is shown again.
+  // Whoever pressed the button is beside the message already. After a lost answer the form has just come back.
   useEffect(() => {
-    const astray = document.activeElement === document.body;
-    if (outcome && (outcome.problem?.slot || astray)) slotsRef.current?.focus();
+    if (!outcome || document.activeElement !== document.body) return;
+    const goal = outcome.problem ? buttonRef : slotsRef;
+    goal.current?.focus();
   }, [outcome]);
 
   const send = (values: Booking) => {
@@ -164,6 +166,7 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
     problem: currentProblem(),
     busy: pressed || isSubmitting || attempt.busy,
     slotsRef,
+    buttonRef,
     submit,
     timeError: errors.time && 'Choose a time.',
     chooseDay: (chosen: string) => {
@@ -176,6 +179,7 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
     chooseSlot: (chosen: RequestedSlot) => {
       availability.goTo(chosen.date);
       choose(chosen);
+      buttonRef.current?.focus(); // what was pressed goes with its message
     },
     nameField: {
       ...form.register('name', { onChange: keepText }),
@@ -185,9 +189,10 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
   };
 
   function currentProblem(): BookingProblem | null {
-    if (Object.keys(errors).length > 0) return { text: errorCatalogue.missing_fields.message, slot: null };
+    if (Object.keys(errors).length > 0)
+      return { text: errorCatalogue.missing_fields.message, slot: null, lost: false };
     if (outcome?.problem) return outcome.problem;
-    return slot.goneSlot && { text: errorCatalogue.slot_taken.message, slot: slot.goneSlot };
+    return slot.goneSlot && { text: errorCatalogue.slot_taken.message, slot: slot.goneSlot, lost: true };
   }
 }
 

@@ -249,7 +249,7 @@ describe('booking', () => {
     await user.click(book());
     expect(await screen.findByText('Somebody has just taken that slot. Please choose another.')).toBeTruthy();
     expect(within(await slots()).queryByRole('radio', { name: /09:00 AM/ })).toBeNull();
-    expect(document.activeElement).toBe(await slots());
+    expect(document.activeElement).toBe(book());
     expect(field('Name').value).toBe('Her son');
     expect(field(/^Note/).value).toBe('Headaches');
     expect(onBooked).not.toHaveBeenCalled();
@@ -282,6 +282,7 @@ describe('booking', () => {
     await user.click(within(nearest).getByRole('button', { name: /10:00 AM/ }));
     expect(await slot(/10:00 AM/)).toHaveProperty('checked', true);
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(book());
     await user.click(book());
     await waitFor(() => expect(onBooked).toHaveBeenCalled());
     expect(again[0]?.input.body).toMatchObject({ date: '2026-11-24', time: '10:00 AM' });

@@ -76,6 +76,7 @@ export function BookingForm(props: BookingFormProps) {
           time={time}
           day={availability.slots.data ?? null}
           busy={form.busy}
+          buttonRef={form.buttonRef}
         >
           {form.problem && patient && (
             <ProblemNotice

@@ -1,7 +1,7 @@
 import type { AvailableSlot } from '@garden-room/contract/appointment';
 import type { BookableService } from '@garden-room/contract/service';
 import { CalendarDays } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { site } from '#config/site.ts';
 import { longDate, zoneName } from '#lib/clinic-time.ts';
@@ -14,6 +14,7 @@ type BookingSummaryProps = {
   /** The day shown, as far as it is known. */
   day: { timeZone: string; slots: readonly AvailableSlot[] } | null;
   busy: boolean;
+  buttonRef: Ref<HTMLButtonElement>;
   /** Why the last press of the button booked nothing. */
   children: ReactNode;
 };
@@ -23,7 +24,7 @@ type BookingSummaryProps = {
  * the lower edge, so that choice and button stay in sight while one scrolls through the slots; where the screen is too
  * low for that, the end of the form.
  */
-export function BookingSummary({ service, date, time, day, busy, children }: BookingSummaryProps) {
+export function BookingSummary({ service, date, time, day, busy, buttonRef, children }: BookingSummaryProps) {
   return (
     <aside
       aria-label="Your booking"
@@ -44,9 +45,9 @@ export function BookingSummary({ service, date, time, day, busy, children }: Boo
         </div>
         <dl className="hidden grid-cols-[1fr_auto] gap-y-2 border-y border-hairline py-5 @4xl:mt-3 @4xl:grid">
           <dt className="text-ink-soft">Length</dt>
-          <dd className="tabular-nums">{service.durationMinutes} minutes</dd>
+          <dd className="text-right tabular-nums">{service.durationMinutes} minutes</dd>
           <dt className="text-ink-soft">Price</dt>
-          <dd className="tabular-nums">
+          <dd className="text-right tabular-nums">
             {site.currency} {service.price}
           </dd>
         </dl>
@@ -55,6 +56,7 @@ export function BookingSummary({ service, date, time, day, busy, children }: Boo
         </p>
         {children && <div className="w-full @4xl:mt-2">{children}</div>}
         <Button
+          ref={buttonRef}
           type="submit"
           className="w-full @md:w-auto @4xl:mt-2"
           busyText={busy ? 'Booking…' : undefined}

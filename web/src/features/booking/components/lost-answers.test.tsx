@@ -99,7 +99,8 @@ describe('a lost answer', () => {
   test('is asked for by a button in the end; until then nothing else can be booked', async () => {
     stubPractice(stub);
     const { calls, onBooked, user } = await bookNine(unreachable, unreachable, anAppointment);
-    expect(await unsure()).toBe(document.activeElement);
+    await unsure();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: /do not know yet/ }));
     expect(screen.getByText('Booking failed. Try again.')).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Book Appointment' })).toBeNull();
@@ -149,7 +150,7 @@ describe('a lost answer', () => {
     await user.click(await tryAgain());
     expect(await screen.findByText('Somebody has just taken that slot. Please choose another.')).toBeTruthy();
     expect(screen.getByRole('textbox', { name: /^Note/ })).toHaveProperty('value', 'Headaches');
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Available slots' }));
+    expect(document.activeElement).toBe(book());
     stub(endpoints.bookAppointment, (call) => {
       calls.push(call);
       return anAppointment();
@@ -250,6 +251,7 @@ describe('giving an attempt up', () => {
     const { calls, user } = await bookNine(unreachable);
     await user.click(await giveUp());
     expect(await slot(/09:00 AM/)).toHaveProperty('checked', true);
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Available slots' }));
     expect(ownCalls[0]?.input.query).toMatchObject({
       patientId: 'ada',
       from: '2026-11-24',
@@ -294,6 +296,20 @@ describe('a slot that its patient has already', () => {
     });
     expect(await screen.findByText('You already have this appointment')).toBeTruthy();
     expect(screen.queryByText(/Somebody has just taken/)).toBeNull();
+  });
+
+  test('is told as theirs where they may hold no more', async () => {
+    stubPractice(stub, { own: [anAppointment()] });
+    await bookNine(() => refusal('too_many_open'));
+    expect(await screen.findByText('You already have this appointment')).toBeTruthy();
+  });
+
+  test('is not what stands in the way of one who holds enough others', async () => {
+    stubPractice(stub);
+    await bookNine(() => refusal('too_many_open'));
+    expect(await screen.findByText(/as many open appointments as can be booked online/)).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'The nearest free times' })).toBeNull();
+    expect(await slot(/09:00 AM/)).toHaveProperty('checked', true);
   });
 
   test.each([

@@ -12,13 +12,13 @@ type ProblemNoticeProps = {
 };
 
 /** Why nothing was booked, and what can be done about it. */
-export function ProblemNotice({ problem: { text, slot }, patientId, ...nearest }: ProblemNoticeProps) {
+export function ProblemNotice({ problem: { text, slot, lost }, patientId, ...nearest }: ProblemNoticeProps) {
   if (slot === null) return <Notice tone="error">{text}</Notice>;
   return (
     <LostSlot patientId={patientId} slot={slot}>
       <Notice tone="error">
         {text}
-        <NearestSlots slot={slot} {...nearest} />
+        {lost && <NearestSlots slot={slot} {...nearest} />}
       </Notice>
     </LostSlot>
   );

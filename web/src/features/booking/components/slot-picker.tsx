@@ -27,7 +27,7 @@ export function SlotPicker(props: SlotPickerProps) {
       aria-describedby={error ? 'zone-note slot-error' : 'zone-note'}
       className="flex min-w-0 flex-col gap-3 focus-visible:outline-offset-8 @md:gap-5"
     >
-      <legend className="font-semibold max-@md:sr-only">Available slots</legend>
+      <legend className="font-semibold @max-md:sr-only">Available slots</legend>
       <p id="zone-note" className="text-sm text-ink-soft">
         {abroad
           ? `Clinic time (${zoneName(clinicZone)}) in front, your own (${zoneName(visitorZone)}) beneath.`

@@ -21,17 +21,17 @@ type UnresolvedAttemptProps = {
 export function UnresolvedAttempt({ open, onRetry, onWithdraw }: UnresolvedAttemptProps) {
   const { attempt, phase } = open;
   const { booking, startsAt, timeZone, withdrawn } = attempt;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
 
   return (
-    <section aria-labelledby="unresolved" className="flex max-w-2xl flex-col gap-6">
-      <h2
-        id="unresolved"
-        ref={heading}
-        tabIndex={-1}
-        className="text-2xl text-evergreen-strong focus-visible:outline-none"
-      >
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="unresolved"
+      className="flex max-w-2xl scroll-my-6 flex-col gap-5 focus-visible:outline-none"
+    >
+      <h2 id="unresolved" className="text-2xl text-evergreen-strong">
         {withdrawn ? 'Making sure that nothing is booked' : 'We do not know yet whether this is booked'}
       </h2>
       <p className="border-y border-hairline py-4">
@@ -50,7 +50,7 @@ export function UnresolvedAttempt({ open, onRetry, onWithdraw }: UnresolvedAttem
           Try again
         </Button>
         {!withdrawn && (
-          <Button variant="quiet" onClick={onWithdraw} aria-disabled={phase === 'asking'}>
+          <Button variant="quiet" className="-mx-1" onClick={onWithdraw} aria-disabled={phase === 'asking'}>
             Give it up and choose again
           </Button>
         )}

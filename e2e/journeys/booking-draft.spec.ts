@@ -1,0 +1,117 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures/journey.ts';
+import { newAccount } from './fixtures/people.ts';
+import { availableSlots, chooseSlot, logIn, openDay, signOut, submitLogin } from './fixtures/steps.ts';
+
+const note = (page: Page) => page.getByLabel('Note for the doctor');
+const bookButton = (page: Page) => page.getByRole('button', { name: 'Book Appointment' });
+
+/** Chooses a slot and types a name and a note. */
+async function fillIn(page: Page) {
+  const chosen = await chooseSlot(page);
+  await page.getByLabel('Name', { exact: true }).fill('Her son');
+  await note(page).fill('He wakes at four.');
+  return chosen;
+}
+
+async function expectFilledIn(page: Page, time: string) {
+  await expect(page.getByRole('radio', { name: time })).toBeChecked();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Her son');
+  await expect(note(page)).toHaveValue('He wakes at four.');
+}
+
+test('what is chosen and typed survives a reload and a change of the service, until it is booked', async ({
+  page,
+}) => {
+  test.slow();
+  await logIn(page, await newAccount());
+  await page.goto('/appointmentBooking?service=back-and-posture');
+  const { time } = await fillIn(page);
+  await page.reload();
+  await expectFilledIn(page, time);
+
+  await page.getByRole('link', { name: 'Change the service' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
+  await page.goto('/dashboard/bookAppointment');
+  await expect(page.getByLabel('Service')).toHaveValue('General Consultancy');
+  await expectFilledIn(page, time);
+
+  await bookButton(page).click();
+  await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('it survives a session that runs out, on the way through the login', async ({
+  page,
+  context,
+  browserConsole,
+}) => {
+  test.slow();
+  browserConsole.expect(/status of 401/);
+  const person = await newAccount();
+  await logIn(page, person);
+  await page.goto('/appointmentBooking?service=back-and-posture');
+  const { time } = await fillIn(page);
+  await context.clearCookies({ name: '__session' });
+  await bookButton(page).click();
+  await expect(page).toHaveURL('/login');
+  await submitLogin(page, person);
+  await expect(page).toHaveURL('/appointmentBooking?service=back-and-posture');
+  await expectFilledIn(page, time);
+  await bookButton(page).click();
+  await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
+});
+
+test('it goes when its writer signs out, and when somebody else comes after a session that ran out', async ({
+  page,
+  context,
+  browserConsole,
+}) => {
+  test.slow();
+  browserConsole.expect(/status of 401/);
+  const [first, second] = [await newAccount('Mary Somerville'), await newAccount('Emmy Noether')];
+  await logIn(page, first);
+  await page.goto('/appointmentBooking');
+  await fillIn(page);
+  await signOut(page);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+
+  await logIn(page, first);
+  await page.goto('/appointmentBooking');
+  await fillIn(page);
+  await context.clearCookies({ name: '__session' });
+  await bookButton(page).click();
+  await expect(page).toHaveURL('/login');
+  await submitLogin(page, second);
+  await expect(page).toHaveURL('/appointmentBooking');
+  await expect(availableSlots(page).first()).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Emmy Noether');
+  await expect(note(page)).toHaveValue('');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('after a lost slot the nearest free ones are a tap away', async ({ page, browser, browserConsole }) => {
+  test.slow();
+  browserConsole.expect(/status of 409/);
+  const other = await (await browser.newContext()).newPage();
+  await logIn(page, await newAccount('Grace Hopper'));
+  await logIn(other, await newAccount('Alan Turing'));
+  await page.goto('/appointmentBooking');
+  const { day, time } = await chooseSlot(page);
+  await other.goto('/appointmentBooking');
+  await openDay(other, day);
+  await other.getByRole('radio', { name: time }).check();
+  await bookButton(other).click();
+  await expect(other.getByText('Appointment booked successfully!')).toBeVisible();
+  await other.context().close();
+
+  await bookButton(page).click();
+  const nearest = page.getByRole('list', { name: 'The nearest free times' }).getByRole('button');
+  await expect(nearest).toHaveCount(3);
+  const words = (await nearest.first().textContent()) ?? '';
+  await nearest.first().click();
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue(words.slice(-8));
+  await bookButton(page).click();
+  await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures/journey.ts';
+import { loseAnswers } from './fixtures/lost-answers.ts';
+import { newAccount } from './fixtures/people.ts';
+import { availableSlots, chooseSlot, logIn, openDay, signOut } from './fixtures/steps.ts';
+
+const bookButton = (page: Page) => page.getByRole('button', { name: 'Book Appointment' });
+const unsure = (page: Page) =>
+  page.getByRole('heading', { name: 'We do not know yet whether this is booked' });
+const booked = (page: Page) => page.getByRole('region', { name: 'Your new appointment' });
+
+/** A new patient at the booking form, with a slot chosen. */
+async function arrive(page: Page) {
+  await logIn(page, await newAccount());
+  await page.goto('/appointmentBooking');
+  return chooseSlot(page);
+}
+
+/** What the patient has booked, by their own history. */
+async function expectAppointments(page: Page, count: number) {
+  await page.goto('/dashboard/viewHistory');
+  const rows = page.getByRole('table', { name: 'Appointments, newest first' }).getByRole('row');
+  await expect(rows).toHaveCount(count + 1);
+}
+
+test.beforeEach(({ browserConsole }) => browserConsole.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/));
+
+test('an answer lost after the booking is asked for again, and there is one appointment', async ({
+  page,
+}) => {
+  const { time } = await arrive(page);
+  const { sent, mend } = await loseAnswers(page);
+  await bookButton(page).click();
+  await expect(unsure(page)).toBeVisible();
+  await mend();
+  await expect(booked(page)).toContainText(time);
+  expect(new Set(sent).size).toBe(1);
+  await expectAppointments(page, 1);
+});
+
+test('an answer that stays lost is asked for after a reload, and there is one appointment', async ({
+  page,
+}) => {
+  test.slow();
+  const { time } = await arrive(page);
+  const { sent, mend } = await loseAnswers(page);
+  await page.getByLabel('Note for the doctor').fill('I wake at four.');
+  await bookButton(page).click();
+  await expect(page.getByText('Booking failed. Try again.')).toBeVisible();
+  await expect(availableSlots(page)).toHaveCount(0);
+
+  await page.goto('/appointmentBooking?service=yoga-therapy');
+  await expect(unsure(page), 'under the address of another service too').toBeVisible();
+  await expect(page.getByText('General Consultancy, for Ada Lovelace')).toBeVisible();
+  await mend();
+  await page.reload();
+  await expect(booked(page)).toContainText(time);
+  expect(new Set(sent).size).toBe(1);
+  await expectAppointments(page, 1);
+});
+
+test('given up after it was booked, it is found; the other tab knows it as well', async ({
+  page,
+  context,
+  browserConsole,
+}) => {
+  test.slow();
+  browserConsole.expect(/status of 409/);
+  const { day, time } = await arrive(page);
+  const other = await context.newPage();
+  await other.goto('/appointmentBooking');
+  await openDay(other, day);
+  await other.getByRole('radio', { name: time }).check();
+
+  await loseAnswers(page);
+  await bookButton(page).click();
+  await expect(unsure(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Give it up and choose again' }).click();
+  const told = page.getByText('You already have this appointment');
+  await expect(told).toBeVisible();
+
+  await bookButton(other).click();
+  await expect(other.getByText('You already have this appointment')).toBeVisible();
+  await expect(other.getByText('Somebody has just taken that slot')).toBeHidden();
+  await other.getByRole('link', { name: 'See it among your appointments' }).click();
+  const history = other.getByRole('table', { name: 'Appointments, newest first' });
+  await expect(history.getByRole('row')).toHaveCount(2);
+  await expect(history).toContainText(time);
+});
+
+test('offline in the middle, the booking waits for the line', async ({ page, context }) => {
+  const { time } = await arrive(page);
+  const { sent } = await loseAnswers(page);
+  await page.unrouteAll();
+  await context.setOffline(true);
+  await bookButton(page).click();
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await context.setOffline(false);
+  await expect(booked(page)).toContainText(time);
+  expect(new Set(sent).size).toBe(1);
+  await expectAppointments(page, 1);
+});
+
+test('an attempt goes with its patient: the next person on the device neither sees nor sends it', async ({
+  page,
+}) => {
+  test.slow();
+  await arrive(page);
+  await page.getByLabel('Note for the doctor').fill('Between the two of us.');
+  const { sent, mend } = await loseAnswers(page);
+  await bookButton(page).click();
+  await expect(unsure(page)).toBeVisible();
+  await signOut(page);
+  await mend();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  const before = sent.length;
+
+  await logIn(page, await newAccount('Emmy Noether'));
+  await page.goto('/appointmentBooking');
+  await expect(availableSlots(page).first()).toBeVisible();
+  await expect(page.getByLabel('Note for the doctor')).toHaveValue('');
+  expect(sent).toHaveLength(before);
+  await page.goto('/dashboard/viewHistory');
+  await expect(page.getByText('You have not booked yet.')).toBeVisible();
+});
