@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
-import { longDate, shiftDate, visitorTimeZone } from '#lib/clinic-time.ts';
+import { longDate, shiftDate } from '#lib/clinic-time.ts';
 import type { useAvailability } from '../use-availability.ts';
 import { DaysSkeleton, SlotsSkeleton } from './availability-skeleton.tsx';
 import { DayPicker } from './day-picker.tsx';
@@ -64,7 +64,6 @@ export function Availability({
               selected={time}
               onSelect={onSelect}
               clinicZone={slots.data.timeZone}
-              visitorZone={visitorTimeZone()}
               error={error}
             />
           )}

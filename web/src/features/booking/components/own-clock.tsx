@@ -1,4 +1,5 @@
-import { timeForVisitor, visitorTimeZone, zoneName } from '#lib/clinic-time.ts';
+import { timeForVisitor, zoneName } from '#lib/clinic-time.ts';
+import { useVisitorZone } from '../use-visitor-zone.ts';
 
 type OwnClockProps = Parameters<typeof timeForVisitor>[0] & {
   /** Whether to say which zone the patient's clock shows. */
@@ -8,7 +9,7 @@ type OwnClockProps = Parameters<typeof timeForVisitor>[0] & {
 
 /** A time of the clinic on the patient's own clock; nothing where the two agree. */
 export function OwnClock({ named = false, className, ...told }: OwnClockProps) {
-  const zone = visitorTimeZone();
+  const zone = useVisitorZone(told.timeZone);
   const own = timeForVisitor(told, zone);
   if (own === null) return null;
   return (

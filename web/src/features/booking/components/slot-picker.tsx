@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { Chip } from '#components/ui/chip.tsx';
 import { clocksDiffer, timeElsewhere, zoneName } from '#lib/clinic-time.ts';
 import { byDayPart } from '../day-parts.ts';
+import { useVisitorZone } from '../use-visitor-zone.ts';
 
 type SlotPickerProps = {
   ref?: Ref<HTMLFieldSetElement>;
@@ -11,13 +12,13 @@ type SlotPickerProps = {
   selected: string | null;
   onSelect: (time: string) => void;
   clinicZone: string;
-  visitorZone: string;
   error?: string | undefined;
 };
 
 /** The free slots of a day, on the clinic's clock; the visitor's own beside it where the two differ. */
 export function SlotPicker(props: SlotPickerProps) {
-  const { ref, date, slots, selected, onSelect, clinicZone, visitorZone, error } = props;
+  const { ref, date, slots, selected, onSelect, clinicZone, error } = props;
+  const visitorZone = useVisitorZone(clinicZone);
   const first = slots[0];
   const abroad = first !== undefined && clocksDiffer(first.startsAt, clinicZone, visitorZone);
   return (

@@ -1,0 +1,7 @@
+import { useHydrated } from '#components/ui/use-hydrated.ts';
+import { visitorTimeZone } from '#lib/clinic-time.ts';
+
+/** The time zone of the visitor's own clock. The HTML, which is the same for everyone, shows the clinic's alone. */
+export function useVisitorZone(clinicZone: string): string {
+  return useHydrated() ? visitorTimeZone() : clinicZone;
+}
