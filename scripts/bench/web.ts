@@ -1,7 +1,8 @@
 /**
  * `npm run bench:web`: Lighthouse's mobile profile on every public page of the built site, beside an empty
  * client-rendered React + ReactFire page from the same build tool and the same Hosting emulator. Medians, taken in
- * turns so that a noisy moment hits all. `--runs 5`, `--only /services`, `--url https://…` for a site that runs.
+ * turns so that a noisy moment hits all; then the pages of somebody signed in, throttled by the browser. `--runs 5`,
+ * `--only /services`, `--signed-in` for these alone, `--url https://…` for a site that runs (public pages only).
  */
 import { parseArgs } from 'node:util';
 import { seed } from '../seed/seed.ts';
@@ -13,13 +14,15 @@ import { addBaseline, baselinePath } from './web/baseline.ts';
 import { type Load, measure } from './web/measure.ts';
 import { findPublicPages } from './web/pages.ts';
 import { describeConditions, drawTable, explainMisses } from './web/report.ts';
+import { measureSignedIn, reportSignedIn } from './web/signed-in.ts';
 import { summarize } from './web/summary.ts';
 
 await runCommand(async () => {
-  const { runs, only, url } = readOptions();
+  const { runs, only, url, signedInOnly } = readOptions();
   const chromePath = findChromium();
   if (url !== undefined) {
-    await bench(new URL(url).origin, { runs, only, chromePath });
+    const misses = await bench(new URL(url).origin, { runs, only, chromePath });
+    if (misses.length > 0) throw new CommandError('The site misses its budgets.');
     return;
   }
   const suite = testSuite('bench');
@@ -28,7 +31,13 @@ await runCommand(async () => {
     await addBaseline((await suite.built()).web);
     const { ports } = await suite.running();
     await seed(ports);
-    await bench(siteOrigin(ports), { runs, only, chromePath, baseline: baselinePath });
+    const misses = [
+      ...(signedInOnly
+        ? []
+        : await bench(siteOrigin(ports), { runs, only, chromePath, baseline: baselinePath })),
+      ...(only === undefined ? await benchSignedIn(siteOrigin(ports), runs, chromePath) : []),
+    ];
+    if (misses.length > 0) throw new CommandError('The site misses its budgets.');
   } finally {
     await suite.stop();
   }
@@ -36,7 +45,8 @@ await runCommand(async () => {
 
 type Bench = { runs: number; only: string | undefined; chromePath: string; baseline?: string };
 
-async function bench(origin: string, { runs, only, chromePath, baseline }: Bench): Promise<void> {
+/** Measures and shows the public pages; answers what misses its budget. */
+async function bench(origin: string, { runs, only, chromePath, baseline }: Bench): Promise<string[]> {
   const paths = only === undefined ? await findPublicPages(origin) : [only];
   const loads = await loadInTurns(origin, baseline ? [baseline, ...paths] : paths, runs, chromePath);
   const loadsOf = (path: string) => loads.get(path) ?? [];
@@ -51,7 +61,16 @@ async function bench(origin: string, { runs, only, chromePath, baseline }: Bench
   say(`${drawTable(pages, compared && summarize(compared))}\n`);
   const misses = pages.flatMap(explainMisses);
   for (const line of misses) say(line);
-  if (misses.length > 0) throw new CommandError('The site misses its budgets.');
+  return misses;
+}
+
+/** The same for the pages of somebody signed in. */
+async function benchSignedIn(origin: string, runs: number, chromePath: string): Promise<string[]> {
+  say(`› ${runs} loads of each page of somebody signed in, cold and warm`);
+  const { table, misses } = reportSignedIn(await measureSignedIn(origin, runs, chromePath));
+  say(`\n${table}\n`);
+  for (const line of misses) say(line);
+  return misses;
 }
 
 async function loadInTurns(origin: string, paths: readonly string[], runs: number, chromePath: string) {
@@ -71,6 +90,7 @@ function readOptions() {
       runs: { type: 'string', default: '5' },
       only: { type: 'string' },
       url: { type: 'string' },
+      'signed-in': { type: 'boolean', default: false },
     },
   });
   const runs = Number(values.runs);
@@ -78,7 +98,7 @@ function readOptions() {
   if (values.only !== undefined && !values.only.startsWith('/')) {
     throw new CommandError('--only is a path, such as /services.');
   }
-  return { runs, only: values.only, url: values.url };
+  return { runs, only: values.only, url: values.url, signedInOnly: values['signed-in'] };
 }
 
 function findChromium(): string {

@@ -8,6 +8,7 @@ import { preloadPages } from '#app/routing/page-loader.ts';
 import { Shell } from '#app/shell/shell.tsx';
 import { PageSkeleton } from '#components/layouts/page-skeleton.tsx';
 import { ProgramFailed } from '#components/layouts/program-failed.tsx';
+import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { App } from './app.tsx';
 
@@ -27,10 +28,10 @@ export async function renderPage(address: PageAddress, pageData: PageData): Prom
   );
 }
 
-/** The shell around a skeleton, for addresses that only the browser can fill. */
+/** The shell around a skeleton, for addresses that only the browser can fill: pages of somebody signed in. */
 export const renderShell = (pageData: PageData) =>
   toHtml(
-    <StaticRouter location="/app">
+    <StaticRouter location={paths.dashboard}>
       <PageDataProvider value={pageData}>
         <Shell>
           <PageSkeleton heading={site.name} />

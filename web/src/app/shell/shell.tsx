@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useYear } from '#app/rendering/use-year.ts';
+import { rowsFor } from '#app/routing/page-loader.ts';
 import { useLinkPreloading } from '#app/routing/use-link-preloading.ts';
 import { useNavigationEffects } from '#app/routing/use-navigation-effects.ts';
 import type { Account } from '#components/layouts/account.ts';
@@ -14,9 +16,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const onSignOut = useSignOut(session);
   useNavigationEffects();
   useLinkPreloading();
+  const { pathname } = useLocation();
+  const compact = rowsFor(pathname).some(({ guard }) => guard !== 'public');
 
   return (
-    <SiteShell year={useYear()} account={accountOf(session)} onSignOut={onSignOut}>
+    <SiteShell year={useYear()} account={accountOf(session)} onSignOut={onSignOut} compact={compact}>
       {children}
     </SiteShell>
   );

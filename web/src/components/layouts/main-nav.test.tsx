@@ -16,7 +16,7 @@ function renderNav(account: Account = { state: 'signedOut' }) {
   const onSignOut = vi.fn();
   render(
     <MemoryRouter>
-      <MainNav account={account} onSignOut={onSignOut} />
+      <MainNav account={account} onSignOut={onSignOut} named={false} />
       <p>Elsewhere</p>
     </MemoryRouter>,
   );

@@ -1,6 +1,7 @@
 import { Menu, X } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 import type { AccountProps } from './account.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { mainLinks } from './main-links.ts';
@@ -10,7 +11,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 const menuId = 'main-menu';
 
 /** The navigation bar: links in a row on a wide screen, behind a button on a narrow one. */
-export function MainNav({ account, onSignOut }: AccountProps) {
+export function MainNav({ account, onSignOut, named }: AccountProps & { named: boolean }) {
   return (
     <nav aria-label="Main" className="main-nav border-y border-hairline">
       <div className="wrap flex h-14 items-center justify-between gap-4">
@@ -23,6 +24,14 @@ export function MainNav({ account, onSignOut }: AccountProps) {
           <X aria-hidden="true" size={22} strokeWidth={1.6} className="menu-icon-close" />
           Menu
         </button>
+        {named && (
+          <Link
+            to={paths.home}
+            className="rounded-sm px-2 py-2 font-display text-lg text-evergreen-strong nav:hidden"
+          >
+            {site.name}
+          </Link>
+        )}
         <ul className="hidden h-full items-stretch gap-7 text-sm nav:flex">
           {mainLinks.map(({ label, to }) => (
             <li key={to} className="flex">

@@ -8,19 +8,24 @@ import { SiteFooter } from './site-footer.tsx';
 type SiteShellProps = AccountProps & {
   /** For the copyright line. */
   year: number;
+  /** On a phone the practice's name moves into the bar: where people have come to do something, the page is short. */
+  compact: boolean;
   children: ReactNode;
 };
 
 /** What every page stands in: masthead, sticky navigation, the page, the footer. */
-export const SiteShell = ({ year, account, onSignOut, children }: SiteShellProps) => (
+export const SiteShell = ({ year, account, onSignOut, compact, children }: SiteShellProps) => (
   <>
     <a href="#main" className="skip-link">
       Skip to content
     </a>
     {/* One banner; it sticks so far that the masthead scrolls away and the navigation stays. */}
-    <header className="sticky top-[calc(var(--masthead)*-1)] z-30 bg-ground">
-      <Masthead />
-      <MainNav account={account} onSignOut={onSignOut} />
+    <header
+      data-compact={compact ? '' : undefined}
+      className="sticky top-[calc(var(--masthead)*-1)] z-30 bg-ground"
+    >
+      <Masthead compact={compact} />
+      <MainNav account={account} onSignOut={onSignOut} named={compact} />
     </header>
     <main id="main" tabIndex={-1} className="min-h-screen">
       {children}

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LoginForm } from './login-form.tsx';
@@ -52,7 +52,17 @@ test('a success is told, and the page goes on', async () => {
   expect(onDone).toHaveBeenCalled();
 });
 
-test.each(['auth/wrong-password', 'auth/user-disabled', 'auth/network-request-failed'])(
+test('who is blocked reads so beneath it, and whom to call', async () => {
+  provider.signIn.mockRejectedValueOnce(refused('auth/user-disabled'));
+  const { user } = renderForm();
+  await user.type(screen.getByLabelText('Email'), 'ada@example.test');
+  await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toMatch(new RegExp(`^${failed}This account is blocked. Please call the practice`));
+  expect(within(told).getByRole('link').getAttribute('href')).toMatch(/^tel:/);
+});
+
+test.each(['auth/wrong-password', 'auth/network-request-failed'])(
   '%s is told by toast and in place, and nothing typed is lost',
   async (code) => {
     provider.signIn.mockRejectedValueOnce(refused(code));

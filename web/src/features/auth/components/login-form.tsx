@@ -20,6 +20,10 @@ const check = required({ email: 'Enter your email.', password: 'Enter your passw
 
 const loginFailed = 'Login failed. Please check your email and password.';
 
+/** The identity provider says so before it looks at the password. */
+const isBlocked = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'auth/user-disabled';
+
 type LoginFormProps = {
   /** Known already when coming from the registration. */
   email?: string | undefined;
@@ -31,36 +35,39 @@ type LoginFormProps = {
 /** Email and password, or Google. What follows a login is the page's affair. */
 export function LoginForm({ email = '', onStart, onDone, onFailed }: LoginFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<'credentials' | 'blocked' | null>(null);
   const [googleBusy, setGoogleBusy] = useState(false);
   /** The dialog for a forgotten password, and the address it begins with; null until somebody asks for it. */
   const [reset, setReset] = useState<{ open: boolean; email: string } | null>(null);
 
-  const attempt = async (work: () => Promise<void>, success: string, failure: string) => {
-    setFailed(false);
+  /** Answers whether the account is blocked, or null when it is in. */
+  const attempt = async (work: () => Promise<void>, success: string, failed: string) => {
+    setFailure(null);
     onStart();
     try {
       await work();
       notifySuccess(success);
       onDone();
-      return true;
-    } catch {
-      notifyError(failure);
+      return null;
+    } catch (error) {
+      notifyError(failed);
       onFailed();
-      return false;
+      return { blocked: isBlocked(error) };
     }
   };
 
   const submit = async (values: Record<(typeof fields)[number], string>): Promise<undefined> => {
     if (googleBusy) return;
     const work = () => logIn(values.email.trim(), values.password);
-    setFailed(!(await attempt(work, 'You Are Successfully Logged In', loginFailed)));
+    const failed = await attempt(work, 'You Are Successfully Logged In', loginFailed);
+    if (failed) setFailure(failed.blocked ? 'blocked' : 'credentials');
   };
   const { form, field, busy } = useNativeForm({ fields, check, submit });
 
   const continueWithGoogle = async () => {
     setGoogleBusy(true);
-    await attempt(logInWithGoogle, 'Logged in with Google!', 'Google login failed.');
+    const failed = await attempt(logInWithGoogle, 'Logged in with Google!', 'Google login failed.');
+    if (failed?.blocked) setFailure('blocked');
     setGoogleBusy(false);
   };
 
@@ -73,7 +80,16 @@ export function LoginForm({ email = '', onStart, onDone, onFailed }: LoginFormPr
     <div className="flex flex-col gap-6">
       <form {...form} ref={formRef} className="flex flex-col gap-6">
         <NoScriptNote />
-        {failed && <Notice tone="error">{loginFailed}</Notice>}
+        {failure && (
+          <Notice tone="error">
+            <p>{loginFailed}</p>
+            {failure === 'blocked' && (
+              <p className="mt-2">
+                This account is blocked. Please call the practice: <PhoneLink />.
+              </p>
+            )}
+          </Notice>
+        )}
         <TextField
           label="Email"
           type="email"
