@@ -83,7 +83,7 @@ test.describe('a session that has run out', () => {
     await page.goto('/services');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
     await expect(page).toHaveURL('/services');
-    expect(await page.evaluate(() => localStorage.getItem('email'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('email'))).toBeNull();
   });
 
   test('leads to the login, says why, and finds again what was typed', async ({ page, browserConsole }) => {

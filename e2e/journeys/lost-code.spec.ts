@@ -134,7 +134,7 @@ for (const chunk of ['index', 'base']) {
 
 test('without the session’s code the site stays, and a page that needs it says so', async ({ page }) => {
   await logIn(page, await newAccount());
-  const { asked, putBack } = await loseChunk(page, 'session-sync');
+  const { asked, putBack } = await loseChunk(page, 'data');
   await page.goto('/');
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   await page.waitForTimeout(aWhile);
@@ -150,6 +150,20 @@ test('without the session’s code the site stays, and a page that needs it says
   await putBack();
   await retry.click();
   await expect(page.getByRole('heading', { name: 'Ada Lovelace', level: 1 })).toBeVisible();
+});
+
+test('without the identity’s code whoever is signed in stays so, and can sign out', async ({ page }) => {
+  const person = await newAccount();
+  await logIn(page, person);
+  const { asked } = await loseChunk(page, 'identity-watch');
+  await page.goto('/services');
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await page.waitForTimeout(aWhile);
+  await page.getByRole('button', { name: `Account of ${person.name}` }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(mainNav(page).getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(asked.length).toBeLessThan(6);
 });
 
 test('without the toasts’ code everything else goes on', async ({ page }) => {

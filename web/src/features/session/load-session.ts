@@ -1,3 +1,4 @@
+import { errorCatalogue } from '@garden-room/contract/errors';
 import { pageAtRest } from '#lib/page-at-rest.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
 import { isSignOutPending } from './pending-sign-out.ts';
@@ -35,6 +36,8 @@ async function askServer(): Promise<void> {
       sessionStore.update({ status: 'signedIn', user, refusal: null });
       await pageAtRest();
     }
+    // The sign-in of this browser may know better; if not, this is why the login is shown.
+    else sessionStore.update({ refusal: errorCatalogue.stale_sign_in.message });
     sessionStore.update({ identityNeeded: true });
   } catch {
     if (!isStale()) sessionStore.update({ status: 'failed' });

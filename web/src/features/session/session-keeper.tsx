@@ -32,5 +32,6 @@ export function SessionKeeper() {
 
 /** Its code is gone. Whom the cookie has named stays signed in; who waits for an answer is told there is none. */
 function onLost(): void {
-  if (sessionStore.read().status === 'loading') sessionStore.update({ status: 'failed' });
+  const waiting = sessionStore.read().status === 'loading';
+  sessionStore.update({ identityLost: true, ...(waiting && { status: 'failed' }) });
 }

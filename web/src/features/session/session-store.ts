@@ -17,6 +17,8 @@ export type SessionState = {
   refusal: string | null;
   /** Whether the sign-in of this browser is to be watched, which takes Firebase. */
   identityNeeded: boolean;
+  /** Whether the code for that is gone: then nobody answers for it here. */
+  identityLost: boolean;
   /** Whether that sign-in no longer counts, though Firebase may still hold it. */
   leaving: boolean;
   /** Counts what is to be asked of the server anew. */
@@ -28,6 +30,7 @@ export const initialSession: SessionState = {
   user: null,
   refusal: null,
   identityNeeded: false,
+  identityLost: false,
   leaving: false,
   attempt: 0,
 };

@@ -306,6 +306,17 @@ describe('a browser that remembers a sign-in', () => {
     await become(person('ada'));
     expect(await screen.findByText('signedOut')).toBeTruthy();
     await waitFor(() => expect(localStorage).toHaveLength(0));
+    expect(sessionStore.read().refusal).toMatch(/run out/);
+  });
+
+  test('says why also when the identity has ended by itself', async () => {
+    stub(endpoints.getUser, () => refusal('unauthenticated'));
+    stub(endpoints.endSession, ok);
+    renderReader();
+    await waitFor(() => expect(provider.listeners.size).toBe(1));
+    await become(null);
+    expect(await screen.findByText('signedOut')).toBeTruthy();
+    expect(sessionStore.read().refusal).toMatch(/run out/);
   });
 
   test('waits for the identity when the cookie is another’s, and shows nobody meanwhile', async () => {

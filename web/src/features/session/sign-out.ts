@@ -20,7 +20,9 @@ async function leave(outcome: { status: 'loading' | 'signedOut'; refusal?: strin
     const identity = await import('#lib/auth/sign-in.ts');
     await identity.signOut();
   } catch {
-    // Its code is gone, or its store is shut: signed out here all the same.
-    sessionStore.update({ status: 'signedOut' });
+    // Its code is gone, or its store is shut.
+    sessionStore.update({ identityLost: true });
   }
+  // With nobody to end the server's session it is ended when the site is next opened: signed out here all the same.
+  if (sessionStore.read().identityLost) sessionStore.update({ status: 'signedOut' });
 }
