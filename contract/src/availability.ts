@@ -3,7 +3,7 @@ import { cellAt, cellsBetween, gridMinutes } from './lock-cell.ts';
 import { type DayHours, type Schedule, weekdays } from './schedule.ts';
 import type { ServiceTiming } from './service.ts';
 import { clockMinutes, formatTime } from './wall-time.ts';
-import { edgeInstant, existingInstant } from './zoned-time.ts';
+import { dayClock, edgeInstant } from './zoned-time.ts';
 
 /** A slot that the schedule offers. `cells` are the lock cells it takes, buffer included; instants are UTC. */
 export interface OfferedSlot {
@@ -56,12 +56,14 @@ export function offeredSlots(
 ): OfferedSlot[] {
   const { timeZone, bufferMinutes, minimumNoticeMinutes } = schedule;
   const hours = date <= lastBookableDate(schedule, now) ? hoursOn(schedule, date) : null;
+  if (!hours) return [];
+  const clock = dayClock(timeZone, date);
   const earliest = now + minimumNoticeMinutes * minute;
 
   return openPeriods(hours).flatMap((period) => {
-    const closesAt = edgeInstant(timeZone, date, period.close);
+    const closesAt = clock.edge(period.close);
     return gridStarts(period).flatMap((at) => {
-      const start = existingInstant(timeZone, date, at);
+      const start = clock.existing(at);
       if (start === null || start < earliest) return [];
       const end = start + durationMinutes * minute;
       if (end > closesAt) return [];

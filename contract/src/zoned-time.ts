@@ -1,5 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 
+const minute = 60_000;
+const minutesADay = 24 * 60;
+
 /**
  * When the clinic's clock shows that time (`minutesOfDay` since midnight), in UTC milliseconds: the first time round
  * where the clocks repeat it, null where they skip it.
@@ -20,6 +23,28 @@ export function edgeInstant(timeZone: string, date: string, minutesOfDay: number
   const before = wallClock(date, minutesOfDay).toZonedDateTime(timeZone, { disambiguation: 'earlier' });
   const change = before.getTimeZoneTransition('next');
   return (change ?? before).epochMilliseconds;
+}
+
+/** The clinic's clock on one date, by minutes since midnight (0 to 1440). */
+export interface DayClock {
+  /** `existingInstant` of that date. */
+  existing: (minutesOfDay: number) => number | null;
+  /** `edgeInstant` of that date. */
+  edge: (minutesOfDay: number) => number;
+}
+
+/** For many times of one date: on a day of 24 hours they are counted from its midnight, without asking the zone again. */
+export function dayClock(timeZone: string, date: string): DayClock {
+  const midnight = existingInstant(timeZone, date, 0);
+  const next = existingInstant(timeZone, date, minutesADay);
+  if (midnight !== null && next !== null && next - midnight === minutesADay * minute) {
+    const at = (minutesOfDay: number) => midnight + minutesOfDay * minute;
+    return { existing: at, edge: at };
+  }
+  return {
+    existing: (minutesOfDay) => existingInstant(timeZone, date, minutesOfDay),
+    edge: (minutesOfDay) => edgeInstant(timeZone, date, minutesOfDay),
+  };
 }
 
 function wallClock(date: string, minutesOfDay: number): Temporal.PlainDateTime {

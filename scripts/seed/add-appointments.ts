@@ -12,7 +12,7 @@ import { AppError, invariant } from '../../functions/src/lib/app-error.ts';
 import { parseConfig } from '../../functions/src/lib/config.ts';
 import type { Deps } from '../../functions/src/lib/deps.ts';
 import type { Actor } from '../../functions/src/users/actor.ts';
-import { findUser } from '../../functions/src/users/user-store.ts';
+import { findUserVersion } from '../../functions/src/users/user-store.ts';
 import { practiceFacts } from '../../web/src/config/practice-facts.ts';
 import { rootDir } from '../suite/directories.ts';
 import type { People } from './add-accounts.ts';
@@ -70,9 +70,10 @@ const silentLog: Deps['log'] = {
 };
 
 async function actorFor(db: Firestore, uid: string): Promise<Actor> {
-  const user = await findUser(db, uid);
-  invariant(user, 'a demo account has its record');
-  return { identity: { uid, email: user.email, emailVerified: true, signedInAt: Date.now() }, user };
+  const version = await findUserVersion(db, uid);
+  invariant(version, 'a demo account has its record');
+  const { email } = version.user;
+  return { identity: { uid, email, emailVerified: true, signedInAt: Date.now() }, ...version };
 }
 
 async function bookOnFirstFreeDay(

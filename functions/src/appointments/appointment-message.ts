@@ -48,8 +48,10 @@ export function appointmentMessage(
   return { patientId: patient._id, userEmail: patient.email, subject, body };
 }
 
+// Made once: making one takes longer than all else that a message needs.
+const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
 /** `2026-11-23` -> `Monday, November 23, 2026` */
 function longDate(date: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-  return format.format(new Date(`${date}T00:00:00Z`));
+  return fullDate.format(new Date(`${date}T00:00:00Z`));
 }

@@ -1,7 +1,6 @@
 import type { AvailableDays } from '@garden-room/contract/appointment';
 import {
   addDays,
-  cellRange,
   clinicToday,
   freeSlots,
   hoursOn,
@@ -9,9 +8,8 @@ import {
   offeredSlots,
 } from '@garden-room/contract/availability';
 import type { Deps } from '#lib/deps.ts';
-import { readSchedule } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
-import { readLockedCells } from './lock-store.ts';
+import { readAvailability } from './read-availability.ts';
 
 interface AvailableDaysQuery {
   /** Today at the clinic by default. */
@@ -28,21 +26,21 @@ export async function availableDays(
   query: AvailableDaysQuery,
 ): Promise<AvailableDays> {
   const service = findService(catalogue, { id: query.serviceId });
-  const schedule = await readSchedule(db);
   const now = clock.now();
-  const today = clinicToday(schedule.timeZone, now);
-  const days = Array.from({ length: query.days }, (_, index) => {
-    const date = addDays(query.from ?? today, index);
-    return { date, offered: offeredSlots(schedule, date, service, now) };
-  });
-  const range = cellRange(days.flatMap((day) => day.offered));
-  const taken = range ? await readLockedCells(db, range) : new Set<string>();
+  const datesUnder = (timeZone: string) => {
+    const from = query.from ?? clinicToday(timeZone, now);
+    return Array.from({ length: query.days }, (_, index) => addDays(from, index));
+  };
+  const { schedule, days, taken } = await readAvailability(db, (hours) =>
+    datesUnder(hours.timeZone).map((date) => offeredSlots(hours, date, service, now)),
+  );
+  const { timeZone } = schedule;
   return {
-    timeZone: schedule.timeZone,
-    today,
+    timeZone,
+    today: clinicToday(timeZone, now),
     lastDate: lastBookableDate(schedule, now),
-    days: days.map(({ date, offered }) => {
-      const free = freeSlots(offered, taken);
+    days: datesUnder(timeZone).map((date, index) => {
+      const free = freeSlots(days[index] ?? [], taken);
       const slots = free.map(({ time, startsAt, endsAt }) => ({ time, startsAt, endsAt }));
       const closed = hoursOn(schedule, date) === null;
       return { date, freeSlots: free.length, closed, ...(query.slots && { slots }) };

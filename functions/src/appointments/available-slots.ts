@@ -1,8 +1,7 @@
-import { cellRange, clinicToday, freeSlots, offeredSlots } from '@garden-room/contract/availability';
+import { clinicToday, freeSlots, offeredSlots } from '@garden-room/contract/availability';
 import type { Deps } from '#lib/deps.ts';
-import { readSchedule } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
-import { readLockedCells } from './lock-store.ts';
+import { readAvailability } from './read-availability.ts';
 
 /** The free slots of one day, today at the clinic by default. Refuses `unknown_service`. */
 export async function availableSlots(
@@ -10,11 +9,12 @@ export async function availableSlots(
   query: { date?: string | undefined; serviceId?: string | undefined },
 ) {
   const service = findService(catalogue, { id: query.serviceId });
-  const schedule = await readSchedule(db);
   const now = clock.now();
-  const date = query.date ?? clinicToday(schedule.timeZone, now);
-  const offered = offeredSlots(schedule, date, service, now);
-  const range = cellRange(offered);
-  const slots = range ? freeSlots(offered, await readLockedCells(db, range)) : [];
-  return { date, timeZone: schedule.timeZone, availableSlots: slots.map((slot) => slot.time), slots };
+  const dateUnder = (timeZone: string) => query.date ?? clinicToday(timeZone, now);
+  const { schedule, days, taken } = await readAvailability(db, (hours) => [
+    offeredSlots(hours, dateUnder(hours.timeZone), service, now),
+  ]);
+  const { timeZone } = schedule;
+  const slots = freeSlots(days.flat(), taken);
+  return { date: dateUnder(timeZone), timeZone, availableSlots: slots.map((slot) => slot.time), slots };
 }

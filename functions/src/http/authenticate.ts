@@ -8,7 +8,7 @@ import { memoize } from '#lib/memoize.ts';
 import { signedInAt, verifyToken } from '#session/verify-token.ts';
 import type { IdentifiedActor, Identity } from '#users/actor.ts';
 import { isSessionEnded } from '#users/ended-sessions.ts';
-import { findUser } from '#users/user-store.ts';
+import { findUserVersion } from '#users/user-store.ts';
 
 /** The only cookie that Hosting forwards to a function. */
 export const sessionCookieName = '__session';
@@ -45,14 +45,15 @@ export function createIdentify({ auth, clock }: Pick<Deps, 'auth' | 'clock'>): I
  * ended sessions, so that a change acts on the next request.
  */
 export async function admit(deps: Deps, identity: Identity, access: Access): Promise<IdentifiedActor> {
-  const user = await findUser(deps.db, identity.uid);
+  const version = await findUserVersion(deps.db, identity.uid);
+  const user = version?.user ?? null;
   if (user?.isBlocked) throw new AppError('blocked');
   if (user && isSessionEnded(user.endedSessions, identity.signedInAt)) throw new AppError('unauthenticated');
   if (access === 'user' || access === 'admin') {
     if (!user) throw new AppError('unauthenticated');
     if (access === 'admin' && user.role !== 'Admin') throw new AppError('forbidden');
   }
-  return { identity, user };
+  return { identity, user, updateTime: version?.updateTime ?? null };
 }
 
 export function sessionCookieOf(request: Request): string | undefined {

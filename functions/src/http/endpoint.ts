@@ -62,7 +62,10 @@ export function createMount(router: Router, deps: Deps): Mount {
   };
 }
 
-/** Counts the call by its address and then by its person, each while the next thing about it is found out. */
+/**
+ * Counts the call by its address and by its person, both while the next thing about it is found out: an address over
+ * its limit is refused first.
+ */
 async function identifyActor(
   deps: Deps,
   access: Access,
@@ -71,8 +74,10 @@ async function identifyActor(
   { identify, limit }: { identify: Identify; limit: RateLimit },
 ): Promise<IdentifiedActor | null> {
   if (access === 'anyone') return null;
-  const identity = await limit.byAddress(request, response, () => identify(request, access));
-  return limit.byPerson(request, response, identity.uid, () => admit(deps, identity, access));
+  return limit.byAddress(request, response, async () => {
+    const identity = await identify(request, access);
+    return limit.byPerson(request, response, identity.uid, () => admit(deps, identity, access));
+  });
 }
 
 function send<E extends Endpoint>(endpoint: E, response: Response, reply: Reply<E>): void {

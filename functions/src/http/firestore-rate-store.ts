@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncrementResponse, Store } from 'express-rate-limit';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { z } from 'zod';
 import type { Clock } from '#lib/clock.ts';
 import { isAlreadyExists, parseDocument, toTimestamp } from '#lib/firestore.ts';
-import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { isConflict, retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { groupCount } from './group-count.ts';
 
 const counter = z.object({ hits: z.number() });
@@ -14,9 +14,18 @@ interface Limit {
   windowMs: number;
 }
 
+/** A counter as it was at some moment; one that does not exist has no time of its last write. */
+interface Version {
+  hits: number;
+  updateTime: Timestamp | undefined;
+}
+
+const notCounted: Version = { hits: 0, updateTime: undefined };
+
 /**
  * Counts in `rateLimits/{hash}-{window}`, so that all instances of the function share one count. It is exact: written
- * on the condition that nobody counted since it was read, and once for all calls that wait meanwhile. It is no
+ * on the condition that nobody counted since it was read, and once for all calls that wait meanwhile. What this instance
+ * wrote last it takes for read, so that a count is one trip to the store unless another instance counts too. It is no
  * transaction, because the lock of one that dies with its instance would stop everybody at this address for a minute.
  * It ends at the limit: what is over it is not written, and once this instance knows a window to be used up, its calls
  * do not reach the store any more. The key is hashed: no address of a person is stored. A TTL policy on `expiresAt`
@@ -30,6 +39,8 @@ export class FirestoreRateStore implements Store {
   readonly #count = groupCount((path, calls) => this.#add(path, calls));
   /** Counters that have reached the limit, all of the window that is numbered below. */
   readonly #usedUp = new Set<string>();
+  /** Counters of that window as this instance wrote them last. */
+  readonly #written = new Map<string, Version>();
   #window = 0;
 
   constructor(db: Firestore, clock: Clock, { limit, windowMs }: Limit) {
@@ -56,30 +67,46 @@ export class FirestoreRateStore implements Store {
   async resetKey(key: string): Promise<void> {
     const path = this.#path(key);
     this.#usedUp.delete(path);
+    this.#written.delete(path);
     await this.#db.doc(path).delete();
   }
 
   /** Adds calls as far as the limit goes; answers the count before them. */
   async #add(path: string, calls: number): Promise<number> {
-    const document = this.#db.doc(path);
-    const before = await retryOnConflict(async () => {
-      const snapshot = await document.get();
-      const hits = parseDocument(counter, snapshot)?.hits ?? 0;
-      const counted = Math.min(hits + calls, this.#limit);
-      if (counted === hits) return hits;
-      const fields = { hits: counted, expiresAt: toTimestamp(this.#windowEnd()) };
-      await (snapshot.updateTime
-        ? document.update(fields, { lastUpdateTime: snapshot.updateTime })
-        : document.create(fields));
-      return hits;
-    }, isAlreadyExists);
+    const before = await this.#write(path, calls, this.#written.get(path) ?? notCounted).catch(
+      (error: unknown) => {
+        if (!isConflict(error) && !isAlreadyExists(error)) throw error;
+        return retryOnConflict(async () => this.#write(path, calls, await this.#read(path)), isAlreadyExists);
+      },
+    );
     if (before + calls >= this.#limit) this.#usedUp.add(path);
     return before;
   }
 
+  async #read(path: string): Promise<Version> {
+    const snapshot = await this.#db.doc(path).get();
+    return { hits: parseDocument(counter, snapshot)?.hits ?? 0, updateTime: snapshot.updateTime };
+  }
+
+  /** Adds calls to a counter that must still be as it was; answers the count before them. */
+  async #write(path: string, calls: number, { hits, updateTime }: Version): Promise<number> {
+    const counted = Math.min(hits + calls, this.#limit);
+    if (counted === hits) return hits;
+    const document = this.#db.doc(path);
+    const fields = { hits: counted, expiresAt: toTimestamp(this.#windowEnd()) };
+    const { writeTime } = await (updateTime
+      ? document.update(fields, { lastUpdateTime: updateTime })
+      : document.create(fields));
+    this.#written.set(path, { hits: counted, updateTime: writeTime });
+    return hits;
+  }
+
   #path(key: string): string {
     const window = Math.floor(this.#clock.now() / this.#windowMs);
-    if (window !== this.#window) this.#usedUp.clear();
+    if (window !== this.#window) {
+      this.#usedUp.clear();
+      this.#written.clear();
+    }
     this.#window = window;
     const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);
     return `rateLimits/${hash}-${window}`;

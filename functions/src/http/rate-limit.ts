@@ -6,7 +6,7 @@ import { FirestoreRateStore } from './firestore-rate-store.ts';
 
 /**
  * Counts sensitive calls per person and per address. Refuses `rate_limited` with Retry-After. `work` runs while the
- * call is counted, so that counting costs no time; it must change nothing, for the refusal may come after it.
+ * call is counted, so that counting costs no time; it must change nothing but counts, for the refusal may come after it.
  */
 export interface RateLimit {
   byPerson<T>(request: Request, response: Response, uid: string, work: () => Promise<T>): Promise<T>;

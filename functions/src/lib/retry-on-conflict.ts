@@ -27,13 +27,14 @@ export async function retryOnConflict<T>(
     try {
       return await act(attempt);
     } catch (error) {
-      if (!(isTransient(error) || alsoOn(error)) || attempt === attempts) throw error;
+      if (!(isConflict(error) || alsoOn(error)) || attempt === attempts) throw error;
       const longest = Math.min(longestWaitMs, 20 * 2 ** attempt);
       await new Promise((resolve) => setTimeout(resolve, longest * Math.random()));
     }
   }
 }
 
-function isTransient(error: unknown): boolean {
+/** Whether a commit may succeed after another read. */
+export function isConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && transient.has(error.code);
 }

@@ -1,5 +1,6 @@
+import type { Timestamp } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
-import type { UserRecord } from './user-store.ts';
+import type { UserRecord, UserVersion } from './user-store.ts';
 
 /** Who a verified token or cookie speaks for. `email` is in lower case; `signedInAt` in UTC milliseconds. */
 export interface Identity {
@@ -13,11 +14,14 @@ export interface Identity {
 export interface IdentifiedActor {
   identity: Identity;
   user: UserRecord | null;
+  /** Of the record's last write, as it was read. */
+  updateTime: Timestamp | null;
 }
 
 /** Somebody with a record, not blocked. */
-export interface Actor extends IdentifiedActor {
+export interface Actor extends IdentifiedActor, UserVersion {
   user: UserRecord;
+  updateTime: Timestamp;
 }
 
 /** Refuses everyone but the owner of a thing and admins. */

@@ -9,4 +9,6 @@ const { origin } = await serveAsPlatform((ownOrigin) => {
   process.env['ALLOWED_ORIGINS'] = ownOrigin;
   return createRequire(import.meta.url)(join(directory, 'index.js')).api;
 });
+// A profile is written by a process that ends by itself.
+process.once('SIGTERM', () => process.exit());
 say(origin);

@@ -1,4 +1,5 @@
 import { addDays, cellRange, clinicToday, offeredSlots } from '@garden-room/contract/availability';
+import { generalConsultancy } from '@garden-room/contract/service';
 import { FieldPath } from 'firebase-admin/firestore';
 import { call } from '../../../functions/test/support/api.ts';
 import { storySchedule } from '../../../functions/test/support/schedule.ts';
@@ -8,7 +9,7 @@ const date = addDays(clinicToday(storySchedule.timeZone, Date.now()), 20);
 
 /** Listing the slots of a day of which a third is taken, and the same reads bare: the schedule and the day's locks. */
 export async function prepareSlots() {
-  const offered = offeredSlots(storySchedule, date, { durationMinutes: 30 }, Date.now());
+  const offered = offeredSlots(storySchedule, date, generalConsultancy, Date.now());
   const range = cellRange(offered);
   if (!range) throw new Error('The practice is closed on the day of the benchmark.');
   const batch = db.batch();

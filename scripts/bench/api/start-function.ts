@@ -1,12 +1,17 @@
 import { once } from 'node:events';
 import { spawnTool } from '../../terminal/tool.ts';
 
-/** Starts a process with a built function alone; answers where it listens. */
-export async function startFunction(directory: string, environment: NodeJS.ProcessEnv) {
+/** Starts a process with a built function alone; answers where it listens. `profiles` is where a CPU profile goes. */
+export async function startFunction(
+  directory: string,
+  environment: NodeJS.ProcessEnv,
+  profiles: string | undefined,
+) {
   const settings = { FUNCTIONS_EMULATOR: 'true', RATE_LIMIT_PER_MINUTE: '1000000' };
-  const { child } = spawnTool(
+  const profiled = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [];
+  const { child, ended } = spawnTool(
     'node',
-    ['scripts/bench/api/serve.ts', directory],
+    [...profiled, 'scripts/bench/api/serve.ts', directory],
     { ...environment, ...settings },
     'pipe',
   );
@@ -14,5 +19,9 @@ export async function startFunction(directory: string, environment: NodeJS.Proce
   const [origin] = await once(child.stdout ?? child, 'data');
   // Its log goes on; unread, it would fill the pipe and stop the process.
   child.stdout?.resume();
-  return { origin: String(origin).trim(), stop: () => child.kill() };
+  const stop = async () => {
+    child.kill();
+    await ended;
+  };
+  return { origin: String(origin).trim(), stop };
 }
