@@ -70,15 +70,13 @@ export function useBookingForm({ service, patient, requestedSlot, onBooked }: Op
 
   const send = (values: Booking) => {
     const chosen = slots.data?.slots.find((one) => one.time === values.time);
-    if (!slots.data || !chosen) return;
     setOutcome(null);
     attempt.start({
       idempotencyKey: crypto.randomUUID(),
       patientId: patient.id,
       serviceId: service.id,
       booking: values,
-      startsAt: chosen.startsAt,
-      timeZone: slots.data.timeZone,
+      at: slots.data && chosen ? { startsAt: chosen.startsAt, timeZone: slots.data.timeZone } : null,
       startedAt: new Date().toISOString(),
       withdrawn: false,
     });
