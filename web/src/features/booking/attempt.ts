@@ -10,8 +10,8 @@ const attemptSchema = z.object({
   serviceId: z.string(),
   /** What is sent, unchanged from the first time to the last. */
   booking: bookingSchema,
-  startsAt: instantSchema,
-  timeZone: z.string(),
+  /** When that is, and on which clock it is told; null where the day's slots had not come yet. */
+  at: z.object({ startsAt: instantSchema, timeZone: z.string() }).nullable(),
   startedAt: instantSchema,
   /** Given up by its patient: it is no longer sent, and open until it is known whether it was booked before. */
   withdrawn: z.boolean(),

@@ -7,7 +7,7 @@ const nine = { date: '2026-11-24', time: '09:00 AM' };
 const two = { date: '2026-11-25', time: '02:00 PM' };
 const attempt = {
   ...{ idempotencyKey: 'key', patientId: 'ada', serviceId: 'sleep', booking: { patientId: 'ada', ...nine } },
-  ...{ startsAt: '2026-11-24T14:00:00.000Z', timeZone: 'America/New_York' },
+  at: { startsAt: '2026-11-24T14:00:00.000Z', timeZone: 'America/New_York' },
   ...{ startedAt: '2026-11-23T10:00:00.000Z', withdrawn: false },
 };
 

@@ -99,15 +99,14 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
 
   const send = (values: Booking) => {
     const chosen = slots.data?.slots.find((one) => one.time === values.time);
-    if (!slots.data || !chosen || patientId === null) return;
+    if (patientId === null) return;
     setOutcome(null);
     attempt.start({
       idempotencyKey: crypto.randomUUID(),
       patientId,
       serviceId: service.id,
       booking: values,
-      startsAt: chosen.startsAt,
-      timeZone: slots.data.timeZone,
+      at: slots.data && chosen ? { startsAt: chosen.startsAt, timeZone: slots.data.timeZone } : null,
       startedAt: new Date().toISOString(),
       withdrawn: false,
     });

@@ -21,7 +21,7 @@ export function NearestSlots({ serviceId, slot, onChoose }: NearestSlotsProps) {
     <ul aria-label="The nearest free times" className="mt-2 flex flex-wrap gap-1.5">
       {nearest.map(({ date, time, startsAt, timeZone }) => (
         <li key={startsAt}>
-          <Button variant="secondary" size="sm" className="px-2.5" onClick={() => onChoose({ date, time })}>
+          <Button variant="secondary" size="sm" onClick={() => onChoose({ date, time })}>
             <span className="flex flex-col leading-tight tabular-nums">
               <span>
                 <span className="sr-only">{longDate(date)}, </span>

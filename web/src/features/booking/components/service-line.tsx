@@ -17,7 +17,7 @@ export function ServiceLine({ service }: { service: BookableService }) {
         id={id}
         readOnly
         value={service.name}
-        className="min-w-0 flex-1 truncate bg-transparent py-2 font-display text-lg text-evergreen-strong @md:text-xl"
+        className="min-w-60 flex-1 truncate bg-transparent py-2 font-display text-lg text-evergreen-strong @md:text-xl"
       />
       <p className="text-sm text-ink-soft tabular-nums @max-md:hidden">
         {service.durationMinutes} minutes, {site.currency} {service.price}

@@ -20,7 +20,7 @@ type UnresolvedAttemptProps = {
  */
 export function UnresolvedAttempt({ open, onRetry, onWithdraw }: UnresolvedAttemptProps) {
   const { attempt, phase } = open;
-  const { booking, startsAt, timeZone, withdrawn } = attempt;
+  const { booking, at, withdrawn } = attempt;
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
 
@@ -39,10 +39,12 @@ export function UnresolvedAttempt({ open, onRetry, onWithdraw }: UnresolvedAttem
           {longDate(booking.date)}, <span className="whitespace-nowrap">{booking.time}</span>
         </span>
         {booking.serviceName}, for {booking.name}
-        <span className="block text-sm text-ink-soft">
-          {zoneName(timeZone)}
-          <OwnClock {...{ startsAt, timeZone }} date={booking.date} named className="block" />
-        </span>
+        {at && (
+          <span className="block text-sm text-ink-soft">
+            {zoneName(at.timeZone)}
+            <OwnClock {...at} date={booking.date} named className="block" />
+          </span>
+        )}
       </p>
       <Explanation open={open} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -1,0 +1,62 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from './fixtures/journey.ts';
+import { newAccount } from './fixtures/people.ts';
+import { availableSlots, chooseSlot, logIn } from './fixtures/steps.ts';
+
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Your booking' });
+const note = (page: Page) => page.getByLabel('Note for the doctor');
+
+/** Upper and lower edge in the window. */
+async function edgesOf(element: Locator) {
+  const { y, height } = (await element.boundingBox()) ?? { y: Number.NaN, height: 0 };
+  return { top: y, bottom: y + height };
+}
+
+test('on a phone, days and the first slots stand in the first screen, above price and button @phone-only', async ({
+  page,
+}) => {
+  await logIn(page, await newAccount());
+  for (const address of ['/appointmentBooking?service=personalized-wellness-plan', '/appointmentBooking']) {
+    await page.goto(address);
+    const first = availableSlots(page).first();
+    await expect(first).toBeVisible();
+    const bar = await edgesOf(summary(page));
+    expect((await edgesOf(first)).bottom, address).toBeLessThan(bar.top);
+    expect(bar.bottom).toBeLessThanOrEqual(844);
+    await expect(summary(page)).toContainText('Nothing to pay now');
+    const service = page.getByLabel('Service');
+    const cut = await service.evaluate((field) => field.scrollWidth > field.clientWidth);
+    expect(cut, `the name of the service, ${address}`).toBe(false);
+  }
+});
+
+for (const [width, height] of [
+  [320, 256],
+  [720, 450],
+] as const) {
+  test(`at ${width} by ${height} nothing of the form is covered, and a lost slot is told beside the button`, async ({
+    page,
+    browserConsole,
+  }) => {
+    browserConsole.expect(/status of 409/);
+    await logIn(page, await newAccount());
+    await page.setViewportSize({ width, height });
+    await page.goto('/appointmentBooking');
+    await chooseSlot(page);
+    await note(page).fill('I wake at four.');
+    for (const end of ['top', 'bottom'] as const) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), end === 'top' ? 0 : 99_999);
+      const [form, bar] = [await edgesOf(note(page)), await edgesOf(summary(page))];
+      expect(bar.top, end).toBeGreaterThanOrEqual(form.bottom);
+    }
+    await page.route('**/api/appointments/book', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { code: 'slot_taken', error: 'Somebody has just taken that slot.' },
+      }),
+    );
+    await page.getByRole('button', { name: 'Book Appointment' }).click();
+    await expect(page.getByText('Somebody has just taken that slot.')).toBeInViewport();
+    await expect(page.getByRole('list', { name: 'The nearest free times' })).toBeInViewport();
+  });
+}
