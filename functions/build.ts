@@ -29,6 +29,8 @@ const options: BuildOptions = {
   platform: 'node',
   target: 'node24',
   format: 'cjs',
+  // With firebase-functions, which would load a second Admin SDK from beside the bundle. It is installed there as well:
+  // the platform discovers the functions with it.
   plugins: [oneCopy, leaveOut],
   // Names stay, for traces and for what goes by the name of a class. No source map: reading it costs memory.
   minifySyntax: true,
