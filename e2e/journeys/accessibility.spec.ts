@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { availableSlots, logIn } from './fixtures/steps.ts';
@@ -32,28 +31,6 @@ const forPatients: [string, string][] = [
   ['/dashboard/bookAppointment', 'Book an appointment'],
   ['/dashboard/viewHistory', 'Your history'],
 ];
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-    expect(found, `${page.url()}, ${colorScheme}`).toEqual([]);
-  }
-}
-
-async function expectNoSidewaysScroll(page: Page) {
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 720 });
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  // The page has its new width a frame before what is measured in parts of that width, such as its headings, follows.
-  await expect.poll(overflow, { message: `${page.url()} at 320 px` }).toBe(0);
-  if (size) await page.setViewportSize(size);
-}
 
 for (const [address, heading] of forAnyone) {
   test(`${address} is accessible, by day and night @phone`, async ({ page, browserConsole }) => {

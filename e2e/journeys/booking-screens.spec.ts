@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { availableSlots, chooseSlot, logIn } from './fixtures/steps.ts';
@@ -60,3 +61,34 @@ for (const [width, height] of [
     await expect(page.getByRole('list', { name: 'The nearest free times' })).toBeInViewport();
   });
 }
+
+test('a lost slot, an open attempt and an unknown service are accessible, by day and night @phone', async ({
+  page,
+  browserConsole,
+}) => {
+  test.slow();
+  browserConsole.expect(/status of 409|ERR_FAILED/);
+  await logIn(page, await newAccount());
+  await page.goto('/appointmentBooking?service=no-such-service');
+  await expect(page.getByRole('heading', { level: 1, name: 'Service not found' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto('/appointmentBooking');
+  await chooseSlot(page);
+  await page.route('**/api/appointments/book', (route) =>
+    route.fulfill({ status: 409, json: { code: 'slot_taken', error: 'Somebody has just taken that slot.' } }),
+  );
+  await page.getByRole('button', { name: 'Book Appointment' }).click();
+  const nearest = page.getByRole('list', { name: 'The nearest free times' }).getByRole('button');
+  await expect(nearest).toHaveCount(3);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.route('**/api/appointments/book', (route) => route.abort());
+  await nearest.first().click();
+  await page.getByRole('button', { name: 'Book Appointment' }).click();
+  await expect(page.getByText(/The practice could not be reached/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

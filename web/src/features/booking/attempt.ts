@@ -20,6 +20,15 @@ const attemptSchema = z.object({
 /** A press of the button, from before it is sent until it is known what became of it. */
 export type Attempt = z.infer<typeof attemptSchema>;
 
+/** A press of the button, with a key of its own. */
+export const newAttempt = (of: Pick<Attempt, 'serviceId' | 'booking' | 'at'>): Attempt => ({
+  ...of,
+  patientId: of.booking.patientId,
+  idempotencyKey: crypto.randomUUID(),
+  startedAt: new Date().toISOString(),
+  withdrawn: false,
+});
+
 /** The attempt of a patient that this tab has not heard the end of. */
 export function readAttempt(patientId: string): Attempt | null {
   const kept = attemptSchema.safeParse(readKept('booking-attempt', patientId));

@@ -10,6 +10,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { notifySuccess } from '#lib/notify.ts';
+import { newAttempt } from './attempt.ts';
 import { type BookingProblem, problemOf } from './booking-problem.ts';
 import { beginningOf, claimDraft, dropDraft, readDraft, updateDraft } from './draft.ts';
 import type { Patient } from './patient.ts';
@@ -99,17 +100,9 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
 
   const send = (values: Booking) => {
     const chosen = slots.data?.slots.find((one) => one.time === values.time);
-    if (patientId === null) return;
     setOutcome(null);
-    attempt.start({
-      idempotencyKey: crypto.randomUUID(),
-      patientId,
-      serviceId: service.id,
-      booking: values,
-      at: slots.data && chosen ? { startsAt: chosen.startsAt, timeZone: slots.data.timeZone } : null,
-      startedAt: new Date().toISOString(),
-      withdrawn: false,
-    });
+    const at = slots.data && chosen ? { startsAt: chosen.startsAt, timeZone: slots.data.timeZone } : null;
+    attempt.start(newAttempt({ serviceId: service.id, booking: values, at }));
   };
 
   const focusFirstMissing = () => {
@@ -170,7 +163,8 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
     timeError: errors.time && 'Choose a time.',
     chooseDay: (chosen: string) => {
       availability.chooseDay(chosen);
-      updateDraft(patientId, { serviceId: service.id, date: chosen, time: null, requestedSlot });
+      const time = slot.chosen?.date === chosen ? slot.chosen.time : null;
+      updateDraft(patientId, { serviceId: service.id, date: chosen, time, requestedSlot });
     },
     chooseTime: (chosen: string) => {
       if (date !== null) choose({ date, time: chosen });
@@ -188,8 +182,9 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
   };
 
   function currentProblem(): BookingProblem | null {
-    if (Object.keys(errors).length > 0)
+    if (Object.keys(errors).length > 0) {
       return { text: errorCatalogue.missing_fields.message, slot: null, lost: false };
+    }
     if (outcome?.problem) return outcome.problem;
     return slot.goneSlot && { text: errorCatalogue.slot_taken.message, slot: slot.goneSlot, lost: true };
   }

@@ -28,6 +28,9 @@ export function useChosenSlot(
   }
 
   return {
+    /** Whatever day is shown. */
+    chosen,
+    /** On the day shown. */
     time,
     /** The chosen slot that somebody has taken meanwhile. */
     goneSlot: gone && chosen ? chosen : null,

@@ -74,6 +74,17 @@ test('a day without a slot yet is shown again', async () => {
   expect(await slot(/10:00 AM/)).toHaveProperty('checked', false);
 });
 
+test('a look at another day and back loses no slot', async () => {
+  stubPractice(stub, { other: wednesday });
+  const { user } = openForm();
+  await user.click(await slot(/02:00 PM/));
+  await user.click(day(/^Wed/));
+  await slot(/10:00 AM/);
+  await user.click(day(/^Tue/));
+  openForm();
+  expect(await slot(/02:00 PM/)).toHaveProperty('checked', true);
+});
+
 test('a slot that the other service does not have is said, and the rest stays', async () => {
   const { state } = stubPractice(stub);
   const { user } = openForm();
