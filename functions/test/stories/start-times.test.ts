@@ -54,7 +54,7 @@ describe('starts', () => {
     const free = await slotsOn(date);
     expect(free.slice(0, 3)).toEqual(['09:45 AM', '10:00 AM', '10:30 AM']);
     const { days } = availableDaysSchema.parse((await call(`/available-days?from=${date}&days=1`)).body);
-    expect(days).toEqual([{ date, freeSlots: free.length }]);
+    expect(days).toEqual([{ date, freeSlots: free.length, closed: false }]);
   });
 
   it('of a service lie as it says itself', async () => {

@@ -43,6 +43,11 @@ export function useAvailability(
     /** Whether it is known what the day shown has free, if there is such a day. */
     settled: days.isSuccess && (date === null || slots.isSuccess),
     chooseDay: setChosenDay,
+    /** Back to the requested day, which may be another one now. */
+    startAnew: () => {
+      setChosenWeek(null);
+      setChosenDay(null);
+    },
     earlier: week > 0 ? () => showWeek(week - 1) : null,
     later: days.data && endsBefore(days.data) ? () => showWeek(week + 1) : null,
     /** Goes to the week of a date and chooses the date there. */

@@ -36,7 +36,7 @@ type Options = {
 export function useBookingForm({ service, patient, week, requestedSlot, onBooked }: Options) {
   const patientId = patient?.id ?? null;
   const [draft, setDraft] = useState(() => readDraft(patientId));
-  const [beginning] = useState(() => beginningOf(draft, requestedSlot));
+  const [beginning, setBeginning] = useState(() => beginningOf(draft, requestedSlot));
   const availability = useAvailability(service.id, beginning.date, week);
   const slot = useChosenSlot(availability, beginning.slot);
   /** Whether the button was pressed before it was known for whom. */
@@ -65,9 +65,10 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
     const claimed = claimDraft(id);
     setDraft(claimed);
     form.reset({ ...blank, patientId: id, name: claimed.name || name, note: claimed.note ?? '' });
-    const { date: day, slot: begun } = beginningOf(claimed, requestedSlot);
-    if (day !== null && day !== availability.date) availability.goTo(day);
-    if (begun && begun.time !== slot.time) slot.request(begun);
+    const begun = beginningOf(claimed, requestedSlot);
+    setBeginning(begun);
+    availability.startAnew();
+    if (begun.slot && begun.slot.time !== slot.time) slot.request(begun.slot);
   });
 
   const { date, slots } = availability;
