@@ -67,7 +67,7 @@ test('a lost slot, an open attempt and an unknown service are accessible, by day
   browserConsole,
 }) => {
   test.slow();
-  browserConsole.expect(/status of 409|ERR_FAILED/);
+  browserConsole.expect(/status of (?:400|404|409)|ERR_FAILED/);
   await logIn(page, await newAccount());
   await page.goto('/appointmentBooking?service=no-such-service');
   await expect(page.getByRole('heading', { level: 1, name: 'Service not found' })).toBeVisible();

@@ -15,11 +15,12 @@ import { type BookingProblem, problemOf } from './booking-problem.ts';
 import { beginningOf, claimDraft, dropDraft, readDraft, updateDraft } from './draft.ts';
 import type { Patient } from './patient.ts';
 import type { RequestedSlot } from './requested-slot.ts';
-import { typedBeforeHydration } from './typed-before-hydration.ts';
+
 import { type Outcome, useAttempt } from './use-attempt.ts';
 import { useAvailability } from './use-availability.ts';
 import { useChosenSlot } from './use-chosen-slot.ts';
 import { usePatientArrival } from './use-patient-arrival.ts';
+import { useTypedBeforeHydration } from './use-typed-before-hydration.ts';
 
 type Options = {
   service: BookableService;
@@ -48,7 +49,7 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
     ...{ serviceName: service.name, patientId: patientId ?? '' },
     ...{ date: '', time: '', name: patient?.name ?? '', note: '' },
   };
-  const [typed] = useState(typedBeforeHydration);
+  const typed = useTypedBeforeHydration();
   const form = useForm({
     resolver: zodResolver(bookingSchema),
     defaultValues: {
@@ -60,8 +61,6 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
   });
 
   usePatientArrival(patient, ({ id, name }) => {
-    const typed = form.getValues();
-    if (typed.name || typed.note) updateDraft(null, { name: typed.name ?? '', note: typed.note ?? '' });
     const claimed = claimDraft(id);
     setDraft(claimed);
     form.reset({ ...blank, patientId: id, name: claimed.name || name, note: claimed.note ?? '' });
@@ -70,6 +69,10 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
     availability.startAnew();
     if (begun.slot && begun.slot.time !== slot.time) slot.request(begun.slot);
   });
+
+  useEffect(() => {
+    if (typed.name || typed.note) updateDraft(null, typed);
+  }, [typed]);
 
   const { date, slots } = availability;
   const { time } = slot;
