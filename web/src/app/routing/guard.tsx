@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { NotForYou } from '#components/layouts/not-for-you.tsx';
 import { paths } from '#config/paths.ts';
@@ -15,12 +15,14 @@ export function Guard({ row, children }: { row: Pick<RouteRow, 'guard' | 'render
 function SignedInGuard({ row, children }: Parameters<typeof Guard>[0]) {
   const { status, user, load, retry } = useSession();
   const location = useLocation();
+  // The same object at every render: another one would lead to the login once more, whoever has led elsewhere since.
+  const state = useMemo(() => ({ from: location }), [location]);
   useEffect(load, [load]);
 
   // What stands in its HTML is for everyone: a reader may begin with it while the server is asked who they are.
   if (status === 'idle' || status === 'loading') return row.rendered ? children : <WaitingPage />;
   if (status === 'failed') return <SessionFailed onRetry={retry} />;
-  if (status === 'signedOut') return <Navigate to={paths.login} state={{ from: location }} replace />;
+  if (status === 'signedOut') return <Navigate to={paths.login} state={state} replace />;
   if (row.guard === 'admin' && user?.role !== 'Admin') return <NotForYou />;
   return children;
 }

@@ -20,8 +20,9 @@ export function loadSession(): void {
 
 /** Asks again what failed. */
 export function retrySession(): void {
-  const { identityNeeded, attempt } = sessionStore.read();
-  if (identityNeeded) sessionStore.update({ status: 'loading', user: null, attempt: attempt + 1 });
+  const { identityNeeded, identityLost, attempt } = sessionStore.read();
+  if (identityLost) window.location.reload();
+  else if (identityNeeded) sessionStore.update({ status: 'loading', user: null, attempt: attempt + 1 });
   else void askServer();
 }
 

@@ -35,7 +35,11 @@ export const initialSession: SessionState = {
   attempt: 0,
 };
 
+/** What pages show of it. The same object until that changes: nobody renders anew for what they do not show. */
+export type ShownSession = Pick<SessionState, 'status' | 'user' | 'refusal'>;
+
 let state = initialSession;
+let shown: ShownSession = initialSession;
 const listeners = new Set<() => void>();
 let forgetPerson = () => {};
 
@@ -46,6 +50,7 @@ let forgetPerson = () => {};
  */
 export const sessionStore = {
   read: (): SessionState => state,
+  readShown: (): ShownSession => shown,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -55,6 +60,9 @@ export const sessionStore = {
     // Before anything can be painted: nothing of one person may stand under the next.
     if (state.user && state.user._id !== next.user?._id) forgetPerson();
     state = next;
+    const { status, user, refusal } = next;
+    const isShown = status === shown.status && user === shown.user && refusal === shown.refusal;
+    if (!isShown) shown = { status, user, refusal };
     for (const listener of listeners) listener();
   },
 };

@@ -1,14 +1,17 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { loadNeeded } from '#lib/lost-code.ts';
-import { initialSession, type SessionState, sessionStore } from './session-store.ts';
+import { initialSession, type ShownSession, sessionStore } from './session-store.ts';
 
-export type Session = Pick<SessionState, 'status' | 'user' | 'refusal'> & typeof actions;
+export type Session = ShownSession & typeof actions;
 
 const actions = {
   /** Asks who is signed in, by the session's cookie. Every guarded page does. Safe to call again. */
   load: () => askFor(async () => (await import('./load-session.ts')).loadSession()),
   /** Asks again what failed. */
-  retry: () => askFor(async () => (await import('./load-session.ts')).retrySession()),
+  retry: () => {
+    if (codeLost) window.location.reload();
+    else askFor(async () => (await import('./load-session.ts')).retrySession());
+  },
   /** Watches the sign-in of this browser from now on. A login needs it, and nothing that is shown waits for it. */
   watchIdentity: () => sessionStore.update({ identityNeeded: true }),
   signOut: async () => (await import('./sign-out.ts')).signOut(),
@@ -18,13 +21,19 @@ const actions = {
   sameUser: (email: string): boolean => email.trim().toLowerCase() === sessionStore.read().user?.userEmail,
 };
 
+/** Whether the code below is gone: only a reload brings it back, and that of the page with it. */
+let codeLost = false;
+
 /** What the first load does without: most readers never sign in. */
 function askFor(act: () => Promise<void>): void {
-  loadNeeded(act()).catch(() => sessionStore.update({ status: 'failed' }));
+  loadNeeded(act()).catch(() => {
+    codeLost = true;
+    sessionStore.update({ status: 'failed' });
+  });
 }
 
 /** Who is signed in, and what can be done about it. The server, and hydration, know nobody. */
 export function useSession(): Session {
-  const state = useSyncExternalStore(sessionStore.subscribe, sessionStore.read, () => initialSession);
+  const state = useSyncExternalStore(sessionStore.subscribe, sessionStore.readShown, () => initialSession);
   return useMemo(() => ({ ...state, ...actions }), [state]);
 }
