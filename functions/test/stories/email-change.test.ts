@@ -29,8 +29,11 @@ const getUser = async (email: string, token: string): Promise<User> => {
 };
 
 /** The identity provider ends sessions when an address changes; one it was just asked about lasts for a minute. */
-const justAsked = async ({ email }: { email: string }, credential: { cookie: string } | { token: string }) =>
-  void (await call(`/get-user?email=${email}`, { ...credential, at }));
+const justAsked = async (credential: { cookie: string } | { token: string }) => {
+  const json = { userEmail: 'somebody.else@story.test', name: 'Somebody Else' };
+  // Refused for the address and not for the credential: that has been looked at.
+  expect(refusal(await call('/manage-user', { json, ...credential, at }))).toBe('403 forbidden');
+};
 
 describe('an address that its owner has left and somebody else has now', () => {
   it('is the new owner’s alone: for them, for an admin, and in the records', async () => {
@@ -52,7 +55,7 @@ describe('an address that its owner has left and somebody else has now', () => {
 
   it('is not the first owner’s any more, who asks with an old session', async () => {
     const first = await newPatient();
-    await justAsked(first, { cookie: first.cookie });
+    await justAsked({ cookie: first.cookie });
     await move(first, `moved-${first.email}`);
     const second = await newAccount(first.email);
     await register(second);
@@ -85,7 +88,7 @@ describe('an address that its owner has left and somebody else has now', () => {
 
   it('cannot be claimed with a token from before', async () => {
     const first = await newAccount();
-    await justAsked(first, { token: first.token });
+    await justAsked({ token: first.token });
     await move(first, `moved-${first.email}`);
     const second = await newAccount(first.email);
     expect((await register(second)).status).toBe(201);

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBookAppointment } from '#api/book-appointment.ts';
 import { ownAppointmentQuery } from '#api/own-appointment.ts';
 import { refreshAvailability } from '#api/refresh-availability.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { type Attempt, dropAttempt, keepAttempt, readAttempt } from './attempt.ts';
 import { leavesOpen } from './lost-answer.ts';
@@ -69,6 +70,8 @@ export function useAttempt(patientId: string | null, onOutcome: (outcome: Outcom
     setProgress({ ...current, phase });
     try {
       const outcome = await (attempt.withdrawn ? look(attempt) : send(attempt, phase === 'first'));
+      // Nothing was booked, and nothing will be without another press after the login.
+      if (isSessionRefused(outcome)) dropAttempt();
       if (!mounted.current) return; // kept as it is: the form that is opened next finds out the same, and can say so
       dropAttempt();
       setProgress(null);
@@ -131,3 +134,9 @@ function openOf(patientId: string | null): Progress | null {
   const fresh = Date.now() - Date.parse(attempt.startedAt) < freshForMilliseconds;
   return { attempt, phase: 'waiting', failures: fresh ? 0 : retryDelays.length, error: null };
 }
+
+/** Whether the server has refused the person and not the slot: the page is on its way to the login then. */
+const isSessionRefused = (outcome: Outcome) =>
+  outcome.kind === 'refused' &&
+  outcome.error instanceof ApiError &&
+  (outcome.error.status === 401 || outcome.error.status === 403);

@@ -9,10 +9,11 @@ import type { BookableService } from '@garden-room/contract/service';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { newAttempt } from './attempt.ts';
 import { type BookingProblem, problemOf } from './booking-problem.ts';
-import { beginningOf, claimDraft, dropDraft, readDraft, updateDraft } from './draft.ts';
+import { beginningOf, claimDraft, type Draft, dropDraft, readDraft, updateDraft } from './draft.ts';
 import type { Patient } from './patient.ts';
 import type { RequestedSlot } from './requested-slot.ts';
 
@@ -36,7 +37,8 @@ type Options = {
 /** What is typed and chosen, and what pressing the button does with it. Neither a refusal nor a reload loses any of it. */
 export function useBookingForm({ service, patient, week, requestedSlot, onBooked }: Options) {
   const patientId = patient?.id ?? null;
-  const [draft, setDraft] = useState(() => readDraft(patientId));
+  const hydrated = useHydrated();
+  const [draft, setDraft] = useState(() => draftAtFirst(patientId, hydrated));
   const [beginning, setBeginning] = useState(() => beginningOf(draft, requestedSlot));
   const availability = useAvailability(service.id, beginning.date, week);
   const slot = useChosenSlot(availability, beginning.slot);
@@ -192,6 +194,12 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
     if (outcome?.problem) return outcome.problem;
     return slot.goneSlot && { text: errorCatalogue.slot_taken.message, slot: slot.goneSlot, lost: true };
   }
+}
+
+/** What is kept is not looked at while the HTML is taken over, which holds nothing of it. */
+function draftAtFirst(patientId: string | null, hydrated: boolean): Draft {
+  if (!hydrated) return { patientId: patientId ?? '' };
+  return patientId === null ? readDraft(null) : claimDraft(patientId);
 }
 
 const blankAsMissing = (text: string) => (text.trim() === '' ? undefined : text);
