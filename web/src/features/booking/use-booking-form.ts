@@ -16,7 +16,6 @@ import { type BookingProblem, problemOf } from './booking-problem.ts';
 import { beginningOf, claimDraft, type Draft, dropDraft, readDraft, updateDraft } from './draft.ts';
 import type { Patient } from './patient.ts';
 import type { RequestedSlot } from './requested-slot.ts';
-
 import { type Outcome, useAttempt } from './use-attempt.ts';
 import { useAvailability } from './use-availability.ts';
 import { useChosenSlot } from './use-chosen-slot.ts';
@@ -69,7 +68,8 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
     const begun = beginningOf(claimed, requestedSlot);
     setBeginning(begun);
     availability.startAnew();
-    if (begun.slot && begun.slot.time !== slot.time) slot.request(begun.slot);
+    const isChosen = begun.slot?.time === slot.chosen?.time && begun.slot?.date === slot.chosen?.date;
+    if (begun.slot && !isChosen) slot.request(begun.slot);
   });
 
   useEffect(() => {
