@@ -23,11 +23,10 @@ await runCommand(async () => {
   const storySuite = testSuite('stories');
   const journeySuite = testSuite('journeys');
 
-  const withoutSuite = async () => {
+  const checks = async () => {
     await part('lint', (log) => runCheck(log, 'biome', ['ci', '--error-on-warnings', '.']));
     await part('types', (log) => runCheck(log, 'tsc', ['-b']));
     await part('dead-code', (log) => runCheck(log, 'knip', ['--no-progress']));
-    await part('unit', (log) => runVitest(log, ['contract', 'functions', 'web', 'scripts'], files));
   };
   const journeys = async () => {
     await part('journeys', async (log) => {
@@ -50,6 +49,10 @@ await runCommand(async () => {
       return runCheck(log, 'node', ['scripts/check-budgets.ts', web]);
     });
   };
-  await Promise.all([withoutSuite().then(journeys), stories()]);
+  const units = async () => {
+    await part('unit', (log) => runVitest(log, ['contract', 'functions', 'web', 'scripts'], files));
+  };
+  // The journeys take as long as the stories and the unit tests together.
+  await Promise.all([checks().then(journeys), stories().then(units)]);
   sumUp();
 });
