@@ -1,18 +1,14 @@
-import {
-  type Appointment,
-  type AvailableDays,
-  type Booking,
-  bookingSchema,
-} from '@garden-room/contract/appointment';
+import { type Appointment, type AvailableDays, bookingSchema } from '@garden-room/contract/appointment';
 import { errorCatalogue } from '@garden-room/contract/errors';
 import type { BookableService } from '@garden-room/contract/service';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { notifySuccess } from '#lib/notify.ts';
+import { useNativeForm } from '#lib/use-native-form.ts';
 import { newAttempt } from './attempt.ts';
 import { type BookingProblem, problemOf } from './booking-problem.ts';
+import { writeText } from './booking-text.ts';
+import { type BookingField, bookingFields, checkBooking } from './check-booking.ts';
 import { beginningOf, claimDraft, type Draft, dropDraft, readDraft, updateDraft } from './draft.ts';
 import type { Patient } from './patient.ts';
 import type { RequestedSlot } from './requested-slot.ts';
@@ -40,31 +36,19 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
   const [draft, setDraft] = useState(() => draftAtFirst(patientId, hydrated));
   const [beginning, setBeginning] = useState(() => beginningOf(draft, requestedSlot));
   const availability = useAvailability(service.id, beginning.date, week);
+  const { date, slots } = availability;
   const slot = useChosenSlot(availability, beginning.slot);
   /** Whether the button was pressed before it was known for whom. */
   const [pressed, setPressed] = useState(false);
   const [outcome, setOutcome] = useState<{ problem: BookingProblem | null } | null>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const slotsRef = useRef<HTMLFieldSetElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const blank = {
-    ...{ serviceName: service.name, patientId: patientId ?? '' },
-    ...{ date: '', time: '', name: patient?.name ?? '', note: '' },
-  };
-  const typed = useTypedBeforeHydration();
-  const form = useForm({
-    resolver: zodResolver(bookingSchema),
-    defaultValues: {
-      ...blank,
-      name: typed.name ?? draft.name ?? blank.name,
-      note: typed.note ?? draft.note ?? blank.note,
-    },
-    shouldFocusError: false,
-  });
 
   usePatientArrival(patient, ({ id, name }) => {
     const claimed = claimDraft(id);
     setDraft(claimed);
-    form.reset({ ...blank, patientId: id, name: claimed.name || name, note: claimed.note ?? '' });
+    if (formRef.current) writeText(formRef.current, { name: claimed.name || name, note: claimed.note ?? '' });
     const begun = beginningOf(claimed, requestedSlot);
     setBeginning(begun);
     availability.startAnew();
@@ -72,17 +56,14 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
     if (begun.slot && !isChosen) slot.request(begun.slot);
   });
 
+  const typed = useTypedBeforeHydration();
   useEffect(() => {
     if (typed.name || typed.note) updateDraft(null, typed);
   }, [typed]);
 
-  const { date, slots } = availability;
-  const { time } = slot;
-  const { errors, isSubmitting } = form.formState;
-
   const onBookedNow = (appointment: Appointment) => {
     slot.clear();
-    form.reset(blank);
+    if (formRef.current) writeText(formRef.current, { name: patient?.name ?? '', note: '' });
     dropDraft();
     notifySuccess('Appointment booked successfully!');
     onBooked(appointment);
@@ -104,69 +85,62 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
     goal.current?.focus();
   }, [outcome]);
 
-  const send = (values: Booking) => {
-    const chosen = slots.data?.slots.find((one) => one.time === values.time);
-    setOutcome(null);
+  const send = ({ time, name, note }: Record<BookingField, string>): undefined => {
+    const text = { name, ...(note.trim() !== '' && { note }) };
+    const booking = bookingSchema.parse({ serviceName: service.name, patientId, date, time, ...text });
+    const chosen = slots.data?.slots.find((one) => one.time === time);
     const at = slots.data && chosen ? { startsAt: chosen.startsAt, timeZone: slots.data.timeZone } : null;
-    attempt.start(newAttempt({ serviceId: service.id, booking: values, at }));
+    attempt.start(newAttempt({ serviceId: service.id, booking, at }));
   };
 
-  const focusFirstMissing = () => {
-    setOutcome(null);
-    if (time === null && slotsRef.current) slotsRef.current.focus();
-    else form.setFocus('name');
-  };
-
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (isSubmitting || attempt.busy) return;
-    if (patientId === null) {
-      setPressed(true);
-      return;
-    }
-    // Derived from what is free at this moment, so no state of the form.
-    form.setValue('date', date ?? '');
-    form.setValue('time', time ?? '');
-    void form.handleSubmit(send, focusFirstMissing)(event);
-  };
-
-  const sendPressed = useEffectEvent(() => {
-    setPressed(false);
-    submit();
+  const { form, field } = useNativeForm({
+    fields: bookingFields,
+    check: checkBooking,
+    submit: send,
+    onInvalid: () => {
+      if (slot.time === null) slotsRef.current?.focus();
+    },
   });
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (attempt.busy) return;
+    setPressed(patientId === null);
+    if (patientId === null) return;
+    setOutcome(null);
+    void form.onSubmit(event);
+  };
+
   useEffect(() => {
-    if (pressed && patientId !== null) sendPressed();
+    if (pressed && patientId !== null) formRef.current?.requestSubmit();
   }, [pressed, patientId]);
 
   /** A new answer to what was asked: what was said about the old one no longer holds. */
   const choose = (chosen: RequestedSlot) => {
     if (attempt.busy) return;
     slot.choose(chosen);
-    form.clearErrors(['date', 'time']);
     setOutcome(null);
     updateDraft(patientId, { serviceId: service.id, ...chosen, requestedSlot });
   };
 
-  const keepText = () => {
-    const { name, note } = form.getValues();
-    updateDraft(patientId, { name: name ?? '', note: note ?? '' });
-  };
+  const keepText = ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    updateDraft(patientId, { [currentTarget.name]: currentTarget.value });
 
   return {
     availability,
     date,
-    time,
+    time: slot.time,
     attempt,
     unavailableSlot: slot.unavailableSlot,
     /** Whether a slot begun with was chosen for another service. */
     otherService: draft.serviceId !== undefined && draft.serviceId !== service.id,
     /** Why the last press of the button booked nothing. */
     problem: currentProblem(),
-    busy: pressed || isSubmitting || attempt.busy,
+    busy: pressed || attempt.busy,
     slotsRef,
     buttonRef,
-    submit,
-    timeError: errors.time && 'Choose a time.',
+    form: { ...form, ref: formRef, onSubmit },
+    timeError: field('time').error,
     chooseDay: (chosen: string) => {
       availability.chooseDay(chosen);
       const time = slot.chosen?.date === chosen ? slot.chosen.time : null;
@@ -180,15 +154,12 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
       choose(chosen);
       buttonRef.current?.focus(); // what was pressed goes with its message
     },
-    nameField: {
-      ...form.register('name', { onChange: keepText }),
-      error: errors.name && 'Enter the name of whoever is coming.',
-    },
-    noteField: form.register('note', { setValueAs: blankAsMissing, onChange: keepText }),
+    nameField: { ...field('name'), defaultValue: draft.name || patient?.name || '', onInput: keepText },
+    noteField: { ...field('note'), defaultValue: draft.note ?? '', onInput: keepText },
   };
 
   function currentProblem(): BookingProblem | null {
-    if (Object.keys(errors).length > 0) {
+    if (field('time').error || field('name').error) {
       return { text: errorCatalogue.missing_fields.message, slot: null, lost: false };
     }
     if (outcome?.problem) return outcome.problem;
@@ -201,5 +172,3 @@ function draftAtFirst(patientId: string | null, hydrated: boolean): Draft {
   if (!hydrated) return { patientId: patientId ?? '' };
   return patientId === null ? readDraft(null) : claimDraft(patientId);
 }
-
-const blankAsMissing = (text: string) => (text.trim() === '' ? undefined : text);

@@ -28,67 +28,69 @@ export function BookingForm(props: BookingFormProps) {
   const { service, patient } = props;
   const form = useBookingForm(props);
   const { availability, date, time, attempt } = form;
-  if (attempt.open) {
-    return <UnresolvedAttempt open={attempt.open} onRetry={attempt.askAnew} onWithdraw={attempt.withdraw} />;
-  }
   return (
-    <div className="@container">
-      <form
-        noValidate
-        onSubmit={form.submit}
-        className="grid gap-x-16 gap-y-10 @md:gap-y-12 @4xl:grid-cols-[minmax(0,1fr)_21rem]"
-      >
-        <div className="flex min-w-0 flex-col gap-5 @md:gap-10">
-          <ServiceLine service={service} />
-          <Step title="When">
-            {form.unavailableSlot && patient && (
-              <UnavailableSlot
-                slot={form.unavailableSlot}
+    <>
+      {attempt.open && (
+        <UnresolvedAttempt open={attempt.open} onRetry={attempt.askAnew} onWithdraw={attempt.withdraw} />
+      )}
+      {/* It stays beneath an open attempt, with all that stands in its fields. */}
+      <div className="@container" hidden={attempt.open !== null}>
+        <form
+          {...form.form}
+          className="grid gap-x-16 gap-y-10 @md:gap-y-12 @4xl:grid-cols-[minmax(0,1fr)_21rem]"
+        >
+          <div className="flex min-w-0 flex-col gap-5 @md:gap-10">
+            <ServiceLine service={service} />
+            <Step title="When">
+              {form.unavailableSlot && patient && (
+                <UnavailableSlot
+                  slot={form.unavailableSlot}
+                  patientId={patient.id}
+                  otherService={form.otherService}
+                />
+              )}
+              <Availability
+                slotsRef={form.slotsRef}
+                serviceId={service.id}
+                availability={availability}
+                time={time}
+                onSelectDay={form.chooseDay}
+                onSelect={form.chooseTime}
+                error={form.timeError}
+              />
+            </Step>
+            <Step title="For whom">
+              <TextField label="Name" autoComplete="name" maxLength={120} {...form.nameField} />
+              <TextField label="Email" type="email" readOnly value={patient?.email ?? ''} />
+              <TextArea
+                label="Note for the doctor (optional)"
+                hint={`What you would like to talk about. Please, no emergencies here: call ${site.emergency.ambulance}.`}
+                rows={3}
+                maxLength={1000}
+                {...form.noteField}
+              />
+            </Step>
+          </div>
+          <BookingSummary
+            service={service}
+            date={date}
+            time={time}
+            day={availability.slots.data ?? null}
+            busy={form.busy}
+            buttonRef={form.buttonRef}
+          >
+            {form.problem && patient && (
+              <ProblemNotice
+                problem={form.problem}
                 patientId={patient.id}
-                otherService={form.otherService}
+                serviceId={service.id}
+                onChoose={form.chooseSlot}
               />
             )}
-            <Availability
-              slotsRef={form.slotsRef}
-              serviceId={service.id}
-              availability={availability}
-              time={time}
-              onSelectDay={form.chooseDay}
-              onSelect={form.chooseTime}
-              error={form.timeError}
-            />
-          </Step>
-          <Step title="For whom">
-            <TextField label="Name" autoComplete="name" maxLength={120} {...form.nameField} />
-            <TextField label="Email" type="email" readOnly value={patient?.email ?? ''} />
-            <TextArea
-              label="Note for the doctor (optional)"
-              hint={`What you would like to talk about. Please, no emergencies here: call ${site.emergency.ambulance}.`}
-              rows={3}
-              maxLength={1000}
-              {...form.noteField}
-            />
-          </Step>
-        </div>
-        <BookingSummary
-          service={service}
-          date={date}
-          time={time}
-          day={availability.slots.data ?? null}
-          busy={form.busy}
-          buttonRef={form.buttonRef}
-        >
-          {form.problem && patient && (
-            <ProblemNotice
-              problem={form.problem}
-              patientId={patient.id}
-              serviceId={service.id}
-              onChoose={form.chooseSlot}
-            />
-          )}
-        </BookingSummary>
-      </form>
-    </div>
+          </BookingSummary>
+        </form>
+      </div>
+    </>
   );
 }
 

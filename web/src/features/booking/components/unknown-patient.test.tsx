@@ -87,3 +87,13 @@ test('a press of the button before is kept, and books once when they are known',
     expect.objectContaining({ patientId: 'ada', name: 'Ada Lovelace', time: '02:00 PM' }),
   ]);
 });
+
+test('a name that was emptied before is theirs again', async () => {
+  stubPractice(stub);
+  const { user, arrive } = openForm();
+  await user.type(field(/^Name/), 'A');
+  await user.clear(field(/^Name/));
+  arrive(ada);
+  await waitFor(() => expect(readDraft(null)).toEqual({ patientId: '' }));
+  expect(field(/^Name/).value).toBe('Ada Lovelace');
+});
