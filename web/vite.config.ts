@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { inBaseChunk } from './tools/base-chunk.ts';
 import { bootScript } from './tools/boot-script.ts';
 import { inDataChunk } from './tools/data-chunk.ts';
+import { sharedChunks } from './tools/shared-chunks.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -44,10 +45,7 @@ export default defineConfig(({ mode }) => ({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            { name: 'base', test: inBaseChunk },
-            { name: 'data', test: inDataChunk },
-          ],
+          groups: [{ name: 'base', test: inBaseChunk }, { name: 'data', test: inDataChunk }, ...sharedChunks],
         },
       },
     },

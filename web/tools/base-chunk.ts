@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { sourceFiles } from './chunk-list.ts';
 
 /** Below node_modules; what ends with a slash is a folder. */
 const packages = [
@@ -17,8 +16,7 @@ const packages = [
   'scheduler/',
 ];
 
-/** Below web/src. */
-const sources = [
+const files = sourceFiles([
   'assets/pictures.ts',
   'assets/pictures/sizes.json',
   'components/services/service-card.tsx',
@@ -50,20 +48,15 @@ const sources = [
   'lib/lost-code.ts',
   'lib/page-at-rest.ts',
   'lib/use-native-form.ts',
-];
-
-const src = resolve(import.meta.dirname, '../src');
-const files = new Set(sources.map((file) => resolve(src, file)));
-for (const file of files)
-  if (!existsSync(file)) throw new Error(`The base chunk names what is not there: ${file}`);
+]);
 
 /**
  * Whether a module belongs to the chunk that every page loads. Many small chunks compress badly and each costs a request:
  * what most public pages share travels as one. By name, since what is in it, everybody pays for.
  */
 export function inBaseChunk(id: string): boolean {
-  // What Vite puts around every import on demand.
-  if (id.includes('vite/preload-helper')) return true;
+  // What Vite puts around every import on demand, and the bundler around what is not a module.
+  if (id.includes('vite/preload-helper') || id.includes('rolldown/runtime')) return true;
   const [, inPackages] = id.split(/\/node_modules\/(?!.*\/node_modules\/)/);
   return inPackages === undefined ? files.has(id) : packages.some((path) => inPackages.startsWith(path));
 }

@@ -1,8 +1,34 @@
-const modules =
-  /\/node_modules\/(?:@tanstack|zod)\/|\/contract\/src\/|\/web\/src\/features\/session\/(?:follow-other-tabs|guard-person|load-session|sign-out|user-by-cookie)\.ts$|\/web\/src\/lib\/(?:api-client|api-error|call-signal|early-calls|query-client|query-provider)\.tsx?$/;
+import { sourceFiles } from './chunk-list.ts';
+
+const packages =
+  /\/node_modules\/(?:@tanstack|zod)\/|\/lucide-react\/dist\/esm\/icons\/calendar-days\.mjs$|\/contract\/src\//;
+
+const files = sourceFiles([
+  'api/available-days.ts',
+  'api/available-slots.ts',
+  'api/booked-appointment.ts',
+  'api/get-user.ts',
+  'api/list-appointments.ts',
+  'components/ui/chip.tsx',
+  'features/booking/components/own-clock.tsx',
+  'features/booking/components/slots-failed.tsx',
+  'features/booking/use-visitor-zone.ts',
+  'features/session/follow-other-tabs.ts',
+  'features/session/guard-person.ts',
+  'features/session/load-session.ts',
+  'features/session/sign-out.ts',
+  'features/session/user-by-cookie.ts',
+  'lib/api-client.ts',
+  'lib/api-error.ts',
+  'lib/call-signal.ts',
+  'lib/early-calls.ts',
+  'lib/query-client.ts',
+  'lib/query-provider.tsx',
+]);
 
 /**
- * Whether a module belongs to what every page with data of its own loads: API client and query cache. As one chunk, for
- * a dozen small ones compress badly, cost a request each, and stand by name in the program that every page loads.
+ * Whether a module belongs to what every page with data of its own loads: API client and query cache, and what such
+ * pages share. As one chunk, for a dozen small ones compress badly, cost a request each, and stand by name in the
+ * program that every page loads.
  */
-export const inDataChunk = (id: string): boolean => modules.test(id);
+export const inDataChunk = (id: string): boolean => packages.test(id) || files.has(id);
