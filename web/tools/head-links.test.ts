@@ -18,7 +18,7 @@ const manifest = {
 const program = ['/assets/index.js', '/assets/shared.js'];
 
 test("a page's program is the entry's and its own chunk with what only that imports", () => {
-  const links = headLinks(manifest, program, 'src/app/routes/home.tsx');
+  const links = headLinks(manifest, program, ['src/app/routes/home.tsx']);
   expect(links).toContain(
     '<meta name="program" content="/assets/index.js /assets/shared.js /assets/home.js /assets/card.js" />',
   );
@@ -32,6 +32,6 @@ test('every page preloads the three fonts of the first paint, and no module', ()
 });
 
 test('a page or a font that is not in the build stops it', () => {
-  expect(() => headLinks(manifest, program, 'src/app/routes/gone.tsx')).toThrow('gone.tsx');
+  expect(() => headLinks(manifest, program, ['src/app/routes/gone.tsx'])).toThrow('gone.tsx');
   expect(() => headLinks({}, program)).toThrow('figtree');
 });

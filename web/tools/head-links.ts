@@ -11,21 +11,37 @@ const preloadedFonts = ['figtree', 'fraunces', 'fraunces-italic'].map(
   (name) => `src/assets/fonts/${name}.woff2`,
 );
 
-/** What one page adds to the head: its fonts, its own styles, and its program with the modules that only it imports. */
-export function headLinks(manifest: ViteManifest, program: readonly string[], source?: string): string {
+/** What a page adds to the head: its fonts, its own styles, and its program with the modules that only it imports. */
+export function headLinks(
+  manifest: ViteManifest,
+  program: readonly string[],
+  sources: readonly string[] = [],
+): string {
   const fonts = preloadedFonts.map((font) => {
     const file = manifest[font]?.file;
     if (!file) throw new Error(`${font} is not in the build: the preload would be wrong.`);
     return `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`;
   });
-  const entries = Object.entries(manifest).filter(([, chunk]) => chunk?.isEntry);
-  const already = new Set(entries.flatMap(([key]) => [...closure(manifest, key)]));
-  const own = source ? [...closure(manifest, source)].filter((key) => !already.has(key)) : [];
-  const modules = own.map((key) => `/${manifest[key]?.file}`);
+  const own = ownChunks(manifest, sources);
+  const modules = filesOf(manifest, own);
   const styles = own
     .flatMap((key) => manifest[key]?.css ?? [])
     .map((file) => `<link rel="stylesheet" href="/${file}" />`);
   return [...fonts, ...styles, programMeta([...program, ...modules])].join('');
+}
+
+/** The modules that pages import and the program does not. */
+export const ownModules = (manifest: ViteManifest, sources: readonly string[]): string[] =>
+  filesOf(manifest, ownChunks(manifest, sources));
+
+const filesOf = (manifest: ViteManifest, chunks: readonly string[]) =>
+  chunks.map((key) => `/${manifest[key]?.file}`);
+
+function ownChunks(manifest: ViteManifest, sources: readonly string[]): string[] {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const already = new Set(entries.flatMap((key) => [...closure(manifest, key)]));
+  const needed = new Set(sources.flatMap((source) => [...closure(manifest, source)]));
+  return [...needed].filter((key) => !already.has(key));
 }
 
 /** A chunk and everything it imports statically. */

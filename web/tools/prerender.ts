@@ -7,11 +7,13 @@ import type * as Server from '#app/entry-server.tsx';
 import type { PageData } from '#app/rendering/page-data.ts';
 import type { Templates } from '#app/rendering/page-renderer.ts';
 import type { RouteRow } from '#app/routing/route-table.ts';
-import { headLinks, type ViteManifest } from './head-links.ts';
+import { headLinks, ownModules, type ViteManifest } from './head-links.ts';
 import { writeOffline } from './offline.ts';
 import { assertPolicySafe } from './policy-safe.ts';
-import { takeProgram } from './program.ts';
+import { programPages, takeProgram } from './program.ts';
 import { webManifest } from './web-manifest.ts';
+
+type Page = (typeof Server.pages)[number];
 
 type PrerenderOptions = {
   /** The client build; its index.html is the template, its manifest names the chunks. */
@@ -24,13 +26,13 @@ type PrerenderOptions = {
 /** Writes every page that changes with a deployment only, the 404 page, and the shell for client-only pages. */
 export async function prerenderSite({ out, publicDir, serverOut }: PrerenderOptions): Promise<void> {
   const server: typeof Server = await import(pathToFileURL(resolve(serverOut, rendererBundle.entry)).href);
-  const { routeTable, notFoundRow, fillTemplate, pageDataElementId, pageSource, env } = server;
+  const { pages, notFoundRow, fillTemplate, pageDataElementId, pageSource, env } = server;
   const { template: empty, program } = takeProgram(await readFile(resolve(out, 'index.html'), 'utf8'));
   const template = empty.replace('<!--program-failed-->', await server.renderProgramFailed());
   const manifest: ViteManifest = JSON.parse(await readFile(resolve(out, '.vite/manifest.json'), 'utf8'));
   const services = catalogueSchema.parse(JSON.parse(await readFile(resolve(publicDir, 'data.json'), 'utf8')));
   const year = new Date().getFullYear();
-  const headOf = (row: RouteRow) => headLinks(manifest, program, pageSource(row));
+  const headOf = ({ rows }: Page) => headLinks(manifest, program, rows.map(pageSource));
 
   const document = (file: string, page: Parameters<typeof fillTemplate>[1]) => {
     const html = fillTemplate(template, page);
@@ -38,33 +40,39 @@ export async function prerenderSite({ out, publicDir, serverOut }: PrerenderOpti
     return html;
   };
 
-  const writePage = async (row: RouteRow, pathname: string, file: string) => {
-    const pageData: PageData = { year, ...catalogueFor(row, services, server.drawThree) };
+  const writePage = async (page: Page, pathname: string, file: string) => {
+    const pageData: PageData = { year, ...catalogueFor(page.row, services, server.drawThree) };
     const html = document(file, {
       html: await server.renderPage({ pathname, search: '' }, pageData),
-      head: headOf(row),
+      head: headOf(page),
       kind: 'page',
       data: { id: pageDataElementId, value: pageData },
     });
     await writeFile(resolve(out, file), html);
   };
 
-  for (const row of routeTable.filter(({ rendered }) => rendered === 'build')) {
-    await writePage(row, row.path, row.path === '/' ? 'index.html' : `${row.path.slice(1)}.html`);
+  for (const page of pages.filter(({ row }) => row.rendered === 'build')) {
+    const { path } = page.row;
+    await writePage(page, path, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
   }
-  await writePage(notFoundRow, '/404', '404.html');
+  const notFound = { row: notFoundRow, rows: [notFoundRow] };
+  await writePage(notFound, '/404', '404.html');
   await writeOffline(out, await readFile(resolve(out, 'offline.html'), 'utf8'));
 
   const shell = document('app.html', {
     html: await server.renderShell({ year }),
-    head: headLinks(manifest, program),
+    head: `${headLinks(manifest, program)}${programPages(
+      pages
+        .filter(({ row }) => !row.rendered && row !== notFoundRow)
+        .map(({ row, rows }) => [row.path, ownModules(manifest, rows.map(pageSource))]),
+    )}`,
     kind: 'shell',
     data: { id: pageDataElementId, value: { year } },
   });
   await writeFile(resolve(out, 'app.html'), shell);
 
-  const onRequest = [...routeTable.filter(({ rendered }) => rendered === 'request'), notFoundRow];
-  const heads = Object.fromEntries(onRequest.map((row) => [row.page, headOf(row)]));
+  const onRequest = [...pages.filter(({ row }) => row.rendered === 'request'), notFound];
+  const heads = Object.fromEntries(onRequest.map((page) => [page.row.path, headOf(page)]));
   const templates: Templates = { template, heads, shell };
   await writeFile(resolve(serverOut, rendererBundle.templates), JSON.stringify(templates));
 

@@ -16,3 +16,10 @@ export function takeProgram(html: string): { template: string; program: string[]
 /** What boot.js reads: the entry first, then what is worth fetching beside it. */
 export const programMeta = (program: readonly string[]) =>
   `<meta name="program" content="${program.join(' ')}" />`;
+
+/**
+ * What boot.js reads in the shell, which many pages share: the modules of each by its path, so that they are fetched
+ * beside the program and not after it.
+ */
+export const programPages = (pages: readonly (readonly [path: string, modules: readonly string[]])[]) =>
+  `<script type="application/json" id="program-pages">${JSON.stringify(pages)}</script>`;

@@ -3,7 +3,7 @@ import { sourceFiles } from './chunk-list.ts';
 /** What pages of one kind share, and the home page does not need: one file a kind in place of many tiny ones. */
 const groups = {
   shared: {
-    icons: ['info'],
+    icons: ['circle-exclamation-point', 'info'],
     sources: [
       'app/routing/login-state.ts',
       'app/routing/use-login-redirect.ts',

@@ -4,15 +4,21 @@ import { reloadOnce } from './reload-once.ts';
 /** Longer than any first paint: where none is reported, the program comes all the same. */
 const patienceMilliseconds = 4_000;
 
-/** Loads the program after the first paint: text, styles, fonts and the first picture have the line until then. */
+/**
+ * Loads the program after the first paint: text, styles, fonts and the first picture have the line until then. A shell
+ * has nothing to read or to look at: there it comes at once.
+ */
 export function loadProgram(): void {
   document.addEventListener('DOMContentLoaded', () => {
     // A tab in the background paints nothing, and an old browser does not tell.
-    if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) return start();
+    if (isShell() || document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint'))
+      return start();
     new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
     setTimeout(start, patienceMilliseconds);
   });
 }
+
+const isShell = () => document.getElementById('root')?.dataset['prerendered'] === 'shell';
 
 let started = false;
 

@@ -1,5 +1,14 @@
 /** The program's modules as the HTML names them: the entry first, then what is worth fetching beside it. */
 export function programFiles(): string[] {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="program"]');
-  return meta?.content.split(' ') ?? [];
+  return [...(meta?.content.split(' ') ?? []), ...pageFiles()];
 }
+
+/** In the shell, which many pages share: the modules of the one that is asked for. */
+function pageFiles(): readonly string[] {
+  const block = document.getElementById('program-pages')?.textContent;
+  const pages: [path: string, modules: string[]][] = block ? JSON.parse(block) : [];
+  return pages.find(([path]) => patternOf(path).test(location.pathname))?.[1] ?? [];
+}
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i');

@@ -8,7 +8,7 @@ import type {
 } from '@garden-room/contract/rendering';
 import { matchPath } from 'react-router-dom';
 import { z } from 'zod';
-import { notFoundRow, type RouteRow, routeTable } from '#app/routing/route-table.ts';
+import { notFoundRow, pages, type RouteRow } from '#app/routing/route-table.ts';
 import { env } from '#config/env.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
@@ -21,7 +21,7 @@ import { type PageData, pageDataElementId } from './page-data.ts';
 /** What the build leaves beside the server bundle: the empty document, and what each page adds to its head. */
 const templatesSchema = z.object({
   template: z.string(),
-  /** By the row's `page`. */
+  /** By the row's path. */
   heads: z.record(z.string(), z.string()),
   shell: z.string(),
 });
@@ -30,7 +30,8 @@ export type Templates = z.infer<typeof templatesSchema>;
 
 type RenderPage = (address: PageAddress, pageData: PageData) => Promise<string>;
 
-const renderedOnRequest = routeTable.filter((row) => row.rendered === 'request');
+const rows = pages.map(({ row }) => row);
+const renderedOnRequest = rows.filter((row) => row.rendered === 'request');
 
 /** The pages that the function sends, out of what the build has left for it. */
 export function pageRendererOf(templates: unknown, renderPage: RenderPage): PageRenderer {
@@ -39,7 +40,7 @@ export function pageRendererOf(templates: unknown, renderPage: RenderPage): Page
   const toDocument = async (row: RouteRow, address: PageAddress, pageData: PageData) =>
     fillTemplate(template, {
       html: await renderPage(address, pageData),
-      head: heads[row.page] ?? '',
+      head: heads[row.path] ?? '',
       kind: 'page',
       data: { id: pageDataElementId, value: pageData },
     });
@@ -105,7 +106,7 @@ const info: PublicationInfo = {
   description: site.description,
   author: site.doctor.name,
   url: env.siteUrl,
-  pages: routeTable
+  pages: rows
     .filter((row) => row.rendered && row.guard === 'public' && !row.unlisted && !row.path.includes(':'))
     .map((row) => absolute(row.path)),
   blog: absolute(paths.blog),

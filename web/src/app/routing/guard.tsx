@@ -4,11 +4,12 @@ import { NotForYou } from '#components/layouts/not-for-you.tsx';
 import { paths } from '#config/paths.ts';
 import { SessionFailed } from '#features/session/components/session-failed.tsx';
 import { useSession } from '#features/session/use-session.ts';
+import { rowsFor } from './page-loader.ts';
 import type { RouteRow } from './route-table.ts';
 import { WaitingPage } from './waiting-page.tsx';
 
 /** Route guard: shows a page to whom it is for. The server authorizes every call again; this only spares a dead end. */
-export function Guard({ row, children }: { row: Pick<RouteRow, 'guard' | 'rendered'>; children: ReactNode }) {
+export function Guard({ row, children }: { row: Pick<RouteRow, 'guard'>; children: ReactNode }) {
   return row.guard === 'public' ? children : <SignedInGuard row={row}>{children}</SignedInGuard>;
 }
 
@@ -20,7 +21,9 @@ function SignedInGuard({ row, children }: Parameters<typeof Guard>[0]) {
   useEffect(load, [load]);
 
   // What stands in its HTML is for everyone: a reader may begin with it while the server is asked who they are.
-  if (status === 'idle' || status === 'loading') return row.rendered ? children : <WaitingPage />;
+  if (status === 'idle' || status === 'loading') {
+    return rowsFor(location.pathname).at(-1)?.rendered ? children : <WaitingPage />;
+  }
   if (status === 'failed') return <SessionFailed onRetry={retry} />;
   if (status === 'signedOut') return <Navigate to={paths.login} state={state} replace />;
   if (row.guard === 'admin' && user?.role !== 'Admin') return <NotForYou />;

@@ -10,6 +10,9 @@ type DashboardPage = {
   /** The file in `routes/`. */
   page: string;
   guard: 'signedIn' | 'admin';
+  /** As in the route table. */
+  rendered?: 'request';
+  pageData?: 'availability';
   /** Its name in the sidebar of each role, in the specification's words; without one it is not linked there. */
   label?: Partial<Record<Role, string>>;
   icon?: DashboardIcon;
@@ -75,6 +78,8 @@ export const dashboardPages: readonly DashboardPage[] = [
     path: paths.bookFromDashboard,
     guard: 'signedIn',
     page: 'appointment-booking',
+    rendered: 'request',
+    pageData: 'availability',
     label: { User: 'Book Appointment' },
     icon: 'calendar-plus',
   },

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
 
-/** A yes or no that this browser remembers. For client-only pages: it reads storage while rendering. */
+/** A yes or no that this browser remembers; no, as in the HTML, until that has been taken over. */
 export function useRememberedFlag(key: string) {
-  const [flag, setFlag] = useState(() => read(key));
+  const hydrated = useHydrated();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const flag = chosen ?? (hydrated && read(key));
   const remember = (next: boolean) => {
-    setFlag(next);
+    setChosen(next);
     try {
       localStorage.setItem(key, String(next));
     } catch {

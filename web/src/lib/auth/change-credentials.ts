@@ -8,6 +8,9 @@ import {
 import type { AuthUser } from './auth-user.tsx';
 import { auth } from './firebase.ts';
 
+/** Resolves when this browser's sign-in has been read; what is asked before that finds nobody. */
+export const signInKnown = () => auth.authStateReady();
+
 /** Whether the person signed in has a password here; with Google alone there is none to change. */
 export const hasPassword = () =>
   auth.currentUser?.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID) ??

@@ -1,16 +1,42 @@
 import type { User } from '@garden-room/contract/user';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
+import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ChangePasswordDialog } from './change-password-dialog.tsx';
-import { EditProfileDialog } from './edit-profile-dialog.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { loadNeeded } from '#lib/lost-code.ts';
+import { pageAtRest } from '#lib/page-at-rest.ts';
+import type { ProfileDialog } from './profile-dialogs.tsx';
+
+const loadDialogs = () => import('./profile-dialogs.tsx');
+const ProfileDialogs = lazy(() =>
+  loadNeeded(loadDialogs()).then(async (dialogs) => {
+    await dialogs.ready();
+    return dialogs;
+  }),
+);
 
 type ProfilePageProps = { user: User; onSaved: () => void };
 
 /** Who one is here, and how to change it. */
 export function ProfilePage({ user, onSaved }: ProfilePageProps) {
-  const [open, setOpen] = useState<'profile' | 'password' | null>(null);
-  const close = () => setOpen(null);
+  /** The dialog asked for last; null until one is. */
+  const [asked, setAsked] = useState<ProfileDialog | null>(null);
+  const [shown, setShown] = useState<{ dialog: ProfileDialog; open: boolean } | null>(null);
+  const [opening, startOpening] = useTransition();
+
+  useEffect(() => {
+    void pageAtRest()
+      .then(loadDialogs)
+      .catch(() => {}); // whoever opens one is told
+  }, []);
+
+  const open = (dialog: ProfileDialog) => {
+    setAsked(dialog);
+    startOpening(() => setShown({ dialog, open: true }));
+  };
+  const busyText = (dialog: ProfileDialog) => (opening && asked === dialog ? 'Opening…' : undefined);
   const { displayName, photoURL } = user;
   return (
     <div className="wrap max-w-5xl py-12 sm:py-16">
@@ -45,18 +71,39 @@ export function ProfilePage({ user, onSaved }: ProfilePageProps) {
           <Detail term="User ID" value={user._id} />
         </dl>
         <div className="mt-8 flex flex-wrap gap-3">
-          <Button onClick={() => setOpen('profile')}>Edit Profile</Button>
-          <Button variant="secondary" onClick={() => setOpen('password')}>
+          <Button busyText={busyText('profile')} onClick={() => open('profile')}>
+            Edit Profile
+          </Button>
+          <Button variant="secondary" busyText={busyText('password')} onClick={() => open('password')}>
             Change Password
           </Button>
         </div>
       </section>
 
-      <EditProfileDialog open={open === 'profile'} user={user} onClose={close} onSaved={onSaved} />
-      <ChangePasswordDialog open={open === 'password'} onClose={close} />
+      <Boundary fallback={<DialogsLost />}>
+        <Suspense fallback={null}>
+          {shown && (
+            <ProfileDialogs
+              {...shown}
+              user={user}
+              onClose={() => setShown({ ...shown, open: false })}
+              onSaved={onSaved}
+            />
+          )}
+        </Suspense>
+      </Boundary>
     </div>
   );
 }
+
+/** Their code did not come, and a reload was no help. */
+const DialogsLost = () => (
+  <div className="mt-6">
+    <Notice tone="error" title="The dialog could not be loaded">
+      Please check your connection and load the page again, or call <PhoneLink />.
+    </Notice>
+  </div>
+);
 
 const Detail = ({ term, value }: { term: string; value: string | null }) => (
   <div className="grid gap-x-8 py-4 sm:grid-cols-[10rem_1fr]">

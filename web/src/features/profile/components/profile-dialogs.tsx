@@ -1,0 +1,32 @@
+import type { User } from '@garden-room/contract/user';
+import { signInKnown } from '#lib/auth/change-credentials.ts';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { EditProfileDialog } from './edit-profile-dialog.tsx';
+
+export type ProfileDialog = 'profile' | 'password';
+
+type ProfileDialogsProps = {
+  dialog: ProfileDialog;
+  open: boolean;
+  user: User;
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** What changes a profile. Fetched when it is asked for: forms and Firebase weigh as much as the page. */
+export default function ProfileDialogs({ dialog, open, user, onClose, onSaved }: ProfileDialogsProps) {
+  return (
+    <>
+      <EditProfileDialog
+        open={open && dialog === 'profile'}
+        user={user}
+        onClose={onClose}
+        onSaved={onSaved}
+      />
+      <ChangePasswordDialog open={open && dialog === 'password'} onClose={onClose} />
+    </>
+  );
+}
+
+/** Until Firebase has looked who is signed in, it cannot be said how. */
+export const ready = signInKnown;
