@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { errorCatalogue } from './errors.ts';
 import { idSchema } from './id.ts';
 import { lineSchema, textSchema } from './text.ts';
@@ -17,16 +17,18 @@ export const appointmentStatusSchema = z.enum(appointmentStatuses);
 
 /** POST /appointments/book. `patientId` is the patient's user id; `date` and `time` are the clinic's. */
 export const bookingSchema = z.strictObject({
-  serviceName: lineSchema.max(100).optional(),
+  serviceName: z.optional(lineSchema.check(z.maxLength(100))),
   patientId: idSchema,
   date: dateSchema,
   time: timeSchema,
-  name: lineSchema.min(1, errorCatalogue.missing_fields.message).max(120).optional(),
-  note: textSchema.trim().max(1000, 'Use at most 1,000 characters.').optional(),
+  name: z.optional(lineSchema.check(z.minLength(1, errorCatalogue.missing_fields.message), z.maxLength(120))),
+  note: z.optional(textSchema.check(z.trim(), z.maxLength(1000, 'Use at most 1,000 characters.'))),
 });
 
 /** A word with a decision, for the patient to read. */
-export const reasonSchema = textSchema.trim().max(500, 'Use at most 500 characters.').optional();
+export const reasonSchema = z.optional(
+  textSchema.check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')),
+);
 
 /** POST /appointments/{id}/reschedule */
 export const rescheduleSchema = z.strictObject({ date: dateSchema, time: timeSchema });
@@ -44,9 +46,9 @@ export const appointmentSchema = z.object({
   startsAt: instantSchema,
   endsAt: instantSchema,
   price: z.number(),
-  note: z.string().nullable(),
+  note: z.nullable(z.string()),
   /** The word that came with the last decision. */
-  reason: z.string().nullable().default(null),
+  reason: z._default(z.nullable(z.string()), null),
   createdAt: instantSchema,
 });
 
@@ -63,11 +65,11 @@ export const availableSlotsSchema = z.object({
 
 const availableDaySchema = z.object({
   date: dateSchema,
-  freeSlots: z.int().nonnegative(),
+  freeSlots: z.int().check(z.nonnegative()),
   /** Whether the practice has no hours on that day at all. */
   closed: z.boolean(),
   /** The free slots themselves, where they were asked for. */
-  slots: z.array(slotSchema).optional(),
+  slots: z.optional(z.array(slotSchema)),
 });
 
 /** GET /available-days: how many slots each of the days has left. */

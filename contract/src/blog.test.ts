@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import './english.ts';
 import { postDraftSchema, postSchema } from './blog.ts';
 
 const draft = { title: 'Sleep', description: 'Go to bed.' };

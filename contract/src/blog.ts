@@ -1,14 +1,15 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { lineSchema, textSchema } from './text.ts';
 import { dateSchema, instantSchema } from './wall-time.ts';
 
 /** POST /blog and PUT /blog/{id}. `description` is Markdown; `date` is the day the post bears, today by default. */
 export const postDraftSchema = z.strictObject({
-  title: lineSchema.min(1, 'Enter a title.').max(200, 'Use at most 200 characters.'),
-  description: textSchema
-    .max(50_000, 'Use at most 50,000 characters.')
-    .refine((text) => text.trim() !== '', 'Enter a description.'),
-  date: dateSchema.optional(),
+  title: lineSchema.check(z.minLength(1, 'Enter a title.'), z.maxLength(200, 'Use at most 200 characters.')),
+  description: textSchema.check(
+    z.maxLength(50_000, 'Use at most 50,000 characters.'),
+    z.refine((text) => text.trim() !== '', 'Enter a description.'),
+  ),
+  date: z.optional(dateSchema),
 });
 
 /** A post as it is answered. `updatedAt` and `editedOn` are null until it is edited. */
@@ -18,8 +19,8 @@ export const postSchema = z.object({
   description: z.string(),
   date: dateSchema,
   createdAt: instantSchema,
-  updatedAt: instantSchema.nullable(),
-  editedOn: dateSchema.nullable(),
+  updatedAt: z.nullable(instantSchema),
+  editedOn: z.nullable(dateSchema),
 });
 
 export type PostDraft = z.infer<typeof postDraftSchema>;

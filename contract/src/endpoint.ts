@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -19,21 +19,21 @@ export interface Endpoint {
   path: `/${string}`;
   summary: string;
   access: Access;
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: z.ZodObject;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  body?: z.ZodMiniObject;
   /** Counted against the limit per person (per address before sign-in); what anyone may read, per address. */
   limited?: true;
   /** Success statuses; the first is the usual one. */
   success: readonly [number, ...number[]];
-  output: z.ZodType;
+  output: z.ZodMiniType;
   /** What is answered instead of JSON: `output` is then its text. */
   mediaType?: 'text/calendar';
   /** Refusals beyond those that every endpoint shares (`commonErrors`). */
   errors: readonly ErrorCode[];
 }
 
-type Part<Key extends string, Schema, Direction> = Schema extends z.ZodType
+type Part<Key extends string, Schema, Direction> = Schema extends z.ZodMiniType
   ? { [K in Key]: Direction extends 'in' ? z.input<Schema> : z.output<Schema> }
   : unknown;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   appointmentSchema,
   appointmentStatusSchema,
@@ -40,11 +40,12 @@ const nothing = z.null();
 const byId = z.strictObject({ id: idSchema });
 const withReason = z.strictObject({ reason: reasonSchema });
 const page = {
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
   /** Room for the longest name that a list is ordered by: 120 Hangul syllables are 1,080 bytes once decomposed. */
-  cursor: z.string().max(2000).optional(),
+  cursor: z.optional(z.string().check(z.maxLength(2000))),
 };
-const searchable = { search: lineSchema.max(40).optional(), ...page };
+const serviceId = z.optional(z.string().check(z.maxLength(100)));
+const searchable = { search: z.optional(lineSchema.check(z.maxLength(40))), ...page };
 
 /**
  * The REST contract, one row an endpoint. The server mounts it, the client calls by it, the tests and docs walk it:
@@ -68,7 +69,7 @@ export const endpoints = {
     path: '/logout',
     summary: 'End the session on the server, where there is one, and clear its cookie, whoever asks.',
     access: 'anyone',
-    body: z.strictObject({ email: z.string().max(254).nullish() }),
+    body: z.strictObject({ email: z.nullish(z.string().check(z.maxLength(254))) }),
     success: [200],
     output: done,
     errors: [],
@@ -155,7 +156,7 @@ export const endpoints = {
     summary:
       'Free slots of one day for a service; today at the clinic when no date is given. Kept by the CDN for seconds.',
     access: 'anyone',
-    query: z.strictObject({ date: dateSchema.optional(), serviceId: z.string().max(100).optional() }),
+    query: z.strictObject({ date: z.optional(dateSchema), serviceId }),
     limited: true,
     success: [200],
     output: availableSlotsSchema,
@@ -169,11 +170,11 @@ export const endpoints = {
     access: 'anyone',
     query: z.strictObject({
       // The days after it must still be written with a year of four digits.
-      from: dateSchema.refine((date) => date < '9999-12', 'Use an earlier date.').optional(),
-      days: z.coerce.number().int().min(1).max(14).default(7),
-      serviceId: z.string().max(100).optional(),
+      from: z.optional(dateSchema.check(z.refine((date) => date < '9999-12', 'Use an earlier date.'))),
+      days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(14)), 7),
+      serviceId,
       /** With the free slots themselves, and not only their number. */
-      slots: z.literal('true').optional(),
+      slots: z.optional(z.literal('true')),
     }),
     limited: true,
     success: [200],
@@ -207,10 +208,10 @@ export const endpoints = {
     summary: 'Appointments, newest first: one’s own, or anybody’s for an admin.',
     access: 'user',
     query: z.strictObject({
-      patientId: idSchema.optional(),
-      from: dateSchema.optional(),
-      to: dateSchema.optional(),
-      status: appointmentStatusSchema.optional(),
+      patientId: z.optional(idSchema),
+      from: z.optional(dateSchema),
+      to: z.optional(dateSchema),
+      status: z.optional(appointmentStatusSchema),
       ...page,
     }),
     success: [200],
@@ -439,7 +440,7 @@ export const endpoints = {
     summary:
       'Change when the practice can be booked. Refused when booked appointments would be stranded, unless `force`. Send the ETag that was read back as If-Match: 412 when somebody else was first.',
     access: 'admin',
-    query: z.strictObject({ force: z.stringbool().default(false) }),
+    query: z.strictObject({ force: z._default(z.stringbool(), false) }),
     body: scheduleSchema,
     success: [200],
     output: scheduleSchema,

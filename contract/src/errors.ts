@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * Every refusal the API can give: its HTTP status and its sentence for a person, stated once. A use case may answer
@@ -70,9 +70,9 @@ export const strandedAppointmentSchema = z.object({
 export const errorBodySchema = z.object({
   error: z.string(),
   code: z.enum(errorCodes),
-  issues: z.array(issueSchema).optional(),
+  issues: z.optional(z.array(issueSchema)),
   /** With `bookings_stranded`. */
-  appointments: z.array(strandedAppointmentSchema).optional(),
+  appointments: z.optional(z.array(strandedAppointmentSchema)),
 });
 
 export type Issue = z.infer<typeof issueSchema>;

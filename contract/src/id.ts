@@ -1,4 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Id of a record. Only what the store takes as a document's name: no slash, no dots, no `__reserved__`. */
-export const idSchema = z.string().regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'This is not an id of ours.');
+export const idSchema = z
+  .string()
+  .check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'This is not an id of ours.'));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import './english.ts';
 import { messageDraftSchema, messageSchema } from './message.ts';
 
 const draft = { patientId: 'pat', subject: 'Your results', body: 'All is well.' };

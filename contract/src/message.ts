@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { idSchema } from './id.ts';
 import { lineSchema, textSchema } from './text.ts';
 import { instantSchema } from './wall-time.ts';
@@ -6,8 +6,15 @@ import { instantSchema } from './wall-time.ts';
 /** POST /messages */
 export const messageDraftSchema = z.strictObject({
   patientId: idSchema,
-  subject: lineSchema.min(1, 'Enter a subject.').max(200, 'Use at most 200 characters.'),
-  body: textSchema.trim().min(1, 'Enter a message.').max(5000, 'Use at most 5,000 characters.'),
+  subject: lineSchema.check(
+    z.minLength(1, 'Enter a subject.'),
+    z.maxLength(200, 'Use at most 200 characters.'),
+  ),
+  body: textSchema.check(
+    z.trim(),
+    z.minLength(1, 'Enter a message.'),
+    z.maxLength(5000, 'Use at most 5,000 characters.'),
+  ),
 });
 
 /** A message from the practice to a patient. `readAt` is null until it is read. */
@@ -17,7 +24,7 @@ export const messageSchema = z.object({
   subject: z.string(),
   body: z.string(),
   createdAt: instantSchema,
-  readAt: instantSchema.nullable(),
+  readAt: z.nullable(instantSchema),
 });
 
 export type MessageDraft = z.infer<typeof messageDraftSchema>;

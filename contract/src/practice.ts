@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** What the function knows of the practice: its build writes that beside the bundle, out of the site's configuration. */
 export const practiceSchema = z.object({
-  name: z.string().min(1),
+  name: z.string().check(z.minLength(1)),
   email: z.email(),
   /** In one line. */
-  address: z.string().min(1),
+  address: z.string().check(z.minLength(1)),
   /** What makes an appointment's id unique among everybody's calendars; not where the site is hosted. */
   calendarDomain: z.hostname(),
   /** Where patients find their appointments. */

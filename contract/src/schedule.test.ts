@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { dayHoursSchema, scheduleSchema } from './schedule.ts';
 
-const issuesOf = (schema: z.ZodType, value: unknown) =>
+const issuesOf = (schema: z.ZodMiniType, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
-const pathsOf = (schema: z.ZodType, value: unknown) => issuesOf(schema, value).map(([path]) => path);
+const pathsOf = (schema: z.ZodMiniType, value: unknown) => issuesOf(schema, value).map(([path]) => path);
 
 /** `09:00-12:00` -> `{ start, end }`. */
 const pause = (text: string) => {

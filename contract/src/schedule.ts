@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { startEverySchema } from './start-every.ts';
 import { clockMinutes, clockSchema, dateSchema } from './wall-time.ts';
 
@@ -20,25 +20,33 @@ const breakSchema = z.strictObject({ start: clockSchema, end: clockSchema });
 
 /** Opening hours of one day in the clinic's wall-clock time. Breaks lie inside and do not overlap. */
 export const dayHoursSchema = z
-  .strictObject({ open: clockSchema, close: clockSchema, breaks: z.array(breakSchema).max(10).default([]) })
-  .superRefine(({ open, close, breaks }, context) => {
-    const fail = (message: string, path: (string | number)[]) =>
-      context.addIssue({ code: 'custom', message, path });
-    if (clockMinutes(open) >= clockMinutes(close)) fail('Closing must come after opening.', ['close']);
-    let earliest = clockMinutes(open);
-    for (const [index, pause] of breaks.entries()) {
-      const [start, end] = [clockMinutes(pause.start), clockMinutes(pause.end)];
-      if (start >= end) fail('A break must end after it starts.', ['breaks', index, 'end']);
-      if (start < earliest)
-        fail('Breaks must lie inside the day, in order, without overlap.', ['breaks', index, 'start']);
-      if (end > clockMinutes(close)) fail('A break must end before closing.', ['breaks', index, 'end']);
-      earliest = Math.max(earliest, end);
-    }
-  });
+  .strictObject({
+    open: clockSchema,
+    close: clockSchema,
+    breaks: z._default(z.array(breakSchema).check(z.maxLength(10)), []),
+  })
+  .check(
+    z.superRefine(({ open, close, breaks }, context) => {
+      const fail = (message: string, path: (string | number)[]) =>
+        context.addIssue({ code: 'custom', message, path });
+      if (clockMinutes(open) >= clockMinutes(close)) fail('Closing must come after opening.', ['close']);
+      let earliest = clockMinutes(open);
+      for (const [index, pause] of breaks.entries()) {
+        const [start, end] = [clockMinutes(pause.start), clockMinutes(pause.end)];
+        if (start >= end) fail('A break must end after it starts.', ['breaks', index, 'end']);
+        if (start < earliest)
+          fail('Breaks must lie inside the day, in order, without overlap.', ['breaks', index, 'start']);
+        if (end > clockMinutes(close)) fail('A break must end before closing.', ['breaks', index, 'end']);
+        earliest = Math.max(earliest, end);
+      }
+    }),
+  );
 
-const nullableHours = dayHoursSchema.nullable();
+const nullableHours = z.nullable(dayHoursSchema);
 
-const timeZoneSchema = z.string().refine(isTimeZone, 'Use an IANA time zone such as America/New_York.');
+const timeZoneSchema = z
+  .string()
+  .check(z.refine(isTimeZone, 'Use an IANA time zone such as America/New_York.'));
 
 /** `settings/schedule`: when the practice can be booked. Clock values are wall-clock in `timeZone`. */
 export const scheduleSchema = z.strictObject({
@@ -53,42 +61,30 @@ export const scheduleSchema = z.strictObject({
     sunday: nullableHours,
   }),
   /** Dates without any hours; they win over everything. */
-  daysOff: z.array(dateSchema).max(400).default([]),
+  daysOff: z._default(z.array(dateSchema).check(z.maxLength(400)), []),
   /** Other hours on single dates; they win over the week. */
-  overrides: z
-    .array(z.strictObject({ date: dateSchema, hours: dayHoursSchema }))
-    .max(400)
-    .default([]),
+  overrides: z._default(
+    z.array(z.strictObject({ date: dateSchema, hours: dayHoursSchema })).check(z.maxLength(400)),
+    [],
+  ),
   /** Starts lie this far apart, counted from opening and from the end of each break; a service may set its own. */
-  startEveryMinutes: startEverySchema.default(30),
+  startEveryMinutes: z._default(startEverySchema, 30),
   /** Kept free after every appointment. */
-  bufferMinutes: z.int().min(0).max(120).default(0),
+  bufferMinutes: z._default(z.int().check(z.minimum(0), z.maximum(120)), 0),
   /** A slot closes this long before it starts. */
-  minimumNoticeMinutes: z
-    .int()
-    .min(0)
-    .max(60 * 24 * 14)
-    .default(120),
+  minimumNoticeMinutes: z._default(z.int().check(z.minimum(0), z.maximum(60 * 24 * 14)), 120),
   /** Last bookable day, counted from today at the clinic. */
-  horizonDays: z.int().min(1).max(365).default(30),
+  horizonDays: z._default(z.int().check(z.minimum(1), z.maximum(365)), 30),
   /** Until when a patient may cancel or move an appointment. */
-  cancelCutoffHours: z
-    .int()
-    .min(0)
-    .max(24 * 14)
-    .default(24),
+  cancelCutoffHours: z._default(z.int().check(z.minimum(0), z.maximum(24 * 14)), 24),
   /** A request that the practice has not answered by then, or by its start, expires. */
-  confirmWithinHours: z
-    .int()
-    .min(1)
-    .max(24 * 30)
-    .default(48),
+  confirmWithinHours: z._default(z.int().check(z.minimum(1), z.maximum(24 * 30)), 48),
   /** How many requests a patient may have waiting for an answer; the practice itself may book more for them. */
-  maxPendingPerPatient: z.int().min(1).max(mostOpenPerPatient).default(3),
+  maxPendingPerPatient: z._default(z.int().check(z.minimum(1), z.maximum(mostOpenPerPatient)), 3),
   /** The same while their email address is not verified. */
-  maxPendingUnverified: z.int().min(1).max(mostOpenPerPatient).default(1),
+  maxPendingUnverified: z._default(z.int().check(z.minimum(1), z.maximum(mostOpenPerPatient)), 1),
   /** How many appointments to come a patient may hold, answered or not. */
-  maxLivePerPatient: z.int().min(1).max(mostOpenPerPatient).default(10),
+  maxLivePerPatient: z._default(z.int().check(z.minimum(1), z.maximum(mostOpenPerPatient)), 10),
 });
 
 export type Weekday = (typeof weekdays)[number];

@@ -1,21 +1,22 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { lineSchema, textSchema } from './text.ts';
 import { instantSchema } from './wall-time.ts';
 
 export const roleSchema = z.enum(['Admin', 'User']);
 
 /** Stored and compared in lower case: an address is one person, however it was typed. */
-export const emailSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email('Enter a valid email address.'));
+export const emailSchema = z.pipe(
+  z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, 'Use at most 254 characters.')),
+  z.email('Enter a valid email address.'),
+);
 
-export const nameSchema = lineSchema.min(1, 'Enter a name.').max(120, 'Use at most 120 characters.');
+export const nameSchema = lineSchema.check(
+  z.minLength(1, 'Enter a name.'),
+  z.maxLength(120, 'Use at most 120 characters.'),
+);
 
 /** An https picture address, as identity providers hand them out. */
-export const photoUrlSchema = z.url({ protocol: /^https$/ }).max(2048);
+export const photoUrlSchema = z.url({ protocol: /^https$/ }).check(z.maxLength(2048));
 
 /** The user's own record. Both `email`/`userEmail` and `name`/`displayName` are answered: clients use either. */
 export const userSchema = z.object({
@@ -27,9 +28,9 @@ export const userSchema = z.object({
   role: roleSchema,
   isPatient: z.boolean(),
   isBlocked: z.boolean(),
-  phone: z.string().nullable(),
-  address: z.string().nullable(),
-  photoURL: z.string().nullable(),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  photoURL: z.nullable(z.string()),
   createdAt: instantSchema,
 });
 
@@ -37,7 +38,7 @@ export const userSchema = z.object({
 export const registrationSchema = z.strictObject({
   userEmail: emailSchema,
   name: nameSchema,
-  photoURL: photoUrlSchema.nullish(),
+  photoURL: z.nullish(photoUrlSchema),
 });
 
 /** PATCH /users/{id}: the whole form, as all four fields are required. */
@@ -46,9 +47,15 @@ export const profileSchema = z.strictObject({
   email: emailSchema,
   phone: z
     .string()
-    .trim()
-    .regex(/^\+?[0-9 ()./-]{5,30}$/, 'Enter a phone number, digits with an optional leading +.'),
-  address: textSchema.trim().min(1, 'Enter an address.').max(300, 'Use at most 300 characters.'),
+    .check(
+      z.trim(),
+      z.regex(/^\+?[0-9 ()./-]{5,30}$/, 'Enter a phone number, digits with an optional leading +.'),
+    ),
+  address: textSchema.check(
+    z.trim(),
+    z.minLength(1, 'Enter an address.'),
+    z.maxLength(300, 'Use at most 300 characters.'),
+  ),
 });
 
 /** What the patient lists and profiles show of a user. */
@@ -56,8 +63,8 @@ export const patientSchema = z.object({
   _id: z.string(),
   displayName: z.string(),
   userEmail: z.string(),
-  phone: z.string().nullable(),
-  photoURL: z.string().nullable(),
+  phone: z.nullable(z.string()),
+  photoURL: z.nullable(z.string()),
 });
 
 export type Role = z.infer<typeof roleSchema>;

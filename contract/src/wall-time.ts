@@ -1,10 +1,12 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Wall-clock date at the clinic, `YYYY-MM-DD`; only days that exist. */
 export const dateSchema = z.iso.date('Use a date that exists, written YYYY-MM-DD.');
 
 /** Wall-clock time as patients read it, `09:00 AM`. */
-export const timeSchema = z.string().regex(/^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/, 'Use a time like 09:00 AM.');
+export const timeSchema = z
+  .string()
+  .check(z.regex(/^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/, 'Use a time like 09:00 AM.'));
 
 /** Instant in UTC, ISO 8601 (`2026-11-23T14:00:00.000Z`). */
 export const instantSchema = z.iso.datetime();
@@ -12,7 +14,7 @@ export const instantSchema = z.iso.datetime();
 /** Wall-clock time as the schedule keeps it, `HH:mm` on the quarter hour; `24:00` ends a day. */
 export const clockSchema = z
   .string()
-  .regex(/^(([01]\d|2[0-3]):(00|15|30|45)|24:00)$/, 'Use a quarter hour between 00:00 and 24:00.');
+  .check(z.regex(/^(([01]\d|2[0-3]):(00|15|30|45)|24:00)$/, 'Use a quarter hour between 00:00 and 24:00.'));
 
 /** Minutes since midnight of an `HH:mm` clock value. */
 export function clockMinutes(clock: string): number {

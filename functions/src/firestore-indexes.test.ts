@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Query } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { appointmentsQuery, liveAppointmentsQuery } from '#appointments/appointment-queries.ts';
 import { postsQuery } from '#blog/post-store.ts';
 import { messagesQuery } from '#messages/message-store.ts';
@@ -31,7 +31,7 @@ const indexFile = z.object({
     z.strictObject({
       collectionGroup: z.string(),
       fieldPath: z.string(),
-      ttl: z.literal(true).optional(),
+      ttl: z.optional(z.literal(true)),
       indexes: z.tuple([]),
     }),
   ),
@@ -55,7 +55,7 @@ const compositeFilter = z.object({ compositeFilter: z.object({ filters: z.array(
 const request = z.object({
   structuredQuery: z.object({
     from: z.tuple([z.object({ collectionId: z.string() })]),
-    where: z.union([compositeFilter, fieldFilter]).nullish(),
+    where: z.nullish(z.union([compositeFilter, fieldFilter])),
     orderBy: z.array(z.object({ field, direction: z.string() })),
   }),
 });

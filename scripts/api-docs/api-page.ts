@@ -1,7 +1,7 @@
 import type { Access, Endpoint } from '@garden-room/contract/endpoint';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { errorCatalogue } from '@garden-room/contract/errors';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { fieldsOf } from './json-schema.ts';
 import { refusalsOf } from './open-api.ts';
 
@@ -50,7 +50,7 @@ function section(endpoint: Endpoint): string {
 }
 
 /** Those that may be left out bear a question mark. */
-function fields(schema: z.ZodObject): string {
+function fields(schema: z.ZodMiniObject): string {
   return fieldsOf(schema)
     .map(({ name, required }) => `\`${name}\`${required ? '' : '?'}`)
     .join(', ');
@@ -59,9 +59,9 @@ function fields(schema: z.ZodObject): string {
 /** What an answer holds, by its fields. */
 function shapeOf({ output, mediaType }: Endpoint): string {
   if (mediaType) return `, \`${mediaType}\``;
-  const isList = output instanceof z.ZodArray;
-  const item = isList ? output.element : output;
-  if (!(item instanceof z.ZodObject)) return '';
+  const isList = output instanceof z.ZodMiniArray;
+  const item = isList ? output.def.element : output;
+  if (!(item instanceof z.ZodMiniObject)) return '';
   const names = fieldsOf(item).map(({ name }) => `\`${name}\``);
   return `, ${isList ? 'a list of ' : ''}${names.join(', ')}`;
 }

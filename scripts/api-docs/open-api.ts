@@ -1,7 +1,7 @@
 import type { Endpoint } from '@garden-room/contract/endpoint';
 import { commonErrors, endpoints } from '@garden-room/contract/endpoints';
 import { type ErrorCode, errorBodySchema, errorCatalogue } from '@garden-room/contract/errors';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { site } from '../../web/src/config/site.ts';
 import { fieldsOf, type Json, jsonSchema } from './json-schema.ts';
 
@@ -89,7 +89,7 @@ function securityOf({ access }: Endpoint): Json[] {
   return access === 'token' ? [{ idToken: [] }] : [{ session: [] }, { idToken: [] }];
 }
 
-function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+function parameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return [];
   return fieldsOf(schema).map(({ name, required, schema: field }) => ({
     name,

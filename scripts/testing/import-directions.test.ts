@@ -22,6 +22,17 @@ const forbidden = [
   ['web/src/lib/auth/probe.ts', '#features/blog/summary.ts'],
   ['web/src/config/probe.ts', '#lib/clinic-time.ts'],
   ['contract/src/probe.ts', '@garden-room/functions/src/app.ts'],
+  ['contract/src/probe.ts', 'zod'],
+  ['contract/src/probe.ts', 'zod/v4'],
+  ...['features/booking', 'app/rendering', 'api', 'components', 'lib', 'lib/auth', 'config'].flatMap(
+    (folder) => [
+      [`web/src/${folder}/probe.ts`, 'zod'] as const,
+      [`web/src/${folder}/probe.ts`, '@garden-room/contract/english'] as const,
+    ],
+  ),
+  ['functions/src/probe.ts', 'zod'],
+  ['functions/src/users/probe.ts', 'zod'],
+  ['functions/src/http/probe.ts', 'zod'],
   ['functions/src/appointments/probe.ts', 'express'],
   ['functions/src/appointments/probe.ts', '#http/csrf.ts'],
   ['functions/src/lib/probe.ts', '#routes/blog.ts'],
@@ -34,6 +45,10 @@ const allowed = [
   ['web/src/components/ui/probe.ts', '#lib/cn.ts'],
   ['web/src/components/carousel/probe.ts', '#lib/page-at-rest.ts'],
   ['web/src/lib/auth/probe.ts', 'firebase/auth'],
+  ['contract/src/probe.ts', 'zod/mini'],
+  ['web/src/features/booking/probe.ts', 'zod/mini'],
+  ['functions/src/users/probe.ts', 'zod/mini'],
+  ['functions/src/http/probe.ts', '@garden-room/contract/english'],
   ['functions/src/routes/probe.ts', '#http/csrf.ts'],
 ] as const;
 

@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rendererBundle } from '@garden-room/contract/rendering';
+import '@garden-room/contract/english';
 import { catalogueSchema, type Service } from '@garden-room/contract/service';
 import type * as Server from '#app/entry-server.tsx';
 import type { PageData } from '#app/rendering/page-data.ts';

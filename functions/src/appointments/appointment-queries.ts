@@ -2,7 +2,7 @@ import type { AppointmentStatus } from '@garden-room/contract/appointment';
 import { liveStatuses } from '@garden-room/contract/life-cycle';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import { FieldPath, type Firestore, type Query, type Transaction } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { cursorId, cursorInstant } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { toTimestamp } from '#lib/firestore.ts';

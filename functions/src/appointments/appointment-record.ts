@@ -1,6 +1,6 @@
 import { appointmentStatusSchema } from '@garden-room/contract/appointment';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseDocument, storedInstant } from '#lib/firestore.ts';
 import type { OpenAppointment } from '#users/open-appointments.ts';
 
@@ -20,17 +20,17 @@ export const storedAppointment = z.object({
   timeZone: z.string(),
   startsAt: storedInstant,
   endsAt: storedInstant,
-  status: appointmentStatusSchema.default('pending'),
-  note: z.string().nullable().default(null),
-  reason: z.string().nullable().default(null),
-  cells: z.array(z.string()).default([]),
+  status: z._default(appointmentStatusSchema, 'pending'),
+  note: z._default(z.nullable(z.string()), null),
+  reason: z._default(z.nullable(z.string()), null),
+  cells: z._default(z.array(z.string()), []),
   createdAt: storedInstant,
   /** What was done with it, by whom (a user id, or `system`) and when: the newest of it, the audit has the whole. */
-  history: z.array(z.object({ action: z.string(), by: z.string(), at: storedInstant })).default([]),
+  history: z._default(z.array(z.object({ action: z.string(), by: z.string(), at: storedInstant })), []),
   /** How often it has been changed; null in records from before that was counted. */
-  sequence: z.int().nonnegative().nullable().default(null),
+  sequence: z._default(z.nullable(z.int().check(z.nonnegative())), null),
   /** Hash of the request that made it, where an Idempotency-Key came with it. */
-  requestHash: z.string().nullable().default(null),
+  requestHash: z._default(z.nullable(z.string()), null),
 });
 
 /** An appointment with what the API keeps to itself; instants in ISO 8601. */

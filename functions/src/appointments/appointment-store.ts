@@ -1,6 +1,6 @@
 import { isLive } from '@garden-room/contract/life-cycle';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { toTimestamp, type Writes } from '#lib/firestore.ts';
 import { withEvent } from './appointment-history.ts';
 import {

@@ -1,5 +1,5 @@
 import { FieldPath, type Firestore, type Transaction } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseDocument, type Writes } from '#lib/firestore.ts';
 
 /** `slots/{cell}`: one lock a cell of the grid, held by the live appointment that it names. */

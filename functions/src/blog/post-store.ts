@@ -8,7 +8,7 @@ import {
   type Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { cursorId, cursorInstant } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
@@ -21,8 +21,8 @@ const storedPost = z.object({
   description: z.string(),
   date: dateSchema,
   createdAt: storedInstant,
-  updatedAt: storedInstant.nullable().default(null),
-  editedOn: dateSchema.nullable().default(null),
+  updatedAt: z._default(z.nullable(storedInstant), null),
+  editedOn: z._default(z.nullable(dateSchema), null),
 });
 
 const posts = (db: Firestore) => db.collection('blogs');
@@ -66,7 +66,7 @@ export function listPostPage({ db, log }: ListDeps, request: PageRequest): Promi
 /** A post without its text. */
 export type PostHead = Omit<Post, 'description'>;
 
-const storedHead = storedPost.omit({ description: true });
+const storedHead = z.omit(storedPost, { description: true });
 
 /** Enough for two posts a month over twenty years; a sitemap with more would be no use to anyone. */
 const allPosts = 500;

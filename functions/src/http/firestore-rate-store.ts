@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncrementResponse, Store } from 'express-rate-limit';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Clock } from '#lib/clock.ts';
 import { isAlreadyExists, parseDocument, toTimestamp } from '#lib/firestore.ts';
 import { isConflict, retryOnConflict } from '#lib/retry-on-conflict.ts';

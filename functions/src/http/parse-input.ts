@@ -1,6 +1,7 @@
 import type { Endpoint, ParsedInputOf } from '@garden-room/contract/endpoint';
+import '@garden-room/contract/english';
 import type { Issue } from '@garden-room/contract/errors';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '#lib/app-error.ts';
 
 /** What a request brings, before it is believed. */

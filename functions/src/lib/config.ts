@@ -1,22 +1,22 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
-const wholeNumber = z.coerce.number().int().positive();
+const wholeNumber = z.coerce.number().check(z.int(), z.positive());
 
 const environmentSchema = z.object({
-  GCLOUD_PROJECT: z.string().min(1),
-  FUNCTIONS_EMULATOR: z.stringbool().default(false),
-  FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
-  FIRESTORE_EMULATOR_HOST: z.string().optional(),
+  GCLOUD_PROJECT: z.string().check(z.minLength(1)),
+  FUNCTIONS_EMULATOR: z._default(z.stringbool(), false),
+  FIREBASE_AUTH_EMULATOR_HOST: z.optional(z.string()),
+  FIRESTORE_EMULATOR_HOST: z.optional(z.string()),
   /** Comma list; the project's own Hosting addresses are always allowed. */
-  ALLOWED_ORIGINS: z.string().default(''),
+  ALLOWED_ORIGINS: z._default(z.string(), ''),
   /** Sensitive calls a person, or an address before sign-in, may make per minute. */
-  RATE_LIMIT_PER_MINUTE: wholeNumber.default(20),
+  RATE_LIMIT_PER_MINUTE: z._default(wholeNumber, 20),
   /** Attestation of the app: not asked for, only logged, or required. */
-  APP_CHECK: z.enum(['off', 'monitor', 'enforce']).default('off'),
+  APP_CHECK: z._default(z.enum(['off', 'monitor', 'enforce']), 'off'),
   /** Proxies in front of the function whose X-Forwarded-For entries are trusted. */
-  TRUSTED_PROXIES: z.coerce.number().int().nonnegative().default(1),
+  TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 1),
   /** Takes the contact form's emails in EmailJS's place; in the emulator only. */
-  LOCAL_MAILBOX: z.stringbool().default(false),
+  LOCAL_MAILBOX: z._default(z.stringbool(), false),
 });
 
 /** Settings of the function, parsed once at start. */

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { cursorInstant, decodeCursor, encodeCursor } from './cursor.ts';
 
 describe('a cursor', () => {

@@ -1,6 +1,6 @@
 import { instantSchema } from '@garden-room/contract/wall-time';
 import { Timestamp } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
 
 /** The values of a document that a query is ordered by, as text: opaque, and safe in an address. */
@@ -10,7 +10,7 @@ export function encodeCursor(key: readonly unknown[]): string {
 }
 
 /** The key that `encodeCursor` put into a cursor; null on the first page. Refuses what it did not make. */
-export function decodeCursor<Schema extends z.ZodType>(
+export function decodeCursor<Schema extends z.ZodMiniType>(
   schema: Schema,
   cursor: string | undefined,
 ): z.output<Schema> | null {
@@ -25,16 +25,19 @@ export function decodeCursor<Schema extends z.ZodType>(
 }
 
 /** The part of a cursor that is an instant. One that the store cannot hold is none of ours. */
-export const cursorInstant = instantSchema.transform((text) => {
-  const [, fraction = ''] = /\.(\d{1,9})Z$/.exec(text) ?? [];
-  return new Timestamp(Math.floor(Date.parse(text) / 1000), Number(fraction.padEnd(9, '0')));
-});
+export const cursorInstant = z.pipe(
+  instantSchema,
+  z.transform((text) => {
+    const [, fraction = ''] = /\.(\d{1,9})Z$/.exec(text) ?? [];
+    return new Timestamp(Math.floor(Date.parse(text) / 1000), Number(fraction.padEnd(9, '0')));
+  }),
+);
 
 /** The part of a cursor that is a text. */
-export const cursorText = z.string().refine((text) => text.isWellFormed());
+export const cursorText = z.string().check(z.refine((text) => text.isWellFormed()));
 
 /** The part of a cursor that names a document. */
-export const cursorId = z.string().regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/);
+export const cursorId = z.string().check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/));
 
 /** ISO 8601 down to the nanosecond: cut to milliseconds, a page would skip what lies in between. */
 function instantText(instant: Timestamp): string {

@@ -7,7 +7,7 @@ import {
   type Precondition,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { BrokenRecordError } from './broken-record-error.ts';
 
 /** What the writes of one act are added to, to be committed together: a batch, or a transaction. */
@@ -20,7 +20,10 @@ export interface Writes {
 }
 
 /** A stored instant, read as ISO 8601. */
-export const storedInstant = z.instanceof(Timestamp).transform((value) => value.toDate().toISOString());
+export const storedInstant = z.pipe(
+  z.instanceof(Timestamp),
+  z.transform((value) => value.toDate().toISOString()),
+);
 
 /** Milliseconds or ISO 8601 -> what Firestore stores. */
 export function toTimestamp(instant: string | number): Timestamp {
@@ -28,7 +31,7 @@ export function toTimestamp(instant: string | number): Timestamp {
 }
 
 /** Parses a document on the way in; null when it does not exist, a BrokenRecordError when it is not of that shape. */
-export function parseDocument<Schema extends z.ZodType>(
+export function parseDocument<Schema extends z.ZodMiniType>(
   schema: Schema,
   snapshot: DocumentSnapshot,
 ): z.output<Schema> | null {

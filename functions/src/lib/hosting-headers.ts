@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { invariant } from './app-error.ts';
 
 /** firebase.json, as far as it says what Hosting adds to answers. */

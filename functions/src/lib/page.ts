@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { Log } from './log.ts';
 import { type ListedRecord, readListed } from './read-listed.ts';
@@ -19,7 +19,7 @@ export interface PageRequest {
 /** How a collection is paged: what its query is ordered by, and how its documents are read. */
 interface Paging<T> {
   /** Parses a cursor into the values that the query starts after: those of `orderedBy`, then an id. */
-  cursor: z.ZodType<readonly unknown[]>;
+  cursor: z.ZodMiniType<readonly unknown[]>;
   /** The fields that the query is ordered by, before the document's id. */
   orderedBy: readonly string[];
   parse: (document: DocumentSnapshot) => T | null;

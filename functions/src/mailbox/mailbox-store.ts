@@ -1,11 +1,12 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import type { ListDeps } from '#lib/deps.ts';
 import { parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
 import { readListed } from '#lib/read-listed.ts';
 import { type Email, emailSchema } from './email.ts';
 
 /** `mailbox/{auto}`, on local suites only. */
-const storedEmail = emailSchema.extend({ createdAt: storedInstant });
+const storedEmail = z.extend(emailSchema, { createdAt: storedInstant });
 
 export type ReceivedEmail = Email & { _id: string; createdAt: string };
 

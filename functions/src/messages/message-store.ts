@@ -1,6 +1,6 @@
 import type { Message } from '@garden-room/contract/message';
 import { type DocumentSnapshot, FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { cursorId, cursorInstant } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
@@ -14,7 +14,7 @@ const storedMessage = z.object({
   subject: z.string(),
   body: z.string(),
   createdAt: storedInstant,
-  readAt: storedInstant.nullable().default(null),
+  readAt: z._default(z.nullable(storedInstant), null),
 });
 
 /** A message from the practice to a patient. */

@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { readBody } from '#http/body.ts';
 import { isSameOrigin } from '#http/csrf.ts';
 import { AppError } from '#lib/app-error.ts';

@@ -1,5 +1,5 @@
 import { FieldPath, FieldValue, type Firestore, type Timestamp } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
 
 const storedOpenAppointment = z.object({ status: z.enum(['pending', 'confirmed']), startsAt: storedInstant });
@@ -8,11 +8,10 @@ const storedOpenAppointment = z.object({ status: z.enum(['pending', 'confirmed']
  * `openAppointments` of a user's record: what the limits of a patient are counted by, as it comes with a record that is
  * read anyway. Null where it was never kept or cannot be read; it is then counted anew.
  */
-export const storedOpenAppointments = z
-  .record(z.string(), storedOpenAppointment)
-  .nullish()
-  .catch(null)
-  .transform((open) => open ?? null);
+export const storedOpenAppointments = z.pipe(
+  z.catch(z.nullish(z.record(z.string(), storedOpenAppointment)), null),
+  z.transform((open) => open ?? null),
+);
 
 export type OpenAppointment = z.output<typeof storedOpenAppointment>;
 

@@ -7,7 +7,7 @@ import {
   type Query,
   Timestamp,
 } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { cursorId, cursorText } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { isAlreadyExists, parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
@@ -17,7 +17,10 @@ import type { EndedSessions } from './ended-sessions.ts';
 import { type OpenAppointments, storedOpenAppointments } from './open-appointments.ts';
 import { nameKey, searchKey, searchKeys } from './user-search.ts';
 
-const storedMilliseconds = z.instanceof(Timestamp).transform((value) => value.toMillis());
+const storedMilliseconds = z.pipe(
+  z.instanceof(Timestamp),
+  z.transform((value) => value.toMillis()),
+);
 
 /**
  * `users/{uid}`. `nameKey` and `searchKeys` are derived, for order and search. What an older or imported record lacks
@@ -26,19 +29,20 @@ const storedMilliseconds = z.instanceof(Timestamp).transform((value) => value.to
 const storedUser = z.object({
   email: z.string(),
   name: z.string(),
-  role: roleSchema.default('User'),
-  isPatient: z.boolean().default(false),
-  isBlocked: z.boolean().default(false),
-  phone: z.string().nullable().default(null),
-  address: z.string().nullable().default(null),
-  photoURL: z.string().nullable().default(null),
+  role: z._default(roleSchema, 'User'),
+  isPatient: z._default(z.boolean(), false),
+  isBlocked: z._default(z.boolean(), false),
+  phone: z._default(z.nullable(z.string()), null),
+  address: z._default(z.nullable(z.string()), null),
+  photoURL: z._default(z.nullable(z.string()), null),
   createdAt: storedInstant,
   /** Counts every change to the person's messages. */
-  messagesVersion: z.number().default(0),
+  messagesVersion: z._default(z.number(), 0),
   /** By the times of their sign-ins; every call is held against it (`isSessionEnded`). */
-  endedSessions: z
-    .object({ before: storedMilliseconds, signIns: z.array(storedMilliseconds) })
-    .default({ before: 0, signIns: [] }),
+  endedSessions: z._default(z.object({ before: storedMilliseconds, signIns: z.array(storedMilliseconds) }), {
+    before: 0,
+    signIns: [],
+  }),
   openAppointments: storedOpenAppointments,
 });
 

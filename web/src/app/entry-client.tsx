@@ -7,9 +7,6 @@ import { App } from './app.tsx';
 import { installServiceWorker } from './install-service-worker.ts';
 import '#app/styles/main.css';
 
-// zod would try whether it may compile code; the content security policy forbids it, and browsers report the attempt.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root.');
 

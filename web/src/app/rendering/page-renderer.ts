@@ -7,7 +7,7 @@ import type {
   RenderedPage,
 } from '@garden-room/contract/rendering';
 import { matchPath } from 'react-router-dom';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { notFoundRow, pages, type RouteRow } from '#app/routing/route-table.ts';
 import { env } from '#config/env.ts';
 import { paths } from '#config/paths.ts';

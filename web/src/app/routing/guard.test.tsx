@@ -15,8 +15,15 @@ function LoginProbe() {
   return <p>Login, coming from {state?.from?.pathname + state?.from?.search}</p>;
 }
 
-function renderGuarded(guard: RouteRow['guard'], status: SessionStatus, role = 'User', html?: 'request') {
-  const row = { guard, ...(html && { rendered: html }) };
+/** The booking page has HTML of its own; the tutorials come with the shell. */
+const booking = '/appointmentBooking';
+const tutorials = '/tutorials';
+
+function renderGuarded(
+  guard: RouteRow['guard'],
+  status: SessionStatus,
+  { role = 'User', path = booking } = {},
+) {
   session.current = {
     ...session.current,
     status,
@@ -24,12 +31,12 @@ function renderGuarded(guard: RouteRow['guard'], status: SessionStatus, role = '
     load: vi.fn(),
   };
   render(
-    <MemoryRouter initialEntries={['/appointmentBooking?service=yoga-therapy']}>
+    <MemoryRouter initialEntries={[`${path}?service=yoga-therapy`]}>
       <Routes>
         <Route
-          path="/appointmentBooking"
+          path={path}
           element={
-            <Guard row={row}>
+            <Guard row={{ guard }}>
               <p>The page</p>
             </Guard>
           }
@@ -51,10 +58,10 @@ test('a public page neither waits for a session nor asks for one', () => {
 test.each(['idle', 'loading'] as const)(
   'while the session is %s a guarded page asks for it and waits',
   (status) => {
-    renderGuarded('signedIn', status);
+    renderGuarded('signedIn', status, { path: tutorials });
     expect(seesThePage()).toBe(false);
     expect(screen.getByRole('status').textContent).toContain('Loading');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Appointment Booking');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ten small practices');
     expect(session.current.load).toHaveBeenCalled();
   },
 );
@@ -62,7 +69,7 @@ test.each(['idle', 'loading'] as const)(
 test.each(['idle', 'loading'] as const)(
   'while the session is %s a page that has HTML keeps showing it',
   (status) => {
-    renderGuarded('signedIn', status, 'User', 'request');
+    renderGuarded('signedIn', status);
     expect(seesThePage()).toBe(true);
     expect(session.current.load).toHaveBeenCalled();
   },
@@ -79,12 +86,12 @@ test('signed in, the page opens', () => {
 });
 
 test('of an admin page, anybody else is told that it is not for them, and stays signed in', () => {
-  renderGuarded('admin', 'signedIn', 'User');
+  renderGuarded('admin', 'signedIn', { role: 'User' });
   expect(seesThePage()).toBe(false);
   expect(screen.getByRole('heading', { level: 1, name: 'This page is not for you' })).toBeTruthy();
 });
 
 test('an admin page opens for an admin', () => {
-  renderGuarded('admin', 'signedIn', 'Admin');
+  renderGuarded('admin', 'signedIn', { role: 'Admin' });
   expect(seesThePage()).toBe(true);
 });

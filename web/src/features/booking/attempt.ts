@@ -1,6 +1,6 @@
 import { bookingSchema } from '@garden-room/contract/appointment';
 import { instantSchema } from '@garden-room/contract/wall-time';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { dropKept, keep, readKept } from './kept-booking.ts';
 
 const attemptSchema = z.object({
@@ -11,7 +11,7 @@ const attemptSchema = z.object({
   /** What is sent, unchanged from the first time to the last. */
   booking: bookingSchema,
   /** When that is, and on which clock it is told; null where the day's slots had not come yet. */
-  at: z.object({ startsAt: instantSchema, timeZone: z.string() }).nullable(),
+  at: z.nullable(z.object({ startsAt: instantSchema, timeZone: z.string() })),
   startedAt: instantSchema,
   /** Given up by its patient: it is no longer sent, and open until it is known whether it was booked before. */
   withdrawn: z.boolean(),

@@ -1,5 +1,5 @@
 import { dateSchema, timeSchema } from '@garden-room/contract/wall-time';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { dropKept, keep, readKept } from './kept-booking.ts';
 import type { RequestedSlot } from './requested-slot.ts';
 
@@ -8,14 +8,14 @@ const slotSchema = z.object({ date: dateSchema, time: timeSchema });
 const draftSchema = z.object({
   patientId: z.string(),
   /** The service that `time` was chosen for; another one may not offer it. */
-  serviceId: z.string().optional(),
-  date: dateSchema.optional(),
+  serviceId: z.optional(z.string()),
+  date: z.optional(dateSchema),
   /** Null once a day was chosen and no time yet. */
-  time: timeSchema.nullish(),
+  time: z.nullish(timeSchema),
   /** The slot that the address asked for when this one was chosen instead. */
-  requestedSlot: slotSchema.nullish(),
-  name: z.string().optional(),
-  note: z.string().optional(),
+  requestedSlot: z.nullish(slotSchema),
+  name: z.optional(z.string()),
+  note: z.optional(z.string()),
 });
 
 /** A booking as far as it has come: what its patient has chosen and typed; what is missing, they have left alone. */
