@@ -22,6 +22,7 @@ const forbidden = [
   ['web/src/lib/auth/probe.ts', '#features/blog/summary.ts'],
   ['web/src/config/probe.ts', '#lib/clinic-time.ts'],
   ['contract/src/probe.ts', '@garden-room/functions/src/app.ts'],
+  ['contract/src/endpoints/probe.ts', '../../../web/src/lib/cn.ts'],
   ['contract/src/probe.ts', 'zod'],
   ['contract/src/probe.ts', 'zod/v4'],
   ...['features/booking', 'app/rendering', 'api', 'components', 'lib', 'lib/auth', 'config'].flatMap(
@@ -50,6 +51,7 @@ const allowed = [
   ['functions/src/users/probe.ts', 'zod/mini'],
   ['functions/src/http/probe.ts', '@garden-room/contract/english'],
   ['functions/src/routes/probe.ts', '#http/csrf.ts'],
+  ['contract/src/endpoints/probe.ts', '../appointment.ts'],
 ] as const;
 
 /** Lints one file a probe, under the house's rules but outside the house; answers the files that were refused. */

@@ -1,5 +1,5 @@
 import type { AvailableDays, AvailableSlots } from '@garden-room/contract/appointment';
-import { endpoints } from '@garden-room/contract/endpoints';
+import { bookingEndpoints } from '@garden-room/contract/endpoints/booking';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { availableSlotsQuery } from './available-slots.ts';
@@ -16,7 +16,7 @@ type Query = { serviceId: string; from?: string | undefined; days: number; slots
 
 /** Free slots counted day by day; from today at the clinic when no date is given. */
 export const fetchAvailableDays = (query: Query, signal: AbortSignal) =>
-  callApi(endpoints.availableDays, { query }, { signal });
+  callApi(bookingEndpoints.availableDays, { query }, { signal });
 
 /** What a week has free, with the slots of each day: looking at another day asks for nothing. */
 export const availableDaysQuery = (serviceId: string, from?: string) =>

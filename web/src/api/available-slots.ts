@@ -1,4 +1,4 @@
-import { endpoints } from '@garden-room/contract/endpoints';
+import { bookingEndpoints } from '@garden-room/contract/endpoints/booking';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 
@@ -9,7 +9,7 @@ export const availableSlotsKey = ['available-slots'] as const;
 export const slotsStaleMilliseconds = 10_000;
 
 export const fetchAvailableSlots = (serviceId: string, date: string, signal: AbortSignal) =>
-  callApi(endpoints.availableSlots, { query: { date, serviceId } }, { signal });
+  callApi(bookingEndpoints.availableSlots, { query: { date, serviceId } }, { signal });
 
 /** The free slots of one day. */
 export const availableSlotsQuery = (serviceId: string, date: string) =>

@@ -1,5 +1,5 @@
 import type { Booking } from '@garden-room/contract/appointment';
-import { endpoints } from '@garden-room/contract/endpoints';
+import { bookingEndpoints } from '@garden-room/contract/endpoints/booking';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { hasCode } from '#lib/api-error.ts';
@@ -16,7 +16,7 @@ export function useBookAppointment() {
   return useMutation({
     mutationFn: ({ booking, idempotencyKey }: BookingAttempt) =>
       callApi(
-        endpoints.bookAppointment,
+        bookingEndpoints.bookAppointment,
         { body: booking },
         { headers: { 'Idempotency-Key': idempotencyKey } },
       ),

@@ -1,7 +1,7 @@
-import { endpoints } from '@garden-room/contract/endpoints';
+import { sessionEndpoints } from '@garden-room/contract/endpoints/session';
 import { callApi } from '#lib/api-client.ts';
 
 /** Clears the session cookie. Works for anybody, also when there is none. */
 export async function endSession(signal: AbortSignal): Promise<void> {
-  await callApi(endpoints.endSession, { body: {} }, { signal });
+  await callApi(sessionEndpoints.endSession, { body: {} }, { signal });
 }

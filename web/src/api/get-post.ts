@@ -1,5 +1,5 @@
 import type { Post } from '@garden-room/contract/blog';
-import { endpoints } from '@garden-room/contract/endpoints';
+import { blogEndpoints } from '@garden-room/contract/endpoints/blog';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { hasCode } from '#lib/api-error.ts';
@@ -14,7 +14,7 @@ export const postQuery = (id: string) =>
 
 async function getPost(id: string, signal: AbortSignal): Promise<Post | null> {
   try {
-    return await callApi(endpoints.getPost, { params: { id } }, { signal });
+    return await callApi(blogEndpoints.getPost, { params: { id } }, { signal });
   } catch (error) {
     // A malformed id is no post's either.
     if (hasCode(error, 'not_found', 'validation_failed')) return null;

@@ -1,7 +1,7 @@
-import { endpoints } from '@garden-room/contract/endpoints';
+import { sessionEndpoints } from '@garden-room/contract/endpoints/session';
 import type { User } from '@garden-room/contract/user';
 import { type CallOptions, callApi } from '#lib/api-client.ts';
 
 /** The server's record of the person signed in. */
 export const getUser = (email: string, options?: CallOptions): Promise<User> =>
-  callApi(endpoints.getUser, { query: { email } }, options);
+  callApi(sessionEndpoints.getUser, { query: { email } }, options);

@@ -1,4 +1,4 @@
-import { endpoints } from '@garden-room/contract/endpoints';
+import { bookingEndpoints } from '@garden-room/contract/endpoints/booking';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApiPage } from '#lib/api-client.ts';
 
@@ -11,7 +11,7 @@ type Query = { limit: number; patientId?: string; from?: string; to?: string; cu
 
 /** One page of appointments, newest first. */
 export const fetchAppointments = (query: Query, signal: AbortSignal) =>
-  callApiPage(endpoints.listAppointments, { query }, { signal });
+  callApiPage(bookingEndpoints.listAppointments, { query }, { signal });
 
 /** Appointments page by page, newest first: one patient's, or with null everybody's (for an admin). */
 export const appointmentsQuery = (patientId: string | null) =>

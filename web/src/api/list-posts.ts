@@ -1,4 +1,4 @@
-import { endpoints } from '@garden-room/contract/endpoints';
+import { blogEndpoints } from '@garden-room/contract/endpoints/blog';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApiPage } from '#lib/api-client.ts';
 
@@ -9,7 +9,7 @@ export const postsKey = ['blogs'] as const;
 export const postsQuery = infiniteQueryOptions({
   queryKey: [...postsKey, 'list'],
   queryFn: ({ pageParam, signal }) =>
-    callApiPage(endpoints.listPosts, { query: { limit: 24, cursor: pageParam } }, { signal }),
+    callApiPage(blogEndpoints.listPosts, { query: { limit: 24, cursor: pageParam } }, { signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 });

@@ -1,4 +1,4 @@
-import { endpoints } from '@garden-room/contract/endpoints';
+import { usersEndpoints } from '@garden-room/contract/endpoints/users';
 import type { Registration, User } from '@garden-room/contract/user';
 import { callApi } from '#lib/api-client.ts';
 
@@ -11,7 +11,7 @@ type Options = {
 /** Creates the record of the person signed in, or answers the one there is. */
 export const manageUser = (registration: Registration, { idToken, signal }: Options = {}): Promise<User> =>
   callApi(
-    endpoints.manageUser,
+    usersEndpoints.manageUser,
     { body: registration },
     { signal, ...(idToken !== undefined && { headers: { Authorization: `Bearer ${idToken}` } }) },
   );

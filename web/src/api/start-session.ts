@@ -1,4 +1,4 @@
-import { endpoints } from '@garden-room/contract/endpoints';
+import { sessionEndpoints } from '@garden-room/contract/endpoints/session';
 import { callApi } from '#lib/api-client.ts';
 import type { AuthUser } from '#lib/auth/auth-user.tsx';
 
@@ -8,5 +8,5 @@ export async function startSession(
   signal?: AbortSignal,
 ): Promise<void> {
   const headers = { Authorization: `Bearer ${await authUser.idToken()}` };
-  await callApi(endpoints.startSession, { body: { email: authUser.email } }, { signal, headers });
+  await callApi(sessionEndpoints.startSession, { body: { email: authUser.email } }, { signal, headers });
 }

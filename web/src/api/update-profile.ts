@@ -1,4 +1,4 @@
-import { endpoints } from '@garden-room/contract/endpoints';
+import { usersEndpoints } from '@garden-room/contract/endpoints/users';
 import type { Profile } from '@garden-room/contract/user';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
@@ -6,5 +6,6 @@ import { callApi } from '#lib/api-client.ts';
 /** Saves name, phone and address. A changed email is the identity provider's affair: see `request-email-change`. */
 export const useUpdateProfile = (id: string) =>
   useMutation({
-    mutationFn: (profile: Profile) => callApi(endpoints.updateProfile, { params: { id }, body: profile }),
+    mutationFn: (profile: Profile) =>
+      callApi(usersEndpoints.updateProfile, { params: { id }, body: profile }),
   });

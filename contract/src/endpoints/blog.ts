@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { postDraftSchema, postSchema } from '../blog.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { byId, guarded, nothing, page } from './parts.ts';
+
+/** The health blog. */
+export const blogEndpoints = {
+  listPosts: {
+    method: 'GET',
+    path: '/blog',
+    summary: 'Post posts, newest first. Kept by the CDN for a minute.',
+    access: 'anyone',
+    query: z.strictObject(page),
+    limited: true,
+    success: [200],
+    output: z.array(postSchema),
+    errors: [],
+  },
+  getPost: {
+    method: 'GET',
+    path: '/blog/{id}',
+    summary: 'One blog post, its version as ETag. Kept by the CDN for a minute.',
+    access: 'anyone',
+    params: byId,
+    limited: true,
+    success: [200],
+    output: postSchema,
+    errors: ['not_found'],
+  },
+  createPost: {
+    method: 'POST',
+    path: '/blog',
+    summary: 'Publish a blog post.',
+    access: 'admin',
+    body: postDraftSchema,
+    success: [201],
+    output: postSchema,
+    errors: guarded,
+  },
+  updatePost: {
+    method: 'PUT',
+    path: '/blog/{id}',
+    summary:
+      'Edit a blog post. Send the ETag of the version that was opened as If-Match: refused once somebody else has edited it.',
+    access: 'admin',
+    params: byId,
+    body: postDraftSchema,
+    success: [200],
+    output: postSchema,
+    errors: [...guarded, 'not_found', 'edited_meanwhile'],
+  },
+  deletePost: {
+    method: 'DELETE',
+    path: '/blog/{id}',
+    summary: 'Remove a blog post.',
+    access: 'admin',
+    params: byId,
+    success: [204],
+    output: nothing,
+    errors: [...guarded, 'not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

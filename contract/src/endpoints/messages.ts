@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { messageDraftSchema, messageSchema } from '../message.ts';
+import { emailSchema } from '../user.ts';
+import { byId, guarded, page } from './parts.ts';
+
+/** What the practice writes to a patient. */
+export const messagesEndpoints = {
+  listMessages: {
+    method: 'GET',
+    path: '/messages',
+    summary:
+      'One’s own messages, newest first. Send the ETag back as If-None-Match: 304 while nothing is new.',
+    access: 'user',
+    query: z.strictObject({ email: emailSchema, ...page }),
+    success: [200, 304],
+    output: z.array(messageSchema),
+    errors: guarded,
+  },
+  sendMessage: {
+    method: 'POST',
+    path: '/messages',
+    summary: 'Write to a patient.',
+    access: 'admin',
+    body: messageDraftSchema,
+    limited: true,
+    success: [201],
+    output: messageSchema,
+    errors: [...guarded, 'not_found'],
+  },
+  markMessageRead: {
+    method: 'PATCH',
+    path: '/messages/{id}',
+    summary: 'Mark one’s own message as read.',
+    access: 'user',
+    params: byId,
+    body: z.strictObject({ read: z.literal(true) }),
+    success: [200],
+    output: messageSchema,
+    errors: [...guarded, 'not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

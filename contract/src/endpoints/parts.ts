@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { reasonSchema } from '../appointment.ts';
+import type { ErrorCode } from '../errors.ts';
+import { idSchema } from '../id.ts';
+import { lineSchema } from '../text.ts';
+
+/** Refusals of every endpoint that asks who is calling. */
+export const signedIn = ['unauthenticated', 'blocked'] as const satisfies readonly ErrorCode[];
+export const guarded = [...signedIn, 'forbidden'] as const satisfies readonly ErrorCode[];
+
+export const done = z.object({ success: z.literal(true) });
+export const nothing = z.null();
+export const byId = z.strictObject({ id: idSchema });
+export const withReason = z.strictObject({ reason: reasonSchema });
+export const page = {
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+  /** Room for the longest name that a list is ordered by: 120 Hangul syllables are 1,080 bytes once decomposed. */
+  cursor: z.optional(z.string().check(z.maxLength(2000))),
+};
+export const serviceId = z.optional(z.string().check(z.maxLength(100)));
+export const searchable = { search: z.optional(lineSchema.check(z.maxLength(40))), ...page };

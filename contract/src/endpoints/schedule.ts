@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { scheduleSchema } from '../schedule.ts';
+import { guarded } from './parts.ts';
+
+/** When the practice can be booked. */
+export const scheduleEndpoints = {
+  getSchedule: {
+    method: 'GET',
+    path: '/schedule',
+    summary: 'When the practice can be booked. Answers an ETag. Kept by the CDN for seconds.',
+    access: 'anyone',
+    limited: true,
+    success: [200],
+    output: scheduleSchema,
+    errors: [],
+  },
+  saveSchedule: {
+    method: 'PUT',
+    path: '/schedule',
+    summary:
+      'Change when the practice can be booked. Refused when booked appointments would be stranded, unless `force`. Send the ETag that was read back as If-Match: 412 when somebody else was first.',
+    access: 'admin',
+    query: z.strictObject({ force: z._default(z.stringbool(), false) }),
+    body: scheduleSchema,
+    success: [200],
+    output: scheduleSchema,
+    errors: [...guarded, 'bookings_stranded', 'edited_meanwhile'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { emailSchema, userSchema } from '../user.ts';
+import { done, guarded, signedIn } from './parts.ts';
+
+/** Who is signed in: what every page behind the sign-in asks first. */
+export const sessionEndpoints = {
+  startSession: {
+    method: 'POST',
+    path: '/jwt',
+    summary:
+      'Start a session: sets the session cookie for the bearer of a recent ID token, or renews one older than a day.',
+    access: 'token',
+    body: z.strictObject({ email: emailSchema }),
+    limited: true,
+    success: [200],
+    output: done,
+    errors: [...guarded, 'stale_sign_in'],
+  },
+  endSession: {
+    method: 'POST',
+    path: '/logout',
+    summary: 'End the session on the server, where there is one, and clear its cookie, whoever asks.',
+    access: 'anyone',
+    body: z.strictObject({ email: z.nullish(z.string().check(z.maxLength(254))) }),
+    success: [200],
+    output: done,
+    errors: [],
+  },
+  signOutEverywhere: {
+    method: 'POST',
+    path: '/sign-out-everywhere',
+    summary: 'End all of one’s sessions, on every device, this one too.',
+    access: 'user',
+    body: z.strictObject({}),
+    limited: true,
+    success: [200],
+    output: done,
+    errors: signedIn,
+  },
+  getUser: {
+    method: 'GET',
+    path: '/get-user',
+    summary: 'One user record by email: one’s own, or anybody’s for an admin.',
+    access: 'identity',
+    query: z.strictObject({ email: emailSchema }),
+    success: [200],
+    output: userSchema,
+    errors: [...guarded, 'not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

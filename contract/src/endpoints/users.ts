@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { profileSchema, registrationSchema, userSchema } from '../user.ts';
+import { byId, guarded, searchable } from './parts.ts';
+
+/** Accounts, by their owners and by the practice. */
+export const usersEndpoints = {
+  manageUser: {
+    method: 'POST',
+    path: '/manage-user',
+    summary: 'Create the record of the signed-in person, or answer the one that exists.',
+    access: 'identity',
+    body: registrationSchema,
+    limited: true,
+    success: [201, 200],
+    output: userSchema,
+    errors: guarded,
+  },
+  markAsPatient: {
+    method: 'PATCH',
+    path: '/update-user/{id}',
+    summary: 'Say that one is a patient. The booking has done so already; only somebody with a booking may.',
+    access: 'user',
+    params: byId,
+    body: z.strictObject({ isPatient: z.literal(true) }),
+    success: [200],
+    output: userSchema,
+    errors: [...guarded, 'no_booking'],
+  },
+  updateProfile: {
+    method: 'PATCH',
+    path: '/users/{id}',
+    summary:
+      'Change name, phone and address; a new email first has to be verified with the identity provider.',
+    access: 'user',
+    params: byId,
+    body: profileSchema,
+    success: [200],
+    output: userSchema,
+    errors: [...guarded, 'not_found'],
+  },
+  setBlocked: {
+    method: 'PUT',
+    path: '/user/{id}',
+    summary: 'Block or unblock a user: the record, the account and its sessions.',
+    access: 'admin',
+    params: byId,
+    body: z.strictObject({ isBlocked: z.boolean() }),
+    success: [200],
+    output: userSchema,
+    errors: [...guarded, 'not_found', 'own_account'],
+  },
+  listUsers: {
+    method: 'GET',
+    path: '/all-users',
+    summary: 'All users, admins first, then by name; `search` is the beginning of a name or email.',
+    access: 'admin',
+    query: z.strictObject(searchable),
+    success: [200],
+    output: z.array(userSchema),
+    errors: guarded,
+  },
+} as const satisfies Record<string, Endpoint>;
