@@ -1,17 +1,21 @@
 /**
- * `node scripts/check-budgets.ts <built site>`: what a browser must fetch before `/` is whole, read from the build
- * itself, so that it measures the same on every machine: its weight, and the modules it is made of. With `--accept`
- * the modules found become the accepted ones.
+ * `node scripts/check-budgets.ts <built site> <built renderer>`: what a browser must fetch before a page is whole, read
+ * from the build itself, so that it measures the same on every machine: for `/` its weight and the modules it is made
+ * of, for the pages of somebody signed in the weight of their scripts. With `--accept` the modules found become the
+ * accepted ones.
  */
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { rendererBundle } from '@garden-room/contract/rendering';
 import { accept, complaint, modulesOf, readAccepted } from './budgets/accepted-modules.ts';
-import { firstLoad } from './budgets/first-load.ts';
+import { firstLoad, signedInPages } from './budgets/first-load.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
 
 const budgets = { javaScript: 110_000, everything: 250_000 };
+/** JavaScript of the page that matters most, and of any other behind the sign-in. */
+const signedInBudgets = { '/appointmentBooking': 140_000, others: 150_000 };
 /** Read by people and search engines before any script has run. */
 const homePageText = 'Your journey to a healthier life starts here.';
 
@@ -23,8 +27,10 @@ await runCommand(async () => {
     allowPositionals: true,
     options: { accept: { type: 'boolean', default: false } },
   });
-  const [site] = positionals;
-  if (!site) throw new CommandError('Say which build: node scripts/check-budgets.ts web/dist');
+  const [site, renderer] = positionals;
+  if (!site || !renderer) {
+    throw new CommandError('Say which build: node scripts/check-budgets.ts web/dist web/dist-server');
+  }
   const html = readFileSync(join(site, 'index.html'), 'utf8');
   const files = firstLoad(site, html);
   const scripts = files.filter((file) => file.endsWith('.js'));
@@ -39,9 +45,25 @@ await runCommand(async () => {
     throw new CommandError('The first load is over its budget.');
   }
   if (!html.includes(homePageText)) throw new CommandError('The home page’s HTML does not hold its text.');
+  checkSignedIn(site, renderer);
   const changed = complaint(readAccepted(), modules);
   if (changed !== null) throw new CommandError(changed);
 });
+
+function checkSignedIn(site: string, renderer: string): void {
+  const templates = JSON.parse(readFileSync(join(renderer, rendererBundle.templates), 'utf8'));
+  const pages = signedInPages(site, templates).map(({ path, scripts }) => {
+    const most = path === '/appointmentBooking' ? signedInBudgets[path] : signedInBudgets.others;
+    return { path, files: scripts.length, size: weigh(site, scripts), most };
+  });
+  if (!pages.some(({ path }) => path in signedInBudgets))
+    throw new CommandError('The booking page was not found.');
+  for (const { path, files, size, most } of pages) {
+    say(`${path}: JavaScript ${kilobytes(size)} of ${kilobytes(most)} in ${files} files`);
+  }
+  const over = pages.filter(({ size, most }) => size > most).map(({ path }) => path);
+  if (over.length > 0) throw new CommandError(`Over the budget: ${over.join(', ')}`);
+}
 
 function weigh(site: string, files: readonly string[]): number {
   const sizes = files.map((file) => {

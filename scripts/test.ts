@@ -45,8 +45,8 @@ await runCommand(async () => {
     }
     await storySuite.stop();
     await part('budgets', async (log) => {
-      const { web } = await storySuite.built();
-      return runCheck(log, 'node', ['scripts/check-budgets.ts', web]);
+      const { web, webServer } = await storySuite.built();
+      return runCheck(log, 'node', ['scripts/check-budgets.ts', web, webServer]);
     });
   };
   const units = async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { catalogueSchema } from '@garden-room/contract/catalogue';
 import { practiceSchema } from '@garden-room/contract/practice';
-import { catalogueSchema } from '@garden-room/contract/service';
 import { initializeApp } from 'firebase-admin/app';
 import { getAppCheck } from 'firebase-admin/app-check';
 import { getAuth } from 'firebase-admin/auth';

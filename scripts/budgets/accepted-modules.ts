@@ -28,6 +28,6 @@ export function complaint(accepted: readonly string[], found: readonly string[])
     ...joined,
     ...left,
     'What joins it, every visitor waits for: import it lazily, or from a smaller file.',
-    `On purpose? node scripts/check-budgets.ts <built site> --accept writes ${acceptedFile}; commit it with the reason.`,
+    `On purpose? node scripts/check-budgets.ts <built site> <built renderer> --accept writes ${acceptedFile}; commit it with the reason.`,
   ].join('\n');
 }

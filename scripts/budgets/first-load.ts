@@ -4,12 +4,35 @@ import { join } from 'node:path';
 /** Every file that a browser must fetch before `/` is whole: the HTML, what it links, the scripts with their imports. */
 export function firstLoad(site: string, html: string): string[] {
   const linked = matches(html, /<link\b(?=[^>]*rel="(?:stylesheet|preload|icon)")[^>]*href="(\/[^"]+)"/g);
-  const scripts = withStaticImports(site, [
-    ...matches(html, /<script\b[^>]*src="(\/[^"]+)"/g),
-    ...matches(html, /<meta name="program" content="([^"]+)"/g).flatMap((files) => files.split(' ')),
-  ]);
+  const scripts = programOf(site, html);
   return [...new Set(['/index.html', ...linked, ...scripts, ...eagerPictures(html)])];
 }
+
+/** The scripts that a page's HTML names, with what they import; `own` are those that its address adds. */
+export const programOf = (site: string, html: string, own: readonly string[] = []): string[] => [
+  ...withStaticImports(site, [
+    ...matches(html, /<script\b[^>]*src="(\/[^"]+)"/g),
+    ...matches(html, /<meta name="program" content="([^"]+)"/g).flatMap((files) => files.split(' ')),
+    ...own,
+  ]),
+];
+
+/** The pages of somebody signed in, each with the scripts that it is made of. */
+export function signedInPages(site: string, templates: Templates): { path: string; scripts: string[] }[] {
+  const { template, heads, shell } = templates;
+  const [block] = matches(shell, /<script type="application\/json" id="program-pages">(.*?)<\/script>/g);
+  const inShell: [path: string, own: string[]][] = JSON.parse(block ?? '[]');
+  const rendered = Object.entries(heads).filter(([path]) =>
+    /^\/(?:appointmentBooking|dashboard\/)/.test(path),
+  );
+  return [
+    ...rendered.map(([path, head]) => ({ path, scripts: programOf(site, template + head) })),
+    ...inShell.map(([path, own]) => ({ path, scripts: programOf(site, shell, own) })),
+  ];
+}
+
+/** What the build leaves for the function, as far as it is looked at here. */
+type Templates = { template: string; heads: Record<string, string>; shell: string };
 
 /** A chunk's static imports load with it; `import()` waits. */
 function withStaticImports(site: string, entries: readonly string[]): Set<string> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Appointment } from '@garden-room/contract/appointment';
 import { addDays, clinicToday } from '@garden-room/contract/availability';
-import { catalogueSchema } from '@garden-room/contract/service';
+import { catalogueSchema } from '@garden-room/contract/catalogue';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { findAppointment } from '../../functions/src/appointments/appointment-store.ts';

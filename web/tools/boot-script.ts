@@ -2,27 +2,44 @@ import { resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 const entry = 'src/app/boot/boot.ts';
+/** Where index.html and the development server have it. */
+const address = '/boot.js';
 
-/** Builds `/boot.js` into `out`: one classic script, because it runs while the HTML is being read. */
-export async function buildBootScript(web: string, out: string): Promise<void> {
-  await build({
+/**
+ * Builds the boot script into `out`: one classic script, because it runs while the HTML is being read. Answers its
+ * address, which changes with it: what the HTML waits for must not be asked for at every load.
+ */
+export async function buildBootScript(web: string, out: string): Promise<string> {
+  const built = await build({
     root: web,
     configFile: false,
     logLevel: 'warn',
     build: {
-      lib: { entry: resolve(web, entry), formats: ['iife'], name: 'boot', fileName: () => 'boot.js' },
+      lib: { entry: resolve(web, entry), formats: ['iife'], name: 'boot' },
       outDir: out,
       emptyOutDir: false,
       copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: 'assets/boot-[hash:6].js' } },
     },
   });
+  const [result] = [built].flat();
+  const file = result && 'output' in result ? result.output[0].fileName : undefined;
+  if (!file) throw new Error('The boot script was not built.');
+  return `/${file}`;
 }
 
-/** The development server's `/boot.js`: the same source as a module, a little late for the first paint. */
+/** The document with the built boot script in place of the development server's. */
+export function withBootScript(html: string, built: string): string {
+  const script = `src="${address}"`;
+  if (!html.includes(script)) throw new Error('index.html does not load the boot script.');
+  return html.replace(script, `src="${built}"`);
+}
+
+/** The development server's boot script: the same source as a module, a little late for the first paint. */
 export const bootScript = (): Plugin => ({
   name: 'boot-script',
   configureServer(server) {
-    server.middlewares.use('/boot.js', (_request, response) => {
+    server.middlewares.use(address, (_request, response) => {
       response.setHeader('Content-Type', 'text/javascript').end(`import('/${entry}')`);
     });
   },

@@ -30,7 +30,7 @@ await build({
   plugins: [chunkModules(`${out}-report/modules.json`, resolve(web, '..'))],
   build: { outDir: out, emptyOutDir: true },
 });
-await buildBootScript(web, out);
+const bootScript = await buildBootScript(web, out);
 await build({
   ...shared,
   // The folder is deployed with the function, where nothing else is installed; and React has no development there.
@@ -47,4 +47,4 @@ await build({
     },
   },
 });
-await prerenderSite({ out, publicDir: resolve(web, 'public'), serverOut });
+await prerenderSite({ out, publicDir: resolve(web, 'public'), serverOut, bootScript });

@@ -1,7 +1,7 @@
 import { sourceFiles } from './chunk-list.ts';
 
 const packages =
-  /\/node_modules\/(?:@tanstack|zod)\/|\/lucide-react\/dist\/esm\/icons\/calendar-(?:days|plus)\.mjs$|\/contract\/src\/(?:(?:appointment|endpoint|errors|id|lock-cell|service|start-every|text|user|wall-time)|endpoints\/(?:booking|parts|session))\.ts$/;
+  /\/node_modules\/(?:@tanstack\/(?!.*nfiniteQuery(?:Observer)?\.js)|zod\/)|\/lucide-react\/dist\/esm\/icons\/calendar-(?:days|plus)\.mjs$|\/contract\/src\/(?:(?:appointment|endpoint|errors|id|lock-cell|service|text|user|wall-time)|endpoints\/(?:booking|parts|session))\.ts$/;
 
 const files = sourceFiles([
   'api/available-days.ts',

@@ -3,11 +3,12 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rendererBundle } from '@garden-room/contract/rendering';
 import '@garden-room/contract/english';
-import { catalogueSchema, type Service } from '@garden-room/contract/service';
+import { catalogueSchema, type Service } from '@garden-room/contract/catalogue';
 import type * as Server from '#app/entry-server.tsx';
 import type { PageData } from '#app/rendering/page-data.ts';
 import type { Templates } from '#app/rendering/page-renderer.ts';
 import type { RouteRow } from '#app/routing/route-table.ts';
+import { withBootScript } from './boot-script.ts';
 import { headLinks, ownModules, type ViteManifest } from './head-links.ts';
 import { writeOffline } from './offline.ts';
 import { assertPolicySafe } from './policy-safe.ts';
@@ -22,13 +23,18 @@ type PrerenderOptions = {
   publicDir: string;
   /** The server build. What it needs to render at each request is written beside it. */
   serverOut: string;
+  /** Its address. */
+  bootScript: string;
 };
 
 /** Writes every page that changes with a deployment only, the 404 page, and the shell for client-only pages. */
-export async function prerenderSite({ out, publicDir, serverOut }: PrerenderOptions): Promise<void> {
+export async function prerenderSite(options: PrerenderOptions): Promise<void> {
+  const { out, publicDir, serverOut, bootScript } = options;
   const server: typeof Server = await import(pathToFileURL(resolve(serverOut, rendererBundle.entry)).href);
   const { pages, notFoundRow, fillTemplate, pageDataElementId, pageSource, env } = server;
-  const { template: empty, program } = takeProgram(await readFile(resolve(out, 'index.html'), 'utf8'));
+  const { template: empty, program } = takeProgram(
+    withBootScript(await readFile(resolve(out, 'index.html'), 'utf8'), bootScript),
+  );
   const template = empty.replace('<!--program-failed-->', await server.renderProgramFailed());
   const manifest: ViteManifest = JSON.parse(await readFile(resolve(out, '.vite/manifest.json'), 'utf8'));
   const services = catalogueSchema.parse(JSON.parse(await readFile(resolve(publicDir, 'data.json'), 'utf8')));

@@ -3,13 +3,11 @@ import { sourceFiles } from './chunk-list.ts';
 /** What pages of one kind share, and the home page does not need: one file a kind in place of many tiny ones. */
 const groups = {
   shared: {
-    icons: ['circle-exclamation-point', 'info'],
+    icons: ['check', 'circle-exclamation-point', 'info'],
     sources: [
       'app/routing/login-state.ts',
       'app/routing/use-login-redirect.ts',
-      'components/ui/empty-state.tsx',
       'components/ui/notice.tsx',
-      'components/ui/page-header.tsx',
       'components/ui/retry-notice.tsx',
       'components/ui/text-area.tsx',
       'components/ui/use-hydrated.ts',
@@ -27,6 +25,10 @@ const groups = {
       'config/profile.ts',
       'lib/opening-hours.ts',
     ],
+  },
+  account: {
+    icons: [],
+    sources: ['api/manage-user.ts', 'api/start-session.ts'],
   },
   auth: {
     icons: ['eye', 'eye-off'],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { catalogueSchema } from '@garden-room/contract/service';
+import { catalogueSchema } from '@garden-room/contract/catalogue';
 
 /** The services of the site under test. */
 export const catalogue = catalogueSchema.parse(

@@ -15,7 +15,8 @@ import { App } from './app.tsx';
 export { fillTemplate } from '#app/rendering/fill-template.ts';
 export { drawThree, pageDataElementId } from '#app/rendering/page-data.ts';
 export { pageSource } from '#app/routing/page-loader.ts';
-export { notFoundRow, pages } from '#app/routing/route-table.ts';
+export { pages } from '#app/routing/pages.ts';
+export { notFoundRow } from '#app/routing/route-table.ts';
 export { env } from '#config/env.ts';
 
 /** One page as HTML; head elements come first, where React puts them in a fragment. */

@@ -8,7 +8,8 @@ import type {
 } from '@garden-room/contract/rendering';
 import { matchPath } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { notFoundRow, pages, type RouteRow } from '#app/routing/route-table.ts';
+import { pages } from '#app/routing/pages.ts';
+import { notFoundRow, type RouteRow } from '#app/routing/route-table.ts';
 import { env } from '#config/env.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';

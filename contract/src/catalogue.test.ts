@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueSchema, generalConsultancy, serviceSchema } from './service.ts';
+import { catalogueSchema, serviceSchema } from './catalogue.ts';
+import { generalConsultancy } from './service.ts';
 
 const massage = {
   id: 'warm-massage',

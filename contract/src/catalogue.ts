@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { startEverySchema } from './start-every.ts';
+
+/** One consultation on offer, as `web/public/data.json` lists it. Prices in US dollars. */
+export const serviceSchema = z.object({
+  id: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
+  name: z.string().check(z.minLength(1), z.maxLength(100)),
+  image: z.string().check(z.startsWith('/')),
+  price: z.number().check(z.nonnegative()),
+  short_description: z.string().check(z.minLength(1)),
+  overview: z.string().check(z.minLength(1)),
+  durationMinutes: z._default(z.int().check(z.minimum(5), z.maximum(480)), 30),
+  /** Where its starts lie, if not every so many minutes as the schedule says. */
+  startEveryMinutes: z.optional(startEverySchema),
+});
+
+/** The whole catalogue: ids and names are unique, because bookings name their service. */
+export const catalogueSchema = z.array(serviceSchema).check(
+  z.superRefine((services, context) => {
+    for (const key of ['id', 'name'] as const) {
+      const values = services.map((service) => service[key].toLowerCase());
+      if (new Set(values).size !== values.length) {
+        context.addIssue(`Two services share one ${key}.`);
+      }
+    }
+  }),
+);
+
+export type Service = z.infer<typeof serviceSchema>;
