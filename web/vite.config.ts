@@ -7,6 +7,8 @@ import { bootScript } from './tools/boot-script.ts';
 import { inDataChunk } from './tools/data-chunk.ts';
 import { sharedChunks } from './tools/shared-chunks.ts';
 
+const suite = process.env['SUITE_ORIGIN'] ?? 'http://127.0.0.1:5000';
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Firebase products that reactfire imports and this site does not use. */
@@ -34,7 +36,14 @@ export default defineConfig(({ mode }) => ({
     host: '127.0.0.1',
     port: Number(process.env['WEB_PORT'] ?? 5173),
     strictPort: true,
-    proxy: { '/api': { target: process.env['SUITE_ORIGIN'] ?? 'http://127.0.0.1:5000' } },
+    proxy: {
+      '/api': { target: suite },
+      // The program reads a post out of its page; who opens one gets the page of this server.
+      '/blogDetails': {
+        target: suite,
+        bypass: ({ url, headers }) => (headers['sec-fetch-dest'] === 'document' ? url : undefined),
+      },
+    },
   },
   build: {
     manifest: true,

@@ -21,7 +21,7 @@ async function holdReads(page: Page) {
 const pages: [address: string, whileWaiting: string, then: string][] = [
   ['/dashboard', 'Your profile', 'Ada Lovelace'],
   ['/dashboard/viewHistory', 'View History', 'Your history'],
-  ['/dashboard/bookAppointment', 'Book Appointment', 'Book an appointment'],
+  ['/dashboard/bookAppointment', 'Book an appointment', 'Book an appointment'],
   ['/appointmentBooking?service=yoga-therapy', 'Book an appointment', 'Book an appointment'],
   ['/counselling', 'Free Counselling', 'Free Counselling'],
   ['/serviceDetails/yoga-therapy', 'Service', 'Yoga Therapy'],

@@ -9,7 +9,7 @@ export function firstLoad(site: string, html: string): string[] {
 }
 
 /** The scripts that a page's HTML names, with what they import; `own` are those that its address adds. */
-export const programOf = (site: string, html: string, own: readonly string[] = []): string[] => [
+const programOf = (site: string, html: string, own: readonly string[] = []): string[] => [
   ...withStaticImports(site, [
     ...matches(html, /<script\b[^>]*src="(\/[^"]+)"/g),
     ...matches(html, /<meta name="program" content="([^"]+)"/g).flatMap((files) => files.split(' ')),

@@ -11,7 +11,7 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 
 /** Where an endpoint of the contract is named: endpoint, file. */
 const calls = sources.flatMap(([file, source]) =>
-  [...new Set(source.match(/(?<=\bendpoints\.)\w+/g))].map((endpoint) => [endpoint, file] as const),
+  [...new Set(source.match(/(?<=\b\w*[eE]ndpoints\.)\w+/g))].map((endpoint) => [endpoint, file] as const),
 );
 
 /** A query key written down, or one handed to the query client's methods as an array. */

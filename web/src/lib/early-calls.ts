@@ -14,12 +14,13 @@ const goodFor = 10_000;
 export const apiHeaders = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' } as const;
 
 /** Begins a call before the program is here that will ask for it; `address` as the API client spells it. */
-export function beginEarlyCall(address: string): void {
+export function beginEarlyCall(address: string): Promise<Response> {
   const response = fetch(address, { credentials: 'same-origin', headers: apiHeaders });
   // Whoever takes it hears of a failure; nobody may.
   response.catch(() => {});
   window.earlyCalls ??= new Map();
   window.earlyCalls.set(address, { response, begunAt: performance.now() });
+  return response;
 }
 
 /** The call under way for an address, once: the next one who asks wants a new answer. */

@@ -52,6 +52,23 @@ export function stubApi() {
   };
 }
 
+/** The site's own pages for a test file, by address. */
+export function stubPage() {
+  const server = setupServer();
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+
+  type Page = { status: number; html: string };
+  return (address: string, answer: () => Page | Promise<Page>) =>
+    server.use(
+      http.get(`${window.location.origin}${address}`, async () => {
+        const { status, html } = await answer();
+        return HttpResponse.html(html, { status });
+      }),
+    );
+}
+
 async function readInput<E extends Endpoint>(endpoint: E, request: Request, params: object) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const body = endpoint.body?.parse(await request.clone().json());

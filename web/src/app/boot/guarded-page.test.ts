@@ -3,8 +3,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { availableDaysQuery } from '#api/available-days.ts';
 import { getUser } from '#api/get-user.ts';
+import { appointmentsQuery } from '#api/list-appointments.ts';
 import { type RouteRow, routeTable } from '#app/routing/route-table.ts';
-import { stubApi } from '#testing/api.ts';
+import { refusal, stubApi } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
 import { beginGuardedPage } from './guarded-page.ts';
 
@@ -68,4 +69,26 @@ test('what the booking will ask is asked once, and the program takes over the an
   // Once: who asks again wants a new answer.
   await getUser('ada+1@example.test');
   expect(users).toHaveLength(2);
+});
+
+test.each(['/dashboard/viewHistory', '/dashboard/patient/ada'])(
+  '%s asks for the reader’s own appointments as soon as it is known who that is, once',
+  async (address) => {
+    localStorage.setItem('email', 'ada@example.test');
+    stub(endpoints.getUser, () => aUser({ _id: 'ada' }));
+    const lists = stub(endpoints.listAppointments, () => []);
+    open(address);
+    await vi.waitFor(() => expect(window.earlyCalls?.size).toBe(2));
+    await new QueryClient().fetchInfiniteQuery(appointmentsQuery('ada'));
+    expect(lists.map(({ input }) => input.query.patientId)).toEqual(['ada']);
+  },
+);
+
+test('where it turns out that nobody is signed in, nothing more is asked', async () => {
+  localStorage.setItem('email', 'ada@example.test');
+  const users = stub(endpoints.getUser, () => refusal('unauthenticated'));
+  open('/dashboard/viewHistory');
+  await vi.waitFor(() => expect(users).toHaveLength(1));
+  await window.earlyCalls?.values().next().value?.response;
+  expect(window.earlyCalls?.size).toBe(1);
 });

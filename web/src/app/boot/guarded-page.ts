@@ -2,11 +2,12 @@ import { beginEarlyCall } from '#lib/early-calls.ts';
 
 /** The pages that only somebody signed in may see; held against the route table by a test. */
 const guarded = /^\/(?:appointmentBooking|serviceDetails|counselling|tutorials|dashboard)(?:\/|$)/i;
+const history = /^\/dashboard\/(?:viewHistory|patient\/[^/]+)\/?$/i;
 const booking = /^\/(?:appointmentBooking|dashboard\/bookAppointment)\/?$/i;
 
 /**
  * Begins a guarded page while its program is still to come: sends a browser that remembers no sign-in to the login, with
- * the way back, and asks for the others who they are and, where they book, what is free now.
+ * the way back, and asks for the others who they are, and where they book or look back, what is free or was booked.
  */
 export function beginGuardedPage(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
@@ -16,8 +17,15 @@ export function beginGuardedPage(
   const email = emailSignedIn();
   if (email === null) redirect(`/login?${new URLSearchParams({ from: pathname + search + hash })}`);
   if (!email) return;
-  beginEarlyCall(`/api/get-user?${new URLSearchParams({ email })}`);
+  const user = beginEarlyCall(`/api/get-user?${new URLSearchParams({ email })}`);
+  if (history.test(pathname)) void user.then(beginHistory, () => {});
   if (booking.test(pathname)) beginEarlyCall(availabilityOf(new URLSearchParams(search).get('service')));
+}
+
+/** The reader's own appointments, as soon as it is known who that is. */
+async function beginHistory(response: Response): Promise<void> {
+  const { _id: patientId } = response.ok ? await response.clone().json() : {};
+  if (patientId) beginEarlyCall(`/api/appointments?${new URLSearchParams({ limit: '25', patientId })}`);
 }
 
 const availabilityOf = (serviceId: string | null) =>

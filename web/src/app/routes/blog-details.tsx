@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { usePreloadedData } from '#app/rendering/page-data.ts';
+import { pageDataElementId, usePreloadedData } from '#app/rendering/page-data.ts';
 import { PageMeta } from '#app/rendering/page-meta.tsx';
 import { blogPosting } from '#app/rendering/structured-data.ts';
 import { paths } from '#config/paths.ts';
@@ -21,7 +21,7 @@ export default function BlogDetailsPage() {
   if (preloaded !== undefined) return <PostPage post={preloaded} next={next} />;
   return (
     <Suspense fallback={<BlogPostLoading />}>
-      <LiveBlogPost key={id} id={id}>
+      <LiveBlogPost key={id} id={id} dataElementId={pageDataElementId}>
         {(post, next) => <PostPage post={post} next={next} />}
       </LiveBlogPost>
     </Suspense>

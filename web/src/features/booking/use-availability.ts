@@ -1,9 +1,13 @@
 import type { AvailableDays } from '@garden-room/contract/appointment';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { availableDaysQuery, daysPerWeek, slotsOfDay } from '#api/available-days.ts';
 import { availableSlotsQuery } from '#api/available-slots.ts';
 import { shiftDate } from '#lib/clinic-time.ts';
+import { pageAtRest } from '#lib/page-at-rest.ts';
+
+/** A week that nobody has turned to yet is not asked for again before that. */
+const nextWeekStaleMilliseconds = 60_000;
 
 /**
  * Which week and day are looked at, and what is free there. Weeks count from today at the clinic. Until a day is
@@ -30,6 +34,8 @@ export function useAvailability(
   const date = strip.some((day) => day.date === chosenDay) ? chosenDay : (requested ?? firstFree);
 
   const slots = useSlots(serviceId, date, days);
+  const hasLater = days.data !== undefined && endsBefore(days.data);
+  useNextWeek(serviceId, hasLater ? shiftDate(days.data.today, (week + 1) * daysPerWeek) : null);
 
   const showWeek = (index: number) => {
     setChosenDay(null);
@@ -49,7 +55,7 @@ export function useAvailability(
       setChosenDay(null);
     },
     earlier: week > 0 ? () => showWeek(week - 1) : null,
-    later: days.data && endsBefore(days.data) ? () => showWeek(week + 1) : null,
+    later: hasLater ? () => showWeek(week + 1) : null,
     /** Goes to the week of a date and chooses the date there. */
     goTo: (target: string) => {
       showWeek(weekOf(target));
@@ -67,6 +73,22 @@ function useSlots(serviceId: string, date: string | null, days: UseQueryResult<A
     // With the week that the page came with, its slots came too, and both are being asked for anew.
     enabled: date !== null && (days.isFetchedAfterMount || !known),
   });
+}
+
+/** Asks for the week after the one shown as soon as the browser has a moment, so that it is there when it is wanted. */
+function useNextWeek(serviceId: string, from: string | null) {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (from === null) return;
+    let wanted = true;
+    void pageAtRest().then(() => {
+      const week = { ...availableDaysQuery(serviceId, from), staleTime: nextWeekStaleMilliseconds };
+      if (wanted) void queryClient.prefetchQuery(week);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [queryClient, serviceId, from]);
 }
 
 /** What the page was rendered with is shown at once, and asked for anew: the CDN may have kept it. */

@@ -1,21 +1,23 @@
-import type { Post } from '@garden-room/contract/blog';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { postQuery } from '#api/get-post.ts';
-import { postsQuery } from '#api/list-posts.ts';
+import { postPageQuery } from '#api/post-page.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
-import { type RenderedPost, renderPost } from '../rendered-post.ts';
-import { readNext, type Summary } from '../summary.ts';
+import type { RenderedPost } from '../rendered-post.ts';
+import type { Summary } from '../summary.ts';
 import { BlogPostLoading } from './blog-post-loading.tsx';
 import { BlogUnreachable } from './blog-unreachable.tsx';
 
 type LiveBlogPostProps = {
   id: string;
-  /** `next` is empty until the list is here, which most readers came from; the post does not wait for it. */
+  /** The element of the post's own HTML that holds its data. */
+  dataElementId: string;
   children: (post: RenderedPost | null, next: readonly Summary[]) => ReactNode;
 };
 
-/** A post fetched by the browser, for those who came by a link of the site. */
+/** As the page of a post carries them; without a post where it could not be rendered. */
+type PostPageData = { blog: RenderedPost | null; readNext?: readonly Summary[] };
+
+/** A post for those who came by a link of the site: the data of the page that a direct visit would get. */
 export default function LiveBlogPost(props: LiveBlogPostProps) {
   return (
     <QueryProvider>
@@ -24,13 +26,10 @@ export default function LiveBlogPost(props: LiveBlogPostProps) {
   );
 }
 
-const toPost = (blog: Post | null) => blog && renderPost(blog);
-
-function FetchedPost({ id, children }: LiveBlogPostProps) {
-  const { data: post, isError, refetch } = useQuery({ ...postQuery(id), select: toPost });
-  const { data: list } = useInfiniteQuery(postsQuery);
-  if (post !== undefined) return children(post, readNext(list?.pages[0]?.items ?? [], id));
-  if (!isError) return <BlogPostLoading />;
+function FetchedPost({ id, dataElementId, children }: LiveBlogPostProps) {
+  const { data, isPending, refetch } = useQuery(postPageQuery<PostPageData>(id, dataElementId));
+  if (data?.blog !== undefined) return children(data.blog, data.readNext ?? []);
+  if (isPending) return <BlogPostLoading />;
   return (
     <div className="wrap py-14 sm:py-20">
       <h1 className="mb-10 text-4xl text-evergreen-strong">Health Blog</h1>

@@ -106,6 +106,16 @@ describe('what is on offer', () => {
     expect(within(summary).getByText('US$ 50. Nothing to pay now.')).toBeTruthy();
   });
 
+  test('the next week is there before it is turned to', async () => {
+    const { dayCalls } = practice();
+    const { user } = renderForm();
+    await slot(/09:00 AM/);
+    await waitFor(() => expect(dayCalls.map(({ input }) => input.query.from)).toContain('2026-11-30'));
+    stub(endpoints.availableDays, () => new Promise<never>(() => {}));
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    expect(await screen.findByRole('button', { name: /^Mon ?30 November/ })).toBeTruthy();
+  });
+
   test('an empty week leads to the next free day', async () => {
     practice({ today: '2026-11-14' });
     const { user } = renderForm();
