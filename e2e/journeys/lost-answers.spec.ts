@@ -1,27 +1,8 @@
-import type { Page } from 'playwright/test';
+import { arrive, bookButton, booked, expectAppointments, unsure } from './fixtures/booking.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { loseAnswers } from './fixtures/lost-answers.ts';
 import { newAccount } from './fixtures/people.ts';
-import { availableSlots, chooseSlot, logIn, openDay, signOut } from './fixtures/steps.ts';
-
-const bookButton = (page: Page) => page.getByRole('button', { name: 'Book Appointment' });
-const unsure = (page: Page) =>
-  page.getByRole('heading', { name: 'We do not know yet whether this is booked' });
-const booked = (page: Page) => page.getByRole('region', { name: 'Your new appointment' });
-
-/** A new patient at the booking form, with a slot chosen. */
-async function arrive(page: Page) {
-  await logIn(page, await newAccount());
-  await page.goto('/appointmentBooking');
-  return chooseSlot(page);
-}
-
-/** What the patient has booked, by their own history. */
-async function expectAppointments(page: Page, count: number) {
-  await page.goto('/dashboard/viewHistory');
-  const rows = page.getByRole('table', { name: 'Appointments, newest first' }).getByRole('row');
-  await expect(rows).toHaveCount(count + 1);
-}
+import { availableSlots, logIn, openDay, signOut } from './fixtures/steps.ts';
 
 test.beforeEach(({ browserConsole }) => browserConsole.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/));
 
