@@ -1,8 +1,9 @@
 import { arrive, bookButton, booked, expectAppointments, unsure } from './fixtures/booking.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { loseAnswers } from './fixtures/lost-answers.ts';
-import { newAccount } from './fixtures/people.ts';
-import { availableSlots, logIn, openDay, signOut } from './fixtures/steps.ts';
+import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
+import { countAppointments } from './fixtures/practice.ts';
+import { availableSlots, chooseTime, logIn, openDay, signOut } from './fixtures/steps.ts';
 
 test.beforeEach(({ browserConsole }) => browserConsole.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/));
 
@@ -67,6 +68,35 @@ test('given up after it was booked, it is found; the other tab knows it as well'
   const history = other.getByRole('table', { name: 'Appointments, newest first' });
   await expect(history.getByRole('row')).toHaveCount(2);
   await expect(history).toContainText(time);
+});
+
+test('while an answer is lost in one tab, another knows the slot as theirs, and each slot asked for is booked once', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const person = await newConfirmedAccount();
+  const { day, time } = await arrive(page, person);
+  const other = await context.newPage();
+  await other.goto('/appointmentBooking');
+  await openDay(other, day);
+  await other.getByRole('radio', { name: time }).check();
+
+  const { sent, mend } = await loseAnswers(page);
+  await bookButton(page).click();
+  await expect(unsure(page)).toBeVisible();
+  await bookButton(other).click();
+  await expect(other.getByText('You already have this appointment')).toBeVisible();
+  expect(await countAppointments(person)).toBe(1);
+
+  await chooseTime(other);
+  await bookButton(other).click();
+  await expect(booked(other)).toBeVisible();
+  mend();
+  await page.reload();
+  await expect(booked(page)).toContainText(time);
+  expect(new Set(sent).size).toBe(1);
+  expect(await countAppointments(person)).toBe(2);
 });
 
 test('offline in the middle, the booking waits for the line', async ({ page, context }) => {
