@@ -50,6 +50,15 @@ export default defineConfig({
         },
       },
       { test: { ...onTheSuite, name: 'rules', include: ['e2e/rules/**/*.test.ts'] } },
+      // A journey takes its time, as in playwright.config.ts; `npm run test:deep` names the Firefox.
+      {
+        test: {
+          ...onTheSuite,
+          testTimeout: 180_000,
+          name: 'firefox',
+          include: ['e2e/firefox/**/*.test.ts'],
+        },
+      },
     ],
   },
 });

@@ -1,8 +1,10 @@
 /**
- * `npm run test:deep`: what takes too long for every change. The fuzzing of `npm test` with many more inputs of the
- * same seeds, and mutation testing of the contract's pure rules. `-- --only mutation` runs one of them.
+ * `npm run test:deep`: what takes too long for every change. The first booking in Firefox, the fuzzing of `npm test`
+ * with many more inputs of the same seeds, and mutation testing of the contract's pure rules. `-- --only mutation` runs
+ * one of them.
  */
 import { clientEnvironment } from './suite/addresses.ts';
+import { readToolchain } from './suite/toolchain.ts';
 import { runCommand } from './terminal/command.ts';
 import { runCheck } from './testing/check-part.ts';
 import { partRunner } from './testing/part-runner.ts';
@@ -13,9 +15,14 @@ import { readWanted } from './testing/wanted.ts';
 const fuzzInputs = '2000';
 
 await runCommand(async () => {
-  const { parts } = readWanted(process.argv.slice(2), ['fuzz', 'mutation'], []);
+  const { parts } = readWanted(process.argv.slice(2), ['firefox', 'fuzz', 'mutation'], []);
   const { part, sumUp } = partRunner(parts);
-  const suite = testSuite('fuzz');
+  const suite = testSuite('deep');
+  await part('firefox', async (log) => {
+    const { ports } = await suite.running();
+    const env = { ...clientEnvironment(ports), FIREFOX_PATH: readToolchain().firefoxPath ?? '' };
+    return runVitest(log, ['firefox'], [], env);
+  });
   await part('fuzz', async (log) => {
     const { ports } = await suite.running();
     const env = { ...clientEnvironment(ports), FUZZ_INPUTS: fuzzInputs };

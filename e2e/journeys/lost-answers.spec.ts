@@ -1,27 +1,9 @@
-import type { Page } from 'playwright/test';
+import { arrive, bookButton, booked, expectAppointments, unsure } from './fixtures/booking.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { loseAnswers } from './fixtures/lost-answers.ts';
-import { newAccount } from './fixtures/people.ts';
-import { availableSlots, chooseSlot, logIn, openDay, signOut } from './fixtures/steps.ts';
-
-const bookButton = (page: Page) => page.getByRole('button', { name: 'Book Appointment' });
-const unsure = (page: Page) =>
-  page.getByRole('heading', { name: 'We do not know yet whether this is booked' });
-const booked = (page: Page) => page.getByRole('region', { name: 'Your new appointment' });
-
-/** A new patient at the booking form, with a slot chosen. */
-async function arrive(page: Page) {
-  await logIn(page, await newAccount());
-  await page.goto('/appointmentBooking');
-  return chooseSlot(page);
-}
-
-/** What the patient has booked, by their own history. */
-async function expectAppointments(page: Page, count: number) {
-  await page.goto('/dashboard/viewHistory');
-  const rows = page.getByRole('table', { name: 'Appointments, newest first' }).getByRole('row');
-  await expect(rows).toHaveCount(count + 1);
-}
+import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
+import { countAppointments } from './fixtures/practice.ts';
+import { availableSlots, chooseTime, logIn, openDay, signOut } from './fixtures/steps.ts';
 
 test.beforeEach(({ browserConsole }) => browserConsole.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/));
 
@@ -86,6 +68,35 @@ test('given up after it was booked, it is found; the other tab knows it as well'
   const history = other.getByRole('table', { name: 'Appointments, newest first' });
   await expect(history.getByRole('row')).toHaveCount(2);
   await expect(history).toContainText(time);
+});
+
+test('while an answer is lost in one tab, another knows the slot as theirs, and each slot asked for is booked once', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const person = await newConfirmedAccount();
+  const { day, time } = await arrive(page, person);
+  const other = await context.newPage();
+  await other.goto('/appointmentBooking');
+  await openDay(other, day);
+  await other.getByRole('radio', { name: time }).check();
+
+  const { sent, mend } = await loseAnswers(page);
+  await bookButton(page).click();
+  await expect(unsure(page)).toBeVisible();
+  await bookButton(other).click();
+  await expect(other.getByText('You already have this appointment')).toBeVisible();
+  expect(await countAppointments(person)).toBe(1);
+
+  await chooseTime(other);
+  await bookButton(other).click();
+  await expect(booked(other)).toBeVisible();
+  mend();
+  await page.reload();
+  await expect(booked(page)).toContainText(time);
+  expect(new Set(sent).size).toBe(1);
+  expect(await countAppointments(person)).toBe(2);
 });
 
 test('offline in the middle, the booking waits for the line', async ({ page, context }) => {

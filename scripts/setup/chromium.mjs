@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { canInstallPackages, installFirstAvailable } from './apt.mjs';
 import { nodeModulesDir } from './paths.mjs';
+import { onTheMachine, starts } from './programs.mjs';
 import { progress, SetupError } from './report.mjs';
 import { run } from './run.mjs';
 
@@ -11,6 +11,8 @@ const macApps = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
+
+const found = () => onTheMachine(names, macApps);
 
 /**
  * A Chromium for the browser journeys: the one named by CHROMIUM_PATH, one on the machine, Playwright's own
@@ -24,28 +26,16 @@ export function ensureChromium(remembered) {
     if (starts(named)) return named;
     throw new SetupError(`CHROMIUM_PATH names ${named}, which does not start: point it at a Chromium`);
   }
-  const found = [...(remembered ? [remembered] : []), ...onTheMachine(), playwrightsOwn()].find(starts);
-  if (found) return found;
+  const there = [...(remembered ? [remembered] : []), ...found(), playwrightsOwn()].find(starts);
+  if (there) return there;
   progress('Fetching a Chromium for the browser tests (once)');
   downloadPlaywrightsOwn();
   if (starts(playwrightsOwn())) return playwrightsOwn();
   installFirstAvailable(['chromium']);
-  const installed = onTheMachine().find(starts);
+  const installed = found().find(starts);
   if (installed) return installed;
   throw new SetupError(
     'A Chromium is missing (the browser tests run in it): install Chromium or Chrome, or set CHROMIUM_PATH to one',
-  );
-}
-
-/** Asking for its version proves that its shared libraries are there too. @param {string} path */
-function starts(path) {
-  return existsSync(path) && run(path, ['--version'], { timeoutMs: 20_000 }).ok;
-}
-
-function onTheMachine() {
-  const dirs = (process.env['PATH'] ?? '').split(delimiter);
-  return [...dirs.flatMap((dir) => names.map((name) => join(dir, name))), ...macApps].filter((path) =>
-    existsSync(path),
   );
 }
 

@@ -8,6 +8,7 @@ const toolchainSchema = z.object({
   javaHome: z.string(),
   firestoreEmulatorJar: z.string().nullable(),
   chromiumPath: z.string().nullable(),
+  firefoxPath: z.string().nullable(),
 });
 
 /** What scripts/setup found on this machine. */

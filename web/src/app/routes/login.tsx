@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { readLoginState } from '#app/routing/login-state.ts';
 import { useLoginRedirect } from '#app/routing/use-login-redirect.ts';
-import { Notice } from '#components/ui/notice.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx';
 import { LoginForm } from '#features/auth/components/login-form.tsx';
+import { KeptBookingNote } from '#features/booking/components/kept-booking-note.tsx';
+import { SignedOutNotice } from '#features/session/components/signed-out-notice.tsx';
 import { useSession } from '#features/session/use-session.ts';
 
 export default function LoginPage() {
@@ -28,7 +29,9 @@ export default function LoginPage() {
     >
       {refusal !== null && (
         <div className="mb-8">
-          <Notice title="You have been signed out">{refusal}</Notice>
+          <SignedOutNotice refusal={refusal}>
+            <KeptBookingNote />
+          </SignedOutNotice>
         </div>
       )}
       <LoginForm email={state.email} {...phases} />

@@ -1,11 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Refusal } from '#features/session/session-store.ts';
 import { PerPerson } from './per-person.tsx';
 
 const session = vi.hoisted(() => ({
   user: null as { _id: string } | null,
-  refusal: null as string | null,
+  refusal: null as Refusal | null,
 }));
 vi.mock('#features/session/use-session.ts', () => ({ useSession: () => session }));
 
@@ -37,13 +38,14 @@ test.each([
   expect(sessionStorage).toHaveLength(left === '' ? 0 : 1);
 });
 
+const blocked: Refusal = { code: 'blocked', message: 'This account has been blocked.' };
 const personOf = (id: string | null) => (id === null ? null : { _id: id });
 
 test.each([
   ['Ada signs out', [null], null, 0],
-  ['the server ends her session', [null], 'You have been signed out.', 2],
-  ['she comes back after that', [null, 'ada'], 'You have been signed out.', 2],
-  ['somebody else comes after that', [null, 'grace'], 'You have been signed out.', 0],
+  ['the server ends her session', [null], blocked, 2],
+  ['she comes back after that', [null, 'ada'], blocked, 2],
+  ['somebody else comes after that', [null, 'grace'], blocked, 0],
 ])('when %s, what is kept of her booking goes or stays with her', (_, then, refusal, left) => {
   session.user = personOf('ada');
   const { rerender } = render(page());

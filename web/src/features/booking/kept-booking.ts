@@ -30,6 +30,12 @@ export function leaveKeptBookingTo(patientId: string | null): void {
   }
 }
 
+/** What this tab keeps of somebody's booking, whoever they are: an attempt whose end is not known comes first. */
+export function keptBooking(): 'attempt' | 'draft' | null {
+  if (read('booking-attempt')) return 'attempt';
+  return read('booking-draft') ? 'draft' : null;
+}
+
 const ownerOf = (key: Key): unknown => Object(read(key)).patientId;
 
 function read(key: Key): unknown {

@@ -51,7 +51,8 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
     if (formRef.current) writeText(formRef.current, { name: claimed.name || name, note: claimed.note ?? '' });
     const begun = beginningOf(claimed, requestedSlot);
     setBeginning(begun);
-    availability.startAnew();
+    // Nothing kept says otherwise: then the week that is looked at stays.
+    if (begun.date !== beginning.date && begun.date !== availability.date) availability.startAnew();
     const isChosen = begun.slot?.time === slot.chosen?.time && begun.slot?.date === slot.chosen?.date;
     if (begun.slot && !isChosen) slot.request(begun.slot);
   });

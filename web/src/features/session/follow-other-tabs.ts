@@ -1,3 +1,5 @@
+import { pendingSignOutKey, refusalIn } from './pending-sign-out.ts';
+import { refusalOf } from './refusal-of.ts';
 import { sessionStore } from './session-store.ts';
 import { signInHintKey } from './sign-in-hint.ts';
 
@@ -9,7 +11,18 @@ export function followOtherTabs(): void {
 
 function onStorage({ key, newValue }: StorageEvent): void {
   const { user } = sessionStore.read();
-  if (key !== signInHintKey || !user || newValue === user.userEmail) return;
-  if (newValue === null) sessionStore.update({ status: 'signedOut', user: null });
+  if (!user) return;
+  if (key === pendingSignOutKey) hearRefusal(newValue);
+  if (key === signInHintKey && newValue !== user.userEmail) hearOfAnother(newValue);
+}
+
+function hearOfAnother(email: string | null): void {
+  if (email === null) sessionStore.update({ status: 'signedOut', user: null });
   else sessionStore.update({ status: 'loading', user: null, identityNeeded: true });
+}
+
+/** The tab that the server has refused says so before it forgets the person: what is theirs is not swept away here. */
+function hearRefusal(signOut: string | null): void {
+  const code = refusalIn(signOut);
+  if (code !== null) sessionStore.update({ status: 'signedOut', user: null, refusal: refusalOf(code) });
 }

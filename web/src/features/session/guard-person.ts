@@ -5,9 +5,9 @@ import { refuseSession } from './sign-out.ts';
 
 /** From now on any 401 or 403 ends the session, and nothing that was read for one person is left for the next. */
 export function guardPerson(): void {
-  listenForRefusals(({ message }) => {
+  listenForRefusals((refusal) => {
     // One answer is enough, when several calls were under way.
-    if (!sessionStore.read().leaving) refuseSession(message);
+    if (!sessionStore.read().leaving) refuseSession(refusal);
   });
   onPersonLeaving(() => {
     abandonPersonalCalls();

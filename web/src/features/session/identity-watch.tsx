@@ -4,6 +4,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { AuthProviders, type AuthUser, useAuthUser } from '#lib/auth/auth-user.tsx';
 import { SignOutPending } from './components/sign-out-pending.tsx';
 import { exchange } from './exchange.ts';
+import { followOtherTabs } from './follow-other-tabs.ts';
 import { guardPerson } from './guard-person.ts';
 import { retrySession } from './load-session.ts';
 import { isSignOutPending, rememberSignOut } from './pending-sign-out.ts';
@@ -12,7 +13,10 @@ import { hasSignInHint, rememberSignIn } from './sign-in-hint.ts';
 
 /** Watches the sign-in of this browser, which Firebase keeps, and holds the server's session in step with it. */
 export default function IdentityWatch() {
-  useEffect(guardPerson, []);
+  useEffect(() => {
+    guardPerson();
+    followOtherTabs();
+  }, []);
   return (
     <AuthProviders>
       <AuthUserWatch />

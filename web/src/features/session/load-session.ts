@@ -1,7 +1,7 @@
-import { errorCatalogue } from '@garden-room/contract/errors';
 import { pageAtRest } from '#lib/page-at-rest.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
 import { isSignOutPending } from './pending-sign-out.ts';
+import { refusalOf } from './refusal-of.ts';
 import { sessionStore } from './session-store.ts';
 import { signInHint } from './sign-in-hint.ts';
 import { userByCookie } from './user-by-cookie.ts';
@@ -38,7 +38,7 @@ async function askServer(): Promise<void> {
       await pageAtRest();
     }
     // The sign-in of this browser may know better; if not, this is why the login is shown.
-    else sessionStore.update({ refusal: errorCatalogue.stale_sign_in.message });
+    else sessionStore.update({ refusal: refusalOf('stale_sign_in') });
     sessionStore.update({ identityNeeded: true });
   } catch {
     if (!isStale()) sessionStore.update({ status: 'failed' });

@@ -1,4 +1,5 @@
 import type { User } from '@garden-room/contract/user';
+import type { ApiError } from '#lib/api-error.ts';
 
 /** The server's record of the person signed in. */
 export type SessionUser = User;
@@ -9,12 +10,15 @@ export type SessionUser = User;
  */
 export type SessionStatus = 'idle' | 'loading' | 'signedOut' | 'signedIn' | 'failed';
 
+/** Why the server has ended a session: for the screen, and for people. */
+export type Refusal = Pick<ApiError, 'code' | 'message'>;
+
 export type SessionState = {
   status: SessionStatus;
   /** There exactly when the status is `signedIn`. */
   user: SessionUser | null;
   /** Why the server ended the last session, until somebody signs in again. */
-  refusal: string | null;
+  refusal: Refusal | null;
   /** Whether the sign-in of this browser is to be watched, which takes Firebase. */
   identityNeeded: boolean;
   /** Whether the code for that is gone: then nobody answers for it here. */

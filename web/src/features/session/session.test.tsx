@@ -65,7 +65,7 @@ function Probe() {
   const { pathname } = useLocation();
   const { watchIdentity, status, user, refusal: reason } = current;
   useEffect(() => watchIdentity(), [watchIdentity]);
-  const line = [status, user?.displayName, reason].filter(Boolean).join(' ');
+  const line = [status, user?.displayName, reason?.message].filter(Boolean).join(' ');
   if (seen.at(-1) !== line) seen.push(line);
   return (
     <p>
@@ -175,9 +175,20 @@ test.each(['stale_sign_in', 'blocked'] as const)(
     await waitFor(() => expect(provider.listeners.size).toBe(1));
     await become(person('ada'));
     expect(await screen.findByText(/^signedOut .* at \/dashboard$/)).toBeTruthy();
-    expect(session.refusal).toMatch(code === 'blocked' ? /blocked/ : /run out/);
+    expect(session.refusal?.code).toBe(code);
+    expect(session.refusal?.message).toMatch(code === 'blocked' ? /blocked/ : /run out/);
   },
 );
+
+test('the other tabs are left the reason, also once the identity has gone', async () => {
+  stub(endpoints.startSession, () => refusal('blocked'));
+  stub(endpoints.endSession, unreachable);
+  renderSession();
+  await waitFor(() => expect(provider.listeners.size).toBe(1));
+  await become(person('ada'));
+  expect(await screen.findByText(/^signedOut .* at \/dashboard$/)).toBeTruthy();
+  await waitFor(() => expect({ ...localStorage }).toEqual({ 'sign-out-pending': 'blocked' }));
+});
 
 describe('a sign-out that the server does not hear of', () => {
   const notice = () => screen.queryByRole('alert');
@@ -306,7 +317,7 @@ describe('a browser that remembers a sign-in', () => {
     await become(person('ada'));
     expect(await screen.findByText('signedOut')).toBeTruthy();
     await waitFor(() => expect(localStorage).toHaveLength(0));
-    expect(sessionStore.read().refusal).toMatch(/run out/);
+    expect(sessionStore.read().refusal?.message).toMatch(/run out/);
   });
 
   test('says why also when the identity has ended by itself', async () => {
@@ -316,7 +327,7 @@ describe('a browser that remembers a sign-in', () => {
     await waitFor(() => expect(provider.listeners.size).toBe(1));
     await become(null);
     expect(await screen.findByText('signedOut')).toBeTruthy();
-    expect(sessionStore.read().refusal).toMatch(/run out/);
+    expect(sessionStore.read().refusal?.message).toMatch(/run out/);
   });
 
   test('waits for the identity when the cookie is another’s, and shows nobody meanwhile', async () => {
@@ -340,17 +351,34 @@ describe('a browser that remembers a sign-in', () => {
     expect(await screen.findByText('signedIn ada')).toBeTruthy();
   });
 
-  test('hears of a sign-out in another tab, and forgets what was read', async () => {
-    cookieOf('ada');
-    renderReader();
-    await screen.findByText('signedIn ada');
-    queryClient.setQueryData(['appointments', 'ada'], ['secret']);
-    localStorage.removeItem('email');
-    act(() => {
-      window.dispatchEvent(new StorageEvent('storage', { key: 'email', newValue: null }));
+  describe('hears of another tab', () => {
+    const hear = (key: string, newValue: string | null) =>
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+
+    beforeEach(async () => {
+      cookieOf('ada');
+      renderReader();
+      await screen.findByText('signedIn ada');
     });
-    expect(screen.getByText('signedOut')).toBeTruthy();
-    expect(queryClient.getQueryData(['appointments', 'ada'])).toBeUndefined();
+
+    test('where somebody signs out, and forgets what was read', () => {
+      queryClient.setQueryData(['appointments', 'ada'], ['secret']);
+      hear('sign-out-pending', 'true');
+      hear('email', null);
+      expect(screen.getByText('signedOut')).toBeTruthy();
+      expect(sessionStore.read().refusal).toBeNull();
+      expect(queryClient.getQueryData(['appointments', 'ada'])).toBeUndefined();
+    });
+
+    test.each([
+      ['blocked', /blocked/],
+      ['unreadable', /run out/],
+    ])('where the server ends the session (%s), and why', (code, why) => {
+      hear('sign-out-pending', code);
+      hear('email', null);
+      expect(screen.getByText('signedOut')).toBeTruthy();
+      expect(sessionStore.read().refusal?.message).toMatch(why);
+    });
   });
 });
 

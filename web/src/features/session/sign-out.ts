@@ -1,5 +1,5 @@
 import { rememberSignOut } from './pending-sign-out.ts';
-import { sessionStore } from './session-store.ts';
+import { type Refusal, sessionStore } from './session-store.ts';
 
 /** Signs this browser out; the server's session is ended by the watch over the identity. */
 export async function signOut(): Promise<void> {
@@ -7,13 +7,13 @@ export async function signOut(): Promise<void> {
 }
 
 /** The same, because the server has refused the person. A guarded page leads to the login, which says why. */
-export function refuseSession(reason: string): void {
-  void leave({ status: 'signedOut', refusal: reason });
+export function refuseSession({ code, message }: Refusal): void {
+  void leave({ status: 'signedOut', refusal: { code, message } });
 }
 
-async function leave(outcome: { status: 'loading' | 'signedOut'; refusal?: string }): Promise<void> {
+async function leave(outcome: { status: 'loading' | 'signedOut'; refusal?: Refusal }): Promise<void> {
   // First of all: should this tab go now, the session is ended when the site is next opened.
-  rememberSignOut();
+  rememberSignOut(outcome.refusal?.code);
   const attempt = sessionStore.read().attempt + 1;
   sessionStore.update({ ...outcome, user: null, leaving: true, identityNeeded: true, attempt });
   try {

@@ -74,6 +74,17 @@ test('what is chosen and typed before stays, and is theirs', async () => {
   expect(readDraft(null)).toEqual({ patientId: '' });
 });
 
+test('who has only turned to another week before is not turned back', async () => {
+  stubPractice(stub, { other: nextWeek });
+  const { user, arrive } = openForm();
+  await slot(/09:00 AM/);
+  await user.click(screen.getByRole('button', { name: 'Next week' }));
+  await slot(/10:00 AM/);
+  arrive(ada);
+  await waitFor(() => expect(field(/^Name/).value).toBe('Ada Lovelace'));
+  expect(await slot(/10:00 AM/)).toBeTruthy();
+});
+
 test('a press of the button before is kept, and books once when they are known', async () => {
   stubPractice(stub);
   const calls = stub(endpoints.bookAppointment, () => anAppointment());

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures/journey.ts';
+import { newAccount } from './fixtures/people.ts';
+import { countAppointments, setBlocked } from './fixtures/practice.ts';
+import { chooseSlot, logIn, openDay, submitLogin } from './fixtures/steps.ts';
+
+const note = (page: Page) => page.getByLabel('Note for the doctor');
+const book = (page: Page) => page.getByRole('button', { name: 'Book Appointment' }).click();
+
+/** The login, which says why somebody is there, whom to call, and what became of their booking. */
+async function expectToldWhy(page: Page) {
+  await expect(page).toHaveURL('/login');
+  const told = page.getByRole('status').filter({ hasText: 'You have been signed out' });
+  await expect(told).toContainText('This account is blocked. Please call the practice');
+  await expect(told.getByRole('link')).toHaveAttribute('href', /^tel:/);
+  await expect(told).toContainText('Nothing was booked.');
+}
+
+test('somebody blocked while they fill in a booking books nothing, is told why and whom to call, and loses nothing', async ({
+  page,
+  context,
+  browserConsole,
+}) => {
+  test.slow();
+  browserConsole.expect(/status of 40[13]/);
+  const person = await newAccount();
+  await logIn(page, person);
+  await page.goto('/appointmentBooking');
+  const { day, time } = await chooseSlot(page);
+  await note(page).fill('I wake at four.');
+  const other = await context.newPage();
+  await other.goto('/appointmentBooking?service=yoga-therapy');
+  await openDay(other, day);
+  await note(other).fill('My back, too.');
+
+  await setBlocked(person, true);
+  await book(page);
+  await expectToldWhy(page);
+  await expectToldWhy(other);
+  expect(await countAppointments(person)).toBe(0);
+
+  await setBlocked(person, false);
+  await submitLogin(page, person);
+  await expect(page).toHaveURL('/appointmentBooking');
+  await expect(page.getByRole('radio', { name: time })).toBeChecked();
+  await expect(note(page)).toHaveValue('I wake at four.');
+  await expect(other).toHaveURL('/appointmentBooking?service=yoga-therapy');
+  await expect(note(other)).toHaveValue('My back, too.');
+
+  await book(page);
+  await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
+  expect(await countAppointments(person)).toBe(1);
+});

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { site } from '#config/site.ts';
+import { initialSession, type Refusal, sessionStore } from '#features/session/session-store.ts';
+import Login from './login.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+/** What the login says to somebody whose session has ended. */
+function toldWhen(refusal: Refusal | null) {
+  sessionStore.update({ ...initialSession, status: 'signedOut', refusal });
+  render(
+    <MemoryRouter>
+      <Login />
+    </MemoryRouter>,
+  );
+  return screen.queryByRole('status')?.textContent ?? '';
+}
+
+const ranOut: Refusal = { code: 'stale_sign_in', message: 'Your session has run out.' };
+
+test('who comes by themselves is told nothing', () => {
+  sessionStorage.setItem('booking-draft', '{"patientId":"ada"}');
+  expect(toldWhen(null)).toBe('');
+});
+
+test('whose session has run out is told so', () => {
+  expect(toldWhen(ranOut)).toBe('You have been signed outYour session has run out.');
+});
+
+test('who is blocked is told whom to call', () => {
+  expect(toldWhen({ code: 'blocked', message: 'Blocked.' })).toContain(
+    `Please call the practice: ${site.phone}.`,
+  );
+});
+
+test.each([
+  [['booking-draft'], 'Nothing was booked.'],
+  [['booking-draft', 'booking-attempt'], 'We do not know yet whether your booking was made.'],
+])('who leaves behind %j is told what has become of it', (keys, words) => {
+  for (const key of keys) sessionStorage.setItem(key, '{"patientId":"ada"}');
+  expect(toldWhen(ranOut)).toContain(words);
+});

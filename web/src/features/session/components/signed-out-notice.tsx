@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Notice } from '#components/ui/notice.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
+import type { Refusal } from '../session-store.ts';
+
+type SignedOutNoticeProps = {
+  refusal: Refusal;
+  /** What has become of what the person was doing. */
+  children?: ReactNode;
+};
+
+/** Why the server has ended a session, on the login that this leads to. */
+export const SignedOutNotice = ({ refusal, children }: SignedOutNoticeProps) => (
+  <Notice title="You have been signed out">
+    {refusal.code === 'blocked' ? (
+      <p>
+        This account is blocked. Please call the practice: <PhoneLink />.
+      </p>
+    ) : (
+      <p>{refusal.message}</p>
+    )}
+    {children}
+  </Notice>
+);
