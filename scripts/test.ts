@@ -5,6 +5,7 @@
  */
 import { seed } from './seed/seed.ts';
 import { clientEnvironment } from './suite/addresses.ts';
+import { portsAt } from './suite/ports.ts';
 import { runCommand } from './terminal/command.ts';
 import { runCheck } from './testing/check-part.ts';
 import { partRunner } from './testing/part-runner.ts';
@@ -50,7 +51,11 @@ await runCommand(async () => {
     });
   };
   const units = async () => {
-    await part('unit', (log) => runVitest(log, ['contract', 'functions', 'web', 'scripts'], files));
+    // Seeding the journeys has connected this process to their suite; unit tests know of none.
+    const apart = Object.fromEntries(
+      Object.keys(clientEnvironment(portsAt(0))).map((name) => [name, undefined]),
+    );
+    await part('unit', (log) => runVitest(log, ['contract', 'functions', 'web', 'scripts'], files, apart));
   };
   // The journeys take as long as the stories and the unit tests together.
   await Promise.all([checks().then(journeys), stories().then(units)]);

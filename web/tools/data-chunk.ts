@@ -1,7 +1,7 @@
 import { sourceFiles } from './chunk-list.ts';
 
 const packages =
-  /\/node_modules\/(?:@tanstack\/(?!.*nfiniteQuery(?:Observer)?\.js)|zod\/)|\/lucide-react\/dist\/esm\/icons\/calendar-(?:days|plus)\.mjs$|\/contract\/src\/(?:(?:appointment|endpoint|errors|id|lock-cell|service|text|user|wall-time)|endpoints\/(?:booking|parts|session))\.ts$/;
+  /\/node_modules\/(?:@tanstack\/(?!.*nfiniteQuery(?:Observer)?\.js)|zod\/)|\/lucide-react\/dist\/esm\/icons\/(?:calendar-days|calendar-plus|chevron-down)\.mjs$|\/contract\/src\/(?:(?:appointment|endpoint|errors|id|lock-cell|service|text|user|wall-time)|endpoints\/(?:booking|parts|session))\.ts$/;
 
 const files = sourceFiles([
   'api/available-days.ts',
@@ -9,6 +9,8 @@ const files = sourceFiles([
   'api/booked-appointment.ts',
   'api/get-user.ts',
   'api/list-appointments.ts',
+  'components/layouts/signed-in-menu.tsx',
+  'components/layouts/use-dismiss.ts',
   'components/ui/chip.tsx',
   'features/booking/components/own-clock.tsx',
   'features/booking/components/slots-failed.tsx',
@@ -16,6 +18,7 @@ const files = sourceFiles([
   'features/session/follow-other-tabs.ts',
   'features/session/guard-person.ts',
   'features/session/load-session.ts',
+  'features/session/refusal-of.ts',
   'features/session/sign-out.ts',
   'features/session/user-by-cookie.ts',
   'lib/api-client.ts',

@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { Availability } from '@garden-room/contract/rendering';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
-import { use, useEffect, useState } from 'react';
+import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { keepBookedAppointment } from '#api/booked-appointment.ts';
 import { usePreloadedData, useServices } from '#app/rendering/page-data.ts';
@@ -9,12 +9,14 @@ import { redirectDelayMilliseconds } from '#app/routing/use-login-redirect.ts';
 import { CompactHeader } from '#components/ui/compact-header.tsx';
 import { paths } from '#config/paths.ts';
 import { bookedState } from '#features/booking/booked-state.ts';
-import { BookableServices } from '#features/booking/components/bookable-services.tsx';
 import { BookingForm } from '#features/booking/components/booking-form.tsx';
 import { readRequestedSlot } from '#features/booking/requested-slot.ts';
 import { useSession } from '#features/session/use-session.ts';
+import { loadNeeded } from '#lib/lost-code.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { loadServices } from '#lib/services-file.ts';
+
+const BookableServices = lazy(() => loadNeeded(import('#features/booking/components/bookable-services.tsx')));
 
 /** Both booking pages: the public one and the dashboard's. */
 export default function AppointmentBookingPage() {
@@ -60,7 +62,9 @@ const UnknownService = () => (
       No service has this name, or no longer. These can be booked:
     </CompactHeader>
     <div className="wrap pb-24">
-      <BookableServices services={useServices()} />
+      <Suspense fallback={null}>
+        <BookableServices services={useServices()} />
+      </Suspense>
     </div>
   </>
 );

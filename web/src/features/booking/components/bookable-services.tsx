@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { site } from '#config/site.ts';
 
 /** What can be booked, where the address names a service that cannot. Links stay on the page that one came by. */
-export const BookableServices = ({ services }: { services: readonly BookableService[] }) => (
+const BookableServices = ({ services }: { services: readonly BookableService[] }) => (
   <ul aria-label="Services" className="max-w-3xl border-t border-hairline">
     {[generalConsultancy, ...services].map(({ id, name, durationMinutes, price }) => (
       <li key={id} className="border-b border-hairline">
@@ -23,3 +23,5 @@ export const BookableServices = ({ services }: { services: readonly BookableServ
     ))}
   </ul>
 );
+
+export default BookableServices;

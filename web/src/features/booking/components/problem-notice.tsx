@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react';
+import { Boundary } from '#components/ui/boundary.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { BookingProblem } from '../booking-problem.ts';
 import type { RequestedSlot } from '../requested-slot.ts';
 import { LostSlot } from './lost-slot.tsx';
-import { NearestSlots } from './nearest-slots.tsx';
+
+/** Without it the day picker beside the message shows the same. */
+const NearestSlots = lazy(() => import('./nearest-slots.tsx'));
 
 type ProblemNoticeProps = {
   problem: BookingProblem;
@@ -18,7 +22,13 @@ export function ProblemNotice({ problem: { text, slot, lost }, patientId, ...nea
     <LostSlot patientId={patientId} slot={slot}>
       <Notice tone="error">
         {text}
-        {lost && <NearestSlots slot={slot} {...nearest} />}
+        {lost && (
+          <Boundary fallback={null}>
+            <Suspense fallback={null}>
+              <NearestSlots slot={slot} {...nearest} />
+            </Suspense>
+          </Boundary>
+        )}
       </Notice>
     </LostSlot>
   );
