@@ -1,6 +1,6 @@
 /**
- * `npm run test:deep`: what takes too long for every change. The first booking in Firefox, the fuzzing of `npm test`
- * with many more inputs of the same seeds, and mutation testing of the contract's pure rules. `-- --only mutation` runs
+ * `npm run test:deep`: what takes too long for every change. The first booking in Firefox, fuzzing and races of `npm test`
+ * with many more inputs of the same seeds and more rounds, and mutation testing of the contract's pure rules. `-- --only mutation` runs
  * one of them.
  */
 import { clientEnvironment } from './suite/addresses.ts';
@@ -13,6 +13,7 @@ import { runVitest } from './testing/vitest-part.ts';
 import { readWanted } from './testing/wanted.ts';
 
 const fuzzInputs = '2000';
+const raceRounds = '50';
 
 await runCommand(async () => {
   const { parts } = readWanted(process.argv.slice(2), ['firefox', 'fuzz', 'mutation'], []);
@@ -25,8 +26,13 @@ await runCommand(async () => {
   });
   await part('fuzz', async (log) => {
     const { ports } = await suite.running();
-    const env = { ...clientEnvironment(ports), FUZZ_INPUTS: fuzzInputs };
-    return runVitest(log, ['api'], ['functions/test/stories/fuzz.test.ts'], env);
+    const env = { ...clientEnvironment(ports), FUZZ_INPUTS: fuzzInputs, RACE_ROUNDS: raceRounds };
+    return runVitest(
+      log,
+      ['api'],
+      ['functions/test/stories/fuzz.test.ts', 'functions/test/stories/races.test.ts'],
+      env,
+    );
   });
   await suite.stop();
   await part('mutation', (log) => runCheck(log, 'stryker', ['run']));

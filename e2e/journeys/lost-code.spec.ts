@@ -52,6 +52,22 @@ test('after a deployment the next page is loaded from the new one, and nobody no
   expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull();
 });
 
+test('the HTML of the deployment before loads this one, though its boot script is gone as well', async ({
+  page,
+}) => {
+  const documents = countDocuments(page);
+  await page.route('/services', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const before = html.replace(/(\/assets\/[\w-]+)-[\w-]{6}\.js/g, '$1-gone00.js');
+    expect(before).toContain('/assets/boot-gone00.js');
+    return route.fulfill({ response, body: documents.length > 1 ? html : before });
+  });
+  await page.goto('/services');
+  await ready(page);
+  expect(documents).toEqual(['/services', '/services']);
+});
+
 test('a page whose code stays away is reloaded once; its HTML stays to be read, and says what is missing', async ({
   page,
 }) => {

@@ -1,13 +1,15 @@
+import { copyFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 const entry = 'src/app/boot/boot.ts';
-/** Where index.html and the development server have it. */
+/** Where index.html, the development server and Hosting's rewrite have it. */
 const address = '/boot.js';
 
 /**
  * Builds the boot script into `out`: one classic script, because it runs while the HTML is being read. Answers its
- * address, which changes with it: what the HTML waits for must not be asked for at every load.
+ * address, which changes with it: what the HTML waits for must not be asked for at every load. It is also left where
+ * Hosting looks for the boot scripts of former deployments, whose HTML somebody may still hold.
  */
 export async function buildBootScript(web: string, out: string): Promise<string> {
   const built = await build({
@@ -25,6 +27,7 @@ export async function buildBootScript(web: string, out: string): Promise<string>
   const [result] = [built].flat();
   const file = result && 'output' in result ? result.output[0].fileName : undefined;
   if (!file) throw new Error('The boot script was not built.');
+  await copyFile(resolve(out, file), resolve(out, `.${address}`));
   return `/${file}`;
 }
 

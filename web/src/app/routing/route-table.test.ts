@@ -47,6 +47,11 @@ test('Hosting rewrites every address that is no file of the build to what render
   }
 });
 
+test('the HTML of a former deployment gets the boot script of this one, which loads the page anew', () => {
+  expect(rewriteOf('/assets/boot-gone00.js')).toBe('/boot.js');
+  expect(rewriteOf('/assets/index-gone00.js')).toBe('404');
+});
+
 test('addresses find their rows: nested ones through their parent, unknown ones at the 404 page', () => {
   const pages = (pathname: string) => rowsFor(pathname).map((row) => row.page);
   expect(pages('/')).toEqual(['home/home']);
