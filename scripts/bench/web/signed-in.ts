@@ -92,38 +92,42 @@ async function load(
       content: window.benchTimes?.content ?? 0,
       ready: window.benchTimes?.ready ?? 0,
       paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      origin: performance.timeOrigin,
     }));
     return {
       contentMs: Math.max(times.content, times.paint),
       firstPaintMs: times.paint,
       hydrationMs: Math.max(0, times.ready - times.paint),
-      ...counted(),
+      ...counted(times.origin + (times.ready || times.content)),
     };
   } finally {
     await page.close();
   }
 }
 
-/** Puts the throttle on, and counts what is fetched from then on. */
+/** Puts the throttle on. Answers what counts the requests made until a moment: what comes at rest is no part of the load. */
 async function slowDown(page: Page, emptyCache: boolean) {
   const client = await page.context().newCDPSession(page);
-  const scripts = new Set<string>();
-  const bytes = { script: 0, all: 0 };
-  let requests = 0;
-  client.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+  const requests = new Map<string, { sentAt: number; isScript: boolean; bytes: number }>();
+  client.on('Network.requestWillBeSent', ({ requestId, request, type, wallTime }) => {
     if (request.url.startsWith('data:')) return;
-    requests += 1;
-    if (type === 'Script' || request.url.endsWith('.js')) scripts.add(requestId);
+    const isScript = type === 'Script' || request.url.endsWith('.js');
+    requests.set(requestId, { sentAt: wallTime * 1000, isScript, bytes: 0 });
   });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    bytes.all += encodedDataLength;
-    if (scripts.has(requestId)) bytes.script += encodedDataLength;
+    const request = requests.get(requestId);
+    if (request) request.bytes = encodedDataLength;
   });
   await client.send('Network.enable');
   if (emptyCache) await client.send('Network.clearBrowserCache');
   await client.send('Network.emulateNetworkConditions', throttle.network);
   await client.send('Emulation.setCPUThrottlingRate', { rate: throttle.cpuRate });
-  return () => ({ requests, javaScriptKb: bytes.script / 1000, totalKb: bytes.all / 1000 });
+  return (until: number) => {
+    const made = [...requests.values()].filter(({ sentAt }) => sentAt <= until);
+    const kilobytes = (some: typeof made) => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+    const scripts = made.filter(({ isScript }) => isScript);
+    return { requests: made.length, javaScriptKb: kilobytes(scripts), totalKb: kilobytes(made) };
+  };
 }
 
 declare global {

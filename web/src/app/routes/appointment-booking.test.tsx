@@ -57,7 +57,7 @@ test.each(['no-such-service', 'YOGA-THERAPY', ''])(
     await openPage(`/dashboard/bookAppointment?service=${id}&date=2026-11-24`);
     expect(heading()).toBe('Service not found');
     expect(screen.queryByRole('button', { name: 'Book Appointment' })).toBeNull();
-    const links = within(screen.getByRole('list', { name: 'Services' })).getAllByRole('link');
+    const links = within(await screen.findByRole('list', { name: 'Services' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['General Consultancy, 30 minutes, US$ 50', '/dashboard/bookAppointment'],
       ['Yoga Therapy, 60 minutes, US$ 75', '/dashboard/bookAppointment?service=yoga-therapy'],

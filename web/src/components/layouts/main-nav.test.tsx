@@ -52,7 +52,7 @@ test('the menu of a phone is the browser’s own popover, opened by its button, 
 test('signed in, the avatar opens name, email, Dashboard and Sign Out; Login and Register are gone', async () => {
   const { user, onSignOut } = renderNav(elena);
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Account of Ada Lovelace' }));
+  await user.click(await screen.findByRole('button', { name: 'Account of Ada Lovelace' }));
   const menu = within(screen.getByRole('link', { name: 'Dashboard' }).parentElement ?? document.body);
   expect(menu.getByText('Ada Lovelace')).toBeTruthy();
   expect(menu.getByText('ada@wellness.test')).toBeTruthy();
