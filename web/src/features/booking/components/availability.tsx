@@ -1,12 +1,15 @@
-import type { Ref } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import { longDate, shiftDate } from '#lib/clinic-time.ts';
+import { loadNeeded } from '#lib/lost-code.ts';
 import type { useAvailability } from '../use-availability.ts';
 import { DaysSkeleton, SlotsSkeleton } from './availability-skeleton.tsx';
 import { DayPicker } from './day-picker.tsx';
-import { NoFreeWeek } from './no-free-week.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import { SlotsFailed } from './slots-failed.tsx';
+
+/** Most weeks have something free. */
+const NoFreeWeek = lazy(() => loadNeeded(import('./no-free-week.tsx')));
 
 const nothingLost = 'Nothing you entered is lost. Please check your connection and try again.';
 
@@ -41,11 +44,13 @@ export function Availability({
     <div className="flex flex-col gap-4 @md:gap-8">
       <DayPicker days={strip} selected={date} onSelect={onSelectDay} onEarlier={earlier} onLater={later} />
       {date === null && (
-        <NoFreeWeek
-          serviceId={serviceId}
-          after={shiftDate(strip.at(-1)?.date ?? lastDate, 1)}
-          onGoTo={goTo}
-        />
+        <Suspense fallback={<Notice title="Nothing is free in this week" />}>
+          <NoFreeWeek
+            serviceId={serviceId}
+            after={shiftDate(strip.at(-1)?.date ?? lastDate, 1)}
+            onGoTo={goTo}
+          />
+        </Suspense>
       )}
       {date !== null && slots.isError && (
         <SlotsFailed onRetry={() => void slots.refetch()}>{nothingLost}</SlotsFailed>

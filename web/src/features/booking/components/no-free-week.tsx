@@ -8,7 +8,7 @@ import { longDate } from '#lib/clinic-time.ts';
 type NoFreeWeekProps = { serviceId: string; after: string; onGoTo: (date: string) => void };
 
 /** Nothing free in the week shown: leads to the next day that has something, or to the telephone. */
-export function NoFreeWeek({ serviceId, after, onGoTo }: NoFreeWeekProps) {
+export default function NoFreeWeek({ serviceId, after, onGoTo }: NoFreeWeekProps) {
   const { data: next, isPending } = useQuery(nextFreeDayQuery(serviceId, after));
   if (isPending) return <Notice title="Nothing is free in this week">Looking further ahead…</Notice>;
   if (!next) {
