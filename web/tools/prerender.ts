@@ -12,7 +12,7 @@ import { withBootScript } from './boot-script.ts';
 import { headLinks, ownModules, type ViteManifest } from './head-links.ts';
 import { writeOffline } from './offline.ts';
 import { assertPolicySafe } from './policy-safe.ts';
-import { programPages, takeProgram } from './program.ts';
+import { programPages, programPreloads, takeProgram } from './program.ts';
 import { webManifest } from './web-manifest.ts';
 
 type Page = (typeof Server.pages)[number];
@@ -66,13 +66,13 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   await writePage(notFound, '/404', '404.html');
   await writeOffline(out, await readFile(resolve(out, 'offline.html'), 'utf8'));
 
+  const inShell = pages.filter(({ row }) => !row.rendered && row !== notFoundRow);
+  const modulesByPath = inShell.map(
+    ({ row, rows }) => [row.path, ownModules(manifest, rows.map(pageSource))] as const,
+  );
   const shell = document('app.html', {
     html: await server.renderShell({ year }),
-    head: `${headLinks(manifest, program)}${programPages(
-      pages
-        .filter(({ row }) => !row.rendered && row !== notFoundRow)
-        .map(({ row, rows }) => [row.path, ownModules(manifest, rows.map(pageSource))]),
-    )}`,
+    head: headLinks(manifest, program) + programPreloads(program) + programPages(modulesByPath),
     kind: 'shell',
     data: { id: pageDataElementId, value: { year } },
   });

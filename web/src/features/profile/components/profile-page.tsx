@@ -108,6 +108,6 @@ const DialogsLost = () => (
 const Detail = ({ term, value }: { term: string; value: string | null }) => (
   <div className="grid gap-x-8 py-4 sm:grid-cols-[10rem_1fr]">
     <dt className="text-sm text-ink-soft sm:text-base">{term}</dt>
-    <dd className={value ? 'break-words' : 'text-ink-faint'}>{value || 'Not available'}</dd>
+    <dd className={value ? 'wrap-anywhere' : 'text-ink-faint'}>{value || 'Not available'}</dd>
   </div>
 );
