@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { inBaseChunk } from './tools/base-chunk.ts';
 import { bootScript } from './tools/boot-script.ts';
 import { inDataChunk } from './tools/data-chunk.ts';
+import { inProgramChunk } from './tools/program-chunk.ts';
 import { sharedChunks } from './tools/shared-chunks.ts';
 
 const suite = process.env['SUITE_ORIGIN'] ?? 'http://127.0.0.1:5000';
@@ -57,7 +57,11 @@ export default defineConfig(({ mode }) => ({
         chunkFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'base', test: inBaseChunk }, { name: 'data', test: inDataChunk }, ...sharedChunks],
+          groups: [
+            { name: 'index', test: inProgramChunk, includeDependenciesRecursively: true },
+            { name: 'data', test: inDataChunk },
+            ...sharedChunks,
+          ],
         },
       },
     },

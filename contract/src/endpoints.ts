@@ -4,6 +4,7 @@ import { appointmentsEndpoints } from './endpoints/appointments.ts';
 import { blogEndpoints } from './endpoints/blog.ts';
 import { bookingEndpoints } from './endpoints/booking.ts';
 import { messagesEndpoints } from './endpoints/messages.ts';
+import { pagesEndpoints } from './endpoints/pages.ts';
 import { patientsEndpoints } from './endpoints/patients.ts';
 import { scheduleEndpoints } from './endpoints/schedule.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   ...blogEndpoints,
   ...messagesEndpoints,
   ...scheduleEndpoints,
+  ...pagesEndpoints,
   healthz: {
     method: 'GET',
     path: '/healthz',

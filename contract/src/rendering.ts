@@ -2,6 +2,7 @@ import type { AvailableDays } from './appointment.ts';
 import type { Post } from './blog.ts';
 import type { Schedule } from './schedule.ts';
 import type { BookableService, Service } from './service.ts';
+import type { User } from './user.ts';
 
 /** What a page shows out of the store, beyond what stands in the build. */
 export type PageNeed =
@@ -22,6 +23,9 @@ export type PageContent =
 
 /** What can be booked of one service in the week from today on, with the free slots of each day. */
 export type Availability = { service: BookableService; week: AvailableDays };
+
+/** What a page shows of its reader’s own. */
+export type PersonalContent = { user: User };
 
 /** Where a page stands; `search` begins with its question mark, or is empty. */
 export type PageAddress = { pathname: string; search: string };
@@ -53,6 +57,9 @@ export type PageRenderer = {
   /** What the page at an address needs; null for those that are no such page, which render as the 404 page. */
   needOf: (address: PageAddress) => PageNeed | null;
   render: (address: PageAddress, content: PageContent | null) => Promise<RenderedPage>;
+  /** Whether the page at a path is filled for its reader, and not the same for everyone. */
+  isPersonal: (pathname: string) => boolean;
+  renderPersonal: (pathname: string, content: PersonalContent) => Promise<string>;
   /** The query of an address as far as its page has one: without it the page is another one to nobody. */
   queryOf: (address: PageAddress) => string;
   /** An empty frame that the browser fills by itself: better than nothing when rendering fails. */

@@ -131,7 +131,7 @@ test('a link that is only pointed at may fail without a word', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to The Garden Room');
 });
 
-for (const chunk of ['index', 'base']) {
+for (const chunk of ['index', 'home']) {
   test(`without the ${chunk} chunk the page is reloaded once, stays to be read, and says what is missing`, async ({
     page,
   }) => {

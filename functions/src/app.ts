@@ -1,4 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
+import compression from 'compression';
 import express, { type Express, Router } from 'express';
 import { createMount, expressPath } from '#http/endpoint.ts';
 import { createErrorHandler } from '#http/error-handler.ts';
@@ -12,6 +13,7 @@ import { mailboxRoutes } from '#routes/mailbox.ts';
 import { messageRoutes } from '#routes/messages.ts';
 import { pageRoutes } from '#routes/pages.ts';
 import { patientRoutes } from '#routes/patients.ts';
+import { personalPageRoutes } from '#routes/personal-pages.ts';
 import { scheduleRoutes } from '#routes/schedule.ts';
 import { sessionRoutes } from '#routes/session.ts';
 import { userRoutes } from '#routes/users.ts';
@@ -25,6 +27,7 @@ const features = [
   appointmentRoutes,
   messageRoutes,
   blogRoutes,
+  personalPageRoutes,
 ];
 
 /** The API under `/api`, built from its dependencies; listens nowhere by itself. */
@@ -42,6 +45,8 @@ export function createApp(deps: Deps): Express {
   });
 
   const api = Router({ caseSensitive: true });
+  // The one answer that is large: Hosting hands on what the function sends.
+  api.use(expressPath(endpoints.readPage), compression());
   const mount = createMount(api, deps);
   for (const routes of features) routes(mount, deps);
   mailboxRoutes(api, deps);

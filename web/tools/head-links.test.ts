@@ -31,6 +31,11 @@ test('every page preloads the three fonts of the first paint, and no module', ()
   expect(links).not.toContain('modulepreload');
 });
 
+test('a page that opens without italics leaves their font to those who come to need it', () => {
+  const links = headLinks(manifest, program, [], { upright: true });
+  expect(links.match(/[\w-]+(?=\.woff2)/g)).toEqual(['figtree', 'fraunces']);
+});
+
 test('a page or a font that is not in the build stops it', () => {
   expect(() => headLinks(manifest, program, ['src/app/routes/gone.tsx'])).toThrow('gone.tsx');
   expect(() => headLinks({}, program)).toThrow('figtree');

@@ -6,18 +6,21 @@ export type ViteManifest = Record<
   { file: string; isEntry?: boolean; imports?: string[]; css?: string[] } | undefined
 >;
 
-/** Files needed for the first paint of every page; named by their source. */
-const preloadedFonts = ['figtree', 'fraunces', 'fraunces-italic'].map(
-  (name) => `src/assets/fonts/${name}.woff2`,
-);
+/** Needed for the first paint; named by their source. */
+const fontOf = (name: 'figtree' | 'fraunces' | 'fraunces-italic') => `src/assets/fonts/${name}.woff2`;
+
+/** What every page opens with, and what all but a few open with as well. */
+const uprightFonts = [fontOf('figtree'), fontOf('fraunces')];
+const allFonts = [...uprightFonts, fontOf('fraunces-italic')];
 
 /** What a page adds to the head: its fonts, its own styles, and its program with the modules that only it imports. */
 export function headLinks(
   manifest: ViteManifest,
   program: readonly string[],
   sources: readonly string[] = [],
+  { upright = false } = {},
 ): string {
-  const fonts = preloadedFonts.map((font) => {
+  const fonts = (upright ? uprightFonts : allFonts).map((font) => {
     const file = manifest[font]?.file;
     if (!file) throw new Error(`${font} is not in the build: the preload would be wrong.`);
     return `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin />`;

@@ -39,7 +39,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   const manifest: ViteManifest = JSON.parse(await readFile(resolve(out, '.vite/manifest.json'), 'utf8'));
   const services = catalogueSchema.parse(JSON.parse(await readFile(resolve(publicDir, 'data.json'), 'utf8')));
   const year = new Date().getFullYear();
-  const headOf = ({ rows }: Page) => headLinks(manifest, program, rows.map(pageSource));
+  const headOf = ({ row: { upright }, rows }: Page) =>
+    headLinks(manifest, program, rows.map(pageSource), { upright });
 
   const document = (file: string, page: Parameters<typeof fillTemplate>[1]) => {
     const html = fillTemplate(template, page);
@@ -66,7 +67,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   await writePage(notFound, '/404', '404.html');
   await writeOffline(out, await readFile(resolve(out, 'offline.html'), 'utf8'));
 
-  const inShell = pages.filter(({ row }) => !row.rendered && row !== notFoundRow);
+  const ofReader = pages.filter(({ row }) => row.rendered === 'reader');
+  const inShell = [...ofReader, ...pages.filter(({ row }) => !row.rendered && row !== notFoundRow)];
   const modulesByPath = inShell.map(
     ({ row, rows }) => [row.path, ownModules(manifest, rows.map(pageSource))] as const,
   );
@@ -78,7 +80,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   });
   await writeFile(resolve(out, 'app.html'), shell);
 
-  const onRequest = [...pages.filter(({ row }) => row.rendered === 'request'), notFound];
+  const onRequest = [...pages.filter(({ row }) => row.rendered === 'request'), ...ofReader, notFound];
   const heads = Object.fromEntries(onRequest.map((page) => [page.row.path, headOf(page)]));
   const templates: Templates = { template, heads, shell };
   await writeFile(resolve(serverOut, rendererBundle.templates), JSON.stringify(templates));

@@ -123,6 +123,10 @@ const table: Record<EndpointName, Row> = {
     }),
     expected: ownerAndAdmins(200),
   },
+  readPage: {
+    ask: () => ({ query: '?path=/dashboard' }),
+    expected: { ...everybody(200), ...signedIn, stranger: 200 },
+  },
   setBlocked: { ask: ({ uid }) => ({ id: uid, json: { isBlocked: false } }), expected: admins(200) },
   listUsers: { expected: admins(200) },
   availableSlots: { expected: everybody(200) },

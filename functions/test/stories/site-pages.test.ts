@@ -235,6 +235,8 @@ describe('when a page cannot be rendered', () => {
       needOf: () => null,
       queryOf: () => '',
       render: () => Promise.reject(new Error('a broken component')),
+      isPersonal: () => false,
+      renderPersonal: () => Promise.reject(new Error('a broken component')),
       shell: '<!doctype html><div id="root"></div>',
     };
     const server = await serveInProcess({

@@ -9,28 +9,38 @@ import { PerPerson } from '#app/shell/per-person.tsx';
 import { Shell } from '#app/shell/shell.tsx';
 import { Toasts } from '#app/shell/toasts.tsx';
 import { SessionKeeper } from '#features/session/session-keeper.tsx';
+import { SessionSeed } from '#features/session/session-seed.tsx';
+import type { ShownSession } from '#features/session/session-store.ts';
+
+type AppProps = {
+  pageData: PageData;
+  /** What is known of the session where the page is rendered, and when it is hydrated. */
+  session: ShownSession;
+};
 
 /** Everything inside the router; the same tree on the server and in the browser. */
-export function App({ pageData }: { pageData: PageData }) {
+export function App({ pageData, session }: AppProps) {
   return (
     <StrictMode>
       <RootBoundary>
         <PageDataProvider value={pageData}>
-          <DocumentEntryProvider>
-            <Shell>
-              <BookedOutlet />
-              {/* One boundary that outlives navigations: the old page stays until the new one is ready. */}
-              <Suspense fallback={<WaitingPage />}>
-                <ErrorBoundary>
-                  <PerPerson>
-                    <RoutedPage />
-                  </PerPerson>
-                </ErrorBoundary>
-              </Suspense>
-            </Shell>
-            <Toasts />
-            <SessionKeeper />
-          </DocumentEntryProvider>
+          <SessionSeed value={session}>
+            <DocumentEntryProvider>
+              <Shell>
+                <BookedOutlet />
+                {/* One boundary that outlives navigations: the old page stays until the new one is ready. */}
+                <Suspense fallback={<WaitingPage />}>
+                  <ErrorBoundary>
+                    <PerPerson>
+                      <RoutedPage />
+                    </PerPerson>
+                  </ErrorBoundary>
+                </Suspense>
+              </Shell>
+              <Toasts />
+              <SessionKeeper />
+            </DocumentEntryProvider>
+          </SessionSeed>
         </PageDataProvider>
       </RootBoundary>
     </StrictMode>

@@ -1,33 +1,34 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { type PageData, pageDataElementId } from '#app/rendering/page-data.ts';
+import type { PageData } from '#app/rendering/page-data.ts';
+import { pageDataElementId } from '#app/rendering/page-data-element.ts';
 import { neededPages } from '#app/routing/page-loader.ts';
+import { sessionStore, signedInAs } from '#features/session/session-store.ts';
+import { signInHint } from '#features/session/sign-in-hint.ts';
 import { App } from './app.tsx';
 import { installServiceWorker } from './install-service-worker.ts';
 import '#app/styles/main.css';
 
-const container = document.getElementById('root');
-if (!container) throw new Error('The page has no #root.');
-
-const block = document.getElementById(pageDataElementId)?.textContent;
-const pageData: PageData = block ? JSON.parse(block) : { year: new Date().getFullYear() };
-
-const app = (
-  <BrowserRouter>
-    <App pageData={pageData} />
-  </BrowserRouter>
-);
-
 /** The page's code comes first, so that the first render never falls back to a skeleton. */
-async function start(root: HTMLElement) {
-  const prerendered = root.dataset['prerendered'] === 'page';
-  await neededPages(window.location.pathname).catch((error: unknown) => {
+async function start() {
+  const code = neededPages(window.location.pathname);
+  code.catch(() => {}); // asked for again below
+  // It may replace the whole page.
+  await window.personalPage;
+  const { root, pageData, prerendered } = readDocument();
+  await code.catch((error: unknown) => {
     // HTML that can be read is worth more than a page that says it failed; a shell has none to lose.
     if (prerendered) throw error;
   });
   // Reading the program and taking over the page are two long tasks: between them the browser may answer a touch.
   await new Promise((resolve) => setTimeout(resolve));
+  if (pageData.user) sessionStore.update(signedInAs(pageData.user));
+  const app = (
+    <BrowserRouter>
+      <App pageData={pageData} session={sessionStore.readShown()} />
+    </BrowserRouter>
+  );
   if (prerendered) {
     // In a transition React works in slices and lets a touch in between; without it, hydrating is one long task.
     startTransition(() => {
@@ -42,8 +43,22 @@ async function start(root: HTMLElement) {
   }
 }
 
+/** The page as it stands there: hydrated with the data it was rendered with, or replaced. */
+function readDocument() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  const block = document.getElementById(pageDataElementId)?.textContent;
+  const pageData: PageData = block ? JSON.parse(block) : { year: new Date().getFullYear() };
+  const prerendered = root.dataset['prerendered'] === 'page';
+  // Signed out in another tab since it was filled: then nothing of it may be taken over.
+  if (pageData.user && pageData.user.userEmail !== signInHint()) {
+    return { root, pageData: { year: pageData.year }, prerendered: false };
+  }
+  return { root, pageData, prerendered };
+}
+
 // Not awaited at the top level: the pages import from this module's chunk and would wait for it in a circle.
-start(container).catch((error: unknown) => {
+start().catch((error: unknown) => {
   document.documentElement.dataset['failed'] = '';
   reportError(error);
 });

@@ -10,10 +10,12 @@ import { PageSkeleton } from '#components/layouts/page-skeleton.tsx';
 import { ProgramFailed } from '#components/layouts/program-failed.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
+import { initialSession, signedInAs } from '#features/session/session-store.ts';
 import { App } from './app.tsx';
 
 export { fillTemplate } from '#app/rendering/fill-template.ts';
-export { drawThree, pageDataElementId } from '#app/rendering/page-data.ts';
+export { drawThree } from '#app/rendering/page-data.ts';
+export { pageDataElementId } from '#app/rendering/page-data-element.ts';
 export { pageSource } from '#app/routing/page-loader.ts';
 export { pages } from '#app/routing/pages.ts';
 export { notFoundRow } from '#app/routing/route-table.ts';
@@ -24,7 +26,7 @@ export async function renderPage(address: PageAddress, pageData: PageData): Prom
   await preloadPages(address.pathname);
   return toHtml(
     <StaticRouter location={address}>
-      <App pageData={pageData} />
+      <App pageData={pageData} session={pageData.user ? signedInAs(pageData.user) : initialSession} />
     </StaticRouter>,
   );
 }

@@ -1,13 +1,16 @@
 import { beginEarlyCall } from '#lib/early-calls.ts';
+import { beginPersonalPage } from './personal-page.ts';
 
 /** The pages that only somebody signed in may see; held against the route table by a test. */
 const guarded = /^\/(?:appointmentBooking|serviceDetails|counselling|tutorials|dashboard)(?:\/|$)/i;
 const history = /^\/dashboard\/(?:viewHistory|patient\/[^/]+)\/?$/i;
+const personal = /^\/dashboard(?:\/profile)?\/?$/i;
 const booking = /^\/(?:appointmentBooking|dashboard\/bookAppointment)\/?$/i;
 
 /**
  * Begins a guarded page while its program is still to come: sends a browser that remembers no sign-in to the login, with
- * the way back, and asks for the others who they are, and where they book or look back, what is free or was booked.
+ * the way back. For the others it fetches the page as they see it, or asks who they are, and where they book or look
+ * back, what is free or was booked.
  */
 export function beginGuardedPage(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
@@ -17,6 +20,10 @@ export function beginGuardedPage(
   const email = emailSignedIn();
   if (email === null) redirect(`/login?${new URLSearchParams({ from: pathname + search + hash })}`);
   if (!email) return;
+  if (personal.test(pathname)) {
+    beginPersonalPage(pathname, email);
+    return;
+  }
   const user = beginEarlyCall(`/api/get-user?${new URLSearchParams({ email })}`);
   if (history.test(pathname)) void user.then(beginHistory, () => {});
   if (booking.test(pathname)) beginEarlyCall(availabilityOf(new URLSearchParams(search).get('service')));

@@ -1,8 +1,13 @@
 /** The program's modules as the HTML names them: the entry first, then what is worth fetching beside it. */
 export function programFiles(): string[] {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="program"]');
-  return [...(meta?.content.split(' ') ?? []), ...pageFiles()];
+  return [...programOf(document), ...pageFiles()];
 }
+
+/** The program's entry, by which one deployment is told from another. */
+export const entryOf = (page: Document = document): string | undefined => programOf(page)[0];
+
+const programOf = (page: Document) =>
+  page.querySelector<HTMLMetaElement>('meta[name="program"]')?.content.split(' ') ?? [];
 
 /** In the shell, which many pages share: the modules of the one that is asked for. */
 function pageFiles(): readonly string[] {

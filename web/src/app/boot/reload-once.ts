@@ -1,5 +1,5 @@
 import { lostCodeEvent } from '#lib/lost-code.ts';
-import { programFiles } from './program-files.ts';
+import { entryOf } from './program-files.ts';
 
 /** The entries for which this tab has been reloaded. */
 const key = 'reloaded-for';
@@ -23,7 +23,7 @@ export function reloadForLostCode(): void {
  * not offline, where it would not help; and never when something typed would be lost. Says whether it does.
  */
 export function reloadOnce(): boolean {
-  const [entry = ''] = programFiles();
+  const entry = entryOf() ?? '';
   if (!navigator.onLine || isSomethingTyped()) return false;
   try {
     const reloaded = sessionStorage.getItem(key)?.split(' ') ?? [];

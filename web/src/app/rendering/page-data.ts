@@ -1,6 +1,7 @@
 import type { Availability } from '@garden-room/contract/rendering';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Service } from '@garden-room/contract/service';
+import type { User } from '@garden-room/contract/user';
 import { createContext, use, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RenderedPost } from '#features/blog/rendered-post.ts';
@@ -24,10 +25,9 @@ export type PageData = {
   schedule?: Schedule;
   /** What can be booked; null where the address names a service that there is not. */
   availability?: Availability | null;
+  /** Whom the page was filled for, where it is not the same for everyone. */
+  user?: User;
 };
-
-/** The id of the JSON block in the HTML. A data block runs nothing, so the content security policy allows it. */
-export const pageDataElementId = 'page-data';
 
 const PageDataContext = createContext<PageData | null>(null);
 

@@ -3,6 +3,7 @@ import type {
   PageContent,
   PageNeed,
   PageRenderer,
+  PersonalContent,
   PublicationInfo,
   RenderedPage,
 } from '@garden-room/contract/rendering';
@@ -17,7 +18,8 @@ import { plainText } from '#features/blog/plain-text.ts';
 import { leadOf, renderPost } from '#features/blog/rendered-post.ts';
 import { readNext, summaryOf } from '#features/blog/summary.ts';
 import { fillTemplate } from './fill-template.ts';
-import { type PageData, pageDataElementId } from './page-data.ts';
+import type { PageData } from './page-data.ts';
+import { pageDataElementId } from './page-data-element.ts';
 
 /** What the build leaves beside the server bundle: the empty document, and what each page adds to its head. */
 const templatesSchema = z.object({
@@ -32,6 +34,7 @@ export type Templates = z.infer<typeof templatesSchema>;
 type RenderPage = (address: PageAddress, pageData: PageData) => Promise<string>;
 
 const rows = pages.map(({ row }) => row);
+const filledForReader = rows.filter((row) => row.rendered === 'reader');
 const renderedOnRequest = rows.filter((row) => row.rendered === 'request');
 
 /** The pages that the function sends, out of what the build has left for it. */
@@ -56,11 +59,22 @@ export function pageRendererOf(templates: unknown, renderPage: RenderPage): Page
     return { status: isMissing(content) ? 404 : 200, html: await toDocument(row, address, pageData) };
   }
 
-  return { info, needOf, queryOf, render, shell };
+  async function renderPersonal(pathname: string, { user }: PersonalContent): Promise<string> {
+    const row = personalRowOf(pathname);
+    if (!row) throw new Error(`No page at ${pathname} is filled for its reader.`);
+    return toDocument(row, { pathname, search: '' }, { year: new Date().getFullYear(), user });
+  }
+
+  return { info, needOf, queryOf, render, isPersonal, renderPersonal, shell };
 }
 
 const rowOf = ({ pathname }: PageAddress) =>
   renderedOnRequest.find((row) => matchPath({ path: row.path, caseSensitive: true }, pathname));
+
+/** As the browser's router reads an address: the case does not matter. */
+const personalRowOf = (pathname: string) => filledForReader.find((row) => matchPath(row.path, pathname));
+
+const isPersonal = (pathname: string) => personalRowOf(pathname) !== undefined;
 
 const isMissing = (content: PageContent) =>
   (content.kind === 'blog' && content.post === null) ||

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { pageDataElementId, usePreloadedData } from '#app/rendering/page-data.ts';
+import { usePreloadedData } from '#app/rendering/page-data.ts';
+import { pageDataElementId } from '#app/rendering/page-data-element.ts';
 import { PageMeta } from '#app/rendering/page-meta.tsx';
 import { blogPosting } from '#app/rendering/structured-data.ts';
 import { paths } from '#config/paths.ts';

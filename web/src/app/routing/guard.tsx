@@ -13,6 +13,8 @@ export function Guard({ row, children }: { row: Pick<RouteRow, 'guard'>; childre
   return row.guard === 'public' ? children : <SignedInGuard row={row}>{children}</SignedInGuard>;
 }
 
+const isForEveryone = (row?: RouteRow) => row?.rendered === 'build' || row?.rendered === 'request';
+
 function SignedInGuard({ row, children }: Parameters<typeof Guard>[0]) {
   const { status, user, load, retry } = useSession();
   const location = useLocation();
@@ -22,7 +24,7 @@ function SignedInGuard({ row, children }: Parameters<typeof Guard>[0]) {
 
   // What stands in its HTML is for everyone: a reader may begin with it while the server is asked who they are.
   if (status === 'idle' || status === 'loading') {
-    return rowsFor(location.pathname).at(-1)?.rendered ? children : <WaitingPage />;
+    return isForEveryone(rowsFor(location.pathname).at(-1)) ? children : <WaitingPage />;
   }
   if (status === 'failed') return <SessionFailed onRetry={retry} />;
   if (status === 'signedOut') return <Navigate to={paths.login} state={state} replace />;

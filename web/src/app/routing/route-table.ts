@@ -21,9 +21,12 @@ export type RouteRow = {
   /**
    * Who writes its HTML: the build, for what changes with a deployment only; the function at each request (kept by
    * the CDN), for what lives in the store. Without it the browser fills a shell. A guarded page that has HTML shows
-   * there what is the same for everyone.
+   * there what is the same for everyone; `reader` is the exception, for which the boot script fetches HTML of the
+   * reader's own into the shell.
    */
-  rendered?: 'build' | 'request';
+  rendered?: 'build' | 'request' | 'reader';
+  /** Whether it opens without a word in italics: their font is not fetched ahead then. */
+  upright?: true;
   /** Kept out of search engines and the sitemap. */
   unlisted?: boolean;
   /** What its HTML carries along, so that hydration needs no request. */
@@ -126,6 +129,7 @@ export const routeTable: readonly RouteRow[] = [
     page: 'appointment-booking',
     title: 'Appointment Booking',
     rendered: 'request',
+    upright: true,
     pageData: 'availability',
   },
   {

@@ -11,7 +11,8 @@ type DashboardPage = {
   page: string;
   guard: 'signedIn' | 'admin';
   /** As in the route table. */
-  rendered?: 'request';
+  rendered?: 'request' | 'reader';
+  upright?: true;
   pageData?: 'availability';
   /** Its name in the sidebar of each role, in the specification's words; without one it is not linked there. */
   label?: Partial<Record<Role, string>>;
@@ -28,6 +29,7 @@ export const dashboardPages: readonly DashboardPage[] = [
     path: paths.dashboard,
     guard: 'signedIn',
     page: 'dashboard/profile',
+    rendered: 'reader',
     label: { Admin: 'Admin Home', User: 'User Home' },
     heading: 'Your profile',
     icon: 'house',
@@ -36,6 +38,7 @@ export const dashboardPages: readonly DashboardPage[] = [
     path: '/dashboard/profile',
     guard: 'signedIn',
     page: 'dashboard/profile',
+    rendered: 'reader',
     heading: 'Your profile',
     within: { Admin: paths.dashboard, User: paths.dashboard },
   },
@@ -79,6 +82,7 @@ export const dashboardPages: readonly DashboardPage[] = [
     guard: 'signedIn',
     page: 'appointment-booking',
     rendered: 'request',
+    upright: true,
     pageData: 'availability',
     label: { User: 'Book Appointment' },
     icon: 'calendar-plus',

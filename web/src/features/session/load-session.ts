@@ -1,8 +1,9 @@
 import { pageAtRest } from '#lib/page-at-rest.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
+import { guardPerson } from './guard-person.ts';
 import { isSignOutPending } from './pending-sign-out.ts';
 import { refusalOf } from './refusal-of.ts';
-import { sessionStore } from './session-store.ts';
+import { sessionStore, signedInAs } from './session-store.ts';
 import { signInHint } from './sign-in-hint.ts';
 import { userByCookie } from './user-by-cookie.ts';
 
@@ -11,7 +12,10 @@ import { userByCookie } from './user-by-cookie.ts';
  * remembers a sign-in.
  */
 export function loadSession(): void {
-  if (sessionStore.read().status !== 'idle') return;
+  const { status, identityNeeded } = sessionStore.read();
+  // The page came filled for them.
+  if (status === 'signedIn' && !identityNeeded) void watchOver();
+  if (status !== 'idle') return;
   followOtherTabs();
   if (isSignOutPending()) sessionStore.update({ status: 'loading', identityNeeded: true });
   else if (signInHint() === null) sessionStore.update({ status: 'signedOut' });
@@ -34,13 +38,20 @@ async function askServer(): Promise<void> {
     const user = await userByCookie(signInHint() ?? '');
     if (isStale()) return;
     if (user) {
-      sessionStore.update({ status: 'signedIn', user, refusal: null });
-      await pageAtRest();
+      sessionStore.update(signedInAs(user));
+      await watchOver();
     }
     // The sign-in of this browser may know better; if not, this is why the login is shown.
-    else sessionStore.update({ refusal: refusalOf('stale_sign_in') });
-    sessionStore.update({ identityNeeded: true });
+    else sessionStore.update({ refusal: refusalOf('stale_sign_in'), identityNeeded: true });
   } catch {
     if (!isStale()) sessionStore.update({ status: 'failed' });
   }
+}
+
+/** Whom the cookie has named, the sign-in of this browser watches over as soon as the page is at rest. */
+async function watchOver(): Promise<void> {
+  guardPerson();
+  followOtherTabs();
+  await pageAtRest();
+  sessionStore.update({ identityNeeded: true });
 }

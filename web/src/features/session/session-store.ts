@@ -42,6 +42,9 @@ export const initialSession: SessionState = {
 /** What pages show of it. The same object until that changes: nobody renders anew for what they do not show. */
 export type ShownSession = Pick<SessionState, 'status' | 'user' | 'refusal'>;
 
+/** The session of somebody who is signed in. */
+export const signedInAs = (user: SessionUser): ShownSession => ({ status: 'signedIn', user, refusal: null });
+
 let state = initialSession;
 let shown: ShownSession = initialSession;
 const listeners = new Set<() => void>();

@@ -1,6 +1,7 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { use, useMemo, useSyncExternalStore } from 'react';
 import { loadNeeded } from '#lib/lost-code.ts';
-import { initialSession, type ShownSession, sessionStore } from './session-store.ts';
+import { SessionSeed } from './session-seed.tsx';
+import { type ShownSession, sessionStore } from './session-store.ts';
 
 export type Session = ShownSession & typeof actions;
 
@@ -32,8 +33,9 @@ function askFor(act: () => Promise<void>): void {
   });
 }
 
-/** Who is signed in, and what can be done about it. The server, and hydration, know nobody. */
+/** Who is signed in, and what can be done about it. The server, and hydration, know whom the page was filled for. */
 export function useSession(): Session {
-  const state = useSyncExternalStore(sessionStore.subscribe, sessionStore.readShown, () => initialSession);
+  const seed = use(SessionSeed);
+  const state = useSyncExternalStore(sessionStore.subscribe, sessionStore.readShown, () => seed);
   return useMemo(() => ({ ...state, ...actions }), [state]);
 }

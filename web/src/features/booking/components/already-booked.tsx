@@ -1,10 +1,10 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { Link } from 'react-router-dom';
 import { Notice } from '#components/ui/notice.tsx';
+import { OwnClock } from '#components/ui/own-clock.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';
-import { OwnClock } from './own-clock.tsx';
 
 /** A slot that is gone because this very patient has it. */
 export const AlreadyBooked = ({ appointment }: { appointment: Appointment }) => (

@@ -4,10 +4,10 @@ import { bookedAppointment } from '#api/booked-appointment.ts';
 import { calendarFileAddress } from '#api/calendar-file.ts';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { OwnClock } from '#components/ui/own-clock.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { longDate, zoneName } from '#lib/clinic-time.ts';
-import { OwnClock } from './own-clock.tsx';
 
 type BookedPanelProps = {
   appointmentId: string;

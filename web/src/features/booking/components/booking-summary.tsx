@@ -3,9 +3,9 @@ import type { BookableService } from '@garden-room/contract/service';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { OwnClock } from '#components/ui/own-clock.tsx';
 import { site } from '#config/site.ts';
 import { longDate, zoneName } from '#lib/clinic-time.ts';
-import { OwnClock } from './own-clock.tsx';
 
 type BookingSummaryProps = {
   service: BookableService;

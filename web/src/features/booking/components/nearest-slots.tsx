@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { nearestFreeSlotsQuery } from '#api/nearest-free-slots.ts';
 import { Button } from '#components/ui/button.tsx';
+import { OwnClock } from '#components/ui/own-clock.tsx';
 import { longDate, weekdayOf } from '#lib/clinic-time.ts';
 import type { RequestedSlot } from '../requested-slot.ts';
-import { OwnClock } from './own-clock.tsx';
 
 const count = 3;
 

@@ -1,9 +1,9 @@
 import type { AvailableSlot } from '@garden-room/contract/appointment';
 import type { Ref } from 'react';
 import { Chip } from '#components/ui/chip.tsx';
+import { useVisitorZone } from '#components/ui/use-visitor-zone.ts';
 import { clocksDiffer, timeElsewhere, zoneName } from '#lib/clinic-time.ts';
 import { byDayPart } from '../day-parts.ts';
-import { useVisitorZone } from '../use-visitor-zone.ts';
 
 type SlotPickerProps = {
   ref?: Ref<HTMLFieldSetElement>;

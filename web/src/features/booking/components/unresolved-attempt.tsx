@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { OwnClock } from '#components/ui/own-clock.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { longDate, zoneName } from '#lib/clinic-time.ts';
 import { failureText } from '../booking-problem.ts';
 import { retryDelays } from '../retry-delays.ts';
 import type { useAttempt } from '../use-attempt.ts';
-import { OwnClock } from './own-clock.tsx';
 
 type UnresolvedAttemptProps = {
   open: NonNullable<ReturnType<typeof useAttempt>['open']>;

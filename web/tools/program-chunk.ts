@@ -50,13 +50,17 @@ const files = sourceFiles([
   'lib/use-native-form.ts',
 ]);
 
+/** Where the program begins: all that these import comes along. */
+const entries = sourceFiles(['../index.html', 'app/entry-client.tsx']);
+
 /**
- * Whether a module belongs to the chunk that every page loads. Many small chunks compress badly and each costs a request:
- * what most public pages share travels as one. By name, since what is in it, everybody pays for.
+ * Whether a module belongs to the program, the one file that every page loads: the entry with its imports, and what most
+ * public pages share. Many small chunks compress badly and each costs a request. By name, since what is in it, everybody
+ * pays for.
  */
-export function inBaseChunk(id: string): boolean {
-  // What Vite puts around every import on demand, and the bundler around what is not a module.
-  if (id.includes('vite/preload-helper') || id.includes('rolldown/runtime')) return true;
+export function inProgramChunk(id: string): boolean {
+  // What Vite puts around every import on demand.
+  if (entries.has(id) || id.includes('vite/preload-helper')) return true;
   const [, inPackages] = id.split(/\/node_modules\/(?!.*\/node_modules\/)/);
   return inPackages === undefined ? files.has(id) : packages.some((path) => inPackages.startsWith(path));
 }

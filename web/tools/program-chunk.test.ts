@@ -1,15 +1,16 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { inBaseChunk } from './base-chunk.ts';
+import { inProgramChunk } from './program-chunk.ts';
 
 const src = resolve(import.meta.dirname, '../src');
 
 test.each([
+  `${src}/app/entry-client.tsx`,
   `${src}/components/ui/button.tsx`,
   '/site/node_modules/react-dom/client.js',
   '/site/node_modules/react-router/node_modules/react/index.js',
 ])('%s is shared by all pages', (id) => {
-  expect(inBaseChunk(id)).toBe(true);
+  expect(inProgramChunk(id)).toBe(true);
 });
 
 test.each([
@@ -17,5 +18,5 @@ test.each([
   '/site/node_modules/react-hook-form/dist/index.mjs',
   '/site/node_modules/react/node_modules/zod/index.js',
 ])('%s is not, for all that its name begins alike', (id) => {
-  expect(inBaseChunk(id)).toBe(false);
+  expect(inProgramChunk(id)).toBe(false);
 });

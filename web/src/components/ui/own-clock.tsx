@@ -1,5 +1,5 @@
 import { timeForVisitor, zoneName } from '#lib/clinic-time.ts';
-import { useVisitorZone } from '../use-visitor-zone.ts';
+import { useVisitorZone } from './use-visitor-zone.ts';
 
 type OwnClockProps = Parameters<typeof timeForVisitor>[0] & {
   /** Whether to say which zone the patient's clock shows. */

@@ -1,0 +1,55 @@
+import { pageDataElementId } from '#app/rendering/page-data-element.ts';
+import { beginEarlyCall } from '#lib/early-calls.ts';
+import { entryOf } from './program-files.ts';
+
+declare global {
+  interface Window {
+    /** Settled when it is known whether the page stands there as its reader sees it. Never rejects. */
+    personalPage?: Promise<void>;
+  }
+}
+
+/** Who waits longer has the program ask for everything instead. */
+const patienceMilliseconds = 5_000;
+
+/**
+ * Fetches the page as its reader sees it and puts it in the shell's place, long before the program is here, which then
+ * takes it over as it does with every page. Where that fails the shell stays, and the program fills it. The development
+ * server has no shell.
+ */
+export function beginPersonalPage(pathname: string, email: string): void {
+  if (entryOf() === undefined) return;
+  window.personalPage = fetchPage(pathname)
+    .then((page) => {
+      if (page && isFor(email, page) && isOfThisDeployment(page) && isUntouched()) show(page);
+    })
+    .catch(() => {});
+}
+
+async function fetchPage(path: string): Promise<Document | null> {
+  const response = await Promise.race([
+    beginEarlyCall(`/api/page?${new URLSearchParams({ path })}`),
+    new Promise<null>((resolve) => setTimeout(resolve, patienceMilliseconds, null)),
+  ]);
+  return response?.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
+}
+
+/** Whether it is theirs who are remembered here, and still are: the cookie may be another's. */
+function isFor(email: string, page: Document): boolean {
+  const { user } = JSON.parse(page.getElementById(pageDataElementId)?.textContent ?? '{}');
+  return user?.userEmail === email && localStorage.getItem('email') === email;
+}
+
+/** Between two deployments the function's pages and the program may not be of one piece. */
+const isOfThisDeployment = (page: Document) => entryOf(page) === entryOf();
+
+/** Nobody is to lose their place in a menu that they have opened meanwhile. */
+const isUntouched = () => document.activeElement === document.body;
+
+function show(page: Document): void {
+  for (const id of ['root', pageDataElementId]) {
+    const [shell, filled] = [document.getElementById(id), page.getElementById(id)];
+    if (filled) shell?.replaceWith(filled);
+  }
+  document.title = page.title;
+}
