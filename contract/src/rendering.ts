@@ -1,4 +1,4 @@
-import type { AvailableDays } from './appointment.ts';
+import type { Appointment, AvailableDays } from './appointment.ts';
 import type { Post } from './blog.ts';
 import type { Schedule } from './schedule.ts';
 import type { BookableService, Service } from './service.ts';
@@ -24,8 +24,14 @@ export type PageContent =
 /** What can be booked of one service in the week from today on, with the free slots of each day. */
 export type Availability = { service: BookableService; week: AvailableDays };
 
-/** What a page shows of its reader’s own. */
-export type PersonalContent = { user: User };
+/** What a page shows of its reader’s own, beyond their record. */
+export type PersonalNeed = { appointments: boolean };
+
+/** The same, read: their appointments newest first, one page of the list as the API answers it. */
+export type PersonalContent = {
+  user: User;
+  appointments?: { items: readonly Appointment[]; nextCursor: string | null };
+};
 
 /** Where a page stands; `search` begins with its question mark, or is empty. */
 export type PageAddress = { pathname: string; search: string };
@@ -57,8 +63,8 @@ export type PageRenderer = {
   /** What the page at an address needs; null for those that are no such page, which render as the 404 page. */
   needOf: (address: PageAddress) => PageNeed | null;
   render: (address: PageAddress, content: PageContent | null) => Promise<RenderedPage>;
-  /** Whether the page at a path is filled for its reader, and not the same for everyone. */
-  isPersonal: (pathname: string) => boolean;
+  /** What the page at a path needs that is filled for its reader; null for those that are the same for everyone. */
+  personalNeedOf: (pathname: string) => PersonalNeed | null;
   renderPersonal: (pathname: string, content: PersonalContent) => Promise<string>;
   /** The query of an address as far as its page has one: without it the page is another one to nobody. */
   queryOf: (address: PageAddress) => string;

@@ -12,7 +12,7 @@ import { withBootScript } from './boot-script.ts';
 import { headLinks, ownModules, type ViteManifest } from './head-links.ts';
 import { writeOffline } from './offline.ts';
 import { assertPolicySafe } from './policy-safe.ts';
-import { programPages, programPreloads, takeProgram } from './program.ts';
+import { programPages, takeProgram } from './program.ts';
 import { webManifest } from './web-manifest.ts';
 
 type Page = (typeof Server.pages)[number];
@@ -74,7 +74,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   );
   const shell = document('app.html', {
     html: await server.renderShell({ year }),
-    head: headLinks(manifest, program) + programPreloads(program) + programPages(modulesByPath),
+    head: headLinks(manifest, program, [], { upright: true }) + programPages(modulesByPath),
     kind: 'shell',
     data: { id: pageDataElementId, value: { year } },
   });

@@ -17,10 +17,6 @@ export function takeProgram(html: string): { template: string; program: string[]
 export const programMeta = (program: readonly string[]) =>
   `<meta name="program" content="${program.join(' ')}" />`;
 
-/** For the shell, which shows nothing that the program could compete with: it need not wait for the boot script. */
-export const programPreloads = (program: readonly string[]) =>
-  program.map((file) => `<link rel="modulepreload" href="${file}" />`).join('');
-
 /**
  * What boot.js reads in the shell, which many pages share: the modules of each by its path, so that they are fetched
  * beside the program and not after it.

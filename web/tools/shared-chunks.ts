@@ -26,6 +26,15 @@ const groups = {
       'lib/opening-hours.ts',
     ],
   },
+  /** The reader's own pages of the dashboard. */
+  own: {
+    icons: [],
+    sources: [
+      'components/ui/badge.tsx',
+      'features/appointments/components/status-badge.tsx',
+      'features/profile/components/profile-page.tsx',
+    ],
+  },
   account: {
     icons: [],
     sources: ['api/manage-user.ts', 'api/start-session.ts'],

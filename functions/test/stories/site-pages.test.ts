@@ -235,7 +235,7 @@ describe('when a page cannot be rendered', () => {
       needOf: () => null,
       queryOf: () => '',
       render: () => Promise.reject(new Error('a broken component')),
-      isPersonal: () => false,
+      personalNeedOf: () => null,
       renderPersonal: () => Promise.reject(new Error('a broken component')),
       shell: '<!doctype html><div id="root"></div>',
     };

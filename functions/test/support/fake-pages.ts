@@ -22,7 +22,7 @@ export const fakePages: PageRenderer = {
     const found = content && !(content.kind === 'blog' && content.post === null);
     return { status: found ? 200 : 404, html: JSON.stringify(content) };
   },
-  isPersonal: () => false,
+  personalNeedOf: () => null,
   renderPersonal: async () => '',
   shell: '<!doctype html>',
 };

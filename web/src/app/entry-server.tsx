@@ -1,9 +1,8 @@
 import type { CreatePageRenderer, PageAddress } from '@garden-room/contract/rendering';
-import type { ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { type PageData, PageDataProvider } from '#app/rendering/page-data.ts';
 import { pageRendererOf } from '#app/rendering/page-renderer.ts';
+import { toHtml } from '#app/rendering/to-html.ts';
 import { preloadPages } from '#app/routing/page-loader.ts';
 import { Shell } from '#app/shell/shell.tsx';
 import { PageSkeleton } from '#components/layouts/page-skeleton.tsx';
@@ -48,14 +47,3 @@ export const createPageRenderer: CreatePageRenderer = (templates) => pageRendere
 
 /** What every document says, hidden, in case its program does not come. */
 export const renderProgramFailed = () => toHtml(<ProgramFailed />);
-
-async function toHtml(tree: ReactNode): Promise<string> {
-  const { prelude } = await prerender(tree, {
-    // Never outline a boundary: React would move it into place with an inline script, which the policy forbids.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError(error) {
-      throw error;
-    },
-  });
-  return new Response(prelude).text();
-}

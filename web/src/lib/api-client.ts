@@ -66,7 +66,7 @@ export async function callApiPage<E extends Endpoint>(
 
 /** The address of an endpoint, for a link that the browser follows by itself. */
 export function apiAddress<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
-  return addressOf(endpoint, input as AnyInput).href;
+  return pathOf(endpoint, input as AnyInput);
 }
 
 async function send<E extends Endpoint>(endpoint: E, input: AnyInput, options: CallOptions) {
@@ -98,11 +98,11 @@ async function request(
   input: AnyInput,
   { signal, headers }: CallOptions & { signal: AbortSignal },
 ) {
-  const address = addressOf(endpoint, input);
+  const path = pathOf(endpoint, input);
   try {
-    const early = endpoint.method === 'GET' && takeEarlyCall(`${address.pathname}${address.search}`);
+    const early = endpoint.method === 'GET' && takeEarlyCall(path);
     if (early) return await orAbort(early, signal);
-    return await fetch(address, {
+    return await fetch(new URL(path, window.location.origin), {
       method: endpoint.method,
       credentials: 'same-origin',
       headers: { ...apiHeaders, ...(input.body && { 'Content-Type': 'application/json' }), ...headers },
@@ -128,15 +128,16 @@ const orAbort = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
 
 const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
-function addressOf(endpoint: Endpoint, { params, query }: AnyInput): URL {
+/** Path and query of a call; a page that is rendered elsewhere knows no origin. */
+function pathOf(endpoint: Endpoint, { params, query }: AnyInput): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params?.[name])),
   );
-  const address = new URL(`/api${path}`, window.location.origin);
+  const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined) address.searchParams.set(name, String(value));
+    if (value !== undefined) search.set(name, String(value));
   }
-  return address;
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
 async function readJson(response: Response): Promise<unknown> {

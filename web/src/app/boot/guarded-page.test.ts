@@ -51,7 +51,7 @@ test.each([
 ])('nobody is sent away where %s', (_, key, value) => {
   stub(endpoints.getUser, () => aUser());
   localStorage.setItem(key, value);
-  open('/dashboard');
+  open('/counselling');
   expect(redirect).not.toHaveBeenCalled();
 });
 
@@ -92,3 +92,15 @@ test('where it turns out that nobody is signed in, nothing more is asked', async
   await window.earlyCalls?.values().next().value?.response;
   expect(window.earlyCalls?.size).toBe(1);
 });
+
+test.each(['/dashboard', '/dashboard/profile', '/Dashboard/'])(
+  '%s is fetched as its reader sees it, and nothing besides',
+  async (address) => {
+    localStorage.setItem('email', 'ada@example.test');
+    const pages = stub(endpoints.readPage, () => refusal('internal'));
+    open(address);
+    await window.personalPage;
+    expect(pages.map(({ input }) => input.query.path)).toEqual([address]);
+    expect(window.earlyCalls?.size).toBe(1);
+  },
+);

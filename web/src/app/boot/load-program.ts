@@ -4,21 +4,36 @@ import { reloadOnce } from './reload-once.ts';
 /** Longer than any first paint: where none is reported, the program comes all the same. */
 const patienceMilliseconds = 4_000;
 
+/** What the reader’s own page gets: a function that has to wake up first does not hold up the program too. */
+const headStartMilliseconds = 1_500;
+
 /**
  * Loads the program after the first paint: text, styles, fonts and the first picture have the line until then. A shell
- * has nothing to read or to look at: there it comes at once.
+ * has nothing to read or to look at: there it comes at once, or after the page that its reader gets in its place.
  */
 export function loadProgram(): void {
   document.addEventListener('DOMContentLoaded', () => {
+    if (window.personalPage) {
+      void window.personalPage.then(startAfterPaint);
+      setTimeout(start, headStartMilliseconds);
+    }
     // A tab in the background paints nothing, and an old browser does not tell.
-    if (isShell() || document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint'))
-      return start();
-    new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
-    setTimeout(start, patienceMilliseconds);
+    else if (isShell() || document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint'))
+      start();
+    else {
+      new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+      setTimeout(start, patienceMilliseconds);
+    }
   });
 }
 
 const isShell = () => document.getElementById('root')?.dataset['prerendered'] === 'shell';
+
+/** What has just come is to be seen before the program takes the processor. */
+function startAfterPaint(): void {
+  if (isShell() || document.hidden) start();
+  else requestAnimationFrame(() => setTimeout(start));
+}
 
 let started = false;
 

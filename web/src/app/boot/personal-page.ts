@@ -14,11 +14,9 @@ const patienceMilliseconds = 5_000;
 
 /**
  * Fetches the page as its reader sees it and puts it in the shell's place, long before the program is here, which then
- * takes it over as it does with every page. Where that fails the shell stays, and the program fills it. The development
- * server has no shell.
+ * takes it over as it does with every page. Where that fails the shell stays, and the program fills it.
  */
 export function beginPersonalPage(pathname: string, email: string): void {
-  if (entryOf() === undefined) return;
   window.personalPage = fetchPage(pathname)
     .then((page) => {
       if (page && isFor(email, page) && isOfThisDeployment(page) && isUntouched()) show(page);

@@ -1,4 +1,4 @@
-import type { Availability } from '@garden-room/contract/rendering';
+import type { Availability, PersonalContent } from '@garden-room/contract/rendering';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Service } from '@garden-room/contract/service';
 import type { User } from '@garden-room/contract/user';
@@ -27,6 +27,8 @@ export type PageData = {
   availability?: Availability | null;
   /** Whom the page was filled for, where it is not the same for everyone. */
   user?: User;
+  /** The newest of their appointments. */
+  appointments?: PersonalContent['appointments'];
 };
 
 const PageDataContext = createContext<PageData | null>(null);
@@ -43,9 +45,9 @@ export function usePageData(): PageData {
  * Data that the HTML carried, for the address the document was opened at. Coming back to that address later, it would be
  * old, and is fetched instead.
  */
-export function usePreloadedData<K extends 'availability' | 'blogs' | 'blog' | 'readNext' | 'schedule'>(
-  key: K,
-): PageData[K] | undefined {
+export function usePreloadedData<
+  K extends 'appointments' | 'availability' | 'blogs' | 'blog' | 'readNext' | 'schedule',
+>(key: K): PageData[K] | undefined {
   const { pathname, key: entry } = useLocation();
   const documentEntry = useDocumentEntry();
   const [opened] = useState({ pathname, first: entry === documentEntry });

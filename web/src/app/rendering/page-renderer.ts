@@ -4,6 +4,7 @@ import type {
   PageNeed,
   PageRenderer,
   PersonalContent,
+  PersonalNeed,
   PublicationInfo,
   RenderedPage,
 } from '@garden-room/contract/rendering';
@@ -59,13 +60,13 @@ export function pageRendererOf(templates: unknown, renderPage: RenderPage): Page
     return { status: isMissing(content) ? 404 : 200, html: await toDocument(row, address, pageData) };
   }
 
-  async function renderPersonal(pathname: string, { user }: PersonalContent): Promise<string> {
+  async function renderPersonal(pathname: string, content: PersonalContent): Promise<string> {
     const row = personalRowOf(pathname);
     if (!row) throw new Error(`No page at ${pathname} is filled for its reader.`);
-    return toDocument(row, { pathname, search: '' }, { year: new Date().getFullYear(), user });
+    return toDocument(row, { pathname, search: '' }, { year: new Date().getFullYear(), ...content });
   }
 
-  return { info, needOf, queryOf, render, isPersonal, renderPersonal, shell };
+  return { info, needOf, queryOf, render, personalNeedOf, renderPersonal, shell };
 }
 
 const rowOf = ({ pathname }: PageAddress) =>
@@ -74,7 +75,10 @@ const rowOf = ({ pathname }: PageAddress) =>
 /** As the browser's router reads an address: the case does not matter. */
 const personalRowOf = (pathname: string) => filledForReader.find((row) => matchPath(row.path, pathname));
 
-const isPersonal = (pathname: string) => personalRowOf(pathname) !== undefined;
+function personalNeedOf(pathname: string): PersonalNeed | null {
+  const row = personalRowOf(pathname);
+  return row ? { appointments: row.pageData === 'appointments' } : null;
+}
 
 const isMissing = (content: PageContent) =>
   (content.kind === 'blog' && content.post === null) ||

@@ -30,7 +30,7 @@ export type RouteRow = {
   /** Kept out of search engines and the sitemap. */
   unlisted?: boolean;
   /** What its HTML carries along, so that hydration needs no request. */
-  pageData?: 'featured' | 'services' | 'blogs' | 'blog' | 'schedule' | 'availability';
+  pageData?: 'featured' | 'services' | 'blogs' | 'blog' | 'schedule' | 'availability' | 'appointments';
   children?: readonly RouteRow[];
 };
 

@@ -13,7 +13,7 @@ type DashboardPage = {
   /** As in the route table. */
   rendered?: 'request' | 'reader';
   upright?: true;
-  pageData?: 'availability';
+  pageData?: 'appointments' | 'availability';
   /** Its name in the sidebar of each role, in the specification's words; without one it is not linked there. */
   label?: Partial<Record<Role, string>>;
   icon?: DashboardIcon;
@@ -28,8 +28,9 @@ export const dashboardPages: readonly DashboardPage[] = [
   {
     path: paths.dashboard,
     guard: 'signedIn',
-    page: 'dashboard/profile',
+    page: 'dashboard/home',
     rendered: 'reader',
+    pageData: 'appointments',
     label: { Admin: 'Admin Home', User: 'User Home' },
     heading: 'Your profile',
     icon: 'house',

@@ -46,5 +46,5 @@ test.each([
       </QueryClientProvider>
     </MemoryRouter>,
   );
-  expect((await screen.findByRole('cell', { name: /^09:00 AM/ })).textContent).toBe(told);
+  expect((await screen.findByRole('cell', { name: /^09:00 AM/ })).textContent?.trim()).toBe(told);
 });

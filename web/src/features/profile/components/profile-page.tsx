@@ -1,10 +1,11 @@
 import type { User } from '@garden-room/contract/user';
-import { lazy, Suspense, useEffect, useState, useTransition } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useTransition } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { cn } from '#lib/cn.ts';
 import { loadNeeded } from '#lib/lost-code.ts';
 import { pageAtRest } from '#lib/page-at-rest.ts';
 import type { ProfileDialog } from './profile-dialogs.tsx';
@@ -17,10 +18,15 @@ const ProfileDialogs = lazy(() =>
   }),
 );
 
-type ProfilePageProps = { user: User; onSaved: () => void };
+type ProfilePageProps = {
+  user: User;
+  onSaved: () => void;
+  /** What stands between who one is and the details. */
+  children?: ReactNode;
+};
 
 /** Who one is here, and how to change it. */
-export function ProfilePage({ user, onSaved }: ProfilePageProps) {
+export function ProfilePage({ user, onSaved, children }: ProfilePageProps) {
   /** The dialog asked for last; null until one is. */
   const [asked, setAsked] = useState<ProfileDialog | null>(null);
   const [shown, setShown] = useState<{ dialog: ProfileDialog; open: boolean } | null>(null);
@@ -39,24 +45,29 @@ export function ProfilePage({ user, onSaved }: ProfilePageProps) {
   const busyText = (dialog: ProfileDialog) => (opening && asked === dialog ? 'Opening…' : undefined);
   const { displayName, photoURL } = user;
   return (
-    <div className="wrap max-w-5xl py-12 sm:py-16">
-      <header className="flex flex-col gap-x-10 gap-y-6 sm:flex-row sm:items-end">
+    <div className="wrap max-w-5xl py-8 sm:py-14">
+      <header className="flex items-end gap-x-6 sm:gap-x-8">
         <img
           src={photoURL ?? '/favicon.svg'}
           alt=""
-          width={128}
-          height={160}
+          width={96}
+          height={120}
           referrerPolicy="no-referrer"
-          className={photoURL ? 'h-40 w-32 rounded-arch object-cover' : 'h-40 w-32 rounded-arch bg-sage p-8'}
+          className={cn(
+            'h-25 w-20 shrink-0 rounded-arch sm:h-30 sm:w-24',
+            photoURL ? 'object-cover' : 'bg-sage p-5 sm:p-6',
+          )}
         />
         <div className="min-w-0">
-          <p className="font-display text-lg text-terracotta italic">{user.role}</p>
-          <h1 className="mt-1 text-4xl break-words text-evergreen-strong">{displayName}</h1>
-          <Badge tone={user.isPatient ? 'evergreen' : 'outline'} className="mt-4">
+          <p className="font-display text-lg text-terracotta">{user.role}</p>
+          <h1 className="mt-0.5 text-3xl break-words text-evergreen-strong sm:text-4xl">{displayName}</h1>
+          <Badge tone={user.isPatient ? 'evergreen' : 'outline'} className="mt-3">
             {user.isPatient ? 'Patient' : 'Not Patient'}
           </Badge>
         </div>
       </header>
+
+      {children}
 
       <section aria-labelledby="details" className="mt-14">
         <h2 id="details" className="text-2xl text-evergreen-strong">
@@ -71,7 +82,7 @@ export function ProfilePage({ user, onSaved }: ProfilePageProps) {
           <Detail term="User ID" value={user._id} />
         </dl>
         <div className="mt-8 flex flex-wrap gap-3">
-          <Button busyText={busyText('profile')} onClick={() => open('profile')}>
+          <Button variant="secondary" busyText={busyText('profile')} onClick={() => open('profile')}>
             Edit Profile
           </Button>
           <Button variant="secondary" busyText={busyText('password')} onClick={() => open('password')}>

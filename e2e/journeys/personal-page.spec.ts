@@ -1,0 +1,68 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { arrive, bookButton, booked } from './fixtures/booking.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { newAccount } from './fixtures/people.ts';
+import { holdProgram } from './fixtures/program.ts';
+import { logIn } from './fixtures/steps.ts';
+
+// What somebody sees of their own before the program is there that would have asked for it.
+test.use({ waitsForProgram: false });
+
+const pageAddress = `**/api${endpoints.readPage.path}?*`;
+const ready = 'html[data-ready]';
+
+test('the dashboard shows what is next before its program has come, in one answer', async ({ page }) => {
+  const person = await newAccount('Ada Lovelace');
+  const { time } = await arrive(page, person);
+  await bookButton(page).click();
+  await expect(booked(page)).toBeVisible();
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  const { release } = await holdProgram(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+  const next = page.getByRole('main').getByRole('article');
+  await expect(next).toContainText(time);
+  await expect(next).toContainText('Pending');
+  await expect(page).toHaveTitle(/Dashboard$/);
+  await expect(page.locator(ready)).not.toBeAttached();
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(next).toContainText(time);
+  expect(asked.filter((path) => /get-user|appointments|page/.test(path))).toEqual(['/api/page']);
+});
+
+for (const [what, answer] of [
+  ['is refused', { status: 429, body: '{}' }],
+  ['fails', { status: 500, body: '' }],
+] as const) {
+  test(`where that page ${what}, the program fills the shell as it always could`, async ({
+    page,
+    browserConsole,
+  }) => {
+    browserConsole.expect(/status of (429|500)/);
+    const person = await newAccount('Ada Lovelace');
+    await logIn(page, person);
+    await page.route(pageAddress, (route) => route.fulfill(answer));
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your first appointment' })).toBeVisible();
+  });
+}
+
+test('a page that does not come in time is not waited for', async ({ page }) => {
+  const person = await newAccount('Ada Lovelace');
+  await logIn(page, person);
+  const held: (() => Promise<void>)[] = [];
+  await page.route(pageAddress, (route) => void held.push(() => route.abort()));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+  expect(held).toHaveLength(1);
+  await held[0]?.();
+});

@@ -1,0 +1,63 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { CalendarPlus, MapPin } from 'lucide-react';
+import { calendarFileAddress } from '#api/calendar-file.ts';
+import { buttonClass } from '#components/ui/button-class.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ExternalLink } from '#components/ui/external-link.tsx';
+import { OwnClock } from '#components/ui/own-clock.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { contactLinks } from '#config/contact-links.ts';
+import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
+import { dayOfMonth, longDate, monthOf, weekdayOf } from '#lib/clinic-time.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+/** A coming appointment with all one needs to get there: when, on both clocks, where, and the way to change it. */
+export const NextAppointment = ({ appointment }: { appointment: Appointment }) => (
+  <article className="grid gap-x-8 gap-y-6 bg-sage p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-8">
+    <DateArch date={appointment.date} />
+    <div className="min-w-0">
+      <StatusBadge status={appointment.status} />
+      <h3 className="mt-3 text-2xl">
+        {longDate(appointment.date)}, <span className="whitespace-nowrap">{appointment.time}</span>
+      </h3>
+      <OwnClock {...appointment} named className="mt-1 block text-ink-soft" />
+      <p className="mt-3 font-medium">{appointment.serviceName}</p>
+      <p className="mt-1 text-ink-soft">
+        {appointment.status === 'confirmed'
+          ? 'The time is yours. You are expected.'
+          : 'Waiting for the practice to confirm. The time is kept for you meanwhile.'}
+      </p>
+      <p className="mt-4 flex gap-2">
+        <MapPin aria-hidden="true" size={20} strokeWidth={1.6} className="mt-1 shrink-0 text-evergreen" />
+        <span>
+          {site.address.street}, {site.address.district}{' '}
+          <ExternalLink href={contactLinks.map} className={textLinkClass}>
+            Directions
+          </ExternalLink>
+        </span>
+      </p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to={paths.patient(appointment.patientId)} variant="secondary">
+          Change or cancel
+        </ButtonLink>
+        <a href={calendarFileAddress(appointment._id)} download className={buttonClass('secondary')}>
+          <CalendarPlus aria-hidden="true" size={20} strokeWidth={1.6} />
+          Add to calendar
+        </a>
+      </p>
+    </div>
+  </article>
+);
+
+/** The day as one would look for it on a calendar; the words beside it say the same. */
+const DateArch = ({ date }: { date: string }) => (
+  <div
+    aria-hidden="true"
+    className="flex w-28 flex-col items-center rounded-arch bg-evergreen px-3 pt-9 pb-5 text-on-evergreen"
+  >
+    <span className="text-sm">{weekdayOf(date)}</span>
+    <span className="font-display text-5xl leading-none">{dayOfMonth(date)}</span>
+    <span className="mt-1.5 text-sm">{monthOf(date)}</span>
+  </div>
+);

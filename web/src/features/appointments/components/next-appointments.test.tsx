@@ -1,0 +1,83 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { createQueryClient } from '#lib/query-client.ts';
+import { refusal, stubApi } from '#testing/api.ts';
+import { anAppointment } from '#testing/builders.ts';
+import type { PreloadedAppointments } from '../use-coming.ts';
+import { NextAppointments } from './next-appointments.tsx';
+
+const stub = stubApi();
+
+const inDays = (days: number, more: Parameters<typeof anAppointment>[0] = {}) => {
+  const start = Date.now() + days * 86_400_000;
+  return anAppointment({
+    _id: `in-${days}-days`,
+    startsAt: new Date(start).toISOString(),
+    endsAt: new Date(start + 1_800_000).toISOString(),
+    ...more,
+  });
+};
+
+const show = (preloaded?: PreloadedAppointments) =>
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <NextAppointments patientId="ada" preloaded={preloaded} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+
+test('what the HTML carried stands there at once, the next one first, and nothing is asked', async () => {
+  const asked = stub(endpoints.listAppointments, () => []);
+  const items = [
+    inDays(9, { serviceName: 'Yoga Therapy', status: 'pending' }),
+    inDays(2, { status: 'confirmed' }),
+  ];
+  show({ items, nextCursor: null });
+  const next = within(screen.getByRole('article'));
+  expect(next.getByText('Confirmed')).toBeTruthy();
+  expect(next.getByRole('link', { name: /Directions/ }).getAttribute('href')).toContain('Dumbarton');
+  expect(next.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+    '/api/appointments/in-2-days/calendar.ics',
+  );
+  const after = within(screen.getByRole('listitem'));
+  expect(after.getByText('Yoga Therapy')).toBeTruthy();
+  expect(after.getByText('Pending')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['has never had one', [], 'Your first appointment', 'Choose a day and a time'],
+  ['has none ahead', [inDays(-20, { status: 'completed' })], 'Nothing is booked at the moment', 'Book again'],
+])('who %s is shown the way to one', async (_, appointments, title, way) => {
+  stub(endpoints.listAppointments, () => appointments);
+  show();
+  expect(screen.getByText('Loading...')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe('/dashboard/bookAppointment');
+});
+
+test('behind a page of what was called off, the next one is still found', async () => {
+  stub(endpoints.listAppointments, ({ input }) =>
+    input.query.cursor === 'more'
+      ? [inDays(1, { serviceName: 'Sleep Consultation' })]
+      : HttpResponse.json([inDays(5, { status: 'cancelled' })], { headers: { 'X-Next-Cursor': 'more' } }),
+  );
+  show();
+  expect(await screen.findByText('Sleep Consultation')).toBeTruthy();
+  expect(screen.queryByText('Nothing is booked at the moment')).toBeNull();
+});
+
+test('a failure is said, and the next try shows what is there', async () => {
+  stub(endpoints.listAppointments, () => refusal('rate_limited'));
+  show();
+  expect(await screen.findByText('Your appointments could not be loaded')).toBeTruthy();
+  stub(endpoints.listAppointments, () => [inDays(3, { serviceName: 'Yoga Therapy' })]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Yoga Therapy')).toBeTruthy();
+});
