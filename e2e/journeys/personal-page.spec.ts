@@ -22,7 +22,7 @@ test('the dashboard shows what is next before its program has come, in one answe
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) asked.push(pathname);
   });
-  const { release } = await holdProgram(page);
+  const release = await holdProgram(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
   const next = page.getByRole('main').getByRole('article');
