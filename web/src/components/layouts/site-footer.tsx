@@ -66,8 +66,18 @@ export const SiteFooter = ({ year }: { year: number }) => (
         ))}
       </ul>
     </div>
-    <p className="wrap border-t border-on-night/15 py-6 text-sm">
-      © {year} {site.name}. All rights reserved.
-    </p>
+    <div className="wrap flex flex-wrap justify-between gap-x-10 gap-y-3 border-t border-on-night/15 py-6 text-sm">
+      <p>
+        © {year} {site.name}. All rights reserved.
+      </p>
+      <p className="flex flex-wrap gap-x-6 gap-y-3">
+        <Link to={paths.counselling} className={linkClass}>
+          Free Counselling
+        </Link>
+        <Link to={paths.tutorials} className={linkClass}>
+          Ten small practices
+        </Link>
+      </p>
+    </div>
   </footer>
 );

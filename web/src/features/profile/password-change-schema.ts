@@ -1,10 +1,22 @@
 import * as z from 'zod/mini';
 
-/** The rules for the password itself are the identity provider's; here it only has to be typed, and the new one twice. */
+// The rules for the password itself are the identity provider's; here it only has to be typed, and the new one twice.
+const typedTwice = {
+  next: z.string().check(z.minLength(1, 'Enter a new password.')),
+  again: z.string(),
+};
+const alike = z.refine<{ next: string; again: string }>(({ next, again }) => next === again, {
+  path: ['again'],
+  error: 'The two do not match.',
+});
+
+/** A first password. */
+export const newPasswordSchema = z.object(typedTwice).check(alike);
+
+/** Another one than the current. */
 export const passwordChangeSchema = z
   .object({
     current: z.string().check(z.minLength(1, 'Enter your current password.')),
-    next: z.string().check(z.minLength(1, 'Enter a new password.')),
-    again: z.string(),
+    ...typedTwice,
   })
-  .check(z.refine(({ next, again }) => next === again, { path: ['again'], error: 'The two do not match.' }));
+  .check(alike);

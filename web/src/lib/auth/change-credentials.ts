@@ -1,12 +1,11 @@
 import {
   EmailAuthProvider,
   reauthenticateWithCredential,
-  type User,
   updatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import type { AuthUser } from './auth-user.tsx';
-import { auth } from './firebase.ts';
+import { auth, signedInUser } from './firebase.ts';
 
 /** Resolves when this browser's sign-in has been read; what is asked before that finds nobody. */
 export const signInKnown = () => auth.authStateReady();
@@ -27,15 +26,16 @@ export async function changePassword(
   const user = signedInUser();
   await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', currentPassword));
   await updatePassword(user, newPassword);
+  return currentSignIn();
+}
+
+/** The sign-in of this browser, to start a session with. */
+export function currentSignIn(): Pick<AuthUser, 'email' | 'idToken'> {
+  const user = signedInUser();
   return { email: user.email ?? '', idToken: () => user.getIdToken() };
 }
 
 /** Sends a link to the new address; the address changes when that link is opened, not before. */
 export async function requestEmailChange(newEmail: string): Promise<void> {
   await verifyBeforeUpdateEmail(signedInUser(), newEmail);
-}
-
-function signedInUser(): User {
-  if (!auth.currentUser) throw new Error('Nobody is signed in.');
-  return auth.currentUser;
 }

@@ -7,12 +7,19 @@ import {
   initializeAuth,
   inMemoryPersistence,
   type Persistence,
+  type User,
 } from 'firebase/auth';
 import { env } from '#config/env.ts';
 
 /** The sign-in of this browser. No pop-up resolver here: it is handed over where a pop-up opens. */
 export const firebaseApp = initializeApp(env.firebase);
 export const auth = start(firebaseApp, [indexedDBLocalPersistence, browserLocalPersistence]);
+
+/** Whom Firebase holds signed in here; throws where that is nobody. */
+export function signedInUser(): User {
+  if (!auth.currentUser) throw new Error('Nobody is signed in.');
+  return auth.currentUser;
+}
 
 /** Runs `work` with a sign-in that lives in memory only and is gone afterwards; this browser's own stays untouched. */
 export async function withTemporarySignIn<T>(work: (auth: Auth) => Promise<T>): Promise<T> {

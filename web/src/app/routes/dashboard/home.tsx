@@ -5,11 +5,11 @@ import { useSession } from '#features/session/use-session.ts';
 
 /** The dashboard's first page: what is next for its reader, and who they are here. */
 export default function DashboardHomePage() {
-  const { user, refresh } = useSession();
+  const { user, refresh, signOut } = useSession();
   const preloaded = usePreloadedData('appointments');
   return (
     user && (
-      <ProfilePage user={user} onSaved={refresh}>
+      <ProfilePage user={user} onSaved={refresh} onSignedOut={signOut}>
         {user.role === 'User' && <NextAppointments patientId={user._id} preloaded={preloaded} />}
       </ProfilePage>
     )

@@ -74,6 +74,7 @@ function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
         type="tel"
         autoComplete="tel"
         inputMode="tel"
+        hint="With the country code, for example +1 202-555-0142."
         error={errors.phone?.message}
         {...register('phone')}
       />

@@ -1,14 +1,17 @@
 import type { User } from '@garden-room/contract/user';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useTransition } from 'react';
+import { BetweenVisits } from '#components/layouts/between-visits.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { cn } from '#lib/cn.ts';
 import { loadNeeded } from '#lib/lost-code.ts';
 import { pageAtRest } from '#lib/page-at-rest.ts';
 import type { ProfileDialog } from './profile-dialogs.tsx';
+import { SignInSkeleton } from './sign-in-skeleton.tsx';
 
 const loadDialogs = () => import('./profile-dialogs.tsx');
 const ProfileDialogs = lazy(() =>
@@ -18,19 +21,28 @@ const ProfileDialogs = lazy(() =>
   }),
 );
 
+/** It needs Firebase, which waits until the page is at rest. */
+const SignInSection = lazy(async () => {
+  await pageAtRest();
+  return import('./sign-in-section.tsx');
+});
+
 type ProfilePageProps = {
   user: User;
   onSaved: () => void;
+  /** Every session of theirs has been ended. */
+  onSignedOut: () => void;
   /** What stands between who one is and the details. */
   children?: ReactNode;
 };
 
 /** Who one is here, and how to change it. */
-export function ProfilePage({ user, onSaved, children }: ProfilePageProps) {
+export function ProfilePage({ user, onSaved, onSignedOut, children }: ProfilePageProps) {
   /** The dialog asked for last; null until one is. */
   const [asked, setAsked] = useState<ProfileDialog | null>(null);
   const [shown, setShown] = useState<{ dialog: ProfileDialog; open: boolean } | null>(null);
   const [opening, startOpening] = useTransition();
+  const hydrated = useHydrated();
 
   useEffect(() => {
     void pageAtRest()
@@ -91,6 +103,19 @@ export function ProfilePage({ user, onSaved, children }: ProfilePageProps) {
         </div>
       </section>
 
+      <section aria-labelledby="sign-in" className="mt-14">
+        <h2 id="sign-in" className="mb-5 text-2xl text-evergreen-strong">
+          Signing in
+        </h2>
+        <Boundary fallback={<SignInLost />}>
+          <Suspense fallback={<SignInSkeleton />}>
+            {hydrated ? <SignInSection onSignedOut={onSignedOut} /> : <SignInSkeleton />}
+          </Suspense>
+        </Boundary>
+      </section>
+
+      <BetweenVisits className="mt-14" />
+
       <Boundary fallback={<DialogsLost />}>
         <Suspense fallback={null}>
           {shown && (
@@ -114,6 +139,12 @@ const DialogsLost = () => (
       Please check your connection and load the page again, or call <PhoneLink />.
     </Notice>
   </div>
+);
+
+const SignInLost = () => (
+  <Notice tone="error" title="This part could not be loaded">
+    Please check your connection and load the page again, or call <PhoneLink />.
+  </Notice>
 );
 
 const Detail = ({ term, value }: { term: string; value: string | null }) => (

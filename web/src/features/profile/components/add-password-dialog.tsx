@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { startSession } from '#api/start-session.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { PasswordField } from '#components/ui/password-field.tsx';
+import { authErrorMessage } from '#lib/auth/auth-error.ts';
+import { currentSignIn } from '#lib/auth/change-credentials.ts';
+import { addPassword, type SignIn } from '#lib/auth/sign-in-methods.ts';
+import { newPasswordSchema } from '../password-change-schema.ts';
+
+type AddPasswordDialogProps = { open: boolean; onClose: () => void; onAdded: (signIn: SignIn) => void };
+
+export const AddPasswordDialog = ({ open, onClose, onAdded }: AddPasswordDialogProps) => (
+  <Dialog open={open} onClose={onClose} title="Set a password">
+    <AddPasswordForm onClose={onClose} onAdded={onAdded} />
+  </Dialog>
+);
+
+/** A password for whoever has come with Google alone, typed twice. */
+function AddPasswordForm({ onClose, onAdded }: Omit<AddPasswordDialogProps, 'open'>) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(newPasswordSchema),
+    defaultValues: { next: '', again: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ next }) => {
+    try {
+      const signIn = await addPassword(next);
+      // The provider may have ended the sessions with it; without a new one the next page asks to log in.
+      await startSession(currentSignIn()).catch(() => {});
+      onAdded(signIn);
+      onClose();
+    } catch (error) {
+      const message = authErrorMessage(error) ?? 'The password could not be set. Please try again.';
+      setError('next', { message }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        error={errors.next?.message}
+        {...register('next')}
+      />
+      <PasswordField
+        label="New password again"
+        autoComplete="new-password"
+        error={errors.again?.message}
+        {...register('again')}
+      />
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busyText={isSubmitting ? 'Setting…' : undefined}>
+          Set password
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { authErrorMessage } from '#lib/auth/auth-error.ts';
+import { readSignIn, type SignIn } from '#lib/auth/sign-in-methods.ts';
+import { SignInMethods } from './sign-in-methods.tsx';
+import { SignInSkeleton } from './sign-in-skeleton.tsx';
+import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog.tsx';
+import { UnverifiedEmail } from './unverified-email.tsx';
+
+type SignInSectionProps = { onSignedOut: () => void };
+
+/** How one gets into the account, and how one ends what is still open elsewhere. */
+export default function SignInSection({ onSignedOut }: SignInSectionProps) {
+  const [signIn, setSignIn] = useState<SignIn | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [signingOut, setSigningOut] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  useEffect(() => {
+    let wanted = true;
+    readSignIn().then(
+      (found) => {
+        if (!wanted) return;
+        setSignIn(found);
+        setFailure(found ? null : 'This browser could not say how you are signed in.');
+      },
+      (error: unknown) => wanted && setFailure(authErrorMessage(error) ?? 'Please try again.'),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [attempt]);
+
+  return (
+    <>
+      {failure !== null && (
+        <RetryNotice
+          title="Your sign-in could not be looked up"
+          onRetry={() => {
+            setFailure(null);
+            setAttempt(attempt + 1);
+          }}
+        >
+          {failure}
+        </RetryNotice>
+      )}
+      {signIn === null && failure === null && <SignInSkeleton />}
+      {signIn && !signIn.emailVerified && <UnverifiedEmail email={signIn.email} />}
+      {signIn && <SignInMethods signIn={signIn} onChanged={setSignIn} />}
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <p className="max-w-[52ch] text-ink-soft">
+          Signed in on a phone you have lost, or on somebody else’s computer? End it everywhere, and log in
+          again here.
+        </p>
+        <Button variant="secondary" onClick={() => setSigningOut(true)}>
+          Sign out everywhere
+        </Button>
+      </div>
+      <SignOutEverywhereDialog
+        open={signingOut}
+        onClose={() => setSigningOut(false)}
+        onSignedOut={onSignedOut}
+      />
+    </>
+  );
+}

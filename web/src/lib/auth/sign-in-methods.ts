@@ -1,0 +1,57 @@
+import {
+  browserPopupRedirectResolver,
+  EmailAuthProvider,
+  GoogleAuthProvider,
+  linkWithCredential,
+  linkWithPopup,
+  sendEmailVerification,
+  unlink,
+} from 'firebase/auth';
+import { auth, signedInUser } from './firebase.ts';
+
+/** A way into an account, as the identity provider calls it. */
+export type SignInMethod = 'password' | 'google.com';
+
+export type SignIn = { email: string; emailVerified: boolean; methods: readonly SignInMethod[] };
+
+/** How the person signed in here gets in, asked anew: a link may have been opened elsewhere. Null where nobody is. */
+export async function readSignIn(): Promise<SignIn | null> {
+  await auth.authStateReady();
+  // Offline what is known here has to do.
+  await auth.currentUser?.reload().catch(() => {});
+  return auth.currentUser && toSignIn();
+}
+
+/** Sends the link that confirms the address once more. */
+export async function sendVerification(): Promise<void> {
+  await sendEmailVerification(signedInUser());
+}
+
+/** Opens Google's pop-up and adds that account as a way in. */
+export async function linkGoogle(): Promise<SignIn> {
+  await linkWithPopup(signedInUser(), new GoogleAuthProvider(), browserPopupRedirectResolver);
+  return toSignIn();
+}
+
+/** Adds a password for the account's own address as a way in. */
+export async function addPassword(password: string): Promise<SignIn> {
+  const user = signedInUser();
+  await linkWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+  return toSignIn();
+}
+
+/** Takes a way in away; refuses the last one, after which nobody could come in. */
+export async function removeMethod(method: SignInMethod): Promise<SignIn> {
+  const { methods } = toSignIn();
+  if (methods.length < 2) throw new Error('The last way to sign in stays.');
+  await unlink(signedInUser(), method);
+  return toSignIn();
+}
+
+function toSignIn(): SignIn {
+  const { email, emailVerified, providerData } = signedInUser();
+  const methods = (['password', 'google.com'] as const).filter((method) =>
+    providerData.some(({ providerId }) => providerId === method),
+  );
+  return { email: email ?? '', emailVerified, methods };
+}
