@@ -1,48 +1,63 @@
 import type { Page } from 'playwright/test';
 import { serveGapiShim } from './fixtures/gapi-shim.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { newAccount, newPerson } from './fixtures/people.ts';
-import { logIn, submitLogin } from './fixtures/steps.ts';
+import { newAccount, newPerson, type Person } from './fixtures/people.ts';
+import { logIn, signOut, submitLogin } from './fixtures/steps.ts';
 
 const signingIn = (page: Page) => page.getByRole('region', { name: 'Signing in' });
 const press = (page: Page, name: string) => signingIn(page).getByRole('button', { name }).click();
 
-test('Google is linked, then the password goes and comes back, and there is always a way in', async ({
-  page,
-  context,
-}) => {
+/** Does what Google's window asks, for a new account there. */
+async function answerGoogle(page: Page, open: () => Promise<void>, { email, name }: Person) {
+  const opening = page.waitForEvent('popup');
+  await open();
+  const popup = await opening;
+  await popup.getByRole('button', { name: 'Add new account' }).click();
+  await popup.locator('#email-input').fill(email);
+  await popup.locator('#display-name-input').fill(name);
+  await popup.locator('#sign-in').click();
+}
+
+test('Google is linked and unlinked beside a password', async ({ page, context }) => {
   await serveGapiShim(context);
   const person = await newAccount('Katherine Johnson');
   await logIn(page, person);
   await page.goto('/dashboard/profile');
   await expect(signingIn(page)).toContainText(`For ${person.email}`);
-  await expect(signingIn(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0);
-
-  const opening = page.waitForEvent('popup');
-  await press(page, 'Link Google');
-  const popup = await opening;
-  await popup.getByRole('button', { name: 'Add new account' }).click();
-  await popup.locator('#email-input').fill(newPerson().email);
-  await popup.locator('#sign-in').click();
+  await answerGoogle(page, () => press(page, 'Link Google'), newPerson());
   await expect(page.getByText('Google linked.')).toBeVisible();
-
-  await press(page, 'Remove password');
-  await expect(page.getByText('Password removed.')).toBeVisible();
-  await expect(signingIn(page).getByRole('button', { name: 'Remove Google' })).toHaveCount(0);
   await page.reload();
-  await expect(signingIn(page)).toContainText('None yet');
-
-  await press(page, 'Set a password');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('New password', { exact: true }).fill('another-long-enough');
-  await dialog.getByLabel('New password again').fill('another-long-enough');
-  await dialog.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText('Password set.')).toBeVisible();
-  await press(page, 'Remove Google');
+  await expect(signingIn(page)).toContainText('Linked');
+  await press(page, 'Unlink Google');
   await expect(signingIn(page)).toContainText('Not linked');
 
   await page.goto('/dashboard/viewHistory');
   await expect(page.getByText('You have not booked yet.')).toBeVisible();
+});
+
+test('who came with Google sets a password, and comes in with it', async ({
+  page,
+  context,
+  browserConsole,
+}) => {
+  browserConsole.expect(/status of 404/); // no record yet: the first login creates it
+  await serveGapiShim(context);
+  const person = newPerson('Katherine Johnson');
+  await page.goto('/login');
+  const open = () => page.getByRole('button', { name: 'Continue with Google' }).click();
+  await answerGoogle(page, open, person);
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+  await expect(signingIn(page)).toContainText('None yet');
+  await press(page, 'Set a password');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New password', { exact: true }).fill(person.password);
+  await dialog.getByLabel('New password again').fill(person.password);
+  await dialog.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Password set.')).toBeVisible();
+
+  await signOut(page);
+  await submitLogin(page, person);
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
 });
 
 test('signed out everywhere, the other device is told to log in again', async ({ page, browser }) => {

@@ -40,11 +40,14 @@ export async function addPassword(password: string): Promise<SignIn> {
   return toSignIn();
 }
 
-/** Takes a way in away; refuses the last one, after which nobody could come in. */
-export async function removeMethod(method: SignInMethod): Promise<SignIn> {
-  const { methods } = toSignIn();
-  if (methods.length < 2) throw new Error('The last way to sign in stays.');
-  await unlink(signedInUser(), method);
+/**
+ * Takes Google away as a way in; refuses where it is the only one. A password stays once it is set: without it the
+ * provider drops the account's address as well, and nobody would know whose it is.
+ */
+export async function unlinkGoogle(): Promise<SignIn> {
+  const user = signedInUser();
+  if (!toSignIn().methods.includes('password')) throw new Error('The only way to sign in stays.');
+  await unlink(user, GoogleAuthProvider.PROVIDER_ID);
   return toSignIn();
 }
 

@@ -2,22 +2,22 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { authErrorMessage } from '#lib/auth/auth-error.ts';
-import { linkGoogle, removeMethod, type SignIn, type SignInMethod } from '#lib/auth/sign-in-methods.ts';
+import { linkGoogle, type SignIn, unlinkGoogle } from '#lib/auth/sign-in-methods.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { AddPasswordDialog } from './add-password-dialog.tsx';
 
 type SignInMethodsProps = { signIn: SignIn; onChanged: (signIn: SignIn) => void };
 
-/** The ways into the account: each can be added and taken away, but the last one stays. */
+/** The ways into the account: both can be added, and Google taken away where there is a password. */
 export function SignInMethods({ signIn, onChanged }: SignInMethodsProps) {
-  const [busy, setBusy] = useState<SignInMethod | null>(null);
+  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [addingPassword, setAddingPassword] = useState(false);
-  const has = (method: SignInMethod) => signIn.methods.includes(method);
-  const isLast = signIn.methods.length < 2;
+  const hasPassword = signIn.methods.includes('password');
+  const hasGoogle = signIn.methods.includes('google.com');
 
-  const change = async (method: SignInMethod, act: () => Promise<SignIn>, done: string) => {
-    setBusy(method);
+  const change = async (act: () => Promise<SignIn>, done: string) => {
+    setBusy(true);
     setFailure(null);
     try {
       onChanged(await act());
@@ -25,19 +25,17 @@ export function SignInMethods({ signIn, onChanged }: SignInMethodsProps) {
     } catch (error) {
       setFailure(authErrorMessage(error) ?? 'This could not be changed. Please try again.');
     } finally {
-      setBusy(null);
+      setBusy(false);
     }
   };
-  const busyText = (method: SignInMethod) => (busy === method ? 'One moment…' : undefined);
-  const remove = (method: SignInMethod, name: string, done: string) => (
+  const googleButton = (label: string, act: () => Promise<SignIn>, done: string) => (
     <Button
       variant="secondary"
       size="sm"
-      aria-label={`Remove ${name}`}
-      busyText={busyText(method)}
-      onClick={() => change(method, () => removeMethod(method), done)}
+      busyText={busy ? 'One moment…' : undefined}
+      onClick={() => change(act, done)}
     >
-      Remove
+      {label}
     </Button>
   );
 
@@ -49,33 +47,21 @@ export function SignInMethods({ signIn, onChanged }: SignInMethodsProps) {
         </div>
       )}
       <ul className="divide-y divide-hairline border-y border-hairline">
-        <Method name="Password" state={has('password') ? `For ${signIn.email}` : 'None yet'}>
-          {has('password') ? (
-            !isLast && remove('password', 'password', 'Password removed.')
-          ) : (
+        <Method name="Password" state={hasPassword ? `For ${signIn.email}` : 'None yet'}>
+          {!hasPassword && (
             <Button variant="secondary" size="sm" onClick={() => setAddingPassword(true)}>
               Set a password
             </Button>
           )}
         </Method>
-        <Method name="Google" state={has('google.com') ? 'Linked' : 'Not linked'}>
-          {has('google.com') ? (
-            !isLast && remove('google.com', 'Google', 'Google unlinked.')
-          ) : (
-            <Button
-              variant="secondary"
-              size="sm"
-              busyText={busyText('google.com')}
-              onClick={() => change('google.com', linkGoogle, 'Google linked.')}
-            >
-              Link Google
-            </Button>
-          )}
+        <Method name="Google" state={hasGoogle ? 'Linked' : 'Not linked'}>
+          {!hasGoogle && googleButton('Link Google', linkGoogle, 'Google linked.')}
+          {hasGoogle && hasPassword && googleButton('Unlink Google', unlinkGoogle, 'Google unlinked.')}
         </Method>
       </ul>
-      {isLast && (
+      {!hasPassword && (
         <p className="mt-3 text-sm text-ink-soft">
-          The only way in stays until there is another: so you can never lock yourself out.
+          Google is the only way in, so it stays until there is a password: you can never lock yourself out.
         </p>
       )}
       <AddPasswordDialog

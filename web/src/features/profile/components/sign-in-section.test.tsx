@@ -13,7 +13,7 @@ const provider = vi.hoisted(() => ({
   sendVerification: vi.fn(),
   linkGoogle: vi.fn(),
   addPassword: vi.fn(),
-  removeMethod: vi.fn(),
+  unlinkGoogle: vi.fn(),
 }));
 vi.mock('#lib/auth/sign-in-methods.ts', () => provider);
 vi.mock('#lib/auth/change-credentials.ts', () => ({
@@ -47,24 +47,22 @@ function show(...methods: ('password' | 'google.com')[]) {
   return screen.findByText('Google');
 }
 
-test('the only way in cannot be removed; with a second one either can', async () => {
+test('Google is linked and unlinked where there is a password', async () => {
   await show('password');
-  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
-  expect(screen.getByText(/The only way in stays/)).toBeTruthy();
-  provider.linkGoogle.mockResolvedValue({
-    email,
-    emailVerified: true,
-    methods: ['password', 'google.com'],
-  });
+  provider.linkGoogle.mockResolvedValue({ email, emailVerified: true, methods: ['password', 'google.com'] });
   await press('Link Google');
   expect(await screen.findByText('Linked')).toBeTruthy();
   expect(notifySuccess).toHaveBeenCalledWith('Google linked.');
 
-  provider.removeMethod.mockResolvedValue({ email, emailVerified: true, methods: ['google.com'] });
-  await press('Remove password');
-  expect(provider.removeMethod).toHaveBeenCalledWith('password');
-  expect(await screen.findByText('None yet')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  provider.unlinkGoogle.mockResolvedValue({ email, emailVerified: true, methods: ['password'] });
+  await press('Unlink Google');
+  expect(await screen.findByText('Not linked')).toBeTruthy();
+});
+
+test('the only way in cannot be taken away', async () => {
+  await show('google.com');
+  expect(screen.getByText(/Google is the only way in/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Unlink|Remove/ })).toBeNull();
 });
 
 test.each([
