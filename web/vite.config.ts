@@ -52,9 +52,9 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // 36 bits tell two versions of one file apart; every page's program names some fifty of them.
-        entryFileNames: 'assets/[name]-[hash:6].js',
-        chunkFileNames: 'assets/[name]-[hash:6].js',
+        // 42 bits: with six places the bundler refuses more than 64 files; every page’s program names most of them.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [{ name: 'base', test: inBaseChunk }, { name: 'data', test: inDataChunk }, ...sharedChunks],

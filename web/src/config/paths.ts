@@ -28,6 +28,7 @@ export const paths = {
   bookFromDashboard: '/dashboard/bookAppointment',
   viewHistory: '/dashboard/viewHistory',
   patient: (id: string) => `/dashboard/patient/${segment(id)}`,
+  appointment: (id: string) => `/dashboard/appointments/${segment(id)}`,
   styleguide: '/styleguide',
   offline: '/offline',
 } as const;

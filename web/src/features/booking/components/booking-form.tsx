@@ -1,9 +1,10 @@
 import type { Appointment, AvailableDays } from '@garden-room/contract/appointment';
 import type { BookableService } from '@garden-room/contract/service';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { site } from '#config/site.ts';
+import { loadNeeded } from '#lib/lost-code.ts';
 import type { Patient } from '../patient.ts';
 import type { RequestedSlot } from '../requested-slot.ts';
 import { useBookingForm } from '../use-booking-form.ts';
@@ -11,8 +12,10 @@ import { Availability } from './availability.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { ServiceLine } from './service-line.tsx';
-import { UnavailableSlot } from './unavailable-slot.tsx';
 import { UnresolvedAttempt } from './unresolved-attempt.tsx';
+
+/** Few come with a time that is no longer free. */
+const UnavailableSlot = lazy(() => loadNeeded(import('./unavailable-slot.tsx')));
 
 type BookingFormProps = {
   service: BookableService;
@@ -43,11 +46,13 @@ export function BookingForm(props: BookingFormProps) {
             <ServiceLine service={service} />
             <Step title="When">
               {form.unavailableSlot && patient && (
-                <UnavailableSlot
-                  slot={form.unavailableSlot}
-                  patientId={patient.id}
-                  otherService={form.otherService}
-                />
+                <Suspense fallback={null}>
+                  <UnavailableSlot
+                    slot={form.unavailableSlot}
+                    patientId={patient.id}
+                    otherService={form.otherService}
+                  />
+                </Suspense>
               )}
               <Availability
                 slotsRef={form.slotsRef}
