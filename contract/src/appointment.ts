@@ -79,6 +79,8 @@ export const availableDaysSchema = z.object({
   /** Today and the last bookable day at the clinic. */
   today: dateSchema,
   lastDate: dateSchema,
+  /** Until how long before its start a patient may change what they book. */
+  cancelCutoffHours: z.number(),
   days: z.array(availableDaySchema),
 });
 

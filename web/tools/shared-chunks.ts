@@ -32,11 +32,9 @@ const groups = {
       'features/booking/components/booking-form.tsx',
       'features/booking/components/booking-summary.tsx',
       'features/booking/components/day-picker.tsx',
-      'features/booking/components/lost-slot.tsx',
       'features/booking/components/problem-notice.tsx',
       'features/booking/components/service-line.tsx',
       'features/booking/components/slot-picker.tsx',
-      'features/booking/components/unresolved-attempt.tsx',
       'features/booking/day-parts.ts',
       'features/booking/draft.ts',
       'features/booking/lost-answer.ts',
@@ -74,9 +72,18 @@ const groups = {
       'lib/opening-hours.ts',
     ],
   },
+  blog: {
+    icons: [],
+    sources: [
+      'features/blog/components/blog-card.tsx',
+      'features/blog/components/blog-list.tsx',
+      'features/blog/components/blog-unreachable.tsx',
+      'features/blog/components/post-dates.tsx',
+    ],
+  },
   account: {
     icons: [],
-    sources: ['api/manage-user.ts', 'api/start-session.ts'],
+    sources: ['../../contract/src/endpoints/users.ts', 'api/manage-user.ts', 'api/start-session.ts'],
   },
   auth: {
     icons: ['eye', 'eye-off'],

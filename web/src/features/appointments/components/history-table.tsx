@@ -41,6 +41,7 @@ export function OwnHistoryTable({ rows, changes }: Rows & { changes: Changes }) 
   const { now, changeable } = useChangeable();
   const change: Column<Appointment> = {
     header: 'Change',
+    className: 'data-actions',
     cell: (appointment) => (
       <AppointmentActions
         appointment={appointment}

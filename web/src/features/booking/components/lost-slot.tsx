@@ -1,14 +1,19 @@
-import { lazy, Suspense } from 'react';
-import { Boundary } from '#components/ui/boundary.tsx';
-import type { LostSlotProps } from './own-or-lost.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ownAppointmentQuery } from '#api/own-appointment.ts';
+import type { RequestedSlot } from '../requested-slot.ts';
+import { AlreadyBooked } from './already-booked.tsx';
 
-const OwnOrLost = lazy(() => import('./own-or-lost.tsx'));
+type LostSlotProps = {
+  patientId: string;
+  slot: RequestedSlot;
+  /** What to say when it is not the patient's own. */
+  children: ReactNode;
+};
 
-/** A slot that cannot be had, maybe because its patient has it. Few slots are lost: that is fetched when one is. */
-export const LostSlot = (props: LostSlotProps) => (
-  <Boundary fallback={props.children}>
-    <Suspense fallback={null}>
-      <OwnOrLost {...props} />
-    </Suspense>
-  </Boundary>
-);
+/** A slot that cannot be had: first it is asked whether that is because its patient has it. */
+export function LostSlot({ patientId, slot, children }: LostSlotProps) {
+  const { data: own, isPending } = useQuery({ ...ownAppointmentQuery(patientId, slot), retry: false });
+  if (isPending) return null;
+  return own ? <AlreadyBooked appointment={own} /> : children;
+}

@@ -31,7 +31,8 @@ function RescheduleForm({ appointment, onDone }: RescheduleProps) {
   return (
     <form noValidate onSubmit={form.onSubmit} className="@container flex flex-col gap-6">
       <p className="text-ink-soft">
-        {serviceName}, now on {longDate(date)}, <span className="whitespace-nowrap">{time}</span>
+        {serviceName}, now on {longDate(date)}, <span className="whitespace-nowrap">{time}</span>. It stays
+        yours until you have another.
         <OwnClock {...appointment} className="block text-sm" />
       </p>
       <Availability
@@ -59,12 +60,12 @@ function RescheduleForm({ appointment, onDone }: RescheduleProps) {
                 {longDate(form.chosen.date)}, {form.chosen.time}
               </span>
             ) : (
-              'Your present time is kept until the new one is yours.'
+              'Choose a day and a time'
             )}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" onClick={leave}>
-              Keep it as it is
+              Keep it
             </Button>
             <Button ref={form.buttonRef} type="submit" busyText={form.busy ? 'Moving…' : undefined}>
               Reschedule
