@@ -89,9 +89,11 @@ function Chosen({ date, time, day, cutoffHours }: ChosenProps) {
           <span className="hidden @4xl:block">{zoneName(day.timeZone)}</span>
           {slot && <OwnClock startsAt={slot.startsAt} date={date} timeZone={day.timeZone} named />}
           {slot && cutoffHours !== undefined && (
-            <span className="block">
-              {deadlineText(changeableUntil(slot.startsAt, cutoffHours), day.timeZone, date)}
-            </span>
+            <Deadline
+              until={changeableUntil(slot.startsAt, cutoffHours)}
+              date={date}
+              timeZone={day.timeZone}
+            />
           )}
         </p>
       )}
@@ -99,8 +101,20 @@ function Chosen({ date, time, day, cutoffHours }: ChosenProps) {
   );
 }
 
-/** On the clinic's clock, with the weekday where that is not the day itself. */
-const deadlineText = (until: number, timeZone: string, date: string) =>
-  until < Date.now()
-    ? 'It cannot be changed online.'
-    : `You can change this until ${timeElsewhere(new Date(until).toISOString(), timeZone, date)}.`;
+/** Until when a time can be changed, in UTC milliseconds; told with the weekday where that is not the day itself. */
+function Deadline({ until, date, timeZone }: { until: number; date: string; timeZone: string }) {
+  const startsAt = new Date(until).toISOString();
+  return (
+    <span className="block">
+      {until < Date.now() ? (
+        'It cannot be changed online'
+      ) : (
+        <>
+          You can change this until {timeElsewhere(startsAt, timeZone, date)}
+          <OwnClock {...{ startsAt, date, timeZone }} className="before:content-[',_']" />
+        </>
+      )}
+      .
+    </span>
+  );
+}

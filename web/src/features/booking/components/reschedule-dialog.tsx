@@ -31,9 +31,9 @@ function RescheduleForm({ appointment, onDone }: RescheduleProps) {
   return (
     <form noValidate onSubmit={form.onSubmit} className="@container flex flex-col gap-6">
       <p className="text-ink-soft">
-        {serviceName}, now on {longDate(date)}, <span className="whitespace-nowrap">{time}</span>. It stays
-        yours until you have another.
-        <OwnClock {...appointment} className="block text-sm" />
+        {serviceName}, now on {longDate(date)}, <span className="whitespace-nowrap">{time}</span>
+        <OwnClock {...appointment} className="before:content-[',_']" />. It stays yours until you have
+        another.
       </p>
       <Availability
         slotsRef={form.slotsRef}
