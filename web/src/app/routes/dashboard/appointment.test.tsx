@@ -1,15 +1,12 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { endpoints } from '@garden-room/contract/endpoints';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
+import { comeBack, renderPage } from '#testing/render-page.tsx';
 import { aSchedule } from '#testing/schedule.ts';
 import DashboardAppointmentPage from './appointment.tsx';
 
@@ -31,19 +28,7 @@ afterEach(() => vi.useRealTimers());
 
 function openPage(answer: () => AppointmentDetail | Response | Promise<never>) {
   stub(endpoints.getAppointment, answer);
-  const client = createQueryClient();
-  client.setDefaultOptions({ queries: { retry: false } });
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={['/dashboard/appointments/visit-1']}>
-        <Suspense>
-          <Routes>
-            <Route path="/dashboard/appointments/:id" element={<DashboardAppointmentPage />} />
-          </Routes>
-        </Suspense>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderPage(DashboardAppointmentPage, '/dashboard/appointments/:id', '/dashboard/appointments/visit-1');
   return userEvent.setup();
 }
 
@@ -142,8 +127,6 @@ test('one that the practice removes meanwhile is gone when its reader comes back
   openPage(() => anAppointmentDetail());
   await screen.findByRole('button', { name: 'Reschedule' });
   stub(endpoints.getAppointment, () => refusal('not_found'));
-  act(() => {
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  });
+  comeBack();
   expect(await screen.findByText('There is no such appointment')).toBeTruthy();
 });
