@@ -39,7 +39,7 @@ export function AppointmentActions({ appointment, changeable, changes, now }: Ap
     onClick: () => changes.ask(change, appointment),
   });
   return (
-    <div className="flex flex-col gap-2.5">
+    <div className="flex flex-col gap-2.5 print:hidden">
       <span id={whichId} hidden>
         {longDate(date)}, {time}
       </span>

@@ -15,7 +15,7 @@ export function ChangeOutcome({ outcome: { kind, appointment } }: { outcome: Out
       ref={section}
       tabIndex={-1}
       aria-label="What has just changed"
-      className="mb-8 scroll-mt-32 focus-visible:outline-none"
+      className="mb-8 scroll-mt-32 print:hidden focus-visible:outline-none"
     >
       {kind === 'cancelled' ? (
         <CancelledNotice appointment={appointment} onExpire={() => section.current?.focus()} />
