@@ -36,13 +36,14 @@ export const rescheduleSchema = z.strictObject({ date: dateSchema, time: timeSch
 /** An appointment as it is answered. `startsAt`/`endsAt` are UTC; `date`/`time` are wall-clock in `timeZone`. */
 export const appointmentSchema = z.object({
   _id: z.string(),
+  serviceId: z.string(),
   serviceName: z.string(),
   patientId: z.string(),
   patientName: z.string(),
   date: dateSchema,
   time: timeSchema,
   timeZone: z.string(),
-  status: appointmentStatusSchema,
+  status: z._default(appointmentStatusSchema, 'pending'),
   startsAt: instantSchema,
   endsAt: instantSchema,
   price: z.number(),
@@ -78,6 +79,8 @@ export const availableDaysSchema = z.object({
   /** Today and the last bookable day at the clinic. */
   today: dateSchema,
   lastDate: dateSchema,
+  /** Until how long before its start a patient may change what they book. */
+  cancelCutoffHours: z.number(),
   days: z.array(availableDaySchema),
 });
 

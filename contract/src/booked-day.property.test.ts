@@ -11,16 +11,16 @@ interface Booked {
 }
 
 interface Step {
-  act: 'book' | 'cancel' | 'move';
+  act: 'book' | 'cancel' | 'restore' | 'move';
   service: ServiceTiming;
-  /** Picks the slot, and the appointment that is cancelled or moved. */
+  /** Picks the slot, and the appointment that is cancelled, restored or moved. */
   which: number;
 }
 
 /** What patients do to one day, one after the other. */
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
-    act: fc.constantFrom('book', 'book', 'book', 'cancel', 'move'),
+    act: fc.constantFrom('book', 'book', 'book', 'book', 'cancel', 'restore', 'restore', 'move'),
     service: fc.record({
       durationMinutes: fc.constantFrom(15, 20, 30, 45, 60, 75, 90),
       startEveryMinutes: fc.option(startEvery, { nil: undefined }),
@@ -31,36 +31,55 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 );
 
 it('whatever is offered and taken overlaps nothing, lies in hours, and starts regularly or after another', () => {
-  const seen = { regular: 0, between: 0, cancelled: 0, moved: 0 };
+  const seen = { regular: 0, between: 0, cancelled: 0, restored: 0, moved: 0 };
   fc.assert(
     fc.property(situation, steps, (given, acts) => {
-      let live: Booked[] = [];
-      for (const step of acts) live = after(given, live, step, seen);
+      let day: Day = { live: [], cancelled: [] };
+      for (const step of acts) day = after(given, day, step, seen);
     }),
     { numRuns: 300 },
   );
-  expect(Math.min(...Object.values(seen))).toBeGreaterThan(50);
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(30);
 });
 
+interface Day {
+  live: Booked[];
+  cancelled: Booked[];
+}
+
 /** What is booked after a step; checks whatever it takes, and counts. */
-function after(given: Situation, live: Booked[], step: Step, seen: Record<string, number>): Booked[] {
+function after(given: Situation, day: Day, step: Step, seen: Record<string, number>): Day {
+  const { live, cancelled } = day;
   const count = (what: string) => {
     seen[what] = (seen[what] ?? 0) + 1;
   };
+  if (step.act === 'restore') {
+    const back = pick(cancelled, step.which);
+    if (!back || !isFree(back, live)) return day;
+    count('restored');
+    expectApart(given, back, live);
+    return { live: [...live, back], cancelled: cancelled.filter((booked) => booked !== back) };
+  }
   const chosen = step.act === 'book' ? undefined : pick(live, step.which);
-  if (step.act !== 'book' && !chosen) return live;
+  if (step.act !== 'book' && !chosen) return day;
   // Who moves does not stand in their own way, nor after themselves.
   const others = live.filter((booked) => booked !== chosen);
   if (step.act === 'cancel') {
     count('cancelled');
-    return others;
+    return { live: others, cancelled: chosen ? [...cancelled, chosen] : cancelled };
   }
   const booked = take(given, chosen?.service ?? step.service, others, step.which);
-  if (!booked) return live;
+  if (!booked) return day;
   expectRightly(given, booked, others);
   count(booked.slot.onlyAfter ? 'between' : 'regular');
   if (chosen) count('moved');
-  return [...others, booked];
+  return { live: [...others, booked], cancelled };
+}
+
+/** Whether the locks that an appointment had are nobody's: whoever takes a cancellation back, takes these. */
+function isFree({ slot }: Booked, live: Booked[]): boolean {
+  const taken = new Set(live.flatMap((booked) => booked.slot.cells));
+  return !slot.cells.some((cell) => taken.has(cell));
 }
 
 function pick<T>(list: readonly T[], which: number): T | undefined {
@@ -82,18 +101,25 @@ function expectRightly(given: Situation, { slot, service }: Booked, others: Book
   const tick = possible.find(({ at }) => at === start);
   expect(tick, 'within hours, breaks, notice and horizon').toBeDefined();
   expect(Date.parse(slot.endsAt) - start).toBe(service.durationMinutes * minute);
-
-  // Until when an appointment keeps its cells: to the end of the quarter hour that its buffer ends in.
-  const until = ({ endsAt }: OfferedSlot) =>
-    Math.ceil((Date.parse(endsAt) + schedule.bufferMinutes * minute) / quarter) * quarter;
-  for (const other of others) {
-    const apart = until(slot) <= Date.parse(other.slot.startsAt) || until(other.slot) <= start;
-    expect(apart, `${slot.startsAt} beside ${other.slot.startsAt}`).toBe(true);
-  }
+  const until = expectApart(given, { slot, service }, others);
 
   const hours = hoursFor(schedule, given.date);
   const every = service.startEveryMinutes ?? schedule.startEveryMinutes;
   const regular = hours !== null && tick !== undefined && isRegular(hours, tick.clock, every);
   const afterAnother = others.some((other) => until(other.slot) === start);
   expect(regular || afterAnother, slot.startsAt).toBe(true);
+}
+
+/** Checks that an appointment overlaps no other, and answers until when each keeps its cells. */
+function expectApart(given: Situation, { slot }: Booked, others: Booked[]): (slot: OfferedSlot) => number {
+  const { bufferMinutes } = scheduleOf(given);
+  // To the end of the quarter hour that its buffer ends in.
+  const until = ({ endsAt }: OfferedSlot) =>
+    Math.ceil((Date.parse(endsAt) + bufferMinutes * minute) / quarter) * quarter;
+  for (const other of others) {
+    const apart =
+      until(slot) <= Date.parse(other.slot.startsAt) || until(other.slot) <= Date.parse(slot.startsAt);
+    expect(apart, `${slot.startsAt} beside ${other.slot.startsAt}`).toBe(true);
+  }
+  return until;
 }

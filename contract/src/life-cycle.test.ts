@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type AppointmentStatus, appointmentStatuses } from './appointment.ts';
 import {
   canMove,
-  isBeforeCutoff,
   isLive,
   isOverdue,
+  isRestorable,
   isTooEarly,
   liveStatuses,
   type Move,
@@ -60,26 +60,24 @@ describe('what came of an appointment', () => {
   });
 });
 
-describe('the cut-off for patients', () => {
-  it.each([
-    { hours: 24, when: 'well before', now: '2026-02-20T00:00:00.000Z', allowed: true },
-    { hours: 24, when: 'just before', now: '2026-03-01T13:59:59.999Z', allowed: true },
-    { hours: 24, when: 'at its very moment', now: '2026-03-01T14:00:00.000Z', allowed: true },
-    { hours: 24, when: 'just after', now: '2026-03-01T14:00:00.001Z', allowed: false },
-    { hours: 24, when: 'after the appointment', now: '2026-03-03T14:00:00.000Z', allowed: false },
-    { hours: 1, when: 'at its very moment', now: '2026-03-02T13:00:00.000Z', allowed: true },
-    { hours: 1, when: 'just after', now: '2026-03-02T13:00:00.001Z', allowed: false },
-    { hours: 0, when: 'at the start', now: '2026-03-02T14:00:00.000Z', allowed: true },
-    { hours: 0, when: 'once it has started', now: '2026-03-02T14:00:00.001Z', allowed: false },
-  ])('$hours h, $when: may change is $allowed', ({ hours, now, allowed }) => {
-    expect(isBeforeCutoff('2026-03-02T14:00:00.000Z', hours, at(now))).toBe(allowed);
-  });
+describe('a cancellation', () => {
+  const cancelledAt = '2026-03-02T09:00:00.000Z';
+  const later = '2026-03-20T09:00:00.000Z';
+  const soon = '2026-03-02T09:00:30.000Z';
 
-  it('counts real hours when the clocks change between', () => {
-    // Noon in New York on 8 March, the day the clocks go forward: the day before at noon is 23 hours earlier.
-    const startsAt = '2026-03-08T16:00:00.000Z';
-    expect(isBeforeCutoff(startsAt, 24, at('2026-03-07T16:00:00.000Z'))).toBe(true);
-    expect(isBeforeCutoff(startsAt, 24, at('2026-03-07T17:00:00.000Z'))).toBe(false);
+  it.each([
+    { when: 'at once', startsAt: later, now: cancelledAt, restorable: true },
+    {
+      when: 'at the last moment of the minute',
+      startsAt: later,
+      now: '2026-03-02T09:01:00.000Z',
+      restorable: true,
+    },
+    { when: 'just after it', startsAt: later, now: '2026-03-02T09:01:00.001Z', restorable: false },
+    { when: 'just before the start', startsAt: soon, now: '2026-03-02T09:00:29.999Z', restorable: true },
+    { when: 'at the start', startsAt: soon, now: soon, restorable: false },
+  ])('can be taken back $when: $restorable', ({ startsAt, now, restorable }) => {
+    expect(isRestorable({ cancelledAt, startsAt }, at(now))).toBe(restorable);
   });
 });
 

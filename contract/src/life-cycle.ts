@@ -37,9 +37,15 @@ export function isTooEarly(move: Move, startsAt: string, now: number): boolean {
   return onceStarted && now < Date.parse(startsAt);
 }
 
-/** Whether a patient may still cancel or move an appointment by themselves. Instants: ISO 8601 and UTC milliseconds. */
-export function isBeforeCutoff(startsAt: string, cutoffHours: number, now: number): boolean {
-  return Date.parse(startsAt) - now >= cutoffHours * 60 * 60 * 1000;
+/** How long a patient may take their own cancellation back, from then on. */
+const restorableMilliseconds = 60_000;
+
+/** Whether a cancellation may still be taken back. Instants: ISO 8601 and UTC milliseconds. */
+export function isRestorable(
+  { cancelledAt, startsAt }: { cancelledAt: string; startsAt: string },
+  now: number,
+): boolean {
+  return now <= Date.parse(cancelledAt) + restorableMilliseconds && now < Date.parse(startsAt);
 }
 
 /** When a pending request is overdue: unanswered for too long, or its time has come. */

@@ -1,9 +1,21 @@
 import { appointmentSchema, rescheduleSchema } from '../appointment.ts';
+import { appointmentDetailSchema } from '../appointment-detail.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { byId, guarded, nothing, withReason } from './parts.ts';
+import { byId, guarded, nothing, signedIn, withReason } from './parts.ts';
 
 /** What becomes of an appointment once it is booked. */
 export const appointmentsEndpoints = {
+  getAppointment: {
+    method: 'GET',
+    path: '/appointments/{id}',
+    summary:
+      'One appointment with what happened to it and when, one’s own or any for an admin. Another’s is not found: whoever follows a link that is not theirs loses no session by it.',
+    access: 'user',
+    params: byId,
+    success: [200],
+    output: appointmentDetailSchema,
+    errors: [...signedIn, 'not_found'],
+  },
   confirmAppointment: {
     method: 'PUT',
     path: '/appointments/{id}/confirm',
@@ -26,6 +38,18 @@ export const appointmentsEndpoints = {
     success: [200],
     output: appointmentSchema,
     errors: [...guarded, 'not_found', 'illegal_move', 'too_late'],
+  },
+  restoreAppointment: {
+    method: 'POST',
+    path: '/appointments/{id}/restore',
+    summary:
+      'Take back one’s own cancellation, within a minute and while the slot is free: the appointment has its slot and its status again. Repeating it changes nothing.',
+    access: 'user',
+    params: byId,
+    limited: true,
+    success: [200],
+    output: appointmentSchema,
+    errors: [...guarded, 'not_found', 'illegal_move', 'slot_taken', 'too_many_open'],
   },
   declineAppointment: {
     method: 'POST',

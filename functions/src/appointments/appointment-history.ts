@@ -1,3 +1,4 @@
+import { type AppointmentEvent, appointmentEventSchema } from '@garden-room/contract/appointment-detail';
 import type { AppointmentRecord } from './appointment-record.ts';
 
 type History = AppointmentRecord['history'];
@@ -9,4 +10,13 @@ const kept = 50;
 export function withEvent(history: History, event: History[number]): History {
   const lines = [...history, event];
   return lines.length > kept + 1 ? [...lines.slice(0, 1), ...lines.slice(-kept)] : lines;
+}
+
+/** What happened to an appointment, as the API tells it: the patient acted, or the practice; which of its people is its own affair. */
+export function eventsOf({ history, patientId }: AppointmentRecord): AppointmentEvent[] {
+  return history.flatMap(({ action, by, at }) => {
+    const event = appointmentEventSchema.shape.event.safeParse(action);
+    // A line that an import or a later version has written says nothing that anybody here could read.
+    return event.success ? [{ event: event.data, by: by === patientId ? 'patient' : 'practice', at }] : [];
+  });
 }

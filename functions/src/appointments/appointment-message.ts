@@ -6,6 +6,7 @@ export type AppointmentEvent =
   | 'confirm'
   | 'decline'
   | 'cancel'
+  | 'restore'
   | 'complete'
   | 'no-show'
   | 'reschedule'
@@ -17,6 +18,7 @@ interface AppointmentDetails {
   date: string;
   time: string;
   timeZone: string;
+  /** The practice's; what patients have written is not repeated to them. */
   reason?: string | null;
 }
 
@@ -27,6 +29,10 @@ const words: Record<AppointmentEvent, { subject: string; sentence: string }> = {
   cancel: {
     subject: 'Your visit is cancelled',
     sentence: 'The time is free again; you are welcome to book another.',
+  },
+  restore: {
+    subject: 'Your visit stands again',
+    sentence: 'You have taken the cancellation back; the time is yours as before.',
   },
   complete: { subject: 'Thank you for your visit', sentence: 'It is now part of your history.' },
   'no-show': { subject: 'We missed you', sentence: 'You are welcome to book another time.' },

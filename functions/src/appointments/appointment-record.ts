@@ -23,6 +23,8 @@ export const storedAppointment = z.object({
   status: z._default(appointmentStatusSchema, 'pending'),
   note: z._default(z.nullable(z.string()), null),
   reason: z._default(z.nullable(z.string()), null),
+  /** What it was before it was cancelled, for a cancellation that is taken back. */
+  cancelledFrom: z._default(z.nullable(z.enum(['pending', 'confirmed'])), null),
   cells: z._default(z.array(z.string()), []),
   createdAt: storedInstant,
   /** What was done with it, by whom (a user id, or `system`) and when: the newest of it, the audit has the whole. */
@@ -46,7 +48,7 @@ export interface AppointmentVersion {
 export type AppointmentChanges = Partial<
   Pick<
     AppointmentRecord,
-    'status' | 'reason' | 'date' | 'time' | 'timeZone' | 'startsAt' | 'endsAt' | 'cells'
+    'status' | 'reason' | 'cancelledFrom' | 'date' | 'time' | 'timeZone' | 'startsAt' | 'endsAt' | 'cells'
   >
 >;
 

@@ -34,11 +34,12 @@ export async function availableDays(
   const { schedule, days, taken } = await readAvailability(db, (hours) =>
     datesUnder(hours.timeZone).map((date) => offeredSlots(hours, date, service, now)),
   );
-  const { timeZone } = schedule;
+  const { timeZone, cancelCutoffHours } = schedule;
   return {
     timeZone,
     today: clinicToday(timeZone, now),
     lastDate: lastBookableDate(schedule, now),
+    cancelCutoffHours,
     days: datesUnder(timeZone).map((date, index) => {
       const free = freeSlots(days[index] ?? [], taken);
       const slots = free.map(({ time, startsAt, endsAt }) => ({ time, startsAt, endsAt }));

@@ -53,7 +53,11 @@ export async function bookAppointment(
       const decision = { actor, patient: patient.user, booking, request, schedule };
       const appointment = await decide(deps, transaction, decision);
       if (actor.user.role === 'Admin') addToPatient(deps, transaction, patient.user, appointment);
-      else await holdRoom(deps, transaction, { actor, patient, schedule, appointment });
+      else {
+        const { _id, startsAt } = appointment;
+        const request = { _id, status: 'pending', startsAt } as const;
+        await holdRoom(deps, transaction, { actor, patient, schedule, appointment: request });
+      }
       addBooking(deps, transaction, { actor, patient, appointment });
       return appointment;
     });
@@ -120,6 +124,7 @@ async function decide(
     status: 'pending',
     note: booking.note || null,
     reason: null,
+    cancelledFrom: null,
     createdAt,
     history: [{ action: 'book', by: actor.user._id, at: createdAt }],
     sequence: 0,

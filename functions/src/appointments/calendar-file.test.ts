@@ -32,6 +32,7 @@ const appointment: AppointmentRecord = {
   createdAt: '2026-11-20T10:00:00.000Z',
   history: [{ action: 'book', by: 'ada', at: '2026-11-20T10:00:00.000Z' }],
   sequence: 0,
+  cancelledFrom: null,
   requestHash: null,
 };
 

@@ -1,9 +1,11 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { canMove, isBeforeCutoff } from '@garden-room/contract/life-cycle';
+import { isBeforeCutoff } from '@garden-room/contract/cut-off';
+import { canMove } from '@garden-room/contract/life-cycle';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';
+import { openEntryOf } from './appointment-record.ts';
 import { changeAppointment } from './change-appointment.ts';
 
 /**
@@ -20,12 +22,14 @@ export function cancelAppointment(
     id,
     actor,
     event: 'cancel',
-    decide: async ({ patientId, status, startsAt }) => {
+    decide: async (appointment) => {
+      const { patientId, status, startsAt } = appointment;
       assertSelfOrAdmin(actor, patientId);
       if (!canMove(status, 'cancel')) throw new AppError('illegal_move');
       if (actor.user.role !== 'Admin') await assertBeforeCutoff(deps, startsAt);
       else if (!reason) throw reasonMissing();
-      return { status: 'cancelled', reason: reason || null };
+      const cancelledFrom = openEntryOf(appointment)?.status ?? null;
+      return { status: 'cancelled', reason: reason || null, cancelledFrom };
     },
   });
 }

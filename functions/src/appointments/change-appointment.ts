@@ -69,7 +69,8 @@ function addChange(
   addAppointmentChange(db, transaction, version, changes, { action: event, by, at: now });
   if (patient) {
     addOpenAppointmentChange(db, transaction, patient.user, appointment._id, openEntryOf(after));
-    addMessage(db, transaction, appointmentMessage(event, patient.user, after), now);
+    const told = by === patient.user._id ? { ...after, reason: null } : after;
+    addMessage(db, transaction, appointmentMessage(event, patient.user, told), now);
   }
   const change = {
     action: event,

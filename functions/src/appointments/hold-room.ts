@@ -3,7 +3,11 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
 import type { Actor } from '#users/actor.ts';
-import { addOpenAppointments, type OpenAppointments } from '#users/open-appointments.ts';
+import {
+  addOpenAppointments,
+  type OpenAppointment,
+  type OpenAppointments,
+} from '#users/open-appointments.ts';
 import type { UserVersion } from '#users/user-store.ts';
 import { listLiveAppointments } from './appointment-queries.ts';
 import { openEntryOf } from './appointment-record.ts';
@@ -12,26 +16,28 @@ interface Request {
   actor: Actor;
   patient: UserVersion;
   schedule: Schedule;
-  /** What is about to wait for an answer, new or moved. */
-  appointment: { _id: string; startsAt: string };
+  /** What is about to hold a slot: booked or moved, and so waiting for an answer, or restored. */
+  appointment: { _id: string } & OpenAppointment;
 }
 
 /**
- * Holds room for one more request against the limits of its patient, and makes the commit fail when the patient's
+ * Holds room for one more appointment against the limits of its patient, and makes the commit fail when the patient's
  * record has changed since it was read: however many come at once, the limits hold. The list in the record is enough to
  * admit; before a refusal it is counted anew from the appointments, and mended. Refuses `too_many_open`.
  */
 export async function holdRoom(deps: Deps, writes: Writes, request: Request): Promise<void> {
   const { actor, patient, schedule, appointment } = request;
-  const { _id, startsAt } = appointment;
+  const { _id, status, startsAt } = appointment;
   const now = deps.clock.now();
   const limits = limitsOf(schedule, actor.identity.emailVerified);
   const { openAppointments } = patient.user;
   const listed = openAppointments && others(openAppointments, _id, now);
   const open =
-    listed && hasRoom(listed, limits) ? listed : others(await countOpen(deps, patient.user._id), _id, now);
-  if (!hasRoom(open, limits)) await assertVerifiedMeanwhile(deps, actor, schedule, open);
-  addOpenAppointments(deps.db, writes, patient, { ...open, [_id]: { status: 'pending', startsAt } });
+    listed && hasRoom(listed, limits, status)
+      ? listed
+      : others(await countOpen(deps, patient.user._id), _id, now);
+  if (!hasRoom(open, limits, status)) await assertVerifiedMeanwhile(deps, request, open);
+  addOpenAppointments(deps.db, writes, patient, { ...open, [_id]: { status, startsAt } });
 }
 
 interface Limits {
@@ -45,10 +51,11 @@ function limitsOf(schedule: Schedule, emailVerified: boolean): Limits {
   return { pending, live: maxLivePerPatient };
 }
 
-function hasRoom(open: OpenAppointments, limits: Limits): boolean {
+/** Whether one more with a status fits in: what is confirmed waits for no answer. */
+function hasRoom(open: OpenAppointments, limits: Limits, status: OpenAppointment['status']): boolean {
   const live = Object.values(open);
-  const pending = live.filter(({ status }) => status === 'pending');
-  return pending.length < limits.pending && live.length < limits.live;
+  const pending = live.filter((entry) => entry.status === 'pending');
+  return live.length < limits.live && (status === 'confirmed' || pending.length < limits.pending);
 }
 
 /** What else is still to come: an appointment whose time has passed holds no room. */
@@ -71,11 +78,11 @@ async function countOpen(deps: Deps, patientId: string): Promise<OpenAppointment
 /** A session says how it was when it began: somebody may have verified their address since. */
 async function assertVerifiedMeanwhile(
   { auth }: Deps,
-  { identity }: Actor,
-  schedule: Schedule,
+  { actor: { identity }, schedule, appointment: { status } }: Request,
   open: OpenAppointments,
 ): Promise<void> {
-  if (identity.emailVerified || !hasRoom(open, limitsOf(schedule, true))) throw new AppError('too_many_open');
+  const hasRoomOnceVerified = hasRoom(open, limitsOf(schedule, true), status);
+  if (identity.emailVerified || !hasRoomOnceVerified) throw new AppError('too_many_open');
   const { emailVerified } = await auth.getUser(identity.uid);
   if (emailVerified) return;
   const message =

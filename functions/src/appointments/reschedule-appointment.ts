@@ -70,7 +70,7 @@ async function toNewSlot(
   if (actor.user.role === 'Admin') return moved;
   // One that waits for its answer already goes on waiting: it needs no more room than it has.
   if (appointment.status === 'confirmed' && patient) {
-    const request = { _id: appointment._id, startsAt: slot.startsAt };
+    const request = { _id: appointment._id, status: 'pending', startsAt: slot.startsAt } as const;
     await holdRoom(deps, transaction, { actor, patient, schedule, appointment: request });
   }
   return { ...moved, status: 'pending' };

@@ -4,9 +4,11 @@ import { availableSlots } from '#appointments/available-slots.ts';
 import { bookAppointment } from '#appointments/book-appointment.ts';
 import { cancelAppointment } from '#appointments/cancel-appointment.ts';
 import { deleteAppointment } from '#appointments/delete-appointment.ts';
+import { getAppointment } from '#appointments/get-appointment.ts';
 import { getCalendarFile } from '#appointments/get-calendar-file.ts';
 import { listAppointments } from '#appointments/list-appointments.ts';
 import { rescheduleAppointment } from '#appointments/reschedule-appointment.ts';
+import { restoreAppointment } from '#appointments/restore-appointment.ts';
 import { updateAppointmentStatus } from '#appointments/update-appointment-status.ts';
 import { keptForStrangers } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
@@ -40,6 +42,10 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
     return { body: text, headers: { 'Content-Disposition': `attachment; filename="${name}"` } };
   });
 
+  mount(endpoints.getAppointment, async ({ input, actor }) => ({
+    body: await getAppointment(deps, actor, input.params.id),
+  }));
+
   mount(endpoints.confirmAppointment, async ({ input, actor }) => ({
     body: await updateAppointmentStatus(deps, actor, input.params.id, 'confirm'),
   }));
@@ -58,6 +64,10 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
 
   mount(endpoints.cancelAppointment, async ({ input, actor }) => ({
     body: await cancelAppointment(deps, actor, input.params.id, input.body.reason),
+  }));
+
+  mount(endpoints.restoreAppointment, async ({ input, actor }) => ({
+    body: await restoreAppointment(deps, actor, input.params.id),
   }));
 
   mount(endpoints.rescheduleAppointment, async ({ input, actor }) => ({

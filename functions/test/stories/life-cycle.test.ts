@@ -165,7 +165,7 @@ const reach = {
   'no-show': ['confirm', 'no-show'],
 } as const satisfies Record<(typeof appointmentStatuses)[number], readonly AppointmentMove[]>;
 
-const fromOf: Record<Exclude<AppointmentMove, 'delete'>, readonly string[]> = {
+const fromOf: Record<Exclude<AppointmentMove, 'delete' | 'restore'>, readonly string[]> = {
   confirm: [...moves.confirm.from, 'confirmed'],
   decline: moves.decline.from,
   cancel: moves.cancel.from,

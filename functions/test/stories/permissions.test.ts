@@ -2,7 +2,7 @@ import type { Endpoint } from '@garden-room/contract/endpoint';
 import { type EndpointName, endpoints } from '@garden-room/contract/endpoints';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, type Options, refusal } from '../support/api.ts';
-import { bookAppointment } from '../support/appointments.ts';
+import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAccount, newAdmin, newPatient, type Person } from '../support/people.ts';
 import { storySchedule } from '../support/schedule.ts';
@@ -137,8 +137,20 @@ const table: Record<EndpointName, Row> = {
   },
   listAppointments: { ask: ({ uid }) => ({ query: `?patientId=${uid}` }), expected: ownerAndAdmins(200) },
   calendarFile: { ask: () => appointment(), expected: ownerAndAdmins(200) },
+  getAppointment: {
+    ask: () => appointment(),
+    expected: { ...ownerAndAdmins(200), stranger: '404 not_found' },
+  },
   confirmAppointment: { ask: () => appointment(), expected: admins(200) },
   cancelAppointment: { ask: appointmentWithReason(), expected: ownerAndAdmins(200) },
+  restoreAppointment: {
+    ask: async () => {
+      const { id } = await appointment();
+      await moveAppointment(person('owner'), id, 'cancel');
+      return { id };
+    },
+    expected: ownerOnly(200),
+  },
   declineAppointment: { ask: appointmentWithReason(), expected: admins(200) },
   completeAppointment: { ask: appointmentWithReason('confirmed'), expected: admins(200) },
   markNoShow: { ask: appointmentWithReason('confirmed'), expected: admins(200) },

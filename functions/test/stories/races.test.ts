@@ -79,6 +79,20 @@ describe.each(rounds)('round %i', (round) => {
     expect(await statusOf(appointment)).toBe('cancelled');
   });
 
+  it('a cancellation taken back against a booking: one of them has the slot', async () => {
+    const date = freshDay(month);
+    const appointment = await bookAppointment(patient, { date });
+    await moveAppointment(patient, appointment._id, 'cancel');
+    const attempts = [
+      () => moveAppointment(patient, appointment._id, 'restore'),
+      () => requestAppointment(other, { date }),
+    ];
+    if (round % 2) attempts.reverse();
+    const statuses = await race(attempts.map((attempt) => attempt()));
+    const restored = (await statusOf(appointment)) === 'pending';
+    expect(statuses).toEqual(restored ? [200, 409] : [201, 409]);
+  });
+
   it('two reschedules into one slot: one moves, the other stays where it was', async () => {
     const date = freshDay(month);
     const [one, two] = await Promise.all([

@@ -17,6 +17,7 @@ export type AppointmentMove =
   | 'confirm'
   | 'decline'
   | 'cancel'
+  | 'restore'
   | 'complete'
   | 'no-show'
   | 'reschedule'

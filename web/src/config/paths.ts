@@ -26,8 +26,10 @@ export const paths = {
   dashboard: '/dashboard',
   allAppointments: '/dashboard/allAppointments',
   bookFromDashboard: '/dashboard/bookAppointment',
+  bookServiceFromDashboard: (id: string) => `/dashboard/bookAppointment?service=${encodeURIComponent(id)}`,
   viewHistory: '/dashboard/viewHistory',
   patient: (id: string) => `/dashboard/patient/${segment(id)}`,
+  appointment: (id: string) => `/dashboard/appointments/${segment(id)}`,
   styleguide: '/styleguide',
   offline: '/offline',
 } as const;

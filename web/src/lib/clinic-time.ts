@@ -60,7 +60,7 @@ export function timeElsewhere(instant: string, timeZone: string, date: string): 
 }
 
 /** The date on a zone's calendar. Read part by part: no locale's way of writing a date is promised to stay. */
-function dateIn(timeZone: string, at: Date): string {
+export function dateIn(timeZone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat(locale, {
     timeZone,
     year: 'numeric',

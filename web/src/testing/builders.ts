@@ -1,4 +1,5 @@
 import type { Appointment, AvailableSlot } from '@garden-room/contract/appointment';
+import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import type { User } from '@garden-room/contract/user';
 
 /** Somebody with an account; spell out what a test is about. */
@@ -27,6 +28,7 @@ export const aSlot = (time: string, startsAt: string): AvailableSlot => ({
 
 export const anAppointment = (fields: Partial<Appointment> = {}): Appointment => ({
   _id: 'visit-1',
+  serviceId: 'general-consultancy',
   serviceName: 'General Consultancy',
   patientId: 'ada',
   patientName: 'Ada Lovelace',
@@ -40,5 +42,12 @@ export const anAppointment = (fields: Partial<Appointment> = {}): Appointment =>
   note: null,
   reason: null,
   createdAt: '2026-11-20T10:00:00.000Z',
+  ...fields,
+});
+
+/** The same with what happened to it: it was booked, unless said otherwise. */
+export const anAppointmentDetail = (fields: Partial<AppointmentDetail> = {}): AppointmentDetail => ({
+  ...anAppointment(fields),
+  events: [{ event: 'book', by: 'patient', at: '2026-11-20T10:00:00.000Z' }],
   ...fields,
 });

@@ -27,6 +27,7 @@ export function stubPractice(
     timeZone: 'America/New_York',
     today,
     lastDate: '2026-12-23',
+    cancelCutoffHours: 24,
     days: Array.from({ length: input.query.days }, (_, index) => {
       const day = new Date(`${input.query.from ?? today}T12:00:00Z`);
       day.setUTCDate(day.getUTCDate() + index);

@@ -59,7 +59,8 @@ test('what the booking will ask is asked once, and the program takes over the an
   localStorage.setItem('email', 'ada+1@example.test');
   const users = stub(endpoints.getUser, () => aUser());
   const weeks = stub(endpoints.availableDays, () => ({
-    ...{ timeZone: 'America/New_York', today: '2026-11-23', lastDate: '2026-12-23', days: [] },
+    ...{ timeZone: 'America/New_York', today: '2026-11-23', lastDate: '2026-12-23' },
+    ...{ cancelCutoffHours: 24, days: [] },
   }));
   open('/appointmentBooking?service=sleep-consultation');
   expect(window.earlyCalls?.size).toBe(2);

@@ -103,6 +103,13 @@ export const dashboardPages: readonly DashboardPage[] = [
     within: { Admin: '/dashboard/patientHistory', User: paths.viewHistory },
   },
   {
+    path: paths.appointment(':id'),
+    guard: 'signedIn',
+    page: 'dashboard/appointment',
+    heading: 'Appointment',
+    within: { Admin: paths.allAppointments, User: paths.viewHistory },
+  },
+  {
     path: '/dashboard/readBlogs',
     guard: 'signedIn',
     page: 'health-blog',

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the stylesheet changes `display`, and some browsers then drop the implied roles.
-import type { Key, ReactNode } from 'react';
+import { Fragment, type Key, type ReactNode } from 'react';
 
 export type Column<Row> = {
   header: string;
@@ -14,10 +14,12 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
+  /** What the rows from this one on have in common, where it begins with it. */
+  headingBefore?: (row: Row, index: number) => string | null;
 };
 
 /** A table that becomes a list of cards on a phone; there, each cell brings its column's name along. */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, headingBefore }: DataTableProps<Row>) {
   return (
     <table role="table" className="data-table w-full text-left text-sm">
       <caption className="sr-only">{caption}</caption>
@@ -32,15 +34,27 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
       </thead>
       <tbody role="rowgroup">
         {rows.map((row, index) => (
-          <tr key={rowKey(row)} role="row">
-            {columns.map((column) => (
-              <td key={column.header} role="cell" data-label={column.header} className={column.className}>
-                {column.cell(row, index)}
-              </td>
-            ))}
-          </tr>
+          <Fragment key={rowKey(row)}>
+            <GroupHeading text={headingBefore?.(row, index) ?? null} columns={columns.length} />
+            <tr role="row">
+              {columns.map((column) => (
+                <td key={column.header} role="cell" data-label={column.header} className={column.className}>
+                  {column.cell(row, index)}
+                </td>
+              ))}
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>
   );
 }
+
+const GroupHeading = ({ text, columns }: { text: string | null; columns: number }) =>
+  text !== null && (
+    <tr role="row" className="data-group">
+      <th scope="rowgroup" colSpan={columns}>
+        {text}
+      </th>
+    </tr>
+  );

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { cn } from '#lib/cn.ts';
 import { DialogExitContext } from './dialog-exit.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { useBackdropPress } from './use-backdrop-press.ts';
@@ -9,6 +10,8 @@ type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** For more than a short form. */
+  wide?: boolean;
   children: ReactNode;
   /** Buttons, least important first. */
   actions?: ReactNode;
@@ -18,7 +21,7 @@ type DialogProps = {
  * The browser's own modal dialog: it keeps the focus inside, gives it back, and closes on Escape. A form in it that
  * tells of its changes by `useDialogExit` is not thrown away unasked.
  */
-export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, wide = false, children, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const { asking, exit } = useDiscardQuestion(open, onClose);
@@ -54,7 +57,10 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       onCancel={askToLeave}
       onClose={handleClose}
       {...backdrop}
-      className="dialog m-auto w-[min(34rem,calc(100vw-2rem))] rounded-md border border-hairline bg-paper p-0 text-ink shadow-lift"
+      className={cn(
+        'dialog m-auto rounded-md border border-hairline bg-paper p-0 text-ink shadow-lift',
+        wide ? 'w-[min(46rem,calc(100vw-1rem))]' : 'w-[min(34rem,calc(100vw-2rem))]',
+      )}
     >
       {open && (
         <DialogExitContext value={exit}>

@@ -1,10 +1,10 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { isLive } from '@garden-room/contract/life-cycle';
+import { isComing } from './is-coming.ts';
 
 /** The live appointments that are not over, the next one first. `now`: UTC milliseconds. */
 export const comingOf = (appointments: readonly Appointment[], now: number): readonly Appointment[] =>
   appointments
-    .filter(({ status, endsAt }) => isLive(status) && Date.parse(endsAt) > now)
+    .filter((appointment) => isComing(appointment, now))
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
 
 /**

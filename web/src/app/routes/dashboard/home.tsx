@@ -1,4 +1,5 @@
 import { usePreloadedData } from '#app/rendering/page-data.ts';
+import { RescheduleDialog } from '#app/shell/reschedule-dialog.ts';
 import { NextAppointments } from '#features/appointments/components/next-appointments.tsx';
 import { ProfilePage } from '#features/profile/components/profile-page.tsx';
 import { useSession } from '#features/session/use-session.ts';
@@ -10,7 +11,9 @@ export default function DashboardHomePage() {
   return (
     user && (
       <ProfilePage user={user} onSaved={refresh} onSignedOut={signOut}>
-        {user.role === 'User' && <NextAppointments patientId={user._id} preloaded={preloaded} />}
+        {user.role === 'User' && (
+          <NextAppointments patientId={user._id} preloaded={preloaded} RescheduleDialog={RescheduleDialog} />
+        )}
       </ProfilePage>
     )
   );

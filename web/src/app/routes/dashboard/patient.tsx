@@ -1,14 +1,18 @@
 import { useParams } from 'react-router-dom';
+import { RescheduleDialog } from '#app/shell/reschedule-dialog.ts';
 import { NotForYou } from '#components/layouts/not-for-you.tsx';
-import { PatientProfile } from '#features/appointments/components/patient-profile.tsx';
+import { AnyPatient } from '#features/appointments/components/any-patient.tsx';
+import { OwnPatientProfile } from '#features/appointments/components/patient-profile.tsx';
 import { useSession } from '#features/session/use-session.ts';
-import InPreparationPage from './in-preparation.tsx';
 
 /** A patient's profile: one's own for everybody, anybody's for the practice. */
 export default function DashboardPatientPage() {
   const { user } = useSession();
-  const { id } = useParams();
+  const { id = '' } = useParams();
   if (!user) return null;
-  if (id !== user._id) return user.role === 'Admin' ? <InPreparationPage /> : <NotForYou />;
-  return <PatientProfile id={user._id} name={user.displayName} email={user.userEmail} phone={user.phone} />;
+  if (id !== user._id) return user.role === 'Admin' ? <AnyPatient id={id} /> : <NotForYou />;
+  const { displayName: name, userEmail: email, phone } = user;
+  return (
+    <OwnPatientProfile id={id} name={name} email={email} phone={phone} RescheduleDialog={RescheduleDialog} />
+  );
 }

@@ -1,5 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import type { Column } from '#components/ui/data-table.tsx';
+import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
 import { AppointmentList } from './appointment-list.tsx';
@@ -17,11 +17,15 @@ const columns: readonly Column<Appointment>[] = [
 export const AllAppointments = () => (
   <div className="wrap py-12 sm:py-16">
     <h1 className="mb-8 text-4xl text-evergreen-strong">All Appointments</h1>
-    <AppointmentList
-      patientId={null}
-      caption="All appointments, newest first"
-      columns={columns}
-      empty={<EmptyState title="No appointments found." />}
-    />
+    <AppointmentList patientId={null} empty={<EmptyState title="No appointments found." />}>
+      {(rows) => (
+        <DataTable
+          caption="All appointments, newest first"
+          columns={columns}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+        />
+      )}
+    </AppointmentList>
   </div>
 );

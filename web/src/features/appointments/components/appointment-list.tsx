@@ -3,25 +3,25 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { appointmentsQuery } from '#api/list-appointments.ts';
 import { Button } from '#components/ui/button.tsx';
-import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
 type AppointmentListProps = {
   /** Null lists everybody's. */
   patientId: string | null;
-  caption: string;
-  columns: readonly Column<Appointment>[];
   empty: ReactNode;
+  /** What shows them, newest first. */
+  children: (rows: readonly Appointment[]) => ReactNode;
 };
 
-/** A list of appointments in all its states, grown page by page. */
-export function AppointmentList({ patientId, caption, columns, empty }: AppointmentListProps) {
-  const list = useInfiniteQuery(appointmentsQuery(patientId));
+/** A list of appointments in all its states, grown page by page, and read anew whenever its reader comes back. */
+export function AppointmentList({ patientId, empty, children }: AppointmentListProps) {
+  const list = useInfiniteQuery({ ...appointmentsQuery(patientId), refetchOnWindowFocus: 'always' });
   if (list.isPending) return <ListSkeleton />;
-  if (list.isError) {
+  const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch());
+  if (!list.data) {
     return (
-      <RetryNotice title="The appointments could not be loaded" onRetry={() => void list.refetch()}>
+      <RetryNotice title="The appointments could not be loaded" onRetry={retry}>
         {list.error.message}
       </RetryNotice>
     );
@@ -29,7 +29,12 @@ export function AppointmentList({ patientId, caption, columns, empty }: Appointm
   if (list.data.length === 0) return empty;
   return (
     <>
-      <DataTable caption={caption} columns={columns} rows={list.data} rowKey={({ _id }) => _id} />
+      {list.isError && (
+        <RetryNotice title="There may be more, or newer ones" onRetry={retry}>
+          {list.error.message}
+        </RetryNotice>
+      )}
+      {children(list.data)}
       {list.hasNextPage && (
         <Button
           variant="secondary"

@@ -1,5 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { CalendarPlus, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { calendarFileAddress } from '#api/calendar-file.ts';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -12,22 +13,23 @@ import { site } from '#config/site.ts';
 import { dayOfMonth, longDate, monthOf, weekdayOf } from '#lib/clinic-time.ts';
 import { StatusBadge } from './status-badge.tsx';
 
+type NextAppointmentProps = {
+  appointment: Appointment;
+  /** What can be done about it. */
+  children: ReactNode;
+};
+
 /** A coming appointment with all one needs to get there: when, on both clocks, where, and the way to change it. */
-export const NextAppointment = ({ appointment }: { appointment: Appointment }) => (
+export const NextAppointment = ({ appointment, children }: NextAppointmentProps) => (
   <article className="grid gap-x-8 gap-y-6 bg-sage p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-8">
     <DateArch date={appointment.date} />
     <div className="min-w-0">
-      <StatusBadge status={appointment.status} />
+      <StatusBadge status={appointment.status} explained />
       <h3 className="mt-3 text-2xl">
         {longDate(appointment.date)}, <span className="whitespace-nowrap">{appointment.time}</span>
       </h3>
       <OwnClock {...appointment} named className="mt-1 block text-ink-soft" />
       <p className="mt-3 font-medium">{appointment.serviceName}</p>
-      <p className="mt-1 text-ink-soft">
-        {appointment.status === 'confirmed'
-          ? 'The time is yours. You are expected.'
-          : 'Waiting for the practice to confirm. The time is kept for you meanwhile.'}
-      </p>
       <p className="mt-4 flex gap-2">
         <MapPin aria-hidden="true" size={20} strokeWidth={1.6} className="mt-1 shrink-0 text-evergreen" />
         <span>
@@ -38,14 +40,15 @@ export const NextAppointment = ({ appointment }: { appointment: Appointment }) =
         </span>
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={paths.patient(appointment.patientId)} variant="secondary">
-          Change or cancel
+        <ButtonLink to={paths.appointment(appointment._id)} variant="secondary" size="sm">
+          Details
         </ButtonLink>
-        <a href={calendarFileAddress(appointment._id)} download className={buttonClass('secondary')}>
+        <a href={calendarFileAddress(appointment._id)} download className={buttonClass('secondary', 'sm')}>
           <CalendarPlus aria-hidden="true" size={20} strokeWidth={1.6} />
           Add to calendar
         </a>
       </p>
+      <div className="mt-3">{children}</div>
     </div>
   </article>
 );

@@ -4,14 +4,18 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { anAppointment } from '#testing/builders.ts';
+import { aSchedule } from '#testing/schedule.ts';
 import type { PreloadedAppointments } from '../use-coming.ts';
 import { NextAppointments } from './next-appointments.tsx';
 
 const stub = stubApi();
+beforeEach(() => {
+  stub(endpoints.getSchedule, () => aSchedule());
+});
 
 const inDays = (days: number, more: Parameters<typeof anAppointment>[0] = {}) => {
   const start = Date.now() + days * 86_400_000;
@@ -27,7 +31,7 @@ const show = (preloaded?: PreloadedAppointments) =>
   render(
     <MemoryRouter>
       <QueryClientProvider client={createQueryClient()}>
-        <NextAppointments patientId="ada" preloaded={preloaded} />
+        <NextAppointments patientId="ada" preloaded={preloaded} RescheduleDialog={() => null} />
       </QueryClientProvider>
     </MemoryRouter>,
   );
@@ -45,6 +49,9 @@ test('what the HTML carried stands there at once, the next one first, and nothin
   expect(next.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
     '/api/appointments/in-2-days/calendar.ics',
   );
+  expect(await next.findByRole('button', { name: 'Reschedule' })).toBeTruthy();
+  expect(next.getByRole('button', { name: 'Cancel appointment' })).toBeTruthy();
+  expect(next.getByText(/You can change this until/)).toBeTruthy();
   const after = within(screen.getByRole('listitem'));
   expect(after.getByText('Yoga Therapy')).toBeTruthy();
   expect(after.getByText('Pending')).toBeTruthy();
@@ -52,14 +59,26 @@ test('what the HTML carried stands there at once, the next one first, and nothin
 });
 
 test.each([
-  ['has never had one', [], 'Your first appointment', 'Choose a day and a time'],
-  ['has none ahead', [inDays(-20, { status: 'completed' })], 'Nothing is booked at the moment', 'Book again'],
-])('who %s is shown the way to one', async (_, appointments, title, way) => {
+  [
+    'has never had one',
+    [],
+    'Your first appointment',
+    'Choose a day and a time',
+    '/dashboard/bookAppointment',
+  ],
+  [
+    'has none ahead',
+    [inDays(-20, { status: 'completed' })],
+    'Nothing is booked at the moment',
+    'Book again',
+    '/dashboard/bookAppointment?service=general-consultancy',
+  ],
+])('who %s is shown the way to one', async (_, appointments, title, way, address) => {
   stub(endpoints.listAppointments, () => appointments);
   show();
   expect(screen.getByText('Loading...')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-  expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe('/dashboard/bookAppointment');
+  expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe(address);
 });
 
 test('behind a page of what was called off, the next one is still found', async () => {

@@ -1,26 +1,41 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { OwnClock } from '#components/ui/own-clock.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';
+import { useChangeable } from '../use-changeable.ts';
 import { type PreloadedAppointments, useComing } from '../use-coming.ts';
+import { AppointmentActions } from './appointment-actions.tsx';
+import { AppointmentChanges, type ChangeDialogProps, type Changes } from './appointment-changes.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-type NextAppointmentsProps = { patientId: string; preloaded?: PreloadedAppointments | undefined };
+type NextAppointmentsProps = {
+  patientId: string;
+  preloaded?: PreloadedAppointments | undefined;
+  RescheduleDialog: ComponentType<ChangeDialogProps>;
+};
 
 /** What is next for a patient: the coming appointment, those after it, and the way to another one. */
-export function NextAppointments(props: NextAppointmentsProps) {
-  return (
-    <section aria-labelledby="next" className="mt-12 sm:mt-14">
-      <Next {...props} />
-    </section>
-  );
-}
+export const NextAppointments = ({ RescheduleDialog, ...whose }: NextAppointmentsProps) => (
+  <section aria-labelledby="next" className="mt-12 sm:mt-14">
+    <AppointmentChanges RescheduleDialog={RescheduleDialog}>
+      {(changes) => <Next {...whose} changes={changes} />}
+    </AppointmentChanges>
+  </section>
+);
 
-function Next({ patientId, preloaded }: NextAppointmentsProps) {
+function Next({
+  patientId,
+  preloaded,
+  changes,
+}: Omit<NextAppointmentsProps, 'RescheduleDialog'> & { changes: Changes }) {
+  const { now, changeable } = useChangeable();
   const { coming, last, isPending, error, retry } = useComing(patientId, preloaded);
   const [next, ...later] = coming;
   if (error) {
@@ -34,14 +49,16 @@ function Next({ patientId, preloaded }: NextAppointmentsProps) {
     );
   }
   if (isPending) return <NextOnItsWay />;
-  if (!next) return <NothingBooked isNew={last === null} />;
+  if (!next) return <NothingBooked last={last} />;
   return (
     <>
       <Title>Your next appointment</Title>
-      <NextAppointment appointment={next} />
+      <NextAppointment appointment={next}>
+        <AppointmentActions appointment={next} changeable={changeable(next)} changes={changes} now={now} />
+      </NextAppointment>
       {later.length > 0 && <Later appointments={later} />}
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
-        <ButtonLink to={paths.bookFromDashboard}>Book again</ButtonLink>
+        <BookAgain last={next} />
       </p>
     </>
   );
@@ -64,7 +81,9 @@ const Later = ({ appointments }: { appointments: readonly Appointment[] }) => (
           className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-baseline"
         >
           <span className="font-medium">
-            {longDate(appointment.date)}, {appointment.time}
+            <Link to={paths.appointment(appointment._id)} className={textLinkClass}>
+              {longDate(appointment.date)}, {appointment.time}
+            </Link>
             <OwnClock {...appointment} className="block text-sm font-normal text-ink-soft" />
           </span>
           <span className="text-ink-soft">{appointment.serviceName}</span>
@@ -75,24 +94,33 @@ const Later = ({ appointments }: { appointments: readonly Appointment[] }) => (
   </>
 );
 
-const NothingBooked = ({ isNew }: { isNew: boolean }) => (
+const BookAgain = ({ last }: { last: Appointment }) => (
+  <ButtonLink to={paths.bookServiceFromDashboard(last.serviceId)}>Book again</ButtonLink>
+);
+
+const NothingBooked = ({ last }: { last: Appointment | null }) => (
   <>
-    <Title>{isNew ? 'Your first appointment' : 'Nothing is booked at the moment'}</Title>
+    <Title>{!last ? 'Your first appointment' : 'Nothing is booked at the moment'}</Title>
     <p className="max-w-[52ch] text-ink-soft">
-      {isNew
+      {!last
         ? 'Choose a service, a day and a time. The practice confirms it, and it stands here from then on.'
         : 'Your earlier appointments are kept in your history.'}
     </p>
     <p className="mt-6 flex flex-wrap gap-3">
-      <ButtonLink to={paths.bookFromDashboard}>{isNew ? 'Choose a day and a time' : 'Book again'}</ButtonLink>
-      {isNew ? (
-        <ButtonLink to={paths.services} variant="secondary">
-          See the services
-        </ButtonLink>
+      {last ? (
+        <>
+          <BookAgain last={last} />
+          <ButtonLink to={paths.viewHistory} variant="secondary">
+            View my history
+          </ButtonLink>
+        </>
       ) : (
-        <ButtonLink to={paths.viewHistory} variant="secondary">
-          View my history
-        </ButtonLink>
+        <>
+          <ButtonLink to={paths.bookFromDashboard}>Choose a day and a time</ButtonLink>
+          <ButtonLink to={paths.services} variant="secondary">
+            See the services
+          </ButtonLink>
+        </>
       )}
     </p>
   </>

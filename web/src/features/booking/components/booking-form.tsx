@@ -1,9 +1,13 @@
 import type { Appointment, AvailableDays } from '@garden-room/contract/appointment';
 import type { BookableService } from '@garden-room/contract/service';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Boundary } from '#components/ui/boundary.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { site } from '#config/site.ts';
+import { loadNeeded } from '#lib/lost-code.ts';
+import { pageAtRest } from '#lib/page-at-rest.ts';
 import type { Patient } from '../patient.ts';
 import type { RequestedSlot } from '../requested-slot.ts';
 import { useBookingForm } from '../use-booking-form.ts';
@@ -11,8 +15,12 @@ import { Availability } from './availability.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { ServiceLine } from './service-line.tsx';
-import { UnavailableSlot } from './unavailable-slot.tsx';
-import { UnresolvedAttempt } from './unresolved-attempt.tsx';
+
+/** Few come with a time that is no longer free. */
+const UnavailableSlot = lazy(() => loadNeeded(import('./unavailable-slot.tsx')));
+
+const loadUnresolved = () => import('./unresolved-attempt.tsx');
+const UnresolvedAttempt = lazy(loadUnresolved);
 
 type BookingFormProps = {
   service: BookableService;
@@ -28,10 +36,20 @@ export function BookingForm(props: BookingFormProps) {
   const { service, patient } = props;
   const form = useBookingForm(props);
   const { availability, date, time, attempt } = form;
+  // Wanted when the line is down: it has to be here by then.
+  useEffect(() => {
+    void pageAtRest()
+      .then(loadUnresolved)
+      .catch(() => {});
+  }, []);
   return (
     <>
       {attempt.open && (
-        <UnresolvedAttempt open={attempt.open} onRetry={attempt.askAnew} onWithdraw={attempt.withdraw} />
+        <Boundary fallback={<Notice title="We do not know yet whether this is booked" />}>
+          <Suspense fallback={null}>
+            <UnresolvedAttempt open={attempt.open} onRetry={attempt.askAnew} onWithdraw={attempt.withdraw} />
+          </Suspense>
+        </Boundary>
       )}
       {/* It stays beneath an open attempt, with all that stands in its fields. */}
       <div className="@container" hidden={attempt.open !== null}>
@@ -43,11 +61,13 @@ export function BookingForm(props: BookingFormProps) {
             <ServiceLine service={service} />
             <Step title="When">
               {form.unavailableSlot && patient && (
-                <UnavailableSlot
-                  slot={form.unavailableSlot}
-                  patientId={patient.id}
-                  otherService={form.otherService}
-                />
+                <Suspense fallback={null}>
+                  <UnavailableSlot
+                    slot={form.unavailableSlot}
+                    patientId={patient.id}
+                    otherService={form.otherService}
+                  />
+                </Suspense>
               )}
               <Availability
                 slotsRef={form.slotsRef}
@@ -76,6 +96,7 @@ export function BookingForm(props: BookingFormProps) {
             date={date}
             time={time}
             day={availability.slots.data ?? null}
+            cutoffHours={availability.days.data?.cancelCutoffHours}
             busy={form.busy}
             buttonRef={form.buttonRef}
           >

@@ -1,11 +1,12 @@
 import type { AvailableSlot } from '@garden-room/contract/appointment';
+import { changeableUntil } from '@garden-room/contract/cut-off';
 import type { BookableService } from '@garden-room/contract/service';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { OwnClock } from '#components/ui/own-clock.tsx';
 import { site } from '#config/site.ts';
-import { longDate, zoneName } from '#lib/clinic-time.ts';
+import { longDate, timeElsewhere, zoneName } from '#lib/clinic-time.ts';
 
 type BookingSummaryProps = {
   service: BookableService;
@@ -13,6 +14,7 @@ type BookingSummaryProps = {
   time: string | null;
   /** The day shown, as far as it is known. */
   day: { timeZone: string; slots: readonly AvailableSlot[] } | null;
+  cutoffHours: number | undefined;
   busy: boolean;
   buttonRef: Ref<HTMLButtonElement>;
   /** Why the last press of the button booked nothing. */
@@ -24,7 +26,8 @@ type BookingSummaryProps = {
  * the lower edge, so that choice and button stay in sight while one scrolls through the slots; where the screen is too
  * low for that, the end of the form.
  */
-export function BookingSummary({ service, date, time, day, busy, buttonRef, children }: BookingSummaryProps) {
+export function BookingSummary(props: BookingSummaryProps) {
+  const { service, date, time, day, cutoffHours, busy, buttonRef, children } = props;
   return (
     <aside
       aria-label="Your booking"
@@ -35,7 +38,7 @@ export function BookingSummary({ service, date, time, day, busy, buttonRef, chil
           <h2 className="hidden text-2xl text-evergreen-strong @4xl:mb-5 @4xl:block">Your booking</h2>
           <p className="hidden @4xl:block">{service.name}</p>
           {date !== null && time !== null ? (
-            <Chosen date={date} time={time} day={day} />
+            <Chosen date={date} time={time} day={day} cutoffHours={cutoffHours} />
           ) : (
             <p className="flex items-center gap-2 font-semibold @4xl:mt-4 @4xl:font-normal @4xl:text-ink-soft">
               <CalendarDays aria-hidden="true" size={18} strokeWidth={1.6} className="hidden @4xl:block" />
@@ -71,8 +74,10 @@ export function BookingSummary({ service, date, time, day, busy, buttonRef, chil
   );
 }
 
-/** The chosen time at the clinic, and on the patient's own clock where that shows another. */
-function Chosen({ date, time, day }: { date: string; time: string; day: BookingSummaryProps['day'] }) {
+type ChosenProps = Pick<BookingSummaryProps, 'day' | 'cutoffHours'> & { date: string; time: string };
+
+/** The chosen time at the clinic, on the patient's own clock where that shows another, and until when it can be changed. */
+function Chosen({ date, time, day, cutoffHours }: ChosenProps) {
   const slot = day?.slots.find((one) => one.time === time);
   return (
     <>
@@ -83,8 +88,33 @@ function Chosen({ date, time, day }: { date: string; time: string; day: BookingS
         <p className="text-sm text-ink-soft">
           <span className="hidden @4xl:block">{zoneName(day.timeZone)}</span>
           {slot && <OwnClock startsAt={slot.startsAt} date={date} timeZone={day.timeZone} named />}
+          {slot && cutoffHours !== undefined && (
+            <Deadline
+              until={changeableUntil(slot.startsAt, cutoffHours)}
+              date={date}
+              timeZone={day.timeZone}
+            />
+          )}
         </p>
       )}
     </>
+  );
+}
+
+/** Until when a time can be changed, in UTC milliseconds; told with the weekday where that is not the day itself. */
+function Deadline({ until, date, timeZone }: { until: number; date: string; timeZone: string }) {
+  const startsAt = new Date(until).toISOString();
+  return (
+    <span className="block">
+      {until < Date.now() ? (
+        'It cannot be changed online'
+      ) : (
+        <>
+          You can change this until {timeElsewhere(startsAt, timeZone, date)}
+          <OwnClock {...{ startsAt, date, timeZone }} className="before:content-[',_']" />
+        </>
+      )}
+      .
+    </span>
   );
 }

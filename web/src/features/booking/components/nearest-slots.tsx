@@ -14,7 +14,7 @@ type NearestSlotsProps = {
 };
 
 /** The free slots nearest to one that is lost, a tap each. Nothing where nothing is free, or not to be found out. */
-export default function NearestSlots({ serviceId, slot, onChoose }: NearestSlotsProps) {
+export function NearestSlots({ serviceId, slot, onChoose }: NearestSlotsProps) {
   const { data: nearest = [] } = useQuery(nearestFreeSlotsQuery(serviceId, slot, count));
   if (nearest.length === 0) return null;
   return (

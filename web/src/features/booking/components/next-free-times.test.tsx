@@ -31,7 +31,7 @@ function practice(free: Free, lastDate = '2026-12-23') {
       const date = new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10);
       return { date, freeSlots: free[date]?.length ?? 0, closed: false };
     });
-    return { timeZone: 'America/New_York', today, lastDate, days };
+    return { timeZone: 'America/New_York', today, lastDate, cancelCutoffHours: 24, days };
   });
   const slotCalls = stub(endpoints.availableSlots, ({ input }) => {
     const { date = today } = input.query;

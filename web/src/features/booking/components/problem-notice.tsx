@@ -1,35 +1,21 @@
 import { lazy, Suspense } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { BookingProblem } from '../booking-problem.ts';
-import type { RequestedSlot } from '../requested-slot.ts';
-import { LostSlot } from './lost-slot.tsx';
+import type { LostSlotNoticeProps } from './lost-slot-notice.tsx';
 
-/** Without it the day picker beside the message shows the same. */
-const NearestSlots = lazy(() => import('./nearest-slots.tsx'));
-
-type ProblemNoticeProps = {
-  problem: BookingProblem;
-  patientId: string;
-  serviceId: string;
-  onChoose: (slot: RequestedSlot) => void;
-};
+/** Few slots are lost: what is asked and offered then is fetched when one is. */
+const LostSlotNotice = lazy(() => import('./lost-slot-notice.tsx'));
 
 /** Why nothing was booked, and what can be done about it. */
-export function ProblemNotice({ problem: { text, slot, lost }, patientId, ...nearest }: ProblemNoticeProps) {
-  if (slot === null) return <Notice tone="error">{text}</Notice>;
+export function ProblemNotice(props: LostSlotNoticeProps) {
+  const { text, slot } = props.problem;
+  const plain = <Notice tone="error">{text}</Notice>;
+  if (slot === null) return plain;
   return (
-    <LostSlot patientId={patientId} slot={slot}>
-      <Notice tone="error">
-        {text}
-        {lost && (
-          <Boundary fallback={null}>
-            <Suspense fallback={null}>
-              <NearestSlots slot={slot} {...nearest} />
-            </Suspense>
-          </Boundary>
-        )}
-      </Notice>
-    </LostSlot>
+    <Boundary fallback={plain}>
+      <Suspense fallback={null}>
+        <LostSlotNotice {...props} />
+      </Suspense>
+    </Boundary>
   );
 }

@@ -11,7 +11,7 @@ type UnavailableSlotProps = {
 };
 
 /** The slot that the form should begin with is not on offer; what is free stands below. */
-export const UnavailableSlot = ({ slot, patientId, otherService }: UnavailableSlotProps) => (
+const UnavailableSlot = ({ slot, patientId, otherService }: UnavailableSlotProps) => (
   <LostSlot patientId={patientId} slot={slot}>
     {otherService ? (
       <Notice title={`${slot.time} on ${longDate(slot.date)} is not free for this service`}>
@@ -24,3 +24,5 @@ export const UnavailableSlot = ({ slot, patientId, otherService }: UnavailableSl
     )}
   </LostSlot>
 );
+
+export default UnavailableSlot;

@@ -18,7 +18,7 @@ type UnresolvedAttemptProps = {
  * A booking of which nobody here knows whether it was made. In place of the form, so that no second one is made
  * meanwhile; the way back to it asks the practice first.
  */
-export function UnresolvedAttempt({ open, onRetry, onWithdraw }: UnresolvedAttemptProps) {
+export default function UnresolvedAttempt({ open, onRetry, onWithdraw }: UnresolvedAttemptProps) {
   const { attempt, phase } = open;
   const { booking, at, withdrawn } = attempt;
   const section = useRef<HTMLElement>(null);

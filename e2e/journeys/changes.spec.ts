@@ -1,0 +1,168 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
+import { availableSlots, logIn, tabTo } from './fixtures/steps.ts';
+import { leaveTab } from './fixtures/tabs.ts';
+import { bookVisit, bringNear, isFree, takeSlot } from './fixtures/visits.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const history = (page: Page) => page.getByRole('table', { name: 'Appointments, newest first' });
+const outcome = (page: Page) => page.getByRole('region', { name: 'What has just changed' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+
+test('a visit is cancelled by keyboard, taken back, and cancelled for good with the tab closed at once @phone', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const person = await newAccount();
+  const visit = await bookVisit(person);
+  await logIn(page, person);
+  await page.goto('/dashboard/viewHistory');
+  await expect(history(page)).toContainText('Pending');
+  await expect(history(page)).toContainText(/You can change this until \w+day,/);
+
+  await test.step('cancelled, it is said so where they go on', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Cancel appointment' }));
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toContainText(visit.time);
+    await tabTo(page, dialog(page).getByRole('textbox'));
+    await page.keyboard.type('My mother is ill.');
+    await expectAccessible(page);
+    await tabTo(page, dialog(page).getByRole('button', { name: 'Cancel appointment' }));
+    await page.keyboard.press('Enter');
+    await expect(outcome(page)).toBeFocused();
+    await expect(outcome(page)).toContainText('Your visit is cancelled');
+  });
+
+  await test.step('taken back, it is theirs again', async () => {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(outcome(page)).toContainText('Your visit stands again');
+    await expect(history(page)).toContainText('Pending');
+    expect(await isFree(person, visit)).toBe(false);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  await test.step('cancelled once more, a closed tab loses nothing', async () => {
+    await press(page, 'Cancel appointment');
+    const answered = page.waitForResponse(/\/cancel$/);
+    await confirm(page, 'Cancel appointment');
+    await answered;
+    const next = await context.newPage();
+    await page.close();
+    expect(await isFree(person, visit)).toBe(true);
+    await next.goto(`/dashboard/appointments/${visit._id}`);
+    await expect(next.getByRole('heading', { level: 1 })).toHaveText('General Consultancy');
+    await expect(next.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toHaveText([
+      /^You cancelled it/,
+      /^You took the cancellation back/,
+      /^You cancelled it/,
+      /^You booked it/,
+    ]);
+    await expect(next.getByRole('button', { name: 'Reschedule' })).toBeHidden();
+    await expectAccessible(next);
+    await expectNoSidewaysScroll(next);
+  });
+});
+
+test('a visit is moved although somebody else takes the first choice, and two tabs agree about it', async ({
+  page,
+  context,
+  browserConsole,
+}) => {
+  test.slow();
+  browserConsole.expect(/status of 409/);
+  const person = await newConfirmedAccount();
+  const visit = await bookVisit(person);
+  await logIn(page, person);
+  const other = await context.newPage();
+  await other.goto(`/dashboard/appointments/${visit._id}`);
+  await expect(other.getByRole('button', { name: 'Reschedule' })).toBeVisible();
+  const comeBack = await leaveTab(other);
+
+  await test.step('the slot is lost in between, and the old one kept', async () => {
+    await page.goto('/dashboard/viewHistory');
+    await press(page, 'Reschedule');
+    const slot = availableSlots(page).first();
+    await expect(slot).toBeVisible();
+    await expectAccessible(page);
+    const time = await slot.inputValue();
+    await slot.check();
+    await takeSlot(await newAccount('Alan Turing'), { date: visit.date, time });
+    await confirm(page, 'Reschedule');
+    await expect(dialog(page)).toContainText('Somebody has just taken that slot');
+    await expect(dialog(page)).toContainText(`${visit.time}.`);
+    await expect(dialog(page).getByRole('radio', { name: time })).toHaveCount(0);
+  });
+
+  await test.step('the nearest one is theirs', async () => {
+    const nearest = dialog(page).getByRole('list', { name: 'The nearest free times' });
+    await nearest.getByRole('button').first().click();
+    await confirm(page, 'Reschedule');
+    await expect(outcome(page)).toContainText('Your visit has a new time');
+    await expect(outcome(page)).toBeFocused();
+    await expect(history(page).getByRole('row')).toHaveCount(2);
+    expect(await isFree(person, visit)).toBe(true);
+  });
+
+  await test.step('the other tab knows as soon as it is looked at', async () => {
+    await comeBack();
+    await expect(other.getByText('You moved it to another time.')).toBeVisible();
+  });
+
+  await test.step('cancelled there, cancelling it here says that it is done', async () => {
+    await press(other, 'Cancel appointment');
+    await confirm(other, 'Cancel appointment');
+    await expect(outcome(other)).toContainText('Your visit is cancelled');
+    await press(page, 'Cancel appointment');
+    await confirm(page, 'Cancel appointment');
+    await expect(outcome(page)).toContainText('Your visit is cancelled');
+    await expect(history(page)).toContainText('Cancelled');
+  });
+});
+
+test('after the cut-off there is a number to call, also for a page that was opened before', async ({
+  page,
+  browserConsole,
+}) => {
+  browserConsole.expect(/status of 409/);
+  const person = await newAccount();
+  const visit = await bookVisit(person);
+  await logIn(page, person);
+  await page.goto('/dashboard/viewHistory');
+  await press(page, 'Reschedule');
+  await availableSlots(page).first().check();
+  await bringNear(visit);
+  await confirm(page, 'Reschedule');
+  await expect(dialog(page)).toContainText('It is too late to change this online.');
+  await page.keyboard.press('Escape');
+  await expect(history(page)).toContainText('It is too late to change this online.');
+  await expect(history(page).getByRole('link', { name: '+1 202-555-0142' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel appointment' })).toBeHidden();
+});
+
+test.describe('far away', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('a visit stands in both clocks: in the history, on its page, and where another time is chosen @phone', async ({
+    page,
+  }) => {
+    const person = await newAccount();
+    const { _id } = await bookVisit(person);
+    await logIn(page, person);
+    await page.goto('/dashboard/viewHistory');
+    await expect(history(page).getByRole('cell', { name: /for you$/ })).toBeVisible();
+    await expect(history(page)).toContainText(/You can change this until .* \(.* for you\)\./);
+    await press(page, 'Reschedule');
+    await expect(dialog(page)).toContainText(
+      'Clinic time (Eastern Time) in front, your own (Japan Standard Time) beneath.',
+    );
+    await expectNoSidewaysScroll(page);
+    await page.goto(`/dashboard/appointments/${_id}`);
+    await expect(page.getByRole('main')).toContainText('for you (Japan Standard Time)');
+  });
+});

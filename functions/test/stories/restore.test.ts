@@ -1,0 +1,171 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusal } from '../support/api.ts';
+import { bookAppointment, locksOf, moveAppointment, subjectsTo } from '../support/appointments.ts';
+import { auditOf } from '../support/audit.ts';
+import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { type Server, serveInProcess } from '../support/in-process.ts';
+import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { saveSchedule } from '../support/schedule.ts';
+import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
+import { db } from '../support/suite.ts';
+
+/* A patient has cancelled, and takes it back. */
+const month = 4;
+const clock = { ahead: 0, now: () => Date.now() + clock.ahead };
+
+let server: Server;
+let at: { at: string };
+let patient: Person;
+let other: Person;
+let admin: Person;
+ownCalendar();
+beforeAll(async () => {
+  [server, patient, other, admin] = await Promise.all([
+    serveInProcess({ clock }),
+    newPatient('Ada Byron'),
+    newPatient(),
+    newAdmin(),
+  ]);
+  at = { at: server.origin };
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  clock.ahead = 0;
+});
+afterEach(expectLocksMatchAppointments);
+
+const recordOf = async ({ _id }: Appointment) => (await db.doc(`appointments/${_id}`).get()).data() ?? {};
+const restore = ({ _id }: Appointment, person = patient) =>
+  moveAppointment(person, _id, 'restore', undefined, at);
+const cancel = ({ _id }: Appointment, person = patient, reason?: string) =>
+  moveAppointment(person, _id, 'cancel', reason === undefined ? {} : { reason }, at);
+const expectRefused = async (act: () => ReturnType<typeof restore>, expected: string) =>
+  expect(refusal(await expectStoreUnchanged(act))).toBe(expected);
+
+async function bookedAs(status: 'pending' | 'confirmed', person = patient): Promise<Appointment> {
+  const appointment = await bookAppointment(person, { date: freshDay(month) });
+  if (status === 'confirmed') await moveAppointment(admin, appointment._id, 'confirm');
+  return { ...appointment, status };
+}
+
+describe('a cancellation that is taken back', () => {
+  it.each(['pending', 'confirmed'] as const)('leaves a %s appointment as it was', async (status) => {
+    const person = await newPatient();
+    const appointment = await bookedAs(status, person);
+    const before = await recordOf(appointment);
+    await cancel(appointment, person, 'My mother is ill.');
+    expect(await locksOf(appointment._id)).toEqual([]);
+    expect(await restore(appointment, person)).toMatchObject({ status: 200, body: { ...appointment } });
+    const { history, sequence, ...after } = await recordOf(appointment);
+    expect({ ...after, history: before['history'], sequence: before['sequence'] }).toEqual(before);
+    expect(sequence).toBe(before['sequence'] + 2);
+    expect(history.slice(-2)).toMatchObject([
+      { action: 'cancel', by: person.uid },
+      { action: 'restore', by: person.uid },
+    ]);
+    const open = (await db.doc(`users/${person.uid}`).get()).get('openAppointments');
+    expect(open[appointment._id]).toMatchObject({ status });
+    expect(await subjectsTo(person)).toContain('Your visit stands again');
+    expect((await auditOf(`appointments/${appointment._id}`)).at(-1)).toMatchObject({
+      action: 'restore',
+      actorId: person.uid,
+      before: { status: 'cancelled' },
+      after: { status },
+    });
+  });
+
+  it('changes nothing when the answer is lost and it is asked for again, or twice at once', async () => {
+    const appointment = await bookedAs('pending');
+    await cancel(appointment);
+    const answers = await Promise.all([restore(appointment), restore(appointment)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const again = await expectStoreUnchanged(() => restore(appointment));
+    expect(again).toMatchObject({ status: 200, body: { status: 'pending' } });
+    expect((await recordOf(appointment))['history']).toHaveLength(3);
+  });
+
+  it('can be cancelled again, and that taken back', async () => {
+    const appointment = await bookedAs('pending');
+    for (let round = 0; round < 2; round += 1) {
+      expect((await cancel(appointment)).status).toBe(200);
+      expect((await restore(appointment)).status).toBe(200);
+    }
+  });
+
+  it('is not told to its patient in their own words, as if the practice had said them', async () => {
+    const person = await newPatient();
+    const appointment = await bookedAs('pending', person);
+    await cancel(appointment, person, 'My mother is ill.');
+    const sent = await db.collection('messages').where('patientId', '==', person.uid).get();
+    expect(sent.docs.map((message) => message.get('subject'))).toContain('Your visit is cancelled');
+    expect(JSON.stringify(sent.docs.map((message) => message.data()))).not.toContain('mother');
+  });
+});
+
+describe('a cancellation stands', () => {
+  it('once a minute has passed, on the server’s clock', async () => {
+    const appointment = await bookedAs('pending');
+    await cancel(appointment);
+    clock.ahead = 61_000;
+    await expectRefused(() => restore(appointment), '409 illegal_move');
+  });
+
+  it('once the appointment would have begun', async () => {
+    const appointment = await bookedAs('pending');
+    await cancel(appointment);
+    await db.doc(`appointments/${appointment._id}`).update({ startsAt: new Date(Date.now() - 1) });
+    await expectRefused(() => restore(appointment), '409 illegal_move');
+  });
+
+  it('where somebody else has the slot by now, or a part of it', async () => {
+    const appointment = await bookedAs('confirmed');
+    await cancel(appointment);
+    await bookAppointment(other, { date: appointment.date, time: '09:15 AM' });
+    await expectRefused(() => restore(appointment), '409 slot_taken');
+  });
+
+  it('where the practice closes on that day by now', async () => {
+    const appointment = await bookedAs('pending');
+    await cancel(appointment);
+    await saveSchedule({ daysOff: [appointment.date] });
+    try {
+      await expectRefused(() => restore(appointment), '409 illegal_move');
+    } finally {
+      await saveSchedule();
+    }
+  });
+
+  it('where the practice has cancelled, and for everybody but the patient', async () => {
+    const byPractice = await bookedAs('pending');
+    await cancel(byPractice, admin, 'Snow.');
+    await expectRefused(() => restore(byPractice), '409 illegal_move');
+    const own = await bookedAs('pending');
+    await cancel(own);
+    for (const person of [other, admin]) await expectRefused(() => restore(own, person), '403 forbidden');
+  });
+
+  it('for an appointment that was never cancelled, and one that is not there', async () => {
+    const appointment = await bookedAs('confirmed');
+    await expectRefused(() => restore(appointment), '409 illegal_move');
+    await expectRefused(() => restore({ ...appointment, _id: 'nobody' }), '404 not_found');
+  });
+
+  it('where its patient holds as many as may be held by now', async () => {
+    const person = await newPatient();
+    const [pending, confirmed] = [await bookedAs('pending', person), await bookedAs('confirmed', person)];
+    for (const appointment of [pending, confirmed]) await cancel(appointment, person);
+    await bookedAs('pending', person);
+    try {
+      await saveSchedule({ maxPendingPerPatient: 1, maxPendingUnverified: 1 });
+      await expectRefused(() => restore(pending, person), '409 too_many_open');
+      // Confirmed already, it waits for no answer.
+      expect((await restore(confirmed, person)).status).toBe(200);
+      await cancel(confirmed, person);
+      await saveSchedule({ maxLivePerPatient: 1 });
+      await expectRefused(() => restore(confirmed, person), '409 too_many_open');
+    } finally {
+      await saveSchedule();
+    }
+  });
+});

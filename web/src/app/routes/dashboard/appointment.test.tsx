@@ -1,0 +1,132 @@
+import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
+import { endpoints } from '@garden-room/contract/endpoints';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
+import { showDialogs } from '#testing/dialogs.ts';
+import { comeBack, renderPage } from '#testing/render-page.tsx';
+import { aSchedule } from '#testing/schedule.ts';
+import DashboardAppointmentPage from './appointment.tsx';
+
+const stub = stubApi();
+vi.mock('#features/session/use-session.ts', () => ({ useSession: () => ({ user: aUser() }) }));
+const visitor = vi.hoisted(() => ({ zone: 'America/New_York' }));
+vi.mock('#lib/clinic-time.ts', async (original) => ({
+  ...(await original<object>()),
+  visitorTimeZone: () => visitor.zone,
+}));
+showDialogs();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T17:00:00.000Z') });
+  visitor.zone = 'America/New_York';
+  stub(endpoints.getSchedule, () => aSchedule());
+});
+afterEach(() => vi.useRealTimers());
+
+function openPage(answer: () => AppointmentDetail | Response | Promise<never>) {
+  stub(endpoints.getAppointment, answer);
+  renderPage(DashboardAppointmentPage, '/dashboard/appointments/:id', '/dashboard/appointments/visit-1');
+  return userEvent.setup();
+}
+
+const factOf = async (term: string) => (await screen.findByText(term)).nextElementSibling?.textContent;
+
+test('an appointment tells all that is known about it, in both clocks', async () => {
+  visitor.zone = 'Asia/Tokyo';
+  openPage(() => anAppointmentDetail({ note: 'Headaches', status: 'confirmed' }));
+  expect(await factOf('When')).toBe(
+    'Tue, Nov 24, 2026, 09:00 AM (Eastern Time), 30 minutes11:00 PM for you (Japan Standard Time)',
+  );
+  expect(await factOf('Where')).toMatch(/Dumbarton Street.*Directions/);
+  expect(await factOf('For')).toBe('Ada Lovelace');
+  expect(await factOf('Price')).toBe('US$ 50');
+  expect(await factOf('Your note')).toBe('Headaches');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('General Consultancy');
+  expect(screen.getByText('You are expected.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveProperty(
+    'pathname',
+    '/api/appointments/visit-1/calendar.ics',
+  );
+  expect(screen.getByRole('link', { name: 'All your appointments' })).toHaveProperty(
+    'pathname',
+    '/dashboard/patient/ada',
+  );
+});
+
+test('what happened stands there, the newest first, by whom and when', async () => {
+  openPage(() =>
+    anAppointmentDetail({
+      status: 'cancelled',
+      reason: 'Snow.',
+      events: [
+        { event: 'book', by: 'patient', at: '2026-11-20T10:00:00.000Z' },
+        { event: 'confirm', by: 'practice', at: '2026-11-20T15:00:00.000Z' },
+        { event: 'cancel', by: 'practice', at: '2026-11-21T15:00:00.000Z' },
+      ],
+    }),
+  );
+  const events = within(await screen.findByRole('region', { name: 'What happened' })).getAllByRole(
+    'listitem',
+  );
+  expect(events.map(({ textContent }) => textContent)).toEqual([
+    'The practice cancelled it.Sat, Nov 21, 2026, 10:00 AM',
+    'The practice confirmed it.Fri, Nov 20, 2026, 10:00 AM',
+    'You booked it.Fri, Nov 20, 2026, 5:00 AM',
+  ]);
+  expect(await factOf('A word from the practice')).toBe('Snow.');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a reason of one’s own is told as one’s own', async () => {
+  openPage(() =>
+    anAppointmentDetail({
+      status: 'cancelled',
+      reason: 'My mother is ill.',
+      events: [{ event: 'cancel', by: 'patient', at: '2026-11-21T15:00:00.000Z' }],
+    }),
+  );
+  expect(await factOf('Your reason')).toBe('My mother is ill.');
+});
+
+test('somebody else’s is for the practice to read, and nothing to press', async () => {
+  openPage(() => anAppointmentDetail({ patientId: 'grace', note: 'Headaches' }));
+  expect(await factOf('Note')).toBe('Headaches');
+  expect(screen.getByText('The patient booked it.')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('it can be cancelled where it stands', async () => {
+  let found = anAppointmentDetail();
+  const user = openPage(() => found);
+  stub(endpoints.cancelAppointment, () => {
+    found = anAppointmentDetail({ status: 'cancelled' });
+    return anAppointment({ status: 'cancelled' });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Cancel appointment' }));
+  expect(await screen.findByText('It will not take place.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+});
+
+test.each([
+  ['on its way', () => new Promise<never>(() => {}), 'Loading...'],
+  ['not there, or another’s', () => refusal('not_found'), 'There is no such appointment'],
+  ['no id at all', () => refusal('validation_failed'), 'There is no such appointment'],
+  ['out of reach', unreachable, 'The appointment could not be loaded'],
+] as const)('an appointment that is %s says so', async (_, answer, shown) => {
+  openPage(answer);
+  expect(await screen.findByText(shown)).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+});
+
+test('one that the practice removes meanwhile is gone when its reader comes back', async () => {
+  openPage(() => anAppointmentDetail());
+  await screen.findByRole('button', { name: 'Reschedule' });
+  stub(endpoints.getAppointment, () => refusal('not_found'));
+  comeBack();
+  expect(await screen.findByText('There is no such appointment')).toBeTruthy();
+});

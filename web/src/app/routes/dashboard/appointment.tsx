@@ -1,0 +1,11 @@
+import { useParams } from 'react-router-dom';
+import { RescheduleDialog } from '#app/shell/reschedule-dialog.ts';
+import { AppointmentPage } from '#features/appointments/components/appointment-page.tsx';
+import { useSession } from '#features/session/use-session.ts';
+
+/** One appointment: its patient's own to change, the practice's to read. */
+export default function DashboardAppointmentPage() {
+  const { user } = useSession();
+  const { id = '' } = useParams();
+  return user && <AppointmentPage key={id} id={id} readerId={user._id} RescheduleDialog={RescheduleDialog} />;
+}

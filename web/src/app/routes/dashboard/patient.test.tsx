@@ -1,0 +1,178 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { endpoints } from '@garden-room/contract/endpoints';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { anAppointment, aUser } from '#testing/builders.ts';
+import { comeBack, renderPage } from '#testing/render-page.tsx';
+import { aSchedule } from '#testing/schedule.ts';
+import DashboardPatientPage from './patient.tsx';
+
+const stub = stubApi();
+const session = vi.hoisted(() => ({ role: 'User' as 'User' | 'Admin' }));
+vi.mock('#features/session/use-session.ts', () => ({
+  useSession: () => ({ user: aUser({ isPatient: true, phone: '+1 202-555-0101', role: session.role }) }),
+}));
+const visitor = vi.hoisted(() => ({ zone: 'America/New_York' }));
+vi.mock('#lib/clinic-time.ts', async (original) => ({
+  ...(await original<object>()),
+  visitorTimeZone: () => visitor.zone,
+}));
+
+/** Sunday noon in New York; the visit is on Tuesday at nine. */
+const now = '2026-11-22T17:00:00.000Z';
+/** What the practice has of the reader's appointments; may change on the way. */
+const practice = { appointments: [] as Appointment[] };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
+  session.role = 'User';
+  visitor.zone = 'America/New_York';
+  practice.appointments = [anAppointment()];
+  stub(endpoints.getSchedule, () => aSchedule());
+});
+afterEach(() => vi.useRealTimers());
+
+function openPage(id = 'ada') {
+  const lists = stub(endpoints.listAppointments, () => practice.appointments);
+  renderPage(DashboardPatientPage, '/dashboard/patient/:id', `/dashboard/patient/${id}`);
+  return { lists };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('the history', () => {
+  test('names its patient, and what is coming before what is over, each with its meaning', async () => {
+    practice.appointments = [
+      anAppointment({
+        _id: 'c',
+        date: '2026-11-30',
+        startsAt: '2026-11-30T14:00:00.000Z',
+        endsAt: '2026-11-30T14:30:00.000Z',
+        status: 'cancelled',
+      }),
+      anAppointment({ _id: 'b', status: 'confirmed' }),
+      anAppointment({
+        _id: 'a',
+        date: '2026-10-05',
+        startsAt: '2026-10-05T13:00:00.000Z',
+        endsAt: '2026-10-05T13:30:00.000Z',
+        status: 'completed',
+      }),
+    ];
+    openPage();
+    const rows = await screen.findAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'DateTimeServiceStatusChange',
+      'Coming up',
+      expect.stringMatching(/^Tue, Nov 24, 2026.*Confirmed:You are expected/),
+      'Past and cancelled',
+      expect.stringMatching(/^Mon, Nov 30, 2026.*Cancelled:It will not take place/),
+      expect.stringMatching(/^Mon, Oct 5, 2026.*Completed:This visit took place/),
+    ]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ada Lovelace');
+    expect(screen.getByText('ada@example.test')).toBeTruthy();
+    expect(screen.getByText('+1 202-555-0101')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Tue, Nov 24, 2026' })).toHaveProperty(
+      'pathname',
+      '/dashboard/appointments/b',
+    );
+  });
+
+  test.each([
+    ['on its way', () => new Promise<never>(() => {}), 'Loading...'],
+    ['out of reach', () => refusal('rate_limited'), 'The appointments could not be loaded'],
+    ['empty', () => [], 'No appointments found.'],
+  ] as const)('%s says so', async (_, answer, shown) => {
+    openPage();
+    stub(endpoints.listAppointments, answer);
+    expect(await screen.findByText(shown)).toBeTruthy();
+  });
+
+  test('stays when it cannot be read anew, and says that it may be old', async () => {
+    const { lists } = openPage();
+    await button('Reschedule');
+    stub(endpoints.listAppointments, unreachable);
+    const asked = stub(endpoints.getSchedule, () => aSchedule());
+    comeBack();
+    expect(await screen.findByText('There may be more, or newer ones')).toBeTruthy();
+    expect(screen.getByRole('cell', { name: /Tue, Nov 24/ })).toBeTruthy();
+    expect([lists.length, asked.length]).toEqual([1, 1]);
+  });
+
+  test('is read anew whenever its reader comes back', async () => {
+    openPage();
+    await button('Reschedule');
+    practice.appointments = [anAppointment({ status: 'declined' })];
+    comeBack();
+    expect(await screen.findByText('The practice could not take it.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull();
+  });
+
+  test('tells both clocks where they differ', async () => {
+    visitor.zone = 'Asia/Tokyo';
+    openPage();
+    expect((await screen.findByRole('cell', { name: /^09:00 AM/ })).textContent).toBe(
+      '09:00 AM 11:00 PM for you',
+    );
+    expect(
+      await screen.findByText('You can change this until Monday, 9:00 AM (11:00 PM for you).'),
+    ).toBeTruthy();
+  });
+
+  test('of somebody else is for the practice, without anything to press', async () => {
+    session.role = 'Admin';
+    stub(endpoints.getPatient, () => ({
+      _id: 'grace',
+      displayName: 'Grace Hopper',
+      userEmail: 'grace@example.test',
+      phone: null,
+      photoURL: null,
+    }));
+    const { lists } = openPage('grace');
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeTruthy();
+    expect(await screen.findByRole('cell', { name: 'Pending' })).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(lists.map(({ input }) => input.query.patientId)).toEqual(['grace']);
+  });
+
+  test.each([
+    ['not there', () => refusal('not_found'), 'There is no such patient'],
+    ['out of reach', () => refusal('rate_limited'), 'The patient could not be loaded'],
+  ] as const)('of a patient who is %s says so', async (_, answer, shown) => {
+    session.role = 'Admin';
+    stub(endpoints.getPatient, answer);
+    openPage('grace');
+    expect(await screen.findByText(shown)).toBeTruthy();
+  });
+
+  test('of somebody else is for nobody else', () => {
+    openPage('grace');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is not for you');
+  });
+});
+
+describe('the cut-off', () => {
+  test('is told before it is reached, and after it the practice’s number stands there', async () => {
+    openPage();
+    expect(await screen.findByText('You can change this until Monday, 9:00 AM.')).toBeTruthy();
+    expect(await button('Cancel appointment')).toBeTruthy();
+    vi.setSystemTime('2026-11-23T14:00:00.001Z');
+    comeBack();
+    expect(await screen.findByText(/too late to change this online/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '+1 202-555-0142' })).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('is not guessed: nothing can be pressed before it is known, and all where it cannot be read', async () => {
+    const answer = Promise.withResolvers<Response>();
+    stub(endpoints.getSchedule, () => answer.promise);
+    openPage();
+    await screen.findByRole('table');
+    expect(screen.queryByRole('button')).toBeNull();
+    answer.resolve(refusal('rate_limited'));
+    expect(await button('Reschedule')).toBeTruthy();
+    expect(screen.queryByText(/You can change this/)).toBeNull();
+  });
+});

@@ -1,0 +1,133 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { endpoints } from '@garden-room/contract/endpoints';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
+import { showDialogs } from '#testing/dialogs.ts';
+import { stubPractice, two } from '#testing/practice.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { aSchedule } from '#testing/schedule.ts';
+import DashboardPatientPage from './patient.tsx';
+
+const stub = stubApi();
+vi.mock('#features/session/use-session.ts', () => ({
+  useSession: () => ({ user: aUser({ isPatient: true }) }),
+}));
+vi.mock('#lib/clinic-time.ts', async (original) => ({
+  ...(await original<object>()),
+  visitorTimeZone: () => 'America/New_York',
+}));
+showDialogs();
+
+/** Sunday noon in New York; the visit is on Tuesday at nine. */
+const now = '2026-11-22T17:00:00.000Z';
+/** What the practice has of the reader's appointments; may change on the way. */
+const practice = { appointments: [] as Appointment[] };
+const atTwo = { time: '02:00 PM', startsAt: two.startsAt, endsAt: two.endsAt };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
+  practice.appointments = [anAppointment()];
+  stub(endpoints.getSchedule, () => aSchedule());
+  stubPractice(stub, { free: [two] });
+});
+afterEach(() => vi.useRealTimers());
+
+function openPage() {
+  const lists = stub(endpoints.listAppointments, () => practice.appointments);
+  renderPage(DashboardPatientPage, '/dashboard/patient/:id', '/dashboard/patient/ada');
+  return { lists, user: userEvent.setup() };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const dialog = () => screen.findByRole('dialog');
+const inDialog = async (name: string) => within(await dialog()).findByRole('button', { name });
+const outcome = () => screen.findByRole('region', { name: 'What has just changed' });
+const move = (answer: () => Appointment | Response) => stub(endpoints.rescheduleAppointment, answer);
+const moved = anAppointment(atTwo);
+
+async function chooseTwo(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await button('Reschedule'));
+  await user.click(await within(await dialog()).findByRole('radio', { name: /02:00 PM/ }));
+}
+
+test('rescheduling moves the visit to the slot that is chosen in the picker of the booking', async () => {
+  const { user } = openPage();
+  const calls = move(() => {
+    practice.appointments = [moved];
+    return moved;
+  });
+  await chooseTwo(user);
+  expect((await dialog()).textContent).toContain('now on Tuesday, November 24, 09:00 AM');
+  await user.click(await inDialog('Reschedule'));
+  expect((await outcome()).textContent).toContain('General Consultancy, Tuesday, November 24, 02:00 PM');
+  await waitFor(async () => expect(document.activeElement).toBe(await outcome()));
+  expect(calls.map(({ input }) => input.body)).toEqual([{ date: '2026-11-24', time: '02:00 PM' }]);
+  expect(await screen.findByRole('cell', { name: '02:00 PM' })).toBeTruthy();
+});
+
+test('rescheduling asks for a time before anything is sent', async () => {
+  const { user } = openPage();
+  const calls = move(() => moved);
+  await user.click(await button('Reschedule'));
+  await within(await dialog()).findByRole('radio', { name: /02:00 PM/ });
+  await user.click(await inDialog('Reschedule'));
+  expect(await screen.findByText('Choose a time.')).toBeTruthy();
+  expect(calls).toHaveLength(0);
+});
+
+test('rescheduling into a slot that is lost keeps the old one, says so, and offers what is near', async () => {
+  const state = stubPractice(stub, { free: [two] }).state;
+  const { user } = openPage();
+  move(() => {
+    state.free = [{ ...two, time: '03:00 PM', startsAt: '2026-11-24T20:00:00.000Z' }];
+    return refusal('slot_taken');
+  });
+  await chooseTwo(user);
+  await user.click(await inDialog('Reschedule'));
+  expect(await screen.findByText(/You keep Tuesday, November 24, 09:00 AM\./)).toBeTruthy();
+  const nearest = await screen.findByRole('list', { name: 'The nearest free times' });
+  const calls = move(() => moved);
+  await user.click(within(nearest).getByRole('button', { name: /03:00 PM/ }));
+  await user.click(await inDialog('Reschedule'));
+  await outcome();
+  expect(calls.map(({ input }) => input.body.time)).toEqual(['03:00 PM']);
+});
+
+test('rescheduling whose answer is lost finds out what has become of it', async () => {
+  const { user } = openPage();
+  move(unreachable);
+  stub(endpoints.getAppointment, () => anAppointmentDetail(atTwo));
+  await chooseTwo(user);
+  await user.click(await inDialog('Reschedule'));
+  expect((await outcome()).textContent).toContain('02:00 PM');
+});
+
+test('rescheduling of which nothing can be found out keeps the choice for another press', async () => {
+  const { user } = openPage();
+  move(unreachable);
+  stub(endpoints.getAppointment, () => anAppointmentDetail());
+  await chooseTwo(user);
+  await user.click(await inDialog('Reschedule'));
+  expect(await screen.findByText(/Try again: it is never moved twice/)).toBeTruthy();
+  const calls = move(() => moved);
+  await user.click(await inDialog('Reschedule'));
+  await outcome();
+  expect(calls).toHaveLength(1);
+});
+
+test.each([
+  ['too_late', /too late to change this online/],
+  ['illegal_move', /can no longer be done with this appointment/],
+  ['too_many_open', /as many open appointments.*You keep Tuesday/],
+] as const)('that is refused as %s says so and reads anew what is so', async (code, text) => {
+  const { user, lists } = openPage();
+  move(() => refusal(code));
+  stub(endpoints.getAppointment, () => anAppointmentDetail({ status: 'declined' }));
+  await chooseTwo(user);
+  await user.click(await inDialog('Reschedule'));
+  expect((await within(await dialog()).findByRole('alert')).textContent).toMatch(text);
+  await waitFor(() => expect(lists.length).toBeGreaterThan(1));
+});

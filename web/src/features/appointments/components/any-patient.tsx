@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { patientQuery } from '#api/get-patient.ts';
+import { PageMessage } from '#components/layouts/page-message.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { paths } from '#config/paths.ts';
+import { hasCode } from '#lib/api-error.ts';
+import { PatientProfile } from './patient-profile.tsx';
+
+/** Somebody's profile as the practice sees it, read by their id. */
+export function AnyPatient({ id }: { id: string }) {
+  const { data: patient, error, isPending, refetch } = useQuery(patientQuery(id));
+  if (isPending) return <ProfileSkeleton />;
+  if (patient) {
+    const { displayName: name, userEmail: email, phone } = patient;
+    return <PatientProfile id={id} name={name} email={email} phone={phone} />;
+  }
+  if (hasCode(error, 'not_found', 'validation_failed')) return <NoSuchPatient />;
+  return (
+    <div className="wrap py-12 sm:py-16">
+      <h1 className="mb-8 text-4xl text-evergreen-strong">Patient history</h1>
+      <RetryNotice title="The patient could not be loaded" onRetry={() => void refetch()}>
+        {error.message}
+      </RetryNotice>
+    </div>
+  );
+}
+
+const ProfileSkeleton = () => (
+  <div className="wrap max-w-6xl py-12 sm:py-16" role="status">
+    <h1 className="sr-only">Patient history</h1>
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="h-12 w-72 max-w-full" />
+    <Skeleton className="mt-6 h-5 w-96 max-w-full" />
+    <Skeleton className="mt-16 h-72" />
+  </div>
+);
+
+const NoSuchPatient = () => (
+  <PageMessage
+    title="There is no such patient"
+    actions={<ButtonLink to={paths.allAppointments}>See all appointments</ButtonLink>}
+  >
+    <p>The link may be an old one, or cut off on its way.</p>
+  </PageMessage>
+);

@@ -1,0 +1,34 @@
+import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
+import { visitorTimeZone } from '#lib/clinic-time.ts';
+import { tellEvent } from '#lib/moment.ts';
+import { eventWords } from '../event-words.ts';
+
+/** What happened to an appointment and when, the newest first. */
+export function AppointmentEvents({
+  appointment: { events, timeZone },
+  isOwn,
+}: {
+  appointment: AppointmentDetail;
+  isOwn: boolean;
+}) {
+  if (events.length === 0) return null;
+  const clocks = { timeZone, visitorZone: visitorTimeZone() };
+  return (
+    <section aria-labelledby="events">
+      <h2 id="events" className="text-2xl text-evergreen-strong">
+        What happened
+      </h2>
+      <ol className="mt-5 flex flex-col gap-4 border-l border-hairline pl-6">
+        {[...events].reverse().map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: events have no id, and are only ever added to.
+          <li key={events.length - index}>
+            <p>{eventWords(event, isOwn)}</p>
+            <p className="text-sm text-ink-soft">
+              <time dateTime={event.at}>{tellEvent(event.at, clocks)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
+import type { ReactNode } from 'react';
+import { ExternalLink } from '#components/ui/external-link.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { contactLinks } from '#config/contact-links.ts';
+import { site } from '#config/site.ts';
+import { shortDate, timeForVisitor, visitorTimeZone, zoneName } from '#lib/clinic-time.ts';
+
+type AppointmentFactsProps = { appointment: AppointmentDetail; isOwn: boolean };
+
+/** All that is known about an appointment: when, where, for whom, at what price, and what was written about it. */
+export function AppointmentFacts({ appointment, isOwn }: AppointmentFactsProps) {
+  const { date, time, timeZone, startsAt, endsAt, price, patientName, note, reason } = appointment;
+  const visitorZone = visitorTimeZone();
+  const own = timeForVisitor(appointment, visitorZone);
+  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
+  const { street, district, city, postalCode } = site.address;
+  return (
+    <dl className="divide-y divide-hairline border-y border-hairline">
+      <Fact term="When">
+        {shortDate(date)}, {time} ({zoneName(timeZone)}), {minutes} minutes
+        {own !== null && (
+          <span className="block text-ink-soft">
+            {own} ({zoneName(visitorZone)})
+          </span>
+        )}
+      </Fact>
+      <Fact term="Where">
+        {street}, {district}, {city} {postalCode}
+        <span className="block">
+          <ExternalLink href={contactLinks.map} className={textLinkClass}>
+            Directions
+          </ExternalLink>
+        </span>
+      </Fact>
+      <Fact term="For">{patientName}</Fact>
+      <Fact term="Price">
+        {site.currency} {price}
+      </Fact>
+      {note && <Fact term={isOwn ? 'Your note' : 'Note'}>{note}</Fact>}
+      {reason && <Fact term={reasonTerm(appointment, isOwn)}>{reason}</Fact>}
+    </dl>
+  );
+}
+
+/** Whose the word is that came with the last decision. */
+function reasonTerm({ events }: AppointmentDetail, isOwn: boolean): string {
+  if (events.at(-1)?.by !== 'patient') return 'A word from the practice';
+  return isOwn ? 'Your reason' : 'The patient’s reason';
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="grid gap-x-8 py-4 sm:grid-cols-[10rem_1fr]">
+    <dt className="text-sm text-ink-soft sm:text-base">{term}</dt>
+    <dd className="whitespace-pre-line tabular-nums wrap-anywhere">{children}</dd>
+  </div>
+);

@@ -1,0 +1,87 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { Link } from 'react-router-dom';
+import { type Column, DataTable } from '#components/ui/data-table.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { shortDate } from '#lib/clinic-time.ts';
+import { useNow } from '#lib/use-now.ts';
+import { isComing } from '../is-coming.ts';
+import { useChangeable } from '../use-changeable.ts';
+import { AppointmentActions } from './appointment-actions.tsx';
+import type { Changes } from './appointment-changes.tsx';
+import { AppointmentTime } from './appointment-time.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+const columns: readonly Column<Appointment>[] = [
+  {
+    header: 'Date',
+    cell: ({ _id, date }) => (
+      <Link to={paths.appointment(_id)} className={`font-medium ${textLinkClass}`}>
+        {shortDate(date)}
+      </Link>
+    ),
+  },
+  { header: 'Time', cell: (appointment) => <AppointmentTime appointment={appointment} /> },
+  { header: 'Service', cell: ({ serviceName }) => serviceName },
+];
+
+const plainStatus: Column<Appointment> = {
+  header: 'Status',
+  cell: ({ status }) => <StatusBadge status={status} />,
+};
+const explainedStatus: Column<Appointment> = {
+  header: 'Status',
+  cell: ({ status }) => <StatusBadge status={status} explained />,
+};
+
+type Rows = { rows: readonly Appointment[] };
+
+/** The reader's own appointments: what is coming can be changed. */
+export function OwnHistoryTable({ rows, changes }: Rows & { changes: Changes }) {
+  const { now, changeable } = useChangeable();
+  const change: Column<Appointment> = {
+    header: 'Change',
+    className: 'data-actions',
+    cell: (appointment) => (
+      <AppointmentActions
+        appointment={appointment}
+        changeable={changeable(appointment)}
+        changes={changes}
+        now={now}
+      />
+    ),
+  };
+  const anyComing = rows.some((row) => isComing(row, now));
+  return (
+    <ByTime rows={rows} now={now} columns={[...columns, explainedStatus, ...(anyComing ? [change] : [])]} />
+  );
+}
+
+/** Somebody else's appointments, for the practice. */
+export const PatientHistoryTable = ({ rows }: Rows) => (
+  <ByTime rows={rows} now={useNow()} columns={[...columns, plainStatus]} />
+);
+
+/** What is coming, and below it what is over, each newest first. */
+function ByTime({
+  rows,
+  now,
+  columns: shown,
+}: Rows & { now: number; columns: readonly Column<Appointment>[] }) {
+  const coming = rows.filter((row) => isComing(row, now));
+  const over = rows.filter((row) => !isComing(row, now));
+  const headingBefore = (_: Appointment, index: number) => {
+    if (coming.length === 0 || over.length === 0) return null;
+    if (index === 0) return 'Coming up';
+    return index === coming.length ? 'Past and cancelled' : null;
+  };
+  return (
+    <DataTable
+      caption="Appointments, newest first"
+      columns={shown}
+      rows={[...coming, ...over]}
+      rowKey={({ _id }) => _id}
+      headingBefore={headingBefore}
+    />
+  );
+}

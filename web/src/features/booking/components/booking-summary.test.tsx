@@ -1,0 +1,31 @@
+import { generalConsultancy } from '@garden-room/contract/service';
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { nine } from '#testing/practice.ts';
+import { BookingSummary } from './booking-summary.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T17:00:00.000Z') });
+});
+afterEach(() => vi.useRealTimers());
+
+test.each([
+  ['a day before', 24, 'You can change this until Mon 9:00 AM.'],
+  ['on the very day', 1, 'You can change this until 8:00 AM.'],
+  ['past', 48, 'It cannot be changed online.'],
+])('a time whose cut-off is %s says so before it is booked', (_, cutoffHours, told) => {
+  render(
+    <BookingSummary
+      service={generalConsultancy}
+      date="2026-11-24"
+      time="09:00 AM"
+      day={{ timeZone: 'America/New_York', slots: [nine] }}
+      cutoffHours={cutoffHours}
+      busy={false}
+      buttonRef={null}
+    >
+      {null}
+    </BookingSummary>,
+  );
+  expect(screen.getByText(told)).toBeTruthy();
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { tellDeadline, tellEvent } from './moment.ts';
+
+const newYork = { timeZone: 'America/New_York', visitorZone: 'America/New_York' };
+const at = Date.parse('2026-11-24T14:00:00.000Z');
+const hour = 60 * 60_000;
+
+test.each([
+  ['a day before', 24, newYork, 'Tuesday, 9:00 AM'],
+  ['just within a week', 6 * 24 - 1, newYork, 'Tuesday, 9:00 AM'],
+  ['where the weekday might be another week’s', 6 * 24, newYork, 'Tuesday, November 24, 9:00 AM'],
+  ['from Tokyo', 24, { ...newYork, visitorZone: 'Asia/Tokyo' }, 'Tuesday, 9:00 AM (11:00 PM for you)'],
+  [
+    'from where it is another day',
+    24,
+    { ...newYork, visitorZone: 'Pacific/Auckland' },
+    'Tuesday, 9:00 AM (Wed 3:00 AM for you)',
+  ],
+  [
+    'from a zone of another name on the same clock',
+    24,
+    { ...newYork, visitorZone: 'America/Toronto' },
+    'Tuesday, 9:00 AM',
+  ],
+])('a deadline %s is told on the clinic’s clock, and on the reader’s own', (_, hours, clocks, told) => {
+  expect(tellDeadline(at, at - hours * hour, clocks)).toBe(told);
+});
+
+test.each([
+  [
+    'the day the clocks go forward',
+    '2026-03-08T16:00:00.000Z',
+    'Sun, Mar 8, 2026, 12:00 PM (9:00 AM for you)',
+  ],
+  ['the day they go back', '2026-11-01T05:30:00.000Z', 'Sun, Nov 1, 2026, 1:30 AM (Sat 10:30 PM for you)'],
+])('an event is told with its date, also on %s', (_, instant, told) => {
+  expect(tellEvent(instant, { ...newYork, visitorZone: 'America/Los_Angeles' })).toBe(told);
+});

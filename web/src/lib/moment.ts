@@ -1,0 +1,32 @@
+import { clocksDiffer, dateIn, longDate, shortDate, timeElsewhere } from './clinic-time.ts';
+
+/** Within so many hours a weekday names one day only. */
+const weekdayHours = 6 * 24;
+
+/** The clock of the clinic and the reader's own. */
+interface Clocks {
+  timeZone: string;
+  visitorZone: string;
+}
+
+/**
+ * A moment to come (UTC milliseconds) on the clinic's clock: `Tuesday, 9:00 AM`, with its date where the weekday alone
+ * might be another week's, and the reader's own time where their clock shows another.
+ */
+export function tellDeadline(at: number, now: number, clocks: Clocks): string {
+  return tell(at, clocks, (date) => {
+    const [weekday = ''] = longDate(date).split(',');
+    return at - now < weekdayHours * 60 * 60_000 ? weekday : longDate(date);
+  });
+}
+
+/** When something happened (ISO 8601): `Fri, Nov 20, 2026, 5:00 AM`, and the reader's own time likewise. */
+export const tellEvent = (at: string, clocks: Clocks): string => tell(Date.parse(at), clocks, shortDate);
+
+function tell(at: number, { timeZone, visitorZone }: Clocks, tellDate: (date: string) => string): string {
+  const instant = new Date(at).toISOString();
+  const date = dateIn(timeZone, new Date(at));
+  const text = `${tellDate(date)}, ${timeElsewhere(instant, timeZone, date)}`;
+  if (!clocksDiffer(instant, timeZone, visitorZone)) return text;
+  return `${text} (${timeElsewhere(instant, visitorZone, date)} for you)`;
+}

@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import { type ComponentType, Suspense } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { createQueryClient } from '#lib/query-client.ts';
+
+/** A page at an address of its route (`/dashboard/patient/:id`), with a cache of its own in which nothing is asked twice. */
+export function renderPage(Page: ComponentType, route: string, address: string): void {
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { retry: false } });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        <Suspense>
+          <Routes>
+            <Route path={route} element={<Page />} />
+          </Routes>
+        </Suspense>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+/** The reader turns to this tab again. */
+export const comeBack = () =>
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
