@@ -1,11 +1,10 @@
 import {
   browserPopupRedirectResolver,
-  EmailAuthProvider,
   GoogleAuthProvider,
-  linkWithCredential,
   linkWithPopup,
   sendEmailVerification,
   unlink,
+  updatePassword,
 } from 'firebase/auth';
 import { auth, signedInUser } from './firebase.ts';
 
@@ -33,10 +32,10 @@ export async function linkGoogle(): Promise<SignIn> {
   return toSignIn();
 }
 
-/** Adds a password for the account's own address as a way in. */
+/** Adds a password for the account's own address as a way in; the sessions of the account end with it. */
 export async function addPassword(password: string): Promise<SignIn> {
-  const user = signedInUser();
-  await linkWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+  await updatePassword(signedInUser(), password);
+  await signedInUser().reload();
   return toSignIn();
 }
 

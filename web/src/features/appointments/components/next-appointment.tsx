@@ -25,7 +25,7 @@ export const NextAppointment = ({ appointment, children }: NextAppointmentProps)
     <DateArch date={appointment.date} />
     <div className="min-w-0">
       <StatusBadge status={appointment.status} explained />
-      <h3 className="mt-3 text-2xl">
+      <h3 className="mt-3 text-xl text-balance sm:text-2xl">
         {longDate(appointment.date)}, <span className="whitespace-nowrap">{appointment.time}</span>
       </h3>
       <OwnClock {...appointment} named className="mt-1 block text-ink-soft" />
