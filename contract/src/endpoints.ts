@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { appointmentsEndpoints } from './endpoints/appointments.ts';
 import { blogEndpoints } from './endpoints/blog.ts';
 import { bookingEndpoints } from './endpoints/booking.ts';
+import { conversationsEndpoints } from './endpoints/conversations.ts';
 import { messagesEndpoints } from './endpoints/messages.ts';
 import { patientsEndpoints } from './endpoints/patients.ts';
 import { scheduleEndpoints } from './endpoints/schedule.ts';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...patientsEndpoints,
   ...blogEndpoints,
   ...messagesEndpoints,
+  ...conversationsEndpoints,
   ...scheduleEndpoints,
   healthz: {
     method: 'GET',
