@@ -27,6 +27,9 @@ export const paths = {
   allAppointments: '/dashboard/allAppointments',
   bookFromDashboard: '/dashboard/bookAppointment',
   viewHistory: '/dashboard/viewHistory',
+  messages: '/dashboard/messages',
+  /** One patient's messages, for the practice. */
+  conversation: (patientId: string) => `/dashboard/messages/${segment(patientId)}`,
   patient: (id: string) => `/dashboard/patient/${segment(id)}`,
   styleguide: '/styleguide',
   offline: '/offline',

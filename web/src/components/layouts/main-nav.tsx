@@ -1,4 +1,5 @@
 import { Menu, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
@@ -10,8 +11,10 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 const menuId = 'main-menu';
 
+type MainNavProps = AccountProps & { bell?: ReactNode; named: boolean };
+
 /** The navigation bar: links in a row on a wide screen, behind a button on a narrow one. */
-export function MainNav({ account, onSignOut, named }: AccountProps & { named: boolean }) {
+export function MainNav({ account, onSignOut, bell, named }: MainNavProps) {
   return (
     <nav aria-label="Main" className="main-nav border-y border-hairline">
       <div className="wrap flex h-14 items-center justify-between gap-4">
@@ -42,6 +45,7 @@ export function MainNav({ account, onSignOut, named }: AccountProps & { named: b
           ))}
         </ul>
         <div className="flex items-center gap-2">
+          {bell}
           <ThemeToggle />
           <div className="hidden items-center gap-3 nav:flex">
             <AccountMenu account={account} onSignOut={onSignOut} />
