@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentsQuery, liveAppointmentsQuery } from '#appointments/appointment-queries.ts';
 import { postsQuery } from '#blog/post-store.ts';
-import { conversationsQuery, waitingQuery } from '#messages/conversation-store.ts';
-import { messagesQuery, unreadRepliesQuery } from '#messages/message-store.ts';
+import { conversationsQuery } from '#messages/conversation-store.ts';
+import { messagesQuery } from '#messages/message-store.ts';
 import { usersQuery } from '#users/user-store.ts';
 
 /*
@@ -102,9 +102,7 @@ const queries: [string, Query][] = [
   ['live appointments', liveAppointmentsQuery(db, { from: 0 })],
   ['live appointments of one patient', liveAppointmentsQuery(db, { from: 0, patientId: 'p' })],
   ['messages', messagesQuery(db, 'p')],
-  ['unread replies of one patient', unreadRepliesQuery(db, 'p')],
   ['conversations', conversationsQuery(db)],
-  ['conversations that wait', waitingQuery(db)],
   ['blogs', postsQuery(db)],
   ['users', usersQuery(db, {})],
   ['users searched', usersQuery(db, { search: 'a' })],

@@ -20,6 +20,7 @@ import { type DemoAppointment, demoAppointments } from './appointments.ts';
 import { practiceSchedule } from './practice-schedule.ts';
 import { daysFromNow } from './relative-time.ts';
 import { settleAppointment } from './settle-appointment.ts';
+import { silentLog } from './silent-log.ts';
 
 /** Appointments are booked about this long before they take place, and not later than now. */
 const bookedDaysAhead = 14;
@@ -61,13 +62,6 @@ export async function addAppointments(auth: Auth, db: Firestore, people: People)
     );
   }
 }
-
-const silentLog: Deps['log'] = {
-  request: () => {},
-  failure: () => {},
-  unverifiedApp: () => {},
-  brokenRecord: () => {},
-};
 
 async function actorFor(db: Firestore, uid: string): Promise<Actor> {
   const version = await findUserVersion(db, uid);

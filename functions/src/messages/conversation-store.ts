@@ -64,13 +64,10 @@ export function conversationsQuery(db: Firestore): Query {
   return conversations(db).orderBy('lastMessageAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
 }
 
-/** The conversations in which a patient waits for the practice. */
-export function waitingQuery(db: Firestore): Query {
-  return conversations(db).where('unread', '>', 0);
-}
-
+/** In how many conversations a patient waits for the practice. */
 export async function countWaiting(db: Firestore): Promise<number> {
-  return (await waitingQuery(db).count().get()).data().count;
+  const waiting = conversations(db).where('unread', '>', 0);
+  return (await waiting.count().get()).data().count;
 }
 
 const conversationCursor = z.tuple([cursorInstant, cursorId]);

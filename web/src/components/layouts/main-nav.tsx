@@ -17,7 +17,7 @@ type MainNavProps = AccountProps & { bell?: ReactNode; named: boolean };
 export function MainNav({ account, onSignOut, bell, named }: MainNavProps) {
   return (
     <nav aria-label="Main" className="main-nav border-y border-hairline">
-      <div className="wrap flex h-14 items-center justify-between gap-4">
+      <div className="wrap flex h-14 items-center justify-between gap-2 nav:gap-4">
         <button
           type="button"
           popoverTarget={menuId}
@@ -30,7 +30,7 @@ export function MainNav({ account, onSignOut, bell, named }: MainNavProps) {
         {named && (
           <Link
             to={paths.home}
-            className="rounded-sm px-2 py-2 font-display text-lg text-evergreen-strong nav:hidden"
+            className="mr-auto rounded-sm px-1 py-2 font-display text-lg whitespace-nowrap text-evergreen-strong max-[22rem]:hidden nav:hidden"
           >
             {site.name}
           </Link>
@@ -44,7 +44,7 @@ export function MainNav({ account, onSignOut, bell, named }: MainNavProps) {
             </li>
           ))}
         </ul>
-        <div className="flex items-center gap-2">
+        <div className="flex items-center nav:gap-2">
           {bell}
           <ThemeToggle />
           <div className="hidden items-center gap-3 nav:flex">

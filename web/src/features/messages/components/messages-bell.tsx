@@ -39,7 +39,7 @@ function BellLink({ email }: { email: string }) {
 const Count = ({ unread }: { unread: number }) => (
   <span
     aria-hidden="true"
-    className="absolute top-1 left-1/2 min-w-5 rounded-arch bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent tabular-nums"
+    className="absolute top-0.5 left-1/2 min-w-5 rounded-arch bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent tabular-nums ring-2 ring-ground"
   >
     {unread > 99 ? '99+' : unread}
   </span>

@@ -1,0 +1,146 @@
+import type { Page, Request } from 'playwright/test';
+import { expect, test } from './fixtures/journey.ts';
+import { newAccount } from './fixtures/people.ts';
+import { admin, setBlocked, writeTo } from './fixtures/practice.ts';
+import { logIn, signOut, submitLogin } from './fixtures/steps.ts';
+import { leaveTab } from './fixtures/tabs.ts';
+
+const results = { subject: 'Your results', body: 'All is well, and the iron has come up.' };
+
+const bell = (page: Page, name: string | RegExp = /^Messages/) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+const row = (page: Page, subject: string) =>
+  page.getByRole('main').getByRole('button', { name: new RegExp(`^${subject}`) });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+
+async function send(page: Page, text: string) {
+  await field(page).fill(text);
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText('Your reply is sent')).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+}
+
+test('a message is answered, and answered back in a second browser, without a reload @phone', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const person = await newAccount(`Ada ${crypto.randomUUID().slice(0, 8)}`);
+  await writeTo(person, results);
+  await logIn(page, person);
+  await expect(bell(page)).toHaveText(/^Messages, [12] unread/);
+  await bell(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await row(page, results.subject).click();
+  await expect(page.getByText(results.body)).toBeVisible();
+  await expect(bell(page, 'Messages')).toBeVisible();
+  await field(page).fill('And the vita');
+  await page.reload();
+  await expect(field(page)).toHaveValue('And the vita');
+  await send(page, 'And the vitamins?');
+  await expect(row(page, 'Re: Your results')).toContainText('You');
+
+  const practice = await (await browser.newContext()).newPage();
+  await logIn(practice, admin);
+  await expect(bell(practice)).toHaveText(/^Messages, \d+ unread/);
+  await bell(practice).click();
+  await practice.getByRole('link', { name: new RegExp(`^${person.name} ?1 new`) }).click();
+  await expect(practice.getByText('And the vitamins?')).toBeVisible();
+  await send(practice, 'They are fine as well.');
+
+  await expect(bell(page, 'Messages, 1 unread')).toBeVisible();
+  await expect(page.getByText('A new message has come: 1 unread.')).toBeAttached();
+  await row(page, 'Re: Your results').first().click();
+  await expect(page.getByText('They are fine as well.')).toBeVisible();
+  await expect(row(page, 'Re: Your results').nth(1)).toContainText('read by the practice');
+
+  await send(page, 'Thank you!');
+  await expect(practice.getByText('Thank you!')).toBeVisible();
+  await practice.context().close();
+});
+
+test('new messages are looked for every seven seconds while the page is seen, at the price of a 304', async ({
+  page,
+  browserConsole,
+}) => {
+  test.slow();
+  browserConsole.expect(/ERR_FAILED/);
+  const person = await newAccount();
+  await writeTo(person, results);
+  const looks: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/messages?')) looks.push(request);
+  });
+  const expectLooks = (count: number) => expect.poll(() => looks.length).toBe(count);
+  const last = async () => {
+    const look = looks.at(-1);
+    if (!look) throw new Error('Nobody has looked.');
+    return { look, status: (await look.response())?.status() };
+  };
+  await page.clock.install();
+  await logIn(page, person);
+  await expect(bell(page, 'Messages, 1 unread')).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  await expect.poll(async () => (await last()).status).toBe(304);
+  const { look } = await last();
+  expect(new URL(look.url()).search).toBe(`?${new URLSearchParams({ email: person.email })}`);
+  expect(look.headers()['if-none-match']).toMatch(/^(W\/)?"messages-\d+"$/);
+
+  let count = looks.length;
+  for (let n = 0; n < 3; n += 1) {
+    await page.clock.runFor(7_000);
+    await expectLooks(++count);
+    expect((await last()).status).toBe(304);
+  }
+  await page.clock.runFor(6_900);
+  await expectLooks(count);
+
+  const comeBack = await leaveTab(page);
+  await page.clock.runFor(60_000);
+  await expectLooks(count);
+  await comeBack();
+  await expectLooks(++count);
+  await last();
+
+  await page.route('**/api/messages?*', (route) => route.abort());
+  await page.clock.runFor(7_000);
+  await expectLooks(++count);
+  await page.clock.runFor(13_000);
+  await expectLooks(count);
+  await page.clock.runFor(1_000);
+  await expectLooks(++count);
+  await page.unrouteAll();
+  await page.clock.runFor(28_000);
+  await expectLooks(++count);
+  expect((await last()).status).toBe(304);
+  await page.clock.runFor(7_000);
+  await expectLooks(++count);
+  await last();
+
+  await page.clock.resume();
+  await signOut(page);
+  await page.clock.fastForward(60_000);
+  await expectLooks(count);
+});
+
+test('what is typed outlasts the end of the session, and goes with who signs out', async ({
+  page,
+  browserConsole,
+}) => {
+  test.slow();
+  browserConsole.expect(/status of 40[13]/);
+  const person = await newAccount();
+  const { messageId } = await writeTo(person, results);
+  await logIn(page, person);
+  await page.goto(`/dashboard/messages?message=${messageId}`);
+  await field(page).fill('And the vitamins?');
+  await setBlocked(person, true);
+  // The next look tells that the session is over.
+  await page.waitForURL('/login');
+  await setBlocked(person, false);
+  await submitLogin(page, person);
+  await expect(page).toHaveURL(`/dashboard/messages?message=${messageId}`);
+  await expect(field(page)).toHaveValue('And the vitamins?');
+  await signOut(page);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
