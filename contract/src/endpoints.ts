@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { appointmentsEndpoints } from './endpoints/appointments.ts';
 import { blogEndpoints } from './endpoints/blog.ts';
 import { bookingEndpoints } from './endpoints/booking.ts';
+import { conversationsEndpoints } from './endpoints/conversations.ts';
 import { messagesEndpoints } from './endpoints/messages.ts';
 import { pagesEndpoints } from './endpoints/pages.ts';
 import { patientsEndpoints } from './endpoints/patients.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   ...patientsEndpoints,
   ...blogEndpoints,
   ...messagesEndpoints,
+  ...conversationsEndpoints,
   ...scheduleEndpoints,
   ...pagesEndpoints,
   healthz: {

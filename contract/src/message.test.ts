@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import './english.ts';
-import { messageDraftSchema, messageSchema } from './message.ts';
+import { messageDraftSchema, messageSchema, replySchema } from './message.ts';
 
 const draft = { patientId: 'pat', subject: 'Your results', body: 'All is well.' };
 const issuesOf = (value: unknown) =>
@@ -29,12 +29,31 @@ describe('a message to a patient', () => {
   );
 });
 
+describe('an answer', () => {
+  it('is taken trimmed, in lines, as long as may be', () => {
+    const most = `a\n${'b'.repeat(1998)}`;
+    expect(replySchema.parse({ body: ` ${most}\n` })).toEqual({ body: most });
+  });
+
+  it.each([
+    [{ body: ' \n' }, 'Enter a message.'],
+    [{ body: 'b'.repeat(2001) }, 'Use at most 2,000 characters.'],
+    [{ body: 'a\0b' }, 'Leave control characters out.'],
+    [{ body: 'a', from: 'practice' }, 'Unrecognized key: "from"'],
+  ])('is refused as it should be: %#', (reply, message) => {
+    const issues = replySchema.safeParse(reply).error?.issues ?? [];
+    expect(issues.map((issue) => issue.message)).toEqual([message]);
+  });
+});
+
 it('a message is answered without what else its record holds', () => {
   const answer = {
     _id: 'results',
     userEmail: 'pat@example.org',
+    from: 'practice',
     subject: draft.subject,
     body: draft.body,
+    appointmentId: null,
     createdAt: '2026-03-02T14:00:00.000Z',
     readAt: null,
   };

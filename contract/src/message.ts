@@ -17,15 +17,36 @@ export const messageDraftSchema = z.strictObject({
   ),
 });
 
-/** A message from the practice to a patient. `readAt` is null until it is read. */
+/** POST /messages/{id}/reply */
+export const replySchema = z.strictObject({
+  body: textSchema.check(
+    z.trim(),
+    z.minLength(1, 'Enter a message.'),
+    z.maxLength(2000, 'Use at most 2,000 characters.'),
+  ),
+});
+
+/** The two sides of a conversation: a patient, and the practice whoever of it writes. */
+export const senderSchema = z.enum(['patient', 'practice']);
+
+/** A message between a patient and the practice. `readAt` is null until the other side has read it. */
 export const messageSchema = z.object({
   _id: z.string(),
+  /** The patient's, whoever has written. */
   userEmail: z.string(),
+  from: senderSchema,
   subject: z.string(),
   body: z.string(),
+  /** What it is about, where that is an appointment. */
+  appointmentId: z.nullable(z.string()),
   createdAt: instantSchema,
   readAt: z.nullable(instantSchema),
 });
 
+/** The header that counts, with GET /messages, what its reader has not read: messages, or for the practice conversations. */
+export const unreadCountHeader = 'X-Unread-Count';
+
+export type Sender = z.infer<typeof senderSchema>;
+export type Reply = z.infer<typeof replySchema>;
 export type MessageDraft = z.infer<typeof messageDraftSchema>;
 export type Message = z.infer<typeof messageSchema>;

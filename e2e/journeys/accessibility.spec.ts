@@ -1,6 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
+import { admin, writeTo } from './fixtures/practice.ts';
 import { availableSlots, logIn } from './fixtures/steps.ts';
 
 /** Addresses with the heading that tells that the page is there. */
@@ -30,6 +31,7 @@ const forPatients: [string, string][] = [
   ['/dashboard', 'Ada Lovelace'],
   ['/dashboard/bookAppointment', 'Book an appointment'],
   ['/dashboard/viewHistory', 'Your history'],
+  ['/dashboard/messages', 'Messages'],
 ];
 
 for (const [address, heading] of forAnyone) {
@@ -70,4 +72,30 @@ test('the pages of a patient are accessible, by day and night @phone', async ({ 
       await expectNoSidewaysScroll(page);
     });
   }
+});
+
+test('messages are accessible on both sides, opened, with an error shown, by day and night @phone', async ({
+  page,
+}) => {
+  test.setTimeout(4 * 60_000);
+  const person = await newAccount();
+  const { messageId, patientId } = await writeTo(person, { subject: 'Your results', body: 'All is well.' });
+  const check = async (address: string, heading: string) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await expect(page.getByText('Enter a message.')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  };
+  await logIn(page, person);
+  await check(`/dashboard/messages?message=${messageId}`, 'Messages');
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await logIn(page, admin);
+  await check(`/dashboard/messages/${patientId}`, person.name);
+  await page.getByRole('link', { name: 'All conversations' }).click();
+  await expect(page.getByRole('link', { name: new RegExp(`^${person.name}`) }).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
+import { withoutNews } from './fixtures/news.ts';
 import { newAccount } from './fixtures/people.ts';
 import { countAppointments, setBlocked } from './fixtures/practice.ts';
 import { chooseSlot, logIn, openDay, submitLogin } from './fixtures/steps.ts';
+
+test.beforeEach(({ context }) => withoutNews(context));
 
 const note = (page: Page) => page.getByLabel('Note for the doctor');
 const book = (page: Page) => page.getByRole('button', { name: 'Book Appointment' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
+import { withoutNews } from './fixtures/news.ts';
 import { newAccount } from './fixtures/people.ts';
 import { availableSlots, chooseSlot, logIn, openDay, signOut, submitLogin } from './fixtures/steps.ts';
 
@@ -53,6 +54,7 @@ test('it survives a session that runs out, on the way through the login', async 
   await logIn(page, person);
   await page.goto('/appointmentBooking?service=back-and-posture');
   const { time } = await fillIn(page);
+  await withoutNews(context);
   await context.clearCookies({ name: '__session' });
   await bookButton(page).click();
   await expect(page).toHaveURL('/login');
@@ -80,6 +82,7 @@ test('it goes when its writer signs out, and when somebody else comes after a se
   await logIn(page, first);
   await page.goto('/appointmentBooking');
   await fillIn(page);
+  await withoutNews(context);
   await context.clearCookies({ name: '__session' });
   await bookButton(page).click();
   await expect(page).toHaveURL('/login');

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures/journey.ts';
+import { withoutNews } from './fixtures/news.ts';
 import { newAccount } from './fixtures/people.ts';
 import { chooseSlot, logIn, signOut, submitLogin } from './fixtures/steps.ts';
 
@@ -46,6 +47,7 @@ test('a session the server no longer accepts ends at the login, and leads back',
   browserConsole.expect(/status of 401/);
   const person = await newAccount();
   await logIn(page, person);
+  await withoutNews(context);
   await context.clearCookies({ name: '__session' });
   await page
     .getByRole('navigation', { name: 'Dashboard' })

@@ -34,6 +34,7 @@ const documents = [
   'slots/2026-12-01T1400',
   'blogs/b',
   'messages/m',
+  'conversations/patient',
   'settings/schedule',
   'audit/x',
   'rateLimits/x',

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentsQuery, liveAppointmentsQuery } from '#appointments/appointment-queries.ts';
 import { postsQuery } from '#blog/post-store.ts';
+import { conversationsQuery } from '#messages/conversation-store.ts';
 import { messagesQuery } from '#messages/message-store.ts';
 import { usersQuery } from '#users/user-store.ts';
 
@@ -101,6 +102,7 @@ const queries: [string, Query][] = [
   ['live appointments', liveAppointmentsQuery(db, { from: 0 })],
   ['live appointments of one patient', liveAppointmentsQuery(db, { from: 0, patientId: 'p' })],
   ['messages', messagesQuery(db, 'p')],
+  ['conversations', conversationsQuery(db)],
   ['blogs', postsQuery(db)],
   ['users', usersQuery(db, {})],
   ['users searched', usersQuery(db, { search: 'a' })],
@@ -147,7 +149,12 @@ describe('firestore.indexes.json', () => {
       ({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`,
     );
     expect(exempt).toEqual(
-      expect.arrayContaining(['blogs.description', 'messages.body', 'appointments.history']),
+      expect.arrayContaining([
+        'blogs.description',
+        'messages.body',
+        'conversations.excerpt',
+        'appointments.history',
+      ]),
     );
   });
 

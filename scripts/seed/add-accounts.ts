@@ -49,9 +49,11 @@ async function welcome(db: Firestore, uid: string, { email, name }: DemoAccount)
   const message = {
     patientId: uid,
     userEmail: email,
+    from: 'practice',
+    appointmentId: null,
     subject: `Welcome to ${site.name}`,
     body: `Dear ${name}, thank you for registering. You can book a visit whenever it suits you, and everything we write to you about it will appear here.`,
-  };
+  } as const;
   addMessage(db, batch, message, daysFromNow(-60));
   await batch.commit();
 }

@@ -7,10 +7,10 @@ import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { findAppointment } from '../../functions/src/appointments/appointment-store.ts';
 import { bookAppointment } from '../../functions/src/appointments/book-appointment.ts';
-import { appointmentIdFor } from '../../functions/src/appointments/idempotency.ts';
 import { AppError, invariant } from '../../functions/src/lib/app-error.ts';
 import { parseConfig } from '../../functions/src/lib/config.ts';
 import type { Deps } from '../../functions/src/lib/deps.ts';
+import { documentIdFor } from '../../functions/src/lib/idempotency-key.ts';
 import type { Actor } from '../../functions/src/users/actor.ts';
 import { findUserVersion } from '../../functions/src/users/user-store.ts';
 import { practiceFacts } from '../../web/src/config/practice-facts.ts';
@@ -20,6 +20,7 @@ import { type DemoAppointment, demoAppointments } from './appointments.ts';
 import { practiceSchedule } from './practice-schedule.ts';
 import { daysFromNow } from './relative-time.ts';
 import { settleAppointment } from './settle-appointment.ts';
+import { silentLog } from './silent-log.ts';
 
 /** Appointments are booked about this long before they take place, and not later than now. */
 const bookedDaysAhead = 14;
@@ -50,7 +51,7 @@ export async function addAppointments(auth: Auth, db: Firestore, people: People)
   for (const [index, appointment] of demoAppointments.entries()) {
     const uid = people[appointment.who];
     const key = `demo-visit-${index}`;
-    if (await findAppointment(db, appointmentIdFor(uid, key))) continue;
+    if (await findAppointment(db, documentIdFor(uid, key))) continue;
     const booked = await bookOnFirstFreeDay(deps, await actorFor(db, uid), appointment, key);
     const settledAt = Math.min(Date.parse(booked.endsAt), Date.now());
     await settleAppointment(
@@ -61,13 +62,6 @@ export async function addAppointments(auth: Auth, db: Firestore, people: People)
     );
   }
 }
-
-const silentLog: Deps['log'] = {
-  request: () => {},
-  failure: () => {},
-  unverifiedApp: () => {},
-  brokenRecord: () => {},
-};
 
 async function actorFor(db: Firestore, uid: string): Promise<Actor> {
   const version = await findUserVersion(db, uid);

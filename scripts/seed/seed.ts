@@ -4,6 +4,7 @@ import type { Ports } from '../suite/ports.ts';
 import { addAccounts } from './add-accounts.ts';
 import { addAppointments } from './add-appointments.ts';
 import { addArticles } from './add-articles.ts';
+import { addMessages } from './add-messages.ts';
 import { practiceSchedule } from './practice-schedule.ts';
 
 /**
@@ -16,6 +17,7 @@ export async function seed(ports: Ports): Promise<void> {
     if (!(await settings.get()).exists) await settings.create(practiceSchedule);
     const people = await addAccounts(auth, db);
     await addAppointments(auth, db, people);
+    await addMessages(db, people);
     await addArticles(db);
   } finally {
     await close();

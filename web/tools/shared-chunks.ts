@@ -53,8 +53,6 @@ const groups = {
     icons: [],
     sources: [
       'components/ui/badge.tsx',
-      'components/ui/data-table.tsx',
-      'components/ui/empty-state.tsx',
       'features/appointments/components/appointment-list.tsx',
       'features/appointments/components/appointment-time.tsx',
       'features/appointments/components/status-badge.tsx',
@@ -92,7 +90,41 @@ const groups = {
   },
   account: {
     icons: [],
-    sources: ['../../contract/src/endpoints/users.ts', 'api/manage-user.ts', 'api/start-session.ts'],
+    sources: [
+      '../../contract/src/endpoints/users.ts',
+      'api/manage-user.ts',
+      'api/start-session.ts',
+      'lib/auth/auth-error.ts',
+    ],
+  },
+  // With the bell, which comes when the page is at rest: whoever then turns to their messages has them here.
+  inbox: {
+    icons: ['bell'],
+    sources: [
+      '../../contract/src/conversation.ts',
+      '../../contract/src/endpoints/conversations.ts',
+      '../../contract/src/endpoints/messages.ts',
+      '../../contract/src/message.ts',
+      'api/list-conversations.ts',
+      'api/list-messages.ts',
+      'features/messages/components/messages-bell.tsx',
+      'features/messages/poll.ts',
+      'features/messages/use-inbox-poll.ts',
+      'lib/call-if-changed.ts',
+    ],
+  },
+  openings: {
+    icons: [],
+    sources: ['components/ui/empty-state.tsx', 'components/ui/page-header.tsx'],
+  },
+  lists: {
+    icons: [],
+    sources: [
+      '../../node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js',
+      '../../node_modules/@tanstack/query-core/build/modern/infiniteQueryObserver.js',
+      'components/ui/data-table.tsx',
+      'features/messages/components/paged-list.tsx',
+    ],
   },
   auth: {
     icons: ['eye', 'eye-off'],

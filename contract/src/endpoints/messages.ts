@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { messageDraftSchema, messageSchema } from '../message.ts';
+import { messageDraftSchema, messageSchema, replySchema } from '../message.ts';
 import { emailSchema } from '../user.ts';
 import { byId, guarded, page } from './parts.ts';
 
-/** What the practice writes to a patient. */
+/** What the practice and a patient write to each other. */
 export const messagesEndpoints = {
   listMessages: {
     method: 'GET',
     path: '/messages',
     summary:
-      'One’s own messages, newest first. Send the ETag back as If-None-Match: 304 while nothing is new.',
+      'One’s own messages and answers, newest first. Send the ETag back as If-None-Match: 304 while nothing is new. X-Unread-Count has how many are unread; for an admin, how many conversations wait for the practice.',
     access: 'user',
     query: z.strictObject({ email: emailSchema, ...page }),
     success: [200, 304],
@@ -27,6 +27,19 @@ export const messagesEndpoints = {
     success: [201],
     output: messageSchema,
     errors: [...guarded, 'not_found'],
+  },
+  replyToMessage: {
+    method: 'POST',
+    path: '/messages/{id}/reply',
+    summary:
+      'Answer a message: a patient in their own conversation with the practice, an admin in any. The same Idempotency-Key with the same text answers the same message.',
+    access: 'user',
+    params: byId,
+    body: replySchema,
+    limited: true,
+    success: [201],
+    output: messageSchema,
+    errors: [...guarded, 'not_found', 'idempotency_mismatch'],
   },
   markMessageRead: {
     method: 'PATCH',

@@ -14,6 +14,7 @@ export type AppointmentEvent =
   | 'expire';
 
 interface AppointmentDetails {
+  _id: string;
   serviceName: string;
   date: string;
   time: string;
@@ -51,7 +52,9 @@ export function appointmentMessage(
   const when = `${longDate(appointment.date)} at ${appointment.time} (${appointment.timeZone})`;
   const reason = appointment.reason ? ` A word from the practice: ${appointment.reason}` : '';
   const body = `${appointment.serviceName}, ${when}. ${sentence}${reason}`;
-  return { patientId: patient._id, userEmail: patient.email, subject, body };
+  // One that was removed is nowhere to be looked at.
+  const appointmentId = event === 'delete' ? null : appointment._id;
+  return { patientId: patient._id, userEmail: patient.email, from: 'practice', subject, body, appointmentId };
 }
 
 // Made once: making one takes longer than all else that a message needs.

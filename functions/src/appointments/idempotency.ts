@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Booking } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/life-cycle';
 import type { Firestore } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
 import { contentHash } from '#lib/content-hash.ts';
+import { documentIdFor } from '#lib/idempotency-key.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
 import { newAppointmentId } from './appointment-store.ts';
-
-/** Printable ASCII, as the header's draft standard has it. */
-const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
 /** A booking as it is known again: `id` is what its appointment is called before there is one. */
 export interface BookingRequest {
@@ -24,19 +21,7 @@ export function identifyRequest(
   idempotencyKey: string | undefined,
 ): BookingRequest {
   if (idempotencyKey === undefined) return { id: newAppointmentId(db), hash: null };
-  return { id: appointmentIdFor(booking.patientId, idempotencyKey), hash: contentHash(booking) };
-}
-
-/**
- * The appointment id an Idempotency-Key stands for. The same key from the same patient always names the same
- * document, so a repeated request meets its own appointment and needs no table of keys.
- */
-export function appointmentIdFor(patientId: string, key: string): string {
-  if (!keyPattern.test(key)) {
-    const message = 'Use 1 to 200 printable characters.';
-    throw new AppError('validation_failed', { issues: [{ path: 'Idempotency-Key', message }] });
-  }
-  return createHash('sha256').update(`${patientId}\n${key}`).digest('base64url').slice(0, 27);
+  return { id: documentIdFor(booking.patientId, idempotencyKey), hash: contentHash(booking) };
 }
 
 /**

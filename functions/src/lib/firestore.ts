@@ -5,6 +5,7 @@ import {
   type FieldPath,
   GrpcStatus,
   type Precondition,
+  type SetOptions,
   Timestamp,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -14,6 +15,7 @@ import { BrokenRecordError } from './broken-record-error.ts';
 export interface Writes {
   create(document: DocumentReference, data: DocumentData): unknown;
   set(document: DocumentReference, data: DocumentData): unknown;
+  set(document: DocumentReference, data: DocumentData, options: SetOptions): unknown;
   update(document: DocumentReference, data: DocumentData, precondition?: Precondition): unknown;
   update(document: DocumentReference, field: FieldPath, value: unknown): unknown;
   delete(document: DocumentReference, precondition?: Precondition): unknown;

@@ -1,10 +1,11 @@
 import type { Message, MessageDraft } from '@garden-room/contract/message';
 import { addAudit } from '#audit/audit-store.ts';
-import { AppError, invariant } from '#lib/app-error.ts';
+import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
 import { findUser } from '#users/user-store.ts';
-import { addMessage, findMessage } from './message-store.ts';
+import { addToConversation } from './conversation-store.ts';
+import { addMessage } from './message-store.ts';
 
 /** Writes to a patient. Refuses `not_found`. The audit says that it was sent; what it says stays between the two. */
 export async function sendMessage({ db, clock }: Deps, actor: Actor, draft: MessageDraft): Promise<Message> {
@@ -12,11 +13,12 @@ export async function sendMessage({ db, clock }: Deps, actor: Actor, draft: Mess
   if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
   const now = clock.now();
   const batch = db.batch();
-  const id = addMessage(db, batch, { ...draft, userEmail: patient.email }, now);
+  const written = { ...draft, userEmail: patient.email, from: 'practice', appointmentId: null } as const;
+  const message = addMessage(db, batch, written, now);
+  addToConversation(db, batch, { patient, from: 'practice', body: draft.body }, now);
+  const target = `messages/${message._id}`;
   const after = { patientId: patient._id };
-  addAudit(db, batch, actor, { action: 'send-message', target: `messages/${id}`, before: null, after }, now);
+  addAudit(db, batch, actor, { action: 'send-message', target, before: null, after }, now);
   await batch.commit();
-  const message = await findMessage(db, id);
-  invariant(message, 'a message just sent');
   return message;
 }

@@ -1,27 +1,58 @@
 import { endpoints } from '@garden-room/contract/endpoints';
+import { unreadCountHeader } from '@garden-room/contract/message';
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
-import { assertOwnMessages, listMessages, messagesTag } from '#messages/list-messages.ts';
+import { listConversationPage } from '#messages/conversation-store.ts';
+import { getConversation } from '#messages/get-conversation.ts';
+import { assertOwnMessages, listMessages } from '#messages/list-messages.ts';
+import { markConversationRead } from '#messages/mark-conversation-read.ts';
 import { markMessageRead } from '#messages/mark-message-read.ts';
+import { listMessagePage } from '#messages/message-store.ts';
+import { messagesTag } from '#messages/messages-tag.ts';
+import { replyToMessage } from '#messages/reply-to-message.ts';
 import { sendMessage } from '#messages/send-message.ts';
 
 export function messageRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.listMessages, async ({ input, actor, request }) => {
     const { email, ...page } = input.query;
     assertOwnMessages(actor, email);
-    const headers = { ETag: messagesTag(actor) };
+    const headers = { ETag: await messagesTag(deps, actor) };
     // Proxies may mark a tag as weak on its way.
     const known = request.get('if-none-match')?.replace(/^W\//, '');
     if (known === headers.ETag) return { status: 304, body: [], headers };
-    const { items, nextCursor } = await listMessages(deps, actor, page);
-    return { body: items, nextCursor, headers };
+    const { items, nextCursor, unread } = await listMessages(deps, actor, page);
+    return { body: items, nextCursor, headers: { ...headers, [unreadCountHeader]: `${unread}` } };
   });
 
   mount(endpoints.sendMessage, async ({ input, actor }) => ({
     body: await sendMessage(deps, actor, input.body),
   }));
 
+  mount(endpoints.replyToMessage, async ({ input, actor, request }) => {
+    const idempotencyKey = request.get('idempotency-key');
+    const reply = { id: input.params.id, body: input.body.body, idempotencyKey };
+    return { body: await replyToMessage(deps, actor, reply) };
+  });
+
   mount(endpoints.markMessageRead, async ({ input, actor }) => ({
     body: await markMessageRead(deps, actor, input.params.id),
+  }));
+
+  mount(endpoints.listConversations, async ({ input }) => {
+    const { items, nextCursor } = await listConversationPage(deps, input.query);
+    return { body: items, nextCursor };
+  });
+
+  mount(endpoints.getConversation, async ({ input }) => ({
+    body: await getConversation(deps, input.params.id),
+  }));
+
+  mount(endpoints.listConversationMessages, async ({ input }) => {
+    const { items, nextCursor } = await listMessagePage(deps, input.params.id, input.query);
+    return { body: items, nextCursor };
+  });
+
+  mount(endpoints.markConversationRead, async ({ input }) => ({
+    body: await markConversationRead(deps, input.params.id, input.body.readUpTo),
   }));
 }

@@ -67,6 +67,8 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   rescheduleAppointment: { refused: slot },
   updatePost: { refused: draft },
   markMessageRead: { refused: { read: true } },
+  replyToMessage: { refused: { body: 'Words.' } },
+  markConversationRead: { refused: { readUpTo: 'nobody' } },
   bookAppointment: {
     refused: { ...slot, patientId: 'nobody', serviceName: 'General Consultancy', name: 'A', note: 'B' },
   },

@@ -6,6 +6,7 @@ import { expireRequests } from '#appointments/expire-requests.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import {
   type AppointmentMove,
+  appointmentsWrittenOf,
   bookAppointment,
   locksOf,
   moveAppointment,
@@ -44,6 +45,7 @@ async function expectRecorded(person: Person, appointment: Appointment, action: 
   expect(last).toMatchObject({ action, by: by.uid });
   expect(Math.abs(last.at.toMillis() - Date.now())).toBeLessThan(hour);
   expect(await subjectsTo(person)).toHaveLength(2);
+  expect(await appointmentsWrittenOf(person)).toEqual([appointment._id]);
   const audit = await auditOf(`appointments/${appointment._id}`);
   expect(audit.map((entry) => [entry['action'], entry['actorId']])).toEqual([
     ['book', person.uid],
@@ -127,6 +129,7 @@ describe('the practice', () => {
     expect(await stored(appointment._id)).toBeUndefined();
     expect(await locksOf(appointment._id)).toEqual([]);
     expect(await subjectsTo(person)).toContain('Your booking was removed');
+    expect(await appointmentsWrittenOf(person)).toContain(null);
     expect(await auditOf(`appointments/${appointment._id}`)).toMatchObject([
       { action: 'book' },
       { action: 'delete', actorId: admin.uid, before: { patientId: person.uid, date }, after: null },

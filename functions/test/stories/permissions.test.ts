@@ -92,6 +92,12 @@ const messageId = async ({ uid }: About): Promise<string> => {
   return found.docs[0]?.id ?? 'none';
 };
 
+const conversationOf = async (uid: string): Promise<{ id: string }> => {
+  const json = { patientId: uid, subject: 'Hello', body: 'A word.' };
+  await person('admin').call('/messages', { json });
+  return { id: uid };
+};
+
 /** The whole of who may do what. A new endpoint without its row here fails. */
 const table: Record<EndpointName, Row> = {
   startSession: {
@@ -177,6 +183,20 @@ const table: Record<EndpointName, Row> = {
   markMessageRead: {
     ask: async (about) => ({ id: await messageId(about), json: { read: true } }),
     expected: ownerOnly(200),
+  },
+  replyToMessage: {
+    ask: async (about) => ({ id: await messageId(about), json: { body: 'A word.' } }),
+    expected: ownerAndAdmins(201),
+  },
+  listConversations: { expected: admins(200) },
+  getConversation: { ask: ({ uid }) => conversationOf(uid), expected: admins(200) },
+  listConversationMessages: { ask: ({ uid }) => ({ id: uid }), expected: admins(200) },
+  markConversationRead: {
+    ask: async (about) => ({
+      ...(await conversationOf(about.uid)),
+      json: { readUpTo: await messageId(about) },
+    }),
+    expected: admins(200),
   },
   getSchedule: { expected: everybody(200) },
   saveSchedule: { ask: () => ({ query: '?force=true', json: storySchedule }), expected: admins(200) },

@@ -59,3 +59,9 @@ export async function subjectsTo(patient: { uid: string }): Promise<string[]> {
   const sent = await db.collection('messages').where('patientId', '==', patient.uid).get();
   return sent.docs.map((message) => String(message.get('subject')));
 }
+
+/** The appointments that a patient was written about. */
+export async function appointmentsWrittenOf(patient: { uid: string }): Promise<unknown[]> {
+  const sent = await db.collection('messages').where('patientId', '==', patient.uid).get();
+  return [...new Set(sent.docs.map((message) => message.get('appointmentId')))];
+}

@@ -28,6 +28,9 @@ export const paths = {
   bookFromDashboard: '/dashboard/bookAppointment',
   bookServiceFromDashboard: (id: string) => `/dashboard/bookAppointment?service=${encodeURIComponent(id)}`,
   viewHistory: '/dashboard/viewHistory',
+  messages: '/dashboard/messages',
+  /** One patient's messages, for the practice. */
+  conversation: (patientId: string) => `/dashboard/messages/${segment(patientId)}`,
   patient: (id: string) => `/dashboard/patient/${segment(id)}`,
   appointment: (id: string) => `/dashboard/appointments/${segment(id)}`,
   styleguide: '/styleguide',

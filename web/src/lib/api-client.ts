@@ -48,9 +48,9 @@ export function abandonPersonalCalls(): void {
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options: CallOptions = {},
+  options?: CallOptions,
 ): Promise<OutputOf<E>> {
-  const { output } = await send(endpoint, input as AnyInput, options);
+  const { output } = await callApiResponse(endpoint, input, options);
   return output;
 }
 
@@ -58,9 +58,9 @@ export async function callApi<E extends Endpoint>(
 export async function callApiPage<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options: CallOptions = {},
+  options?: CallOptions,
 ): Promise<ListPage<OutputOf<E>>> {
-  const { output, response } = await send(endpoint, input as AnyInput, options);
+  const { output, response } = await callApiResponse(endpoint, input, options);
   return { items: output, nextCursor: response.headers.get('X-Next-Cursor') };
 }
 
@@ -69,12 +69,17 @@ export function apiAddress<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
   return pathOf(endpoint, input as AnyInput);
 }
 
-async function send<E extends Endpoint>(endpoint: E, input: AnyInput, options: CallOptions) {
+/** The same with the response itself, for what stands in its headers. */
+export async function callApiResponse<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<{ output: OutputOf<E>; response: Response }> {
   const signals = options.signal ? [options.signal] : [];
   if (endpoint.access !== 'anyone') signals.push(personalCalls.signal);
   const call = callSignal(signals, timeoutMilliseconds);
   try {
-    const response = await request(endpoint, input, { ...options, signal: call.signal });
+    const response = await request(endpoint, input as AnyInput, { ...options, signal: call.signal });
     return parseReply(endpoint, response, await readJson(response), options);
   } finally {
     call.release();

@@ -1,5 +1,7 @@
 import type { Appointment, AvailableSlot } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
+import type { Conversation } from '@garden-room/contract/conversation';
+import type { Message } from '@garden-room/contract/message';
 import type { User } from '@garden-room/contract/user';
 
 /** Somebody with an account; spell out what a test is about. */
@@ -49,5 +51,27 @@ export const anAppointment = (fields: Partial<Appointment> = {}): Appointment =>
 export const anAppointmentDetail = (fields: Partial<AppointmentDetail> = {}): AppointmentDetail => ({
   ...anAppointment(fields),
   events: [{ event: 'book', by: 'patient', at: '2026-11-20T10:00:00.000Z' }],
+  ...fields,
+});
+
+export const aMessage = (fields: Partial<Message> = {}): Message => ({
+  _id: 'results',
+  userEmail: 'ada@example.test',
+  from: 'practice',
+  subject: 'Your results',
+  body: 'All is well.',
+  appointmentId: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  readAt: null,
+  ...fields,
+});
+
+export const aConversation = (fields: Partial<Conversation> = {}): Conversation => ({
+  _id: 'ada',
+  patientName: 'Ada Lovelace',
+  unread: 1,
+  lastMessageAt: '2026-11-20T10:00:00.000Z',
+  lastFrom: 'patient',
+  excerpt: 'And the iron?',
   ...fields,
 });

@@ -21,7 +21,7 @@ function toldWhen(refusal: Refusal | null) {
 const ranOut: Refusal = { code: 'stale_sign_in', message: 'Your session has run out.' };
 
 test('who comes by themselves is told nothing', () => {
-  sessionStorage.setItem('booking-draft', '{"patientId":"ada"}');
+  sessionStorage.setItem('booking-draft', '{"personId":"ada"}');
   expect(toldWhen(null)).toBe('');
 });
 
@@ -39,6 +39,6 @@ test.each([
   [['booking-draft'], 'Nothing was booked.'],
   [['booking-draft', 'booking-attempt'], 'We do not know yet whether your booking was made.'],
 ])('who leaves behind %j is told what has become of it', (keys, words) => {
-  for (const key of keys) sessionStorage.setItem(key, '{"patientId":"ada"}');
+  for (const key of keys) sessionStorage.setItem(key, '{"personId":"ada"}');
   expect(toldWhen(ranOut)).toContain(words);
 });

@@ -110,6 +110,18 @@ export const dashboardPages: readonly DashboardPage[] = [
     within: { Admin: paths.allAppointments, User: paths.viewHistory },
   },
   {
+    path: paths.messages,
+    guard: 'signedIn',
+    page: 'dashboard/messages',
+    heading: 'Messages',
+  },
+  {
+    path: paths.conversation(':id'),
+    guard: 'admin',
+    page: 'dashboard/messages',
+    heading: 'Messages',
+  },
+  {
     path: '/dashboard/readBlogs',
     guard: 'signedIn',
     page: 'health-blog',

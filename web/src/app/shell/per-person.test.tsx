@@ -43,14 +43,15 @@ const personOf = (id: string | null) => (id === null ? null : { _id: id });
 
 test.each([
   ['Ada signs out', [null], null, 0],
-  ['the server ends her session', [null], blocked, 2],
-  ['she comes back after that', [null, 'ada'], blocked, 2],
+  ['the server ends her session', [null], blocked, 3],
+  ['she comes back after that', [null, 'ada'], blocked, 3],
   ['somebody else comes after that', [null, 'grace'], blocked, 0],
-])('when %s, what is kept of her booking goes or stays with her', (_, then, refusal, left) => {
+])('when %s, what is kept of her work goes or stays with her', (_, then, refusal, left) => {
   session.user = personOf('ada');
   const { rerender } = render(page());
-  sessionStorage.setItem('booking-draft', '{"patientId":"ada"}');
-  sessionStorage.setItem('booking-attempt', '{"patientId":"ada"}');
+  sessionStorage.setItem('booking-draft', '{"personId":"ada"}');
+  sessionStorage.setItem('booking-attempt', '{"personId":"ada"}');
+  sessionStorage.setItem('reply-drafts', '{"personId":"ada"}');
   for (const id of then) {
     session.user = personOf(id);
     session.refusal = id === null ? refusal : null;
@@ -60,7 +61,7 @@ test.each([
 });
 
 test('whoever signs in finds nothing of the booking that another has left in the tab', () => {
-  sessionStorage.setItem('booking-draft', '{"patientId":"ada"}');
+  sessionStorage.setItem('booking-draft', '{"personId":"ada"}');
   session.user = personOf('grace');
   render(page());
   expect(sessionStorage).toHaveLength(0);

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode, useLayoutEffect, useState } from 'react';
-import { leaveKeptBookingTo } from '#features/booking/kept-booking.ts';
 import { dropDraft } from '#features/contact/drop-draft.ts';
 import { useSession } from '#features/session/use-session.ts';
+import { leaveKeptTo } from '#lib/kept-for-person.ts';
 
 /**
  * What nobody leaves behind for the next person on the device: when the person signed in goes, the page is mounted
- * anew and the draft of a message is dropped. What strangers type before they sign in stays theirs. A booking that is
- * bound to its patient waits for them where the server has ended their session, and for nobody else.
+ * anew and the draft of a message is dropped. What strangers type before they sign in stays theirs. A booking and answers,
+ * which are bound to their person, wait for them where the server has ended their session, and for nobody else.
  */
 export function PerPerson({ children }: { children: ReactNode }) {
   const { user, refusal } = useSession();
@@ -21,8 +21,8 @@ export function PerPerson({ children }: { children: ReactNode }) {
   }, [departures]);
 
   useLayoutEffect(() => {
-    if (id !== null) leaveKeptBookingTo(id);
-    else if (departures > 0 && refusal === null) leaveKeptBookingTo(null);
+    if (id !== null) leaveKeptTo(id);
+    else if (departures > 0 && refusal === null) leaveKeptTo(null);
   }, [id, departures, refusal]);
 
   return <Fragment key={departures}>{children}</Fragment>;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useYear } from '#app/rendering/use-year.ts';
 import { rowsFor } from '#app/routing/page-loader.ts';
@@ -6,9 +6,16 @@ import { useLinkPreloading } from '#app/routing/use-link-preloading.ts';
 import { useNavigationEffects } from '#app/routing/use-navigation-effects.ts';
 import type { Account } from '#components/layouts/account.ts';
 import { SiteShell } from '#components/layouts/site-shell.tsx';
+import { Boundary } from '#components/ui/boundary.tsx';
 import { hasSignInHint } from '#features/session/sign-in-hint.ts';
 import { type Session, useSession } from '#features/session/use-session.ts';
+import { pageAtRest } from '#lib/page-at-rest.ts';
 import { useSignOut } from './use-sign-out.ts';
+
+/** Nobody waits for it: it comes when the page is at rest. */
+const MessagesBell = lazy(() =>
+  pageAtRest().then(() => import('#features/messages/components/messages-bell.tsx')),
+);
 
 /** Joins the site's frame to the session and to the router. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -19,8 +26,22 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const compact = rowsFor(pathname).some(({ guard }) => guard !== 'public');
 
+  const bell = session.user && (
+    <Boundary fallback={null}>
+      <Suspense fallback={null}>
+        <MessagesBell email={session.user.userEmail} />
+      </Suspense>
+    </Boundary>
+  );
+
   return (
-    <SiteShell year={useYear()} account={accountOf(session)} onSignOut={onSignOut} compact={compact}>
+    <SiteShell
+      year={useYear()}
+      account={accountOf(session)}
+      onSignOut={onSignOut}
+      bell={bell}
+      compact={compact}
+    >
       {children}
     </SiteShell>
   );

@@ -1,4 +1,5 @@
 import { Menu, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
@@ -10,11 +11,13 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 const menuId = 'main-menu';
 
+type MainNavProps = AccountProps & { bell?: ReactNode; named: boolean };
+
 /** The navigation bar: links in a row on a wide screen, behind a button on a narrow one. */
-export function MainNav({ account, onSignOut, named }: AccountProps & { named: boolean }) {
+export function MainNav({ account, onSignOut, bell, named }: MainNavProps) {
   return (
     <nav aria-label="Main" className="main-nav border-y border-hairline">
-      <div className="wrap flex h-14 items-center justify-between gap-4">
+      <div className="wrap flex h-14 items-center justify-between gap-2 nav:gap-4">
         <button
           type="button"
           popoverTarget={menuId}
@@ -27,7 +30,7 @@ export function MainNav({ account, onSignOut, named }: AccountProps & { named: b
         {named && (
           <Link
             to={paths.home}
-            className="rounded-sm px-2 py-2 font-display text-lg text-evergreen-strong nav:hidden"
+            className="mr-auto rounded-sm px-1 py-2 font-display text-lg whitespace-nowrap text-evergreen-strong max-[22rem]:hidden nav:hidden"
           >
             {site.name}
           </Link>
@@ -41,7 +44,8 @@ export function MainNav({ account, onSignOut, named }: AccountProps & { named: b
             </li>
           ))}
         </ul>
-        <div className="flex items-center gap-2">
+        <div className="flex items-center nav:gap-2">
+          {bell}
           <ThemeToggle />
           <div className="hidden items-center gap-3 nav:flex">
             <AccountMenu account={account} onSignOut={onSignOut} />

@@ -6,6 +6,8 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 type SiteShellProps = AccountProps & {
+  /** Stands in the bar, beside the account. */
+  bell: ReactNode;
   /** For the copyright line. */
   year: number;
   /** On a phone the practice's name moves into the bar: where people have come to do something, the page is short. */
@@ -14,7 +16,7 @@ type SiteShellProps = AccountProps & {
 };
 
 /** What every page stands in: masthead, sticky navigation, the page, the footer. */
-export const SiteShell = ({ year, account, onSignOut, compact, children }: SiteShellProps) => (
+export const SiteShell = ({ year, account, onSignOut, bell, compact, children }: SiteShellProps) => (
   <>
     <a href="#main" className="skip-link">
       Skip to content
@@ -25,7 +27,7 @@ export const SiteShell = ({ year, account, onSignOut, compact, children }: SiteS
       className="sticky top-[calc(var(--masthead)*-1)] z-30 bg-ground"
     >
       <Masthead compact={compact} />
-      <MainNav account={account} onSignOut={onSignOut} named={compact} />
+      <MainNav account={account} onSignOut={onSignOut} bell={bell} named={compact} />
     </header>
     <main id="main" tabIndex={-1} className="min-h-screen">
       {children}

@@ -1,12 +1,13 @@
 import { bookingSchema } from '@garden-room/contract/appointment';
 import { instantSchema } from '@garden-room/contract/wall-time';
 import * as z from 'zod/mini';
-import { dropKept, keep, readKept } from './kept-booking.ts';
+import { dropKept, keep, readKept } from '#lib/kept-for-person.ts';
 
 const attemptSchema = z.object({
   /** One key an attempt, however often it is sent: the API then books at most once. */
   idempotencyKey: z.string(),
-  patientId: z.string(),
+  /** The patient, whose booking it is. */
+  personId: z.string(),
   serviceId: z.string(),
   /** What is sent, unchanged from the first time to the last. */
   booking: bookingSchema,
@@ -23,7 +24,7 @@ export type Attempt = z.infer<typeof attemptSchema>;
 /** A press of the button, with a key of its own. */
 export const newAttempt = (of: Pick<Attempt, 'serviceId' | 'booking' | 'at'>): Attempt => ({
   ...of,
-  patientId: of.booking.patientId,
+  personId: of.booking.patientId,
   idempotencyKey: crypto.randomUUID(),
   startedAt: new Date().toISOString(),
   withdrawn: false,

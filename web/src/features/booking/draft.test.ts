@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
+import { leaveKeptTo } from '#lib/kept-for-person.ts';
 import { keepAttempt, readAttempt } from './attempt.ts';
 import { beginningOf, dropDraft, readDraft, updateDraft } from './draft.ts';
-import { leaveKeptBookingTo } from './kept-booking.ts';
 
 const nine = { date: '2026-11-24', time: '09:00 AM' };
 const two = { date: '2026-11-25', time: '02:00 PM' };
 const attempt = {
-  ...{ idempotencyKey: 'key', patientId: 'ada', serviceId: 'sleep', booking: { patientId: 'ada', ...nine } },
+  ...{ idempotencyKey: 'key', personId: 'ada', serviceId: 'sleep', booking: { patientId: 'ada', ...nine } },
   at: { startsAt: '2026-11-24T14:00:00.000Z', timeZone: 'America/New_York' },
   ...{ startedAt: '2026-11-23T10:00:00.000Z', withdrawn: false },
 };
@@ -14,16 +14,16 @@ const attempt = {
 test('what is chosen and typed is kept side by side, until it is dropped', () => {
   updateDraft('ada', { name: 'Her son' });
   updateDraft('ada', nine);
-  expect(readDraft('ada')).toEqual({ patientId: 'ada', name: 'Her son', ...nine });
+  expect(readDraft('ada')).toEqual({ personId: 'ada', name: 'Her son', ...nine });
   dropDraft();
-  expect(readDraft('ada')).toEqual({ patientId: 'ada' });
+  expect(readDraft('ada')).toEqual({ personId: 'ada' });
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('nobody reads another’s draft or attempt', () => {
   updateDraft('ada', { note: 'Headaches' });
   keepAttempt(attempt);
-  expect(readDraft('grace')).toEqual({ patientId: 'grace' });
+  expect(readDraft('grace')).toEqual({ personId: 'grace' });
   expect(readAttempt('grace')).toBeNull();
   expect(readAttempt('ada')).toEqual(attempt);
 });
@@ -35,16 +35,16 @@ test.each([
 ])('what is kept for Ada, left to %s: %i entries', (patientId, left) => {
   updateDraft('ada', { note: 'Headaches' });
   keepAttempt(attempt);
-  leaveKeptBookingTo(patientId);
+  leaveKeptTo(patientId);
   expect(sessionStorage).toHaveLength(left);
 });
 
-test.each(['not json', '{"patientId":"ada","date":"soon"}', '[]', 'null'])(
+test.each(['not json', '{"personId":"ada","date":"soon"}', '[]', 'null'])(
   'what cannot be read is nothing: %s',
   (kept) => {
     sessionStorage.setItem('booking-draft', kept);
     sessionStorage.setItem('booking-attempt', kept);
-    expect(readDraft('ada')).toEqual({ patientId: 'ada' });
+    expect(readDraft('ada')).toEqual({ personId: 'ada' });
     expect(readAttempt('ada')).toBeNull();
   },
 );
@@ -54,8 +54,8 @@ test('a browser that may store nothing keeps nothing', () => {
     throw new DOMException('denied', 'SecurityError');
   });
   updateDraft('ada', nine);
-  leaveKeptBookingTo(null);
-  expect(readDraft('ada')).toEqual({ patientId: 'ada' });
+  leaveKeptTo(null);
+  expect(readDraft('ada')).toEqual({ personId: 'ada' });
   vi.restoreAllMocks();
 });
 
@@ -67,5 +67,5 @@ test.each([
   ['another chosen instead', { ...two, requestedSlot: nine }, nine, { date: two.date, slot: two }],
   ['one chosen before a new link', two, nine, { date: nine.date, slot: nine }],
 ])('a form begins with %s', (_, draft, requested, expected) => {
-  expect(beginningOf({ patientId: 'ada', ...draft }, requested)).toEqual(expected);
+  expect(beginningOf({ personId: 'ada', ...draft }, requested)).toEqual(expected);
 });

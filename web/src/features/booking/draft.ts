@@ -1,12 +1,12 @@
 import { dateSchema, timeSchema } from '@garden-room/contract/wall-time';
 import * as z from 'zod/mini';
-import { dropKept, keep, readKept } from './kept-booking.ts';
+import { dropKept, keep, readKept } from '#lib/kept-for-person.ts';
 import type { RequestedSlot } from './requested-slot.ts';
 
 const slotSchema = z.object({ date: dateSchema, time: timeSchema });
 
 const draftSchema = z.object({
-  patientId: z.string(),
+  personId: z.string(),
   /** The service that `time` was chosen for; another one may not offer it. */
   serviceId: z.optional(z.string()),
   date: z.optional(dateSchema),
@@ -28,19 +28,19 @@ const nobody = '';
 
 /** What this tab has kept of a patient's draft; empty where that is nothing. */
 export function readDraft(owner: Owner): Draft {
-  const patientId = owner ?? nobody;
-  const kept = draftSchema.safeParse(readKept(keyOf(owner), patientId));
-  return kept.success ? kept.data : { patientId };
+  const personId = owner ?? nobody;
+  const kept = draftSchema.safeParse(readKept(keyOf(owner), personId));
+  return kept.success ? kept.data : { personId };
 }
 
 /** Keeps what has just been chosen or typed, beside the rest. */
-export function updateDraft(owner: Owner, changes: Partial<Omit<Draft, 'patientId'>>): void {
+export function updateDraft(owner: Owner, changes: Partial<Omit<Draft, 'personId'>>): void {
   keep(keyOf(owner), { ...readDraft(owner), ...changes });
 }
 
 /** Gives what was chosen and typed before it was known by whom to its patient, over what they had kept. */
 export function claimDraft(patientId: string): Draft {
-  const { patientId: _, ...unclaimed } = readDraft(null);
+  const { personId: _, ...unclaimed } = readDraft(null);
   dropKept(keyOf(null));
   if (Object.keys(unclaimed).length > 0) updateDraft(patientId, unclaimed);
   return readDraft(patientId);

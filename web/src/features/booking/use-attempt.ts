@@ -60,7 +60,7 @@ export function useAttempt(patientId: string | null, onOutcome: (outcome: Outcom
   };
 
   const look = async (attempt: Attempt): Promise<Outcome> => {
-    const own = await queryClient.fetchQuery(ownAppointmentQuery(attempt.patientId, attempt.booking));
+    const own = await queryClient.fetchQuery(ownAppointmentQuery(attempt.personId, attempt.booking));
     refreshAvailability(queryClient);
     return { kind: own ? 'found' : 'withdrawn', attempt };
   };

@@ -170,6 +170,6 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
 
 /** What is kept is not looked at while the HTML is taken over, which holds nothing of it. */
 function draftAtFirst(patientId: string | null, hydrated: boolean): Draft {
-  if (!hydrated) return { patientId: patientId ?? '' };
+  if (!hydrated) return { personId: patientId ?? '' };
   return patientId === null ? readDraft(null) : claimDraft(patientId);
 }

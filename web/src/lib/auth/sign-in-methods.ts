@@ -1,7 +1,9 @@
 import {
   browserPopupRedirectResolver,
+  EmailAuthProvider,
   GoogleAuthProvider,
   linkWithPopup,
+  reauthenticateWithCredential,
   sendEmailVerification,
   unlink,
   updatePassword,
@@ -34,8 +36,10 @@ export async function linkGoogle(): Promise<SignIn> {
 
 /** Adds a password for the account's own address as a way in; the sessions of the account end with it. */
 export async function addPassword(password: string): Promise<SignIn> {
-  await updatePassword(signedInUser(), password);
-  await signedInUser().reload();
+  const user = signedInUser();
+  await updatePassword(user, password);
+  // It has ended every sign-in, this one too: the next session needs one that came after it.
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
   return toSignIn();
 }
 

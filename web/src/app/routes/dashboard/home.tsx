@@ -1,20 +1,36 @@
+import { lazy, Suspense } from 'react';
 import { usePreloadedData } from '#app/rendering/page-data.ts';
 import { RescheduleDialog } from '#app/shell/reschedule-dialog.ts';
+import { Boundary } from '#components/ui/boundary.tsx';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { NextAppointments } from '#features/appointments/components/next-appointments.tsx';
 import { ProfilePage } from '#features/profile/components/profile-page.tsx';
 import { useSession } from '#features/session/use-session.ts';
+import { pageAtRest } from '#lib/page-at-rest.ts';
+
+/** It tells what the bell has found, which comes when the page is at rest. */
+const UnreadNote = lazy(async () => {
+  await pageAtRest();
+  return import('#features/messages/components/unread-note.tsx');
+});
 
 /** The dashboard's first page: what is next for its reader, and who they are here. */
 export default function DashboardHomePage() {
   const { user, refresh, signOut } = useSession();
   const preloaded = usePreloadedData('appointments');
+  const hydrated = useHydrated();
+  if (!user) return null;
   return (
-    user && (
-      <ProfilePage user={user} onSaved={refresh} onSignedOut={signOut}>
-        {user.role === 'User' && (
+    <ProfilePage user={user} onSaved={refresh} onSignedOut={signOut}>
+      {user.role === 'User' && (
+        <>
           <NextAppointments patientId={user._id} preloaded={preloaded} RescheduleDialog={RescheduleDialog} />
-        )}
-      </ProfilePage>
-    )
+          {/* The bell says the same: without this nothing is missing. */}
+          <Boundary fallback={null}>
+            <Suspense fallback={null}>{hydrated && <UnreadNote email={user.userEmail} />}</Suspense>
+          </Boundary>
+        </>
+      )}
+    </ProfilePage>
   );
 }

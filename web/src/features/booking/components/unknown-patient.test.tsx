@@ -71,7 +71,7 @@ test('what is chosen and typed before stays, and is theirs', async () => {
   expect(await slot(/02:00 PM/)).toHaveProperty('checked', true);
   expect(field(/^Note/).value).toBe('Headaches');
   expect(readDraft('ada')).toMatchObject({ time: '02:00 PM', note: 'Headaches' });
-  expect(readDraft(null)).toEqual({ patientId: '' });
+  expect(readDraft(null)).toEqual({ personId: '' });
 });
 
 test('who has only turned to another week before is not turned back', async () => {
@@ -105,6 +105,6 @@ test('a name that was emptied before is theirs again', async () => {
   await user.type(field(/^Name/), 'A');
   await user.clear(field(/^Name/));
   arrive(ada);
-  await waitFor(() => expect(readDraft(null)).toEqual({ patientId: '' }));
+  await waitFor(() => expect(readDraft(null)).toEqual({ personId: '' }));
   expect(field(/^Name/).value).toBe('Ada Lovelace');
 });

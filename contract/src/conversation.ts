@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { idSchema } from './id.ts';
+import { senderSchema } from './message.ts';
+import { instantSchema } from './wall-time.ts';
+
+/** PATCH /conversations/{id}: the newest message that the practice has seen. */
+export const readUpToSchema = z.strictObject({ readUpTo: idSchema });
+
+/** What people have written between a patient and the practice, summed up for the practice. `_id` is the patient's. */
+export const conversationSchema = z.object({
+  _id: z.string(),
+  patientName: z.string(),
+  /** How much of the patient's the practice has not read. */
+  unread: z.int(),
+  lastMessageAt: instantSchema,
+  lastFrom: senderSchema,
+  /** How the last message begins, on one line. */
+  excerpt: z.string(),
+});
+
+export type Conversation = z.infer<typeof conversationSchema>;

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { conversationSchema, readUpToSchema } from '../conversation.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { messageSchema } from '../message.ts';
+import { byId, guarded, page } from './parts.ts';
+
+/** Each patient's messages as the practice sees them, by the patient's id. */
+export const conversationsEndpoints = {
+  listConversations: {
+    method: 'GET',
+    path: '/conversations',
+    summary: 'Every conversation in which somebody has written by hand, the newest message first.',
+    access: 'admin',
+    query: z.strictObject(page),
+    success: [200],
+    output: z.array(conversationSchema),
+    errors: guarded,
+  },
+  getConversation: {
+    method: 'GET',
+    path: '/conversations/{id}',
+    summary: 'One patient’s conversation, summed up.',
+    access: 'admin',
+    params: byId,
+    success: [200],
+    output: conversationSchema,
+    errors: [...guarded, 'not_found'],
+  },
+  listConversationMessages: {
+    method: 'GET',
+    path: '/conversations/{id}/messages',
+    summary: 'One patient’s messages from and to the practice, newest first.',
+    access: 'admin',
+    params: byId,
+    query: z.strictObject(page),
+    success: [200],
+    output: z.array(messageSchema),
+    errors: guarded,
+  },
+  markConversationRead: {
+    method: 'PATCH',
+    path: '/conversations/{id}',
+    summary: 'Mark what a patient has written as read by the practice, up to a message.',
+    access: 'admin',
+    params: byId,
+    body: readUpToSchema,
+    success: [200],
+    output: conversationSchema,
+    errors: [...guarded, 'not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

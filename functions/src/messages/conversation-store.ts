@@ -1,0 +1,97 @@
+import type { Conversation } from '@garden-room/contract/conversation';
+import { type Sender, senderSchema } from '@garden-room/contract/message';
+import {
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  type Query,
+} from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { cursorId, cursorInstant } from '#lib/cursor.ts';
+import type { ListDeps } from '#lib/deps.ts';
+import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
+import { type ListPage, listPage, type PageRequest } from '#lib/page.ts';
+
+/**
+ * `conversations/{patientId}`: what the practice's list shows of a patient's messages, so that a page of it costs the
+ * same however much has been written. What events write does not count: nobody waits for an answer to it.
+ */
+const storedConversation = z.object({
+  patientName: z.string(),
+  unread: z.int(),
+  lastMessageAt: storedInstant,
+  lastFrom: senderSchema,
+  excerpt: z.string(),
+});
+
+const conversations = (db: Firestore) => db.collection('conversations');
+
+interface Written {
+  patient: { _id: string; name: string };
+  from: Sender;
+  body: string;
+}
+
+/** Adds to a commit what a message that somebody has written changes in its conversation. */
+export function addToConversation(
+  db: Firestore,
+  writes: Writes,
+  { patient, from, body }: Written,
+  now: number,
+): void {
+  const changes = {
+    patientName: patient.name,
+    unread: FieldValue.increment(from === 'patient' ? 1 : 0),
+    lastMessageAt: toTimestamp(now),
+    lastFrom: from,
+    excerpt: excerptOf(body),
+  };
+  writes.set(conversations(db).doc(patient._id), changes, { merge: true });
+}
+
+/** Adds to a commit how much of a patient's is left unread. */
+export function addUnreadChange(db: Firestore, writes: Writes, patientId: string, unread: number): void {
+  writes.update(conversations(db).doc(patientId), { unread });
+}
+
+export async function findConversation(db: Firestore, patientId: string): Promise<Conversation | null> {
+  return toConversation(await conversations(db).doc(patientId).get());
+}
+
+/** Conversations, the newest message first. */
+export function conversationsQuery(db: Firestore): Query {
+  return conversations(db).orderBy('lastMessageAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+}
+
+/** In how many conversations a patient waits for the practice. */
+export async function countWaiting(db: Firestore): Promise<number> {
+  const waiting = conversations(db).where('unread', '>', 0);
+  return (await waiting.count().get()).data().count;
+}
+
+const conversationCursor = z.tuple([cursorInstant, cursorId]);
+
+export function listConversationPage(
+  { db, log }: ListDeps,
+  request: PageRequest,
+): Promise<ListPage<Conversation>> {
+  return listPage(conversationsQuery(db), request, {
+    cursor: conversationCursor,
+    orderedBy: ['lastMessageAt'],
+    parse: toConversation,
+    log,
+  });
+}
+
+const excerptLength = 140;
+
+/** The beginning of a text on one line, in whole characters. */
+function excerptOf(body: string): string {
+  return [...body.replace(/\s+/g, ' ')].slice(0, excerptLength).join('');
+}
+
+function toConversation(snapshot: DocumentSnapshot): Conversation | null {
+  const stored = parseDocument(storedConversation, snapshot);
+  return stored && { _id: snapshot.id, ...stored };
+}

@@ -1,0 +1,53 @@
+import { messagesEndpoints } from '@garden-room/contract/endpoints/messages';
+import { unreadCountHeader } from '@garden-room/contract/message';
+import { infiniteQueryOptions, type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
+import { callApiPage } from '#lib/api-client.ts';
+import { callIfChanged } from '#lib/call-if-changed.ts';
+import { conversationsKey } from './list-conversations.ts';
+
+const messagesKey = ['messages'] as const;
+
+/** What the last look has found: `unread` counts messages, or for the practice the conversations that wait for it. */
+type Inbox = { tag: string | null; unread: number };
+
+const inboxKey = (email: string) => [...messagesKey, 'inbox', email] as const;
+
+/** Somebody's messages page by page, newest first. What asks every few seconds (`refreshInbox`) keeps it fresh. */
+export const messagesQuery = (email: string) =>
+  infiniteQueryOptions({
+    queryKey: [...messagesKey, 'list', email],
+    queryFn: ({ pageParam, signal }) =>
+      callApiPage(messagesEndpoints.listMessages, { query: { email, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    refetchOnWindowFocus: false,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
+
+/** What is known of somebody's inbox; undefined before the first look. Asks for nothing itself. */
+export const useInbox = (email: string): Inbox | undefined =>
+  useQuery<Inbox>({ queryKey: inboxKey(email), queryFn: skipToken }).data;
+
+/**
+ * Looks whether there is anything new, for the price of one read where there is not. What has come stands in the lists
+ * at once; the pages that somebody has turned to are read anew.
+ */
+export async function refreshInbox(client: QueryClient, email: string, signal?: AbortSignal): Promise<void> {
+  const { tag = null } = client.getQueryData<Inbox>(inboxKey(email)) ?? {};
+  const answer = await callIfChanged(messagesEndpoints.listMessages, { query: { email } }, tag, { signal });
+  if (!answer) return;
+  const { output: items, headers } = answer;
+  client.setQueryData<Inbox>(inboxKey(email), {
+    tag: headers.get('ETag'),
+    unread: Number(headers.get(unreadCountHeader) ?? 0),
+  });
+  void client.invalidateQueries({ queryKey: conversationsKey });
+  const { queryKey } = messagesQuery(email);
+  const shown = client.getQueryData(queryKey);
+  if (shown && shown.pages.length > 1) void client.invalidateQueries({ queryKey });
+  else {
+    await client.cancelQueries({ queryKey });
+    const page = { items, nextCursor: headers.get('X-Next-Cursor') };
+    client.setQueryData(queryKey, { pages: [page], pageParams: [undefined] });
+  }
+}

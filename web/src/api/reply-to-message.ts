@@ -1,0 +1,26 @@
+import { messagesEndpoints } from '@garden-room/contract/endpoints/messages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
+import { conversationsKey } from './list-conversations.ts';
+import { refreshInbox } from './list-messages.ts';
+
+/** An answer to a message. Its idempotency key makes a retry answer the first one instead of writing a second. */
+type Reply = { messageId: string; body: string; idempotencyKey: string };
+
+/** Answers a message, in the name of whoever reads under `email`. */
+export function useReplyToMessage(email: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ messageId, body, idempotencyKey }: Reply) =>
+      callApi(
+        messagesEndpoints.replyToMessage,
+        { params: { id: messageId }, body: { body } },
+        { headers: { 'Idempotency-Key': idempotencyKey } },
+      ),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: conversationsKey });
+      // It is sent; that the list hears of it late is no failure of that.
+      refreshInbox(queryClient, email).catch(() => {});
+    },
+  });
+}

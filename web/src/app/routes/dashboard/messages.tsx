@@ -1,0 +1,15 @@
+import { useParams } from 'react-router-dom';
+import { ConversationPage } from '#features/messages/components/conversation-page.tsx';
+import { Conversations } from '#features/messages/components/conversations.tsx';
+import { Inbox } from '#features/messages/components/inbox.tsx';
+import { useSession } from '#features/session/use-session.ts';
+
+/** A patient's messages; the practice's conversations with its patients, or one of them. */
+export default function DashboardMessagesPage() {
+  const { user } = useSession();
+  const { id } = useParams();
+  if (!user) return null;
+  const reader = { personId: user._id, email: user.userEmail };
+  if (user.role !== 'Admin') return <Inbox reader={reader} />;
+  return id === undefined ? <Conversations /> : <ConversationPage key={id} patientId={id} reader={reader} />;
+}

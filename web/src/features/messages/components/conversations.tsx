@@ -1,0 +1,62 @@
+import type { Conversation } from '@garden-room/contract/conversation';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { conversationsQuery } from '#api/list-conversations.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { paths } from '#config/paths.ts';
+import { cn } from '#lib/cn.ts';
+import { moment } from '../moment.ts';
+import { PagedList } from './paged-list.tsx';
+
+/** Who has written with the practice, for the practice. */
+export function Conversations() {
+  const list = useInfiniteQuery(conversationsQuery);
+  return (
+    <div className="wrap max-w-4xl py-12 sm:py-16">
+      <h1 className="text-4xl text-evergreen-strong">Messages</h1>
+      <p className="mt-4 mb-10 max-w-[58ch] text-ink-soft">
+        A conversation with each patient, the latest words first. What bookings write by themselves stands
+        inside.
+      </p>
+      <PagedList list={list} failedTitle="The conversations could not be loaded" empty={<NoConversations />}>
+        {(conversations) => (
+          <ul className="divide-y divide-hairline border-y border-hairline">
+            {conversations.map((conversation) => (
+              <ConversationRow key={conversation._id} conversation={conversation} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+function ConversationRow({ conversation }: { conversation: Conversation }) {
+  const { _id, patientName, unread, lastMessageAt, lastFrom, excerpt } = conversation;
+  return (
+    <li>
+      <Link to={paths.conversation(_id)} className="group block rounded-sm px-1 py-4 hover:bg-sage">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className={cn('min-w-0 wrap-anywhere group-hover:underline', unread > 0 && 'font-semibold')}>
+            {patientName}
+          </span>
+          {unread > 0 && <Badge tone="apricot">{unread} new</Badge>}
+          <time dateTime={lastMessageAt} className="text-sm whitespace-nowrap text-ink-soft sm:ml-auto">
+            {moment(lastMessageAt)}
+          </time>
+        </span>
+        <span className="mt-1 block truncate text-sm text-ink-soft">
+          {lastFrom === 'practice' && 'Practice: '}
+          {excerpt}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const NoConversations = () => (
+  <EmptyState title="Nobody has written yet.">
+    When a patient answers one of the practice’s messages, it stands here and on the bell.
+  </EmptyState>
+);

@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { messagesQuery } from '#api/list-messages.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { paths } from '#config/paths.ts';
+import { pageAtRest } from '#lib/page-at-rest.ts';
+import type { Reader } from '../reader.ts';
+import { MessageRow } from './message-row.tsx';
+import { NotForEmergencies } from './not-for-emergencies.tsx';
+import { PagedList } from './paged-list.tsx';
+import { preloadReplyForm } from './reply-box.tsx';
+
+/** A patient's messages. The one that is open stands in the address, so that it is after a reload and a login. */
+export function Inbox({ reader }: { reader: Reader }) {
+  const list = useInfiniteQuery(messagesQuery(reader.email));
+  const [query, setQuery] = useSearchParams();
+  const openId = query.get('message');
+  const toggle = (id: string) => setQuery(id === openId ? {} : { message: id }, { replace: true });
+  useEffect(() => void pageAtRest().then(preloadReplyForm), []);
+
+  return (
+    <div className="wrap max-w-4xl py-12 sm:py-16">
+      <h1 className="text-4xl text-evergreen-strong">Messages</h1>
+      <p className="mt-4 mb-10 max-w-[58ch] text-ink-soft">
+        What the practice and you write to each other. <NotForEmergencies />
+      </p>
+      <PagedList list={list} failedTitle="The messages could not be loaded" empty={<NoMessages />}>
+        {(messages) => (
+          <ul className="divide-y divide-hairline border-y border-hairline">
+            {messages.map((message) => (
+              <MessageRow
+                key={message._id}
+                message={message}
+                open={message._id === openId}
+                onToggle={() => toggle(message._id)}
+                reader={reader}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+const NoMessages = () => (
+  <EmptyState
+    title="No messages yet."
+    action={<ButtonLink to={paths.bookFromDashboard}>Choose a day and a time</ButtonLink>}
+  >
+    What becomes of a booking, and what the practice writes to you, stands here. You can answer all of it.
+  </EmptyState>
+);

@@ -1,0 +1,50 @@
+import type { Message } from '@garden-room/contract/message';
+import { Badge } from '#components/ui/badge.tsx';
+import { site } from '#config/site.ts';
+import { cn } from '#lib/cn.ts';
+import { moment } from '../moment.ts';
+import type { Reader } from '../reader.ts';
+import { OpenMessage } from './open-message.tsx';
+
+type MessageRowProps = { message: Message; open: boolean; onToggle: () => void; reader: Reader };
+
+/** A message in its reader's list: its subject, and once it is opened the whole of it. */
+export function MessageRow({ message, open, onToggle, reader }: MessageRowProps) {
+  const { _id, from, subject, body, createdAt, readAt } = message;
+  const isNew = from === 'practice' && readAt === null;
+  const panel = `message-${_id}`;
+  return (
+    <li>
+      <h2>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={onToggle}
+          className="group block w-full rounded-sm px-1 py-4 text-left font-text text-base text-ink hover:bg-sage"
+        >
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className={cn('min-w-0 wrap-anywhere group-hover:underline', isNew && 'font-semibold')}>
+              {subject}
+            </span>
+            {isNew && <Badge tone="apricot">New</Badge>}
+          </span>
+          <span className="mt-1 block text-sm font-normal text-ink-soft">
+            {from === 'practice' ? site.name : 'You'}
+            {', '}
+            <time dateTime={createdAt} className="whitespace-nowrap">
+              {moment(createdAt)}
+            </time>
+            {from === 'patient' && readAt !== null && ' · read by the practice'}
+          </span>
+          {!open && <span className="mt-1 block truncate text-sm font-normal text-ink-soft">{body}</span>}
+        </button>
+      </h2>
+      {open && (
+        <div id={panel} className="px-1 pb-8">
+          <OpenMessage message={message} isNew={isNew} reader={reader} />
+        </div>
+      )}
+    </li>
+  );
+}

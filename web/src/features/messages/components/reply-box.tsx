@@ -1,0 +1,37 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { Boundary } from '#components/ui/boundary.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { loadNeeded } from '#lib/lost-code.ts';
+import type ReplyFormType from './reply-form.tsx';
+
+const loadForm = () => import('./reply-form.tsx');
+const ReplyForm = lazy(() => loadNeeded(loadForm()));
+
+/** Fetches what answering takes, so that whoever opens a message need not wait. */
+export function preloadReplyForm(): void {
+  loadForm().catch(() => {}); // whoever needs it is told
+}
+
+/** Where one answers, while its code comes and after. */
+export const ReplyBox = (props: ComponentProps<typeof ReplyFormType>) => (
+  <Boundary fallback={<FormLost />}>
+    <Suspense fallback={<FormSkeleton />}>
+      <ReplyForm {...props} />
+    </Suspense>
+  </Boundary>
+);
+
+const FormSkeleton = () => (
+  <div className="flex flex-col gap-4">
+    <Skeleton className="mt-7 h-32" />
+    <Skeleton className="h-12 w-36" />
+  </div>
+);
+
+const FormLost = () => (
+  <Notice tone="error" title="You cannot answer just now">
+    Please check your connection and load the page again, or call <PhoneLink />.
+  </Notice>
+);
