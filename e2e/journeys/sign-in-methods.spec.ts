@@ -47,6 +47,7 @@ test('who came with Google sets a password, and comes in with it', async ({
   const open = () => page.getByRole('button', { name: 'Continue with Google' }).click();
   await answerGoogle(page, open, person);
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+  await page.getByRole('link', { name: /How you sign in/ }).click();
   await expect(signingIn(page)).toContainText('None yet');
   await press(page, 'Set a password');
   const dialog = page.getByRole('dialog');

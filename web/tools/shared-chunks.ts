@@ -10,7 +10,6 @@ const groups = {
       'components/ui/notice.tsx',
       'components/ui/retry-notice.tsx',
       'components/ui/text-area.tsx',
-      'components/ui/use-hydrated.ts',
       'lib/clinic-time.ts',
       'lib/notify.ts',
     ],

@@ -24,6 +24,7 @@ export const paths = {
   feed: '/rss.xml',
   contact: '/contact',
   dashboard: '/dashboard',
+  profile: '/dashboard/profile',
   allAppointments: '/dashboard/allAppointments',
   bookFromDashboard: '/dashboard/bookAppointment',
   bookServiceFromDashboard: (id: string) => `/dashboard/bookAppointment?service=${encodeURIComponent(id)}`,

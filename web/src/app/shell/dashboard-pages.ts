@@ -36,7 +36,7 @@ export const dashboardPages: readonly DashboardPage[] = [
     icon: 'house',
   },
   {
-    path: '/dashboard/profile',
+    path: paths.profile,
     guard: 'signedIn',
     page: 'dashboard/profile',
     rendered: 'reader',

@@ -7,6 +7,7 @@ import { useNavigationEffects } from '#app/routing/use-navigation-effects.ts';
 import type { Account } from '#components/layouts/account.ts';
 import { SiteShell } from '#components/layouts/site-shell.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { hasSignInHint } from '#features/session/sign-in-hint.ts';
 import { type Session, useSession } from '#features/session/use-session.ts';
 import { pageAtRest } from '#lib/page-at-rest.ts';
@@ -26,7 +27,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const compact = rowsFor(pathname).some(({ guard }) => guard !== 'public');
 
-  const bell = session.user && (
+  const hydrated = useHydrated();
+  const bell = hydrated && session.user && (
     <Boundary fallback={null}>
       <Suspense fallback={null}>
         <MessagesBell email={session.user.userEmail} />

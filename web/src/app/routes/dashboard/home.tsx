@@ -16,12 +16,12 @@ const UnreadNote = lazy(async () => {
 
 /** The dashboard's first page: what is next for its reader, and who they are here. */
 export default function DashboardHomePage() {
-  const { user, refresh, signOut } = useSession();
+  const { user, refresh } = useSession();
   const preloaded = usePreloadedData('appointments');
   const hydrated = useHydrated();
   if (!user) return null;
   return (
-    <ProfilePage user={user} onSaved={refresh} onSignedOut={signOut}>
+    <ProfilePage user={user} onSaved={refresh}>
       {user.role === 'User' && (
         <>
           <NextAppointments patientId={user._id} preloaded={preloaded} RescheduleDialog={RescheduleDialog} />

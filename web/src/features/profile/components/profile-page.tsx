@@ -1,12 +1,15 @@
 import type { User } from '@garden-room/contract/user';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useTransition } from 'react';
+import { Link } from 'react-router-dom';
 import { BetweenVisits } from '#components/layouts/between-visits.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
+import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
 import { loadNeeded } from '#lib/lost-code.ts';
 import { pageAtRest } from '#lib/page-at-rest.ts';
@@ -30,8 +33,8 @@ const SignInSection = lazy(async () => {
 type ProfilePageProps = {
   user: User;
   onSaved: () => void;
-  /** Every session of theirs has been ended. */
-  onSignedOut: () => void;
+  /** Every session of theirs has been ended; where it is given, one may do that here. */
+  onSignedOut?: () => void;
   /** What stands between who one is and the details. */
   children?: ReactNode;
 };
@@ -103,16 +106,24 @@ export function ProfilePage({ user, onSaved, onSignedOut, children }: ProfilePag
         </div>
       </section>
 
-      <section aria-labelledby="sign-in" className="mt-14">
-        <h2 id="sign-in" className="mb-5 text-2xl text-evergreen-strong">
-          Signing in
-        </h2>
-        <Boundary fallback={<SignInLost />}>
-          <Suspense fallback={<SignInSkeleton />}>
-            {hydrated ? <SignInSection onSignedOut={onSignedOut} /> : <SignInSkeleton />}
-          </Suspense>
-        </Boundary>
-      </section>
+      {onSignedOut ? (
+        <section aria-labelledby="sign-in" className="mt-14">
+          <h2 id="sign-in" className="mb-5 text-2xl text-evergreen-strong">
+            Signing in
+          </h2>
+          <Boundary fallback={<SignInLost />}>
+            <Suspense fallback={<SignInSkeleton />}>
+              {hydrated ? <SignInSection onSignedOut={onSignedOut} /> : <SignInSkeleton />}
+            </Suspense>
+          </Boundary>
+        </section>
+      ) : (
+        <p className="mt-6">
+          <Link to={paths.profile} className={textLinkClass}>
+            How you sign in, and where you are signed in
+          </Link>
+        </p>
+      )}
 
       <BetweenVisits className="mt-14" />
 
