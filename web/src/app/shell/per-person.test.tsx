@@ -43,7 +43,7 @@ const personOf = (id: string | null) => (id === null ? null : { _id: id });
 
 test.each([
   ['Ada signs out', [null], null, 0],
-  ['the server ends her session', [null], blocked, 3],
+  ['the server ends her session', [null], blocked, 4],
   ['she comes back after that', [null, 'ada'], blocked, 3],
   ['somebody else comes after that', [null, 'grace'], blocked, 0],
 ])('when %s, what is kept of her work goes or stays with her', (_, then, refusal, left) => {
@@ -62,6 +62,53 @@ test.each([
 
 test('whoever signs in finds nothing of the booking that another has left in the tab', () => {
   sessionStorage.setItem('booking-draft', '{"personId":"ada"}');
+  session.user = personOf('grace');
+  render(page());
+  expect(sessionStorage).toHaveLength(0);
+});
+
+const signedOut: Refusal = { code: 'unauthenticated', message: 'Your session has run out.' };
+
+test.each([
+  ['Ada', 'ada', 'My knee'],
+  ['Grace', 'grace', ''],
+])(
+  'a message being written when the session runs out waits for its writer: %s comes back',
+  async (_, who, left) => {
+    session.user = personOf('ada');
+    const { rerender } = render(page());
+    sessionStorage.setItem('contact-draft', '{"message":"My knee"}');
+    await userEvent.type(field(), 'My knee');
+    session.user = null;
+    session.refusal = signedOut;
+    act(() => rerender(page()));
+    expect(field().value).toBe('My knee');
+    expect(sessionStorage.getItem('contact-draft')).toContain('My knee');
+
+    session.user = personOf(who);
+    session.refusal = null;
+    act(() => rerender(page()));
+    expect(field().value).toBe(left);
+    expect(sessionStorage).toHaveLength(left === '' ? 0 : 1);
+  },
+);
+
+test.each([
+  ['ada', 1],
+  ['grace', 0],
+])('after a reload as well: for %s %d remains', (who, left) => {
+  sessionStorage.setItem('contact-draft', '{"message":"My knee"}');
+  sessionStorage.setItem('contact-draft-owner', 'ada');
+  session.user = null;
+  const { rerender } = render(page());
+  session.user = personOf(who);
+  act(() => rerender(page()));
+  expect(sessionStorage).toHaveLength(left);
+});
+
+test('who is signed in already when the tab is loaded anew finds nothing of whoever wrote before', () => {
+  sessionStorage.setItem('contact-draft', '{"message":"My knee"}');
+  sessionStorage.setItem('contact-draft-owner', 'ada');
   session.user = personOf('grace');
   render(page());
   expect(sessionStorage).toHaveLength(0);
