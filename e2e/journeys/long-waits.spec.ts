@@ -39,7 +39,11 @@ async function loseAll(page: Page) {
   const time = await arriveAtStoppedClock(page);
   const { sent, mend } = await loseAnswers(page);
   await bookButton(page).click();
-  await expect(unsure(page)).toBeVisible();
+  // React reveals what was fetched for it by a timer.
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(unsure(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
   for (let count = 2; count <= sendings; count++) {
     await expect(byItself(page)).toBeVisible();
     await waitForSending(page, sent, count);

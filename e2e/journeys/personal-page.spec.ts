@@ -1,9 +1,9 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { arrive, bookButton, booked } from './fixtures/booking.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { holdProgram } from './fixtures/program.ts';
 import { logIn } from './fixtures/steps.ts';
+import { bookVisit } from './fixtures/visits.ts';
 
 // What somebody sees of their own before the program is there that would have asked for it.
 test.use({ waitsForProgram: false });
@@ -13,9 +13,8 @@ const ready = 'html[data-ready]';
 
 test('the dashboard shows what is next before its program has come, in one answer', async ({ page }) => {
   const person = await newAccount('Ada Lovelace');
-  const { time } = await arrive(page, person);
-  await bookButton(page).click();
-  await expect(booked(page)).toBeVisible();
+  const { time } = await bookVisit(person);
+  await logIn(page, person);
 
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -32,6 +32,7 @@ test('one signs out and in as someone else without a stale screen', async ({ pag
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {
   await logIn(page, await newAccount());
+  await withoutNews(context);
   const other = await context.newPage();
   await other.goto('/dashboard');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Ada Lovelace');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { serveGapiShim } from './fixtures/gapi-shim.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { withoutNews } from './fixtures/news.ts';
 import { newAccount, newPerson, type Person } from './fixtures/people.ts';
 import { logIn, signOut, submitLogin } from './fixtures/steps.ts';
 
@@ -64,6 +65,7 @@ test('who came with Google sets a password, and comes in with it', async ({
 test('signed out everywhere, the other device is told to log in again', async ({ page, browser }) => {
   const person = await newAccount('Ada Lovelace');
   await logIn(page, person);
+  await withoutNews(page.context());
   const other = await browser.newContext();
   try {
     const device = await other.newPage();

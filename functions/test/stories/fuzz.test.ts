@@ -5,6 +5,7 @@ import type { Auth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, type Options } from '../support/api.ts';
 import { type BadInput, badInputs } from '../support/bad-inputs.ts';
+import { fakePages } from '../support/fake-pages.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { storySchedule } from '../support/schedule.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
     verifyIdToken: once((token) => auth.verifyIdToken(token, true)),
   });
   [server, admin, patient] = await Promise.all([
-    serveInProcess({ auth: remembering }),
+    serveInProcess({ auth: remembering, pages: () => Promise.resolve(fakePages) }),
     newAdmin(),
     newPatient(),
   ]);
