@@ -58,6 +58,7 @@ test('who came with Google sets a password, and comes in with it', async ({
   await expect(page.getByText('Password set.')).toBeVisible();
 
   await signOut(page);
+  await page.goto('/login');
   await submitLogin(page, person);
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
 });
