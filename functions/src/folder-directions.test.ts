@@ -21,7 +21,7 @@ const below: Record<string, readonly string[]> = {
   ],
   http: ['session', 'users'],
   session: ['users'],
-  rendering: ['appointments', 'blog', 'schedule', 'services'],
+  rendering: ['appointments', 'blog', 'schedule', 'services', 'users'],
   patients: ['users'],
   appointments: ['messages', 'schedule', 'services', 'users', 'audit'],
   blog: ['schedule', 'users', 'audit'],

@@ -9,6 +9,7 @@ import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { site } from '#config/site.ts';
 import { notifyInfo, notifySuccess } from '#lib/notify.ts';
 import { requestEmailChange } from '../request-email-change.ts';
 
@@ -74,7 +75,7 @@ function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
         type="tel"
         autoComplete="tel"
         inputMode="tel"
-        hint="With the country code, for example +1 202-555-0142."
+        hint={`With the country code, for example ${site.phone}.`}
         error={errors.phone?.message}
         {...register('phone')}
       />
