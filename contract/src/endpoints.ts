@@ -5,8 +5,8 @@ import { blogEndpoints } from './endpoints/blog.ts';
 import { bookingEndpoints } from './endpoints/booking.ts';
 import { conversationsEndpoints } from './endpoints/conversations.ts';
 import { messagesEndpoints } from './endpoints/messages.ts';
-import { pagesEndpoints } from './endpoints/pages.ts';
 import { patientsEndpoints } from './endpoints/patients.ts';
+import { personalPageEndpoints } from './endpoints/personal-page.ts';
 import { scheduleEndpoints } from './endpoints/schedule.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
 import { usersEndpoints } from './endpoints/users.ts';
@@ -40,7 +40,7 @@ export const endpoints = {
   ...messagesEndpoints,
   ...conversationsEndpoints,
   ...scheduleEndpoints,
-  ...pagesEndpoints,
+  ...personalPageEndpoints,
   healthz: {
     method: 'GET',
     path: '/healthz',

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.ts';
+import { bookAppointment, bringNear, isFree, takeSlot } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { availableSlots, logIn, tabTo } from './fixtures/steps.ts';
 import { leaveTab } from './fixtures/tabs.ts';
-import { bookVisit, bringNear, isFree, takeSlot } from './fixtures/visits.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const history = (page: Page) => page.getByRole('table', { name: 'Appointments, newest first' });
@@ -18,7 +18,7 @@ test('a visit is cancelled by keyboard, taken back, and cancelled for good with 
 }) => {
   test.slow();
   const person = await newAccount();
-  const visit = await bookVisit(person);
+  const visit = await bookAppointment(person);
   await logIn(page, person);
   await page.goto('/dashboard/viewHistory');
   await expect(history(page)).toContainText('Pending');
@@ -77,7 +77,7 @@ test('a visit is moved although somebody else takes the first choice, and two ta
   test.slow();
   browserConsole.expect(/status of 409/);
   const person = await newConfirmedAccount();
-  const visit = await bookVisit(person);
+  const visit = await bookAppointment(person);
   await logIn(page, person);
   const other = await context.newPage();
   await other.goto(`/dashboard/appointments/${visit._id}`);
@@ -131,7 +131,7 @@ test('after the cut-off there is a number to call, also for a page that was open
 }) => {
   browserConsole.expect(/status of 409/);
   const person = await newAccount();
-  const visit = await bookVisit(person);
+  const visit = await bookAppointment(person);
   await logIn(page, person);
   await page.goto('/dashboard/viewHistory');
   await press(page, 'Reschedule');
@@ -152,7 +152,7 @@ test.describe('far away', () => {
     page,
   }) => {
     const person = await newAccount();
-    const { _id } = await bookVisit(person);
+    const { _id } = await bookAppointment(person);
     await logIn(page, person);
     await page.goto('/dashboard/viewHistory');
     await expect(history(page).getByRole('cell', { name: /for you$/ })).toBeVisible();

@@ -1,19 +1,19 @@
 import { endpoints } from '@garden-room/contract/endpoints';
+import { bookAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { holdProgram } from './fixtures/program.ts';
 import { logIn } from './fixtures/steps.ts';
-import { bookVisit } from './fixtures/visits.ts';
 
 // What somebody sees of their own before the program is there that would have asked for it.
 test.use({ waitsForProgram: false });
 
-const pageAddress = `**/api${endpoints.readPage.path}?*`;
+const pageAddress = `**/api${endpoints.personalPage.path}?*`;
 const ready = 'html[data-ready]';
 
 test('the dashboard shows what is next before its program has come, in one answer', async ({ page }) => {
   const person = await newAccount('Ada Lovelace');
-  const { time } = await bookVisit(person);
+  const { time } = await bookAppointment(person);
   await logIn(page, person);
 
   const asked: string[] = [];

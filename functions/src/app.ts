@@ -46,7 +46,7 @@ export function createApp(deps: Deps): Express {
 
   const api = Router({ caseSensitive: true });
   // The one answer that is large: Hosting hands on what the function sends.
-  api.use(expressPath(endpoints.readPage), compression());
+  api.use(expressPath(endpoints.personalPage), compression());
   const mount = createMount(api, deps);
   for (const routes of features) routes(mount, deps);
   mailboxRoutes(api, deps);

@@ -72,8 +72,8 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   await writePage(notFound, '/404', '404.html');
   await writeOffline(out, await readFile(resolve(out, 'offline.html'), 'utf8'));
 
-  const ofReader = pages.filter(({ row }) => row.rendered === 'reader');
-  const inShell = [...ofReader, ...pages.filter(({ row }) => !row.rendered && row !== notFoundRow)];
+  const personal = pages.filter(({ row }) => row.rendered === 'personal');
+  const inShell = [...personal, ...pages.filter(({ row }) => !row.rendered && row !== notFoundRow)];
   const modulesByPath = inShell.map(
     ({ row, rows }) => [row.path, ownModules(manifest, rows.map(pageSource))] as const,
   );
@@ -85,7 +85,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   });
   await writeFile(resolve(out, 'app.html'), shell);
 
-  const onRequest = [...pages.filter(({ row }) => row.rendered === 'request'), ...ofReader, notFound];
+  const onRequest = [...pages.filter(({ row }) => row.rendered === 'request'), ...personal, notFound];
   const heads = Object.fromEntries(onRequest.map((page) => [page.row.path, headOf(page)]));
   const templates: Templates = { template, heads, shell };
   await writeFile(resolve(serverOut, rendererBundle.templates), JSON.stringify(templates));

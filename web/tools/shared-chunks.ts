@@ -73,7 +73,7 @@ const groups = {
   own: {
     icons: [],
     sources: [
-      'components/layouts/between-visits.tsx',
+      'components/layouts/between-appointments.tsx',
       'features/profile/components/profile-page.tsx',
       'features/profile/components/sign-in-skeleton.tsx',
     ],
@@ -122,7 +122,7 @@ const groups = {
       '../../node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js',
       '../../node_modules/@tanstack/query-core/build/modern/infiniteQueryObserver.js',
       'components/ui/data-table.tsx',
-      'features/messages/components/paged-list.tsx',
+      'components/ui/paged-list.tsx',
     ],
   },
   auth: {

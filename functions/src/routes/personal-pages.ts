@@ -4,7 +4,7 @@ import type { Deps } from '#lib/deps.ts';
 import { renderPersonalPage } from '#rendering/render-personal-page.ts';
 
 export function personalPageRoutes(mount: Mount, deps: Deps): void {
-  mount(endpoints.readPage, async ({ input, actor }) => ({
+  mount(endpoints.personalPage, async ({ input, actor }) => ({
     body: await renderPersonalPage(deps, actor, input.query.path),
   }));
 }

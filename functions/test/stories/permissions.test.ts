@@ -129,7 +129,7 @@ const table: Record<EndpointName, Row> = {
     }),
     expected: ownerAndAdmins(200),
   },
-  readPage: {
+  personalPage: {
     ask: () => ({ query: '?path=/dashboard' }),
     expected: { ...everybody(200), ...signedIn, stranger: 200 },
   },

@@ -98,7 +98,7 @@ test.each(['/dashboard', '/dashboard/profile', '/Dashboard/'])(
   '%s is fetched as its reader sees it, and nothing besides',
   async (address) => {
     localStorage.setItem('email', 'ada@example.test');
-    const pages = stub(endpoints.readPage, () => refusal('internal'));
+    const pages = stub(endpoints.personalPage, () => refusal('internal'));
     open(address);
     await window.personalPage;
     expect(pages.map(({ input }) => input.query.path)).toEqual([address]);

@@ -1,4 +1,4 @@
-import { pagesEndpoints } from '@garden-room/contract/endpoints/pages';
+import { personalPageEndpoints } from '@garden-room/contract/endpoints/personal-page';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
@@ -35,7 +35,7 @@ const open = async () => {
 };
 
 test('the page as its reader sees it takes the shell’s place, with what the program needs to take it over', async () => {
-  const asked = stub(pagesEndpoints.readPage, () => pageOf(email));
+  const asked = stub(personalPageEndpoints.personalPage, () => pageOf(email));
   await open();
   expect(asked.map(({ input, headers }) => [input.query.path, headers.get('X-Requested-With')])).toEqual([
     ['/dashboard', 'XMLHttpRequest'],
@@ -53,14 +53,14 @@ test.each([
   ['never there', unreachable],
   ['no page at all', () => HttpResponse.html('<h1>502</h1>')],
 ])('where it is %s, the shell stays for the program to fill', async (_, answer) => {
-  stub(pagesEndpoints.readPage, answer);
+  stub(personalPageEndpoints.personalPage, answer);
   await open();
   expect(root()?.textContent).toBe('Menu');
   expect(document.title).toBe('Shell');
 });
 
 test('nobody is shown whom another tab has signed out meanwhile', async () => {
-  stub(pagesEndpoints.readPage, () => {
+  stub(personalPageEndpoints.personalPage, () => {
     localStorage.removeItem('email');
     return pageOf(email);
   });
@@ -69,7 +69,7 @@ test('nobody is shown whom another tab has signed out meanwhile', async () => {
 });
 
 test('who has gone into the menu already does not lose their place', async () => {
-  stub(pagesEndpoints.readPage, () => pageOf(email));
+  stub(personalPageEndpoints.personalPage, () => pageOf(email));
   document.querySelector('button')?.focus();
   await open();
   expect(document.activeElement?.textContent).toBe('Menu');

@@ -45,14 +45,26 @@ export function usePageData(): PageData {
  * Data that the HTML carried, for the address the document was opened at. Coming back to that address later, it would be
  * old, and is fetched instead.
  */
-export function usePreloadedData<
-  K extends 'appointments' | 'availability' | 'blogs' | 'blog' | 'readNext' | 'schedule',
->(key: K): PageData[K] | undefined {
+export function usePreloadedData<K extends 'availability' | 'blogs' | 'blog' | 'readNext' | 'schedule'>(
+  key: K,
+): PageData[K] | undefined {
+  const data = usePageData();
+  return useAtDocumentEntry() ? data[key] : undefined;
+}
+
+/** The appointments that the HTML carried, unless somebody else has signed in since: it was filled for one person. */
+export function usePreloadedAppointments(userId: string | undefined): PageData['appointments'] {
+  const { user, appointments } = usePageData();
+  const first = useAtDocumentEntry();
+  return first && user && user._id === userId ? appointments : undefined;
+}
+
+/** Whether the reader is, without having left since, where the document was opened. */
+function useAtDocumentEntry(): boolean {
   const { pathname, key: entry } = useLocation();
   const documentEntry = useDocumentEntry();
   const [opened] = useState({ pathname, first: entry === documentEntry });
-  const data = usePageData();
-  return opened.first && opened.pathname === pathname ? data[key] : undefined;
+  return opened.first && opened.pathname === pathname;
 }
 
 /** The catalogue: out of the HTML where the page carries it, else from its file. Suspends meanwhile. */

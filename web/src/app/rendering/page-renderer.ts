@@ -35,7 +35,7 @@ export type Templates = z.infer<typeof templatesSchema>;
 type RenderPage = (address: PageAddress, pageData: PageData) => Promise<string>;
 
 const rows = pages.map(({ row }) => row);
-const filledForReader = rows.filter((row) => row.rendered === 'reader');
+const personalRows = rows.filter((row) => row.rendered === 'personal');
 const renderedOnRequest = rows.filter((row) => row.rendered === 'request');
 
 /** The pages that the function sends, out of what the build has left for it. */
@@ -73,7 +73,7 @@ const rowOf = ({ pathname }: PageAddress) =>
   renderedOnRequest.find((row) => matchPath({ path: row.path, caseSensitive: true }, pathname));
 
 /** As the browser's router reads an address: the case does not matter. */
-const personalRowOf = (pathname: string) => filledForReader.find((row) => matchPath(row.path, pathname));
+const personalRowOf = (pathname: string) => personalRows.find((row) => matchPath(row.path, pathname));
 
 function personalNeedOf(pathname: string): PersonalNeed | null {
   const row = personalRowOf(pathname);

@@ -1,5 +1,5 @@
 import { usePreloadedData } from '#app/rendering/page-data.ts';
-import { BetweenVisits } from '#components/layouts/between-visits.tsx';
+import { BetweenAppointments } from '#components/layouts/between-appointments.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { site } from '#config/site.ts';
 import { BlogIndex } from '#features/blog/components/blog-index.tsx';
@@ -15,7 +15,7 @@ export default function HealthBlogPage() {
       </PageHeader>
       <div className="wrap pb-24 sm:pb-32">
         <BlogIndex preloaded={usePreloadedData('blogs')} />
-        <BetweenVisits className="mt-20 sm:mt-28" />
+        <BetweenAppointments className="mt-20 sm:mt-28" />
       </div>
     </>
   );

@@ -24,7 +24,7 @@ export type RouteRow = {
    * there what is the same for everyone; `reader` is the exception, for which the boot script fetches HTML of the
    * reader's own into the shell.
    */
-  rendered?: 'build' | 'request' | 'reader';
+  rendered?: 'build' | 'request' | 'personal';
   /** Whether it opens without a word in italics: their font is not fetched ahead then. */
   upright?: true;
   /** Kept out of search engines and the sitemap. */

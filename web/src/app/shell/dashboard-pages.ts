@@ -11,7 +11,7 @@ type DashboardPage = {
   page: string;
   guard: 'signedIn' | 'admin';
   /** As in the route table. */
-  rendered?: 'request' | 'reader';
+  rendered?: 'request' | 'personal';
   upright?: true;
   pageData?: 'appointments' | 'availability';
   /** Its name in the sidebar of each role, in the specification's words; without one it is not linked there. */
@@ -29,7 +29,7 @@ export const dashboardPages: readonly DashboardPage[] = [
     path: paths.dashboard,
     guard: 'signedIn',
     page: 'dashboard/home',
-    rendered: 'reader',
+    rendered: 'personal',
     pageData: 'appointments',
     label: { Admin: 'Admin Home', User: 'User Home' },
     heading: 'Your profile',
@@ -39,7 +39,7 @@ export const dashboardPages: readonly DashboardPage[] = [
     path: paths.profile,
     guard: 'signedIn',
     page: 'dashboard/profile',
-    rendered: 'reader',
+    rendered: 'personal',
     heading: 'Your profile',
     within: { Admin: paths.dashboard, User: paths.dashboard },
   },

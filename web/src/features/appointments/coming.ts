@@ -1,5 +1,9 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { isComing } from './is-coming.ts';
+import { isLive } from '@garden-room/contract/life-cycle';
+
+/** Whether an appointment is still to take place, or is just taking place. `now` in UTC milliseconds. */
+export const isComing = ({ status, endsAt }: Appointment, now: number): boolean =>
+  isLive(status) && now < Date.parse(endsAt);
 
 /** The live appointments that are not over, the next one first. `now`: UTC milliseconds. */
 export const comingOf = (appointments: readonly Appointment[], now: number): readonly Appointment[] =>

@@ -3,7 +3,7 @@ import { changeableUntil, isBeforeCutoff } from '@garden-room/contract/cut-off';
 import { useQuery } from '@tanstack/react-query';
 import { scheduleQuery } from '#api/get-schedule.ts';
 import { useNow } from '#lib/use-now.ts';
-import { isComing } from './is-coming.ts';
+import { isComing } from './coming.ts';
 
 /**
  * What a patient may do about an appointment by themselves: `over` nothing any more, `tooLate` call the practice,

@@ -5,7 +5,10 @@ const typedTwice = {
   next: z.string().check(z.minLength(1, 'Enter a new password.')),
   again: z.string(),
 };
-const alike = z.refine<{ next: string; again: string }>(({ next, again }) => next === again, {
+/** As typed in a form. */
+export type NewPassword = { next: string; again: string };
+
+const alike = z.refine<NewPassword>(({ next, again }) => next === again, {
   path: ['again'],
   error: 'The two do not match.',
 });

@@ -2,13 +2,10 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
-import { showDialogs } from '#testing/dialogs.ts';
-import { renderPage } from '#testing/render-page.tsx';
-import { aSchedule } from '#testing/schedule.ts';
-import DashboardPatientPage from './patient.tsx';
+import { button, dialog, historyPage, inDialog, now, outcome } from './history-page.steps.ts';
 
 const stub = stubApi();
 vi.mock('#features/session/use-session.ts', () => ({
@@ -18,30 +15,9 @@ vi.mock('#lib/clinic-time.ts', async (original) => ({
   ...(await original<object>()),
   visitorTimeZone: () => 'America/New_York',
 }));
-showDialogs();
 
-/** Sunday noon in New York; the visit is on Tuesday at nine. */
-const now = '2026-11-22T17:00:00.000Z';
-/** What the practice has of the reader's appointments; may change on the way. */
-const practice = { appointments: [] as Appointment[] };
+const { practice, openPage } = historyPage(stub);
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
-  practice.appointments = [anAppointment()];
-  stub(endpoints.getSchedule, () => aSchedule());
-});
-afterEach(() => vi.useRealTimers());
-
-function openPage() {
-  const lists = stub(endpoints.listAppointments, () => practice.appointments);
-  renderPage(DashboardPatientPage, '/dashboard/patient/:id', '/dashboard/patient/ada');
-  return { lists, user: userEvent.setup() };
-}
-
-const button = (name: string) => screen.findByRole('button', { name });
-const dialog = () => screen.findByRole('dialog');
-const inDialog = async (name: string) => within(await dialog()).findByRole('button', { name });
-const outcome = () => screen.findByRole('region', { name: 'What has just changed' });
 const come = (endpoint: 'cancel' | 'restore', answer: () => Appointment | Response) =>
   stub(endpoint === 'cancel' ? endpoints.cancelAppointment : endpoints.restoreAppointment, answer);
 const cancelled = anAppointment({ status: 'cancelled' });

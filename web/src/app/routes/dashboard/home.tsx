@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { usePreloadedData } from '#app/rendering/page-data.ts';
+import { usePreloadedAppointments } from '#app/rendering/page-data.ts';
 import { RescheduleDialog } from '#app/shell/reschedule-dialog.ts';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
@@ -17,7 +17,7 @@ const UnreadNote = lazy(async () => {
 /** The dashboard's first page: what is next for its reader, and who they are here. */
 export default function DashboardHomePage() {
   const { user, refresh } = useSession();
-  const preloaded = usePreloadedData('appointments');
+  const preloaded = usePreloadedAppointments(user?._id);
   const hydrated = useHydrated();
   if (!user) return null;
   return (

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { longDate, visitorTimeZone } from '#lib/clinic-time.ts';
-import { tellDeadline } from '#lib/moment.ts';
+import { deadlineText } from '#lib/instant-text.ts';
 import type { Changeable } from '../use-changeable.ts';
 import type { Change, Changes } from './appointment-changes.tsx';
 
@@ -31,7 +31,7 @@ export function AppointmentActions({ appointment, changeable, changes, now }: Ap
   const deadline =
     changeable.until === null
       ? null
-      : tellDeadline(changeable.until, now, { timeZone, visitorZone: visitorTimeZone() });
+      : deadlineText(changeable.until, now, { timeZone, visitorZone: visitorTimeZone() });
   const button = (change: Change) => ({
     size: 'sm' as const,
     'aria-describedby': whichId,

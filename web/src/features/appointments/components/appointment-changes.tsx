@@ -9,8 +9,7 @@ import {
   useTransition,
 } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { PartLost } from '#components/ui/part-lost.tsx';
 import { loadNeeded } from '#lib/lost-code.ts';
 import { pageAtRest } from '#lib/page-at-rest.ts';
 import { ChangeOutcome, type Outcome } from './change-outcome.tsx';
@@ -73,7 +72,7 @@ export function AppointmentChanges({ RescheduleDialog, children }: AppointmentCh
   return (
     <>
       {/* Before what came of it, which takes the focus once the dialog has given it back. */}
-      <Boundary fallback={<DialogLost />}>
+      <Boundary fallback={<PartLost name="The dialog" />}>
         <Suspense fallback={null}>
           {shown?.change === 'cancel' && (
             <CancelDialog appointment={shown.appointment} {...dialog('cancel', 'cancelled')} />
@@ -90,12 +89,3 @@ export function AppointmentChanges({ RescheduleDialog, children }: AppointmentCh
 }
 
 const keyOf = ({ kind, appointment: { _id, startsAt } }: Outcome) => `${kind} ${_id} ${startsAt}`;
-
-/** Its code did not come, and a reload was no help. */
-const DialogLost = () => (
-  <div className="mt-6">
-    <Notice tone="error" title="The dialog could not be loaded">
-      Please check your connection and load the page again, or call <PhoneLink />.
-    </Notice>
-  </div>
-);

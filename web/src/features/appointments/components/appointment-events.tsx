@@ -1,6 +1,6 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { visitorTimeZone } from '#lib/clinic-time.ts';
-import { tellEvent } from '#lib/moment.ts';
+import { eventText } from '#lib/instant-text.ts';
 import { eventWords } from '../event-words.ts';
 
 /** What happened to an appointment and when, the newest first. */
@@ -24,7 +24,7 @@ export function AppointmentEvents({
           <li key={events.length - index}>
             <p>{eventWords(event, isOwn)}</p>
             <p className="text-sm text-ink-soft">
-              <time dateTime={event.at}>{tellEvent(event.at, clocks)}</time>
+              <time dateTime={event.at}>{eventText(event.at, clocks)}</time>
             </p>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';
-import { isComing } from '../is-coming.ts';
+import { isComing } from '../coming.ts';
 import { useChangeable } from '../use-changeable.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import type { Changes } from './appointment-changes.tsx';

@@ -5,13 +5,14 @@ import { Link } from 'react-router-dom';
 import { conversationQuery } from '#api/get-conversation.ts';
 import { conversationMessagesQuery } from '#api/list-conversation-messages.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PagedList } from '#components/ui/paged-list.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { cn } from '#lib/cn.ts';
 import { pageAtRest } from '#lib/page-at-rest.ts';
 import type { Reader } from '../reader.ts';
-import { PagedList } from './paged-list.tsx';
+import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
 import { preloadReplyForm } from './reply-box.tsx';
 import { Thread } from './thread.tsx';
 
@@ -33,7 +34,12 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
       <h1 className="mt-4 mb-10 text-4xl wrap-anywhere text-evergreen-strong">
         {isUnknown ? 'No such conversation' : name}
       </h1>
-      <PagedList list={list} failedTitle="The messages could not be loaded" empty={<NoMessages />}>
+      <PagedList
+        list={list}
+        failedTitle="The messages could not be loaded"
+        skeleton={<MessagesOnTheirWay />}
+        empty={<NoMessages />}
+      >
         {(messages) => (
           <Thread messages={messages} patientId={patientId} patientName={name} reader={reader} />
         )}

@@ -4,10 +4,11 @@ import { Link } from 'react-router-dom';
 import { conversationsQuery } from '#api/list-conversations.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PagedList } from '#components/ui/paged-list.tsx';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
-import { moment } from '../moment.ts';
-import { PagedList } from './paged-list.tsx';
+import { instantText } from '../instant-text.ts';
+import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
 
 /** Who has written with the practice, for the practice. */
 export function Conversations() {
@@ -19,7 +20,12 @@ export function Conversations() {
         A conversation with each patient, the latest words first. What bookings write by themselves stands
         inside.
       </p>
-      <PagedList list={list} failedTitle="The conversations could not be loaded" empty={<NoConversations />}>
+      <PagedList
+        list={list}
+        failedTitle="The conversations could not be loaded"
+        skeleton={<MessagesOnTheirWay />}
+        empty={<NoConversations />}
+      >
         {(conversations) => (
           <ul className="divide-y divide-hairline border-y border-hairline">
             {conversations.map((conversation) => (
@@ -43,7 +49,7 @@ function ConversationRow({ conversation }: { conversation: Conversation }) {
           </span>
           {unread > 0 && <Badge tone="apricot">{unread} new</Badge>}
           <time dateTime={lastMessageAt} className="text-sm whitespace-nowrap text-ink-soft sm:ml-auto">
-            {moment(lastMessageAt)}
+            {instantText(lastMessageAt)}
           </time>
         </span>
         <span className="mt-1 block truncate text-sm text-ink-soft">

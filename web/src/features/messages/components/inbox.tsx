@@ -4,12 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 import { messagesQuery } from '#api/list-messages.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PagedList } from '#components/ui/paged-list.tsx';
 import { paths } from '#config/paths.ts';
 import { pageAtRest } from '#lib/page-at-rest.ts';
 import type { Reader } from '../reader.ts';
 import { MessageRow } from './message-row.tsx';
+import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
 import { NotForEmergencies } from './not-for-emergencies.tsx';
-import { PagedList } from './paged-list.tsx';
 import { preloadReplyForm } from './reply-box.tsx';
 
 /** A patient's messages. The one that is open stands in the address, so that it is after a reload and a login. */
@@ -26,7 +27,12 @@ export function Inbox({ reader }: { reader: Reader }) {
       <p className="mt-4 mb-10 max-w-[58ch] text-ink-soft">
         What the practice and you write to each other. <NotForEmergencies />
       </p>
-      <PagedList list={list} failedTitle="The messages could not be loaded" empty={<NoMessages />}>
+      <PagedList
+        list={list}
+        failedTitle="The messages could not be loaded"
+        skeleton={<MessagesOnTheirWay />}
+        empty={<NoMessages />}
+      >
         {(messages) => (
           <ul className="divide-y divide-hairline border-y border-hairline">
             {messages.map((message) => (

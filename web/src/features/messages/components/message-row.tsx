@@ -2,7 +2,7 @@ import type { Message } from '@garden-room/contract/message';
 import { Badge } from '#components/ui/badge.tsx';
 import { site } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
-import { moment } from '../moment.ts';
+import { instantText } from '../instant-text.ts';
 import type { Reader } from '../reader.ts';
 import { OpenMessage } from './open-message.tsx';
 
@@ -33,7 +33,7 @@ export function MessageRow({ message, open, onToggle, reader }: MessageRowProps)
             {from === 'practice' ? site.name : 'You'}
             {', '}
             <time dateTime={createdAt} className="whitespace-nowrap">
-              {moment(createdAt)}
+              {instantText(createdAt)}
             </time>
             {from === 'patient' && readAt !== null && ' · read by the practice'}
           </span>

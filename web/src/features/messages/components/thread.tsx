@@ -1,7 +1,7 @@
 import type { Message } from '@garden-room/contract/message';
 import { Badge } from '#components/ui/badge.tsx';
 import { cn } from '#lib/cn.ts';
-import { moment } from '../moment.ts';
+import { instantText } from '../instant-text.ts';
 import type { Reader } from '../reader.ts';
 import { useReading } from '../use-reading.ts';
 import { MessageText } from './message-text.tsx';
@@ -46,7 +46,7 @@ export function Thread({ messages, patientId, patientName, reader }: ThreadProps
               {isNew(message) && <Badge tone="apricot">New</Badge>}
             </h2>
             <p className="mb-3 text-sm text-ink-soft">
-              <time dateTime={message.createdAt}>{moment(message.createdAt)}</time>
+              <time dateTime={message.createdAt}>{instantText(message.createdAt)}</time>
               {' · '}
               {message.subject}
             </p>

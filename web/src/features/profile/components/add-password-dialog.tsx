@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { startSession } from '#api/start-session.ts';
-import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { PasswordField } from '#components/ui/password-field.tsx';
+import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { authErrorMessage } from '#lib/auth/auth-error.ts';
 import { currentSignIn } from '#lib/auth/change-credentials.ts';
 import { addPassword, type SignIn } from '#lib/auth/sign-in-methods.ts';
 import { newPasswordSchema } from '../password-change-schema.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 type AddPasswordDialogProps = { open: boolean; onClose: () => void; onAdded: (signIn: SignIn) => void };
 
@@ -40,26 +40,12 @@ function AddPasswordForm({ onClose, onAdded }: Omit<AddPasswordDialogProps, 'ope
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        error={errors.next?.message}
-        {...register('next')}
+      <NewPasswordFields register={register} errors={errors} />
+      <FormButtons
+        onCancel={onClose}
+        submit="Set password"
+        busyText={isSubmitting ? 'Setting…' : undefined}
       />
-      <PasswordField
-        label="New password again"
-        autoComplete="new-password"
-        error={errors.again?.message}
-        {...register('again')}
-      />
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busyText={isSubmitting ? 'Setting…' : undefined}>
-          Set password
-        </Button>
-      </div>
     </form>
   );
 }

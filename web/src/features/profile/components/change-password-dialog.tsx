@@ -2,12 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
 import { hasPassword } from '#lib/auth/change-credentials.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { changePassword } from '../change-password.ts';
 import { passwordChangeSchema } from '../password-change-schema.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 type ChangePasswordDialogProps = { open: boolean; onClose: () => void };
 
@@ -54,26 +56,8 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
         error={errors.current?.message}
         {...register('current')}
       />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        error={errors.next?.message}
-        {...register('next')}
-      />
-      <PasswordField
-        label="New password again"
-        autoComplete="new-password"
-        error={errors.again?.message}
-        {...register('again')}
-      />
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busyText={isSubmitting ? 'Changing…' : undefined}>
-          Change
-        </Button>
-      </div>
+      <NewPasswordFields register={register} errors={errors} />
+      <FormButtons onCancel={onClose} submit="Change" busyText={isSubmitting ? 'Changing…' : undefined} />
     </form>
   );
 }

@@ -3,9 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useUpdateProfile } from '#api/update-profile.ts';
-import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
+import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
@@ -86,14 +86,7 @@ function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
         error={errors.address?.message}
         {...register('address')}
       />
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={leave}>
-          Cancel
-        </Button>
-        <Button type="submit" busyText={isSubmitting ? 'Saving…' : undefined}>
-          Save
-        </Button>
-      </div>
+      <FormButtons onCancel={leave} submit="Save" busyText={isSubmitting ? 'Saving…' : undefined} />
     </form>
   );
 }

@@ -1,12 +1,11 @@
 import type { User } from '@garden-room/contract/user';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useTransition } from 'react';
 import { Link } from 'react-router-dom';
-import { BetweenVisits } from '#components/layouts/between-visits.tsx';
+import { BetweenAppointments } from '#components/layouts/between-appointments.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { PartLost } from '#components/ui/part-lost.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { paths } from '#config/paths.ts';
@@ -111,7 +110,7 @@ export function ProfilePage({ user, onSaved, onSignedOut, children }: ProfilePag
           <h2 id="sign-in" className="mb-5 text-2xl text-evergreen-strong">
             Signing in
           </h2>
-          <Boundary fallback={<SignInLost />}>
+          <Boundary fallback={<PartLost />}>
             <Suspense fallback={<SignInSkeleton />}>
               {hydrated ? <SignInSection onSignedOut={onSignedOut} /> : <SignInSkeleton />}
             </Suspense>
@@ -125,9 +124,9 @@ export function ProfilePage({ user, onSaved, onSignedOut, children }: ProfilePag
         </p>
       )}
 
-      <BetweenVisits className="mt-14" />
+      <BetweenAppointments className="mt-14" />
 
-      <Boundary fallback={<DialogsLost />}>
+      <Boundary fallback={<PartLost name="The dialog" />}>
         <Suspense fallback={null}>
           {shown && (
             <ProfileDialogs
@@ -142,21 +141,6 @@ export function ProfilePage({ user, onSaved, onSignedOut, children }: ProfilePag
     </div>
   );
 }
-
-/** Their code did not come, and a reload was no help. */
-const DialogsLost = () => (
-  <div className="mt-6">
-    <Notice tone="error" title="The dialog could not be loaded">
-      Please check your connection and load the page again, or call <PhoneLink />.
-    </Notice>
-  </div>
-);
-
-const SignInLost = () => (
-  <Notice tone="error" title="This part could not be loaded">
-    Please check your connection and load the page again, or call <PhoneLink />.
-  </Notice>
-);
 
 const Detail = ({ term, value }: { term: string; value: string | null }) => (
   <div className="grid gap-x-8 py-4 sm:grid-cols-[10rem_1fr]">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { authErrorMessage } from '#lib/auth/auth-error.ts';
@@ -14,35 +14,31 @@ type SignInSectionProps = { onSignedOut: () => void };
 export default function SignInSection({ onSignedOut }: SignInSectionProps) {
   const [signIn, setSignIn] = useState<SignIn | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const [signingOut, setSigningOut] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
-  useEffect(() => {
-    let wanted = true;
+  const look = useCallback((signal?: AbortSignal) => {
+    setFailure(null);
     readSignIn().then(
       (found) => {
-        if (!wanted) return;
+        if (signal?.aborted) return;
         setSignIn(found);
-        setFailure(found ? null : 'This browser could not say how you are signed in.');
+        if (!found) setFailure('This browser could not say how you are signed in.');
       },
-      (error: unknown) => wanted && setFailure(authErrorMessage(error) ?? 'Please try again.'),
+      (error: unknown) => {
+        if (!signal?.aborted) setFailure(authErrorMessage(error) ?? 'Please try again.');
+      },
     );
-    return () => {
-      wanted = false;
-    };
-  }, [attempt]);
+  }, []);
+  useEffect(() => {
+    const gone = new AbortController();
+    look(gone.signal);
+    return () => gone.abort();
+  }, [look]);
 
   return (
     <>
       {failure !== null && (
-        <RetryNotice
-          title="Your sign-in could not be looked up"
-          onRetry={() => {
-            setFailure(null);
-            setAttempt(attempt + 1);
-          }}
-        >
+        <RetryNotice title="Your sign-in could not be looked up" onRetry={() => look()}>
           {failure}
         </RetryNotice>
       )}

@@ -3,9 +3,9 @@ import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 
 /** What the practice has for the days without an appointment; for somebody signed in, or willing to be. */
-export const BetweenVisits = ({ className }: { className?: string }) => (
-  <section aria-labelledby="between-visits" className={className}>
-    <h2 id="between-visits" className="mb-4 text-2xl text-evergreen-strong">
+export const BetweenAppointments = ({ className }: { className?: string }) => (
+  <section aria-labelledby="between-appointments" className={className}>
+    <h2 id="between-appointments" className="mb-4 text-2xl text-evergreen-strong">
       For the days between
     </h2>
     <ul className="grid gap-x-10 gap-y-5 border-t border-hairline pt-5 sm:grid-cols-2">

@@ -3,8 +3,8 @@ import type { Endpoint } from '../endpoint.ts';
 import { signedIn } from './parts.ts';
 
 /** What the boot script puts in the place of an empty shell; nothing else calls it. */
-export const pagesEndpoints = {
-  readPage: {
+export const personalPageEndpoints = {
+  personalPage: {
     method: 'GET',
     path: '/page',
     summary: 'A page of the dashboard as HTML, filled for whoever is signed in.',

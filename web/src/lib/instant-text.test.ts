@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellDeadline, tellEvent } from './moment.ts';
+import { deadlineText, eventText } from './instant-text.ts';
 
 const newYork = { timeZone: 'America/New_York', visitorZone: 'America/New_York' };
 const at = Date.parse('2026-11-24T14:00:00.000Z');
@@ -23,7 +23,7 @@ test.each([
     'Tuesday, 9:00 AM',
   ],
 ])('a deadline %s is told on the clinic’s clock, and on the reader’s own', (_, hours, clocks, told) => {
-  expect(tellDeadline(at, at - hours * hour, clocks)).toBe(told);
+  expect(deadlineText(at, at - hours * hour, clocks)).toBe(told);
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ],
   ['the day they go back', '2026-11-01T05:30:00.000Z', 'Sun, Nov 1, 2026, 1:30 AM (Sat 10:30 PM for you)'],
 ])('an event is told with its date, also on %s', (_, instant, told) => {
-  expect(tellEvent(instant, { ...newYork, visitorZone: 'America/Los_Angeles' })).toBe(told);
+  expect(eventText(instant, { ...newYork, visitorZone: 'America/Los_Angeles' })).toBe(told);
 });

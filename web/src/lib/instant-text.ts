@@ -13,7 +13,7 @@ interface Clocks {
  * A moment to come (UTC milliseconds) on the clinic's clock: `Tuesday, 9:00 AM`, with its date where the weekday alone
  * might be another week's, and the reader's own time where their clock shows another.
  */
-export function tellDeadline(at: number, now: number, clocks: Clocks): string {
+export function deadlineText(at: number, now: number, clocks: Clocks): string {
   return tell(at, clocks, (date) => {
     const [weekday = ''] = longDate(date).split(',');
     return at - now < weekdayHours * 60 * 60_000 ? weekday : longDate(date);
@@ -21,7 +21,7 @@ export function tellDeadline(at: number, now: number, clocks: Clocks): string {
 }
 
 /** When something happened (ISO 8601): `Fri, Nov 20, 2026, 5:00 AM`, and the reader's own time likewise. */
-export const tellEvent = (at: string, clocks: Clocks): string => tell(Date.parse(at), clocks, shortDate);
+export const eventText = (at: string, clocks: Clocks): string => tell(Date.parse(at), clocks, shortDate);
 
 function tell(at: number, { timeZone, visitorZone }: Clocks, tellDate: (date: string) => string): string {
   const instant = new Date(at).toISOString();

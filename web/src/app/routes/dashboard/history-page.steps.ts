@@ -1,0 +1,40 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { endpoints } from '@garden-room/contract/endpoints';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { stubApi } from '#testing/api.ts';
+import { anAppointment } from '#testing/builders.ts';
+import { showDialogs } from '#testing/dialogs.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { aSchedule } from '#testing/schedule.ts';
+import DashboardPatientPage from './patient.tsx';
+
+/** Sunday noon in New York; the appointment is on Tuesday at nine. */
+export const now = '2026-11-22T17:00:00.000Z';
+
+/** Call once per file: a patient's history with one appointment, on that Sunday. */
+export function historyPage(stub: ReturnType<typeof stubApi>) {
+  /** What the practice has of the reader's appointments; may change on the way. */
+  const practice = { appointments: [] as Appointment[] };
+  showDialogs();
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
+    practice.appointments = [anAppointment()];
+    stub(endpoints.getSchedule, () => aSchedule());
+  });
+  afterEach(() => vi.useRealTimers());
+
+  /** `lists` grows with each time the history is asked for. */
+  function openPage() {
+    const lists = stub(endpoints.listAppointments, () => practice.appointments);
+    renderPage(DashboardPatientPage, '/dashboard/patient/:id', '/dashboard/patient/ada');
+    return { lists, user: userEvent.setup() };
+  }
+  return { practice, openPage };
+}
+
+export const button = (name: string) => screen.findByRole('button', { name });
+export const dialog = () => screen.findByRole('dialog');
+export const inDialog = async (name: string) => within(await dialog()).findByRole('button', { name });
+export const outcome = () => screen.findByRole('region', { name: 'What has just changed' });
