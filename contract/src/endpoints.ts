@@ -5,6 +5,7 @@ import { blogEndpoints } from './endpoints/blog.ts';
 import { bookingEndpoints } from './endpoints/booking.ts';
 import { conversationsEndpoints } from './endpoints/conversations.ts';
 import { messagesEndpoints } from './endpoints/messages.ts';
+import { ownSessionsEndpoints } from './endpoints/own-sessions.ts';
 import { patientsEndpoints } from './endpoints/patients.ts';
 import { personalPageEndpoints } from './endpoints/personal-page.ts';
 import { scheduleEndpoints } from './endpoints/schedule.ts';
@@ -32,6 +33,7 @@ export const commonErrors = [
  */
 export const endpoints = {
   ...sessionEndpoints,
+  ...ownSessionsEndpoints,
   ...usersEndpoints,
   ...bookingEndpoints,
   ...appointmentsEndpoints,
