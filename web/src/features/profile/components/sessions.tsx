@@ -16,7 +16,7 @@ export function Sessions() {
   const revoke = useRevokeSession();
   return (
     <section aria-labelledby="sessions" className="mt-10">
-      <h3 id="sessions" className="mb-3 font-sans text-base font-semibold">
+      <h3 id="sessions" className="mb-3 text-lg text-evergreen-strong">
         Where you are signed in
       </h3>
       {isPending && <SignInSkeleton />}
