@@ -3,6 +3,7 @@ import type { Auth } from 'firebase-admin/auth';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { isMissingAccount } from '#lib/is-missing-account.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import type { Actor } from './actor.ts';
 import { endAllSessions } from './ended-sessions.ts';
@@ -56,8 +57,7 @@ async function setAccountDisabled(auth: Auth, uid: string, disabled: boolean): P
     await auth.updateUser(uid, { disabled });
     if (disabled) await auth.revokeRefreshTokens(uid);
   } catch (error) {
-    // A record may outlive its account; then there is nothing left to disable.
-    const missing = error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
-    if (!missing) throw error;
+    // Then there is nothing left to disable.
+    if (!isMissingAccount(error)) throw error;
   }
 }

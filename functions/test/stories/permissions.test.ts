@@ -129,6 +129,7 @@ const table: Record<EndpointName, Row> = {
     }),
     expected: ownerAndAdmins(200),
   },
+  getPersonalData: { ask: ({ uid }) => ({ id: uid }), expected: ownerOnly(200) },
   personalPage: {
     ask: () => ({ query: '?path=/dashboard' }),
     expected: { ...everybody(200), ...signedIn, stranger: 200 },
