@@ -34,8 +34,8 @@ const auditLineSchema = z.object({
   action: z.string(),
   /** Path of what was changed, `appointments/abc`. */
   target: z.string(),
-  before: z.nullable(z.record(z.string(), z.unknown())),
-  after: z.nullable(z.record(z.string(), z.unknown())),
+  before: z.nullable(z.looseObject({})),
+  after: z.nullable(z.looseObject({})),
 });
 
 /** GET /users/{id}/data. Lists are the oldest first. */

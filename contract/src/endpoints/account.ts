@@ -1,6 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import { personalDataSchema } from '../personal-data.ts';
-import { byId, guarded } from './parts.ts';
+import { byId, guarded, nothing } from './parts.ts';
 
 /** One's own account as a whole; no admin has a part in it. */
 export const accountEndpoints = {
@@ -14,5 +14,18 @@ export const accountEndpoints = {
     success: [200],
     output: personalDataSchema,
     errors: guarded,
+  },
+  deleteAccount: {
+    method: 'DELETE',
+    path: '/users/{id}',
+    summary:
+      'Delete one’s own account, by an ID token of a sign-in at most five minutes old: what is to come is cancelled, what was is kept without one’s name, everything else is removed. Repeating it completes it.',
+    access: 'token',
+    whileLeaving: true,
+    params: byId,
+    limited: true,
+    success: [204],
+    output: nothing,
+    errors: [...guarded, 'recent_sign_in_needed', 'last_admin'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -21,7 +21,7 @@ import { signInFacts } from './sign-in-facts.ts';
  * own data. Records that cannot be read are named. Refuses `forbidden` to everybody else.
  */
 export async function getPersonalData(deps: Deps, actor: Actor, id: string): Promise<PersonalData> {
-  assertSelf(actor, id);
+  assertSelf(actor.identity, id);
   const { db, auth, clock, practice } = deps;
   const { user } = actor;
   const { log, unreadable } = collectBroken(deps.log);

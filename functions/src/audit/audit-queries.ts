@@ -30,6 +30,11 @@ export function auditQueriesAbout(db: Firestore, uid: string): Query[] {
   ];
 }
 
+/** Everything that somebody has done, to whatever. */
+export function auditQueryBy(db: Firestore, actorId: string): Query {
+  return audit(db).where('actorId', '==', actorId);
+}
+
 /** The store takes no more values at once. */
 const mostTargets = 30;
 

@@ -25,8 +25,8 @@ export interface Actor extends IdentifiedActor, UserVersion {
 }
 
 /** Refuses everyone but the owner of a thing, admins too. */
-export function assertSelf({ identity }: IdentifiedActor, ownerId: string): void {
-  if (identity.uid !== ownerId) throw new AppError('forbidden');
+export function assertSelf({ uid }: Pick<Identity, 'uid'>, ownerId: string): void {
+  if (uid !== ownerId) throw new AppError('forbidden');
 }
 
 /** Refuses everyone but the owner of a thing and admins. */

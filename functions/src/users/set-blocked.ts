@@ -12,7 +12,7 @@ import { addUserChanges, findUserVersion } from './user-store.ts';
 /**
  * Blocks or unblocks somebody. The record comes first: it is what every request is checked against, and a block ends
  * all their sessions in it. Then the account is disabled; should that fail, the same call again completes it. Refuses
- * `own_account`, `not_found`, and `blocked` or `forbidden` when the caller has lost the right meanwhile.
+ * `own_account`, `not_found`, and `blocked`, `forbidden` or `account_deleted` when the caller has lost the right meanwhile.
  */
 export async function setBlocked(deps: Deps, actor: Actor, id: string, isBlocked: boolean): Promise<User> {
   if (id === actor.user._id) throw new AppError('own_account');
@@ -29,7 +29,8 @@ async function commitBlocked(
   isBlocked: boolean,
 ): Promise<User> {
   const [admin, version] = await Promise.all([findUserVersion(db, actor.user._id), findUserVersion(db, id)]);
-  if (!admin || admin.user.isBlocked) throw new AppError('blocked');
+  if (!admin) throw new AppError('account_deleted');
+  if (admin.user.isBlocked) throw new AppError('blocked');
   if (admin.user.role !== 'Admin') throw new AppError('forbidden');
   if (!version) throw new AppError('not_found');
   const { user, updateTime } = version;

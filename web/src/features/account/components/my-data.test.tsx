@@ -53,7 +53,7 @@ const data = (fields: Partial<PersonalData> = {}): PersonalData => ({
 function show() {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MyData userId="ada" />
+      <MyData userId="ada" onDeleted={() => {}} />
     </QueryClientProvider>,
   );
 }

@@ -5,6 +5,7 @@ import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { site } from '#config/site.ts';
 import { loadNeeded } from '#lib/lost-code.ts';
 import type { SavedData } from '../download-my-data.ts';
+import { DeleteAccount } from './delete-account.tsx';
 
 /** Few ever ask for it: it comes when they do. */
 const download = async (userId: string): Promise<SavedData> => {
@@ -12,8 +13,14 @@ const download = async (userId: string): Promise<SavedData> => {
   return downloadMyData(userId);
 };
 
+type MyDataProps = {
+  userId: string;
+  /** The account is gone; this browser still holds its sign-in. */
+  onDeleted: () => void;
+};
+
 /** What one may do with what the practice holds about one. */
-export function MyData({ userId }: { userId: string }) {
+export function MyData({ userId, onDeleted }: MyDataProps) {
   const saving = useMutation({ mutationFn: () => download(userId) });
   return (
     <section aria-labelledby="my-data" className="mt-14">
@@ -43,6 +50,7 @@ export function MyData({ userId }: { userId: string }) {
             </RetryNotice>
           </div>
         )}
+        <DeleteAccount userId={userId} onDeleted={onDeleted} />
       </div>
     </section>
   );
