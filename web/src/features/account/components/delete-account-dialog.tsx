@@ -33,47 +33,57 @@ const passwordSchema = z.object({
 });
 
 function WithPassword({ userId, onDeleted }: ConfirmProps) {
-  const { attempt, failure, isConfirmed } = useAccountDeletion(userId, onDeleted);
-  const { register, handleSubmit, formState } = useForm({
+  const attempt = useAccountDeletion(userId);
+  const [failure, setFailure] = useState<DeletionFailure | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(passwordSchema),
     defaultValues: { password: '' },
   });
   const { errors, isSubmitting } = formState;
-  const atField = failure?.kind === 'identity' ? failure.message : undefined;
-  const submit = handleSubmit(({ password }) => attempt(() => confirmWithPassword(password)));
+
+  const submit = handleSubmit(async ({ password }) => {
+    setFailure(null);
+    const failed = await attempt(() => confirmWithPassword(password));
+    if (failed === null) onDeleted();
+    else if (failed.kind === 'identity')
+      setError('password', { message: failed.message }, { shouldFocus: true });
+    else setFailure(failed);
+  });
 
   return (
     <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
-      <div hidden={isConfirmed}>
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          hint="To be sure that it is you."
-          error={errors.password?.message ?? atField}
-          {...register('password')}
-        />
-      </div>
-      {failure && failure.kind !== 'identity' && <Failure {...failure} />}
-      <Buttons busy={isSubmitting} submit />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        hint="So that nobody else can do this."
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      {failure && <Failure {...failure} />}
+      <Buttons busy={isSubmitting} type="submit" />
     </form>
   );
 }
 
 function WithGoogle({ userId, onDeleted }: ConfirmProps) {
-  const { attempt, failure, isConfirmed } = useAccountDeletion(userId, onDeleted);
+  const attempt = useAccountDeletion(userId);
+  const [failure, setFailure] = useState<DeletionFailure | null>(null);
   const [busy, setBusy] = useState(false);
+
   const press = async () => {
     setBusy(true);
-    await attempt(confirmWithGoogle);
+    setFailure(null);
+    const failed = await attempt(confirmWithGoogle);
+    if (failed === null) return onDeleted();
+    setFailure(failed);
     setBusy(false);
   };
+
   return (
     <div className="mt-6 flex flex-col gap-5">
-      {!isConfirmed && (
-        <p>Google asks once more that it is you: its window opens when you press the button.</p>
-      )}
+      <p>Google asks once more whether it is you: its window opens when you press the button.</p>
       {failure && <Failure {...failure} />}
-      <Buttons busy={busy} onPress={press} />
+      <Buttons busy={busy} type="button" onPress={press} />
     </div>
   );
 }
@@ -84,21 +94,16 @@ const Failure = ({ kind, message }: DeletionFailure) => (
   </Notice>
 );
 
-type ButtonsProps = { busy: boolean; submit?: boolean; onPress?: () => void };
+type ButtonsProps = { busy: boolean; type: 'submit' | 'button'; onPress?: () => void };
 
-function Buttons({ busy, submit = false, onPress }: ButtonsProps) {
+function Buttons({ busy, type, onPress }: ButtonsProps) {
   const leave = useDialogExit(false);
   return (
     <div className="mt-2 flex flex-wrap justify-end gap-3">
       <Button variant="secondary" onClick={leave}>
         Keep my account
       </Button>
-      <Button
-        variant="danger"
-        type={submit ? 'submit' : 'button'}
-        busyText={busy ? 'Deleting…' : undefined}
-        onClick={onPress}
-      >
+      <Button variant="danger" type={type} busyText={busy ? 'Deleting…' : undefined} onClick={onPress}>
         Delete my account
       </Button>
     </div>
