@@ -43,7 +43,7 @@ export const errorCatalogue = {
   own_account: { status: 409, message: 'You cannot do that to your own account.' },
   last_admin: {
     status: 409,
-    message: 'Nobody else could run the practice here. Please make somebody else an admin first.',
+    message: 'You are the only admin here. Please make somebody else an admin first.',
   },
   bookings_stranded: { status: 409, message: 'Booked appointments would fall outside these hours.' },
   edited_meanwhile: {
