@@ -1,4 +1,3 @@
-import { isLive } from '@garden-room/contract/life-cycle';
 import {
   type DocumentSnapshot,
   FieldValue,
@@ -11,7 +10,7 @@ import { toTimestamp } from '#lib/firestore.ts';
 import { pagesById } from '#lib/pages-by-id.ts';
 import { readListed } from '#lib/read-listed.ts';
 import { appointmentsOf } from './appointment-queries.ts';
-import { type AppointmentRecord, toAppointment } from './appointment-record.ts';
+import { type AppointmentRecord, isComing, toAppointment } from './appointment-record.ts';
 import { addLockRemoval, findLocksOf } from './lock-store.ts';
 
 /** What says nothing of a person. Whatever else a record holds goes, also what nobody has thought of here. */
@@ -58,9 +57,6 @@ export async function anonymiseAppointments({ db, log }: ListDeps, leaving: Leav
     await batch.commit();
   }
 }
-
-const isComing = ({ status, startsAt }: AppointmentRecord, now: number) =>
-  isLive(status) && Date.parse(startsAt) >= now;
 
 function addAnonymity(
   batch: WriteBatch,

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { addDays } from '@garden-room/contract/availability';
-import { WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue, WriteBatch } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { completeDeletions } from '#account/complete-deletions.ts';
 import { removeOldRecords } from '#appointments/remove-old-records.ts';
@@ -138,6 +138,15 @@ describe('an account that its owner deletes', () => {
     expect(again.status).toBe(201);
     const audited = await db.collection('audit').where('target', '==', `appointments/${_id}`).get();
     expect(audited.docs.map((entry) => entry.get('action')).sort()).toEqual(['book', 'cancel']);
+  });
+
+  it('frees a request that an older version has stored without a status', async () => {
+    const patient = await newPatient();
+    const { _id } = await bookAppointment(patient, { date: freshDay(month) });
+    await db.doc(`appointments/${_id}`).update({ status: FieldValue.delete() });
+    expect((await leave(patient)).status).toBe(204);
+    expect(await locksOf(_id)).toEqual([]);
+    expect(await pathsWith(patient.uid)).toEqual([]);
   });
 
   it('has an address that is anybody’s again, with nothing behind it', async () => {
