@@ -22,6 +22,8 @@ export interface Endpoint {
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;
+  /** May also be called by somebody whose account is being deleted; nothing else may. */
+  whileLeaving?: true;
   /** Counted against the limit per person (per address before sign-in); what anyone may read, per address. */
   limited?: true;
   /** Success statuses; the first is the usual one. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
+import { accountEndpoints } from './endpoints/account.ts';
 import { appointmentsEndpoints } from './endpoints/appointments.ts';
 import { blogEndpoints } from './endpoints/blog.ts';
 import { bookingEndpoints } from './endpoints/booking.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...ownSessionsEndpoints,
   ...usersEndpoints,
+  ...accountEndpoints,
   ...bookingEndpoints,
   ...appointmentsEndpoints,
   ...patientsEndpoints,

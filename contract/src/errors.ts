@@ -15,6 +15,8 @@ export const errorCatalogue = {
     status: 401,
     message: 'Your session has run out. Please log in again.',
   },
+  account_deleted: { status: 401, message: 'This account has been deleted.' },
+  recent_sign_in_needed: { status: 401, message: 'Please confirm first that it is you.' },
   blocked: { status: 403, message: 'This account has been blocked. Please call the practice.' },
   forbidden: { status: 403, message: 'This is not yours to see or change.' },
   cross_site: { status: 403, message: 'This request did not come from our own site.' },
@@ -39,6 +41,10 @@ export const errorCatalogue = {
   },
   no_booking: { status: 409, message: 'There is no booking yet.' },
   own_account: { status: 409, message: 'You cannot do that to your own account.' },
+  last_admin: {
+    status: 409,
+    message: 'You are the only admin here. Please make somebody else an admin first.',
+  },
   bookings_stranded: { status: 409, message: 'Booked appointments would fall outside these hours.' },
   edited_meanwhile: {
     status: 412,

@@ -8,6 +8,8 @@ export const practiceSchema = z.object({
   address: z.string().check(z.minLength(1)),
   /** What makes an appointment's id unique among everybody's calendars; not where the site is hosted. */
   calendarDomain: z.hostname(),
+  /** How long the practice keeps an appointment, from its end, once its patient has deleted their account. */
+  recordsKeptYears: z.int().check(z.positive()),
   /** Where patients find their appointments. */
   appointmentsUrl: z.url(),
 });

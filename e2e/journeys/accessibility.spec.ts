@@ -76,6 +76,24 @@ test('the pages of a patient are accessible, by day and night @phone', async ({ 
   }
 });
 
+test('one’s data and the way out are accessible, with what is said of them, by day and night @phone', async ({
+  page,
+}) => {
+  test.setTimeout(3 * 60_000);
+  await logIn(page, await newAccount());
+  await page.goto('/dashboard/profile');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await expect(page.getByText(/^Saved as/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByText('Enter your password.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
 test('messages are accessible on both sides, opened, with an error shown, by day and night @phone', async ({
   page,
 }) => {

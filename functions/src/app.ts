@@ -6,6 +6,7 @@ import { createErrorHandler } from '#http/error-handler.ts';
 import { createRequestLog } from '#http/request-log.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { accountRoutes } from '#routes/account.ts';
 import { appointmentRoutes } from '#routes/appointments.ts';
 import { blogRoutes } from '#routes/blog.ts';
 import { healthRoutes } from '#routes/healthz.ts';
@@ -22,6 +23,7 @@ const features = [
   healthRoutes,
   sessionRoutes,
   userRoutes,
+  accountRoutes,
   patientRoutes,
   scheduleRoutes,
   appointmentRoutes,
@@ -45,8 +47,9 @@ export function createApp(deps: Deps): Express {
   });
 
   const api = Router({ caseSensitive: true });
-  // The one answer that is large: Hosting hands on what the function sends.
-  api.use(expressPath(endpoints.personalPage), compression());
+  // The answers that are large: Hosting hands on what the function sends.
+  for (const large of [endpoints.personalPage, endpoints.getPersonalData])
+    api.use(expressPath(large), compression());
   const mount = createMount(api, deps);
   for (const routes of features) routes(mount, deps);
   mailboxRoutes(api, deps);

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 const below: Record<string, readonly string[]> = {
   routes: [
     'http',
+    'account',
     'session',
     'rendering',
     'patients',
@@ -20,6 +21,7 @@ const below: Record<string, readonly string[]> = {
     'mailbox',
   ],
   http: ['session', 'users'],
+  account: ['session', 'appointments', 'messages', 'schedule', 'users', 'audit'],
   session: ['users'],
   rendering: ['appointments', 'blog', 'schedule', 'services', 'users'],
   patients: ['users'],

@@ -8,7 +8,9 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
+import { completeDeletions } from '#account/complete-deletions.ts';
 import { expireRequests } from '#appointments/expire-requests.ts';
+import { removeOldRecords } from '#appointments/remove-old-records.ts';
 import { keepBodiesRaw } from '#http/raw-body.ts';
 import { systemClock } from '#lib/clock.ts';
 import { parseConfig } from '#lib/config.ts';
@@ -41,7 +43,14 @@ const deps: Deps = {
 /** The whole API, one HTTPS function behind Hosting's `/api/**`; and the pages whose content lives in the store. */
 export const api = onRequest({ region: 'us-central1', memory: '512MiB', maxInstances: 20 }, createApp(deps));
 
-/** Lets unanswered requests expire. */
+/** What is done without anybody asking: each may be repeated, and none waits for another to succeed. */
+const scheduled = [expireRequests, completeDeletions, removeOldRecords];
+
+/**
+ * Lets unanswered requests expire, completes the deletions that broke off, and removes what was kept of them for long
+ * enough.
+ */
 export const expire = onSchedule({ region: 'us-central1', schedule: 'every 15 minutes' }, async () => {
-  await expireRequests(deps);
+  const outcomes = await Promise.allSettled(scheduled.map((act) => act(deps)));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 });

@@ -9,10 +9,10 @@ import { functionsPort, reloadFunctions } from './suite.ts';
 ownCalendar();
 
 it.each(['as it was started', 'after a reload'])(
-  'a tick of the suite, %s, lets a request expire that nobody answered in time',
+  'a tick of the suite, %s, lets a request expire that nobody answered in time, and completes a deletion that broke off',
   async (when) => {
     if (when === 'after a reload') await reloadFunctions();
-    const patient = await newPatient();
+    const [patient, leaving] = await Promise.all([newPatient(), newPatient()]);
     const [overdue, young] = await Promise.all([
       bookAppointment(patient, { date: freshDay(1) }),
       bookAppointment(patient, { date: freshDay(1) }),
@@ -20,6 +20,8 @@ it.each(['as it was started', 'after a reload'])(
     const at = new Date(Date.now() - 48 * 60 * 60_000);
     const history = [{ action: 'book', by: patient.uid, at }];
     await db.doc(`appointments/${overdue._id}`).update({ createdAt: at, history });
+    const deletion = { requestedAt: new Date(), alias: `deleted-${leaving.uid.slice(0, 8)}` };
+    await db.doc(`users/${leaving.uid}`).update({ deletion });
 
     await runScheduledFunctions({ functions: await functionsPort() });
     const { body } = await patient.call('/appointments');
@@ -29,6 +31,7 @@ it.each(['as it was started', 'after a reload'])(
         expect.objectContaining({ _id: young._id, status: 'pending' }),
       ]),
     );
+    expect((await db.doc(`users/${leaving.uid}`).get()).exists).toBe(false);
   },
   120_000,
 );

@@ -5,7 +5,11 @@ import { idSchema } from '../id.ts';
 import { lineSchema } from '../text.ts';
 
 /** Refusals of every endpoint that asks who is calling. */
-export const signedIn = ['unauthenticated', 'blocked'] as const satisfies readonly ErrorCode[];
+export const signedIn = [
+  'unauthenticated',
+  'account_deleted',
+  'blocked',
+] as const satisfies readonly ErrorCode[];
 export const guarded = [...signedIn, 'forbidden'] as const satisfies readonly ErrorCode[];
 
 export const done = z.object({ success: z.literal(true) });

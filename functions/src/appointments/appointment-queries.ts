@@ -45,6 +45,11 @@ export function listAppointmentPage(
   });
 }
 
+/** All of one patient's, in no order: also one whose record lacks what lists are ordered by. */
+export function appointmentsOf(db: Firestore, patientId: string): Query {
+  return appointments(db).where('patientId', '==', patientId);
+}
+
 interface LiveFilter {
   /** UTC milliseconds. */
   from: number;

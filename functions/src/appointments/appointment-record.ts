@@ -1,4 +1,5 @@
 import { appointmentStatusSchema } from '@garden-room/contract/appointment';
+import { isLive } from '@garden-room/contract/life-cycle';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseDocument, storedInstant } from '#lib/firestore.ts';
@@ -61,6 +62,11 @@ export function toAppointment(snapshot: DocumentSnapshot): AppointmentRecord | n
 /** How often an appointment has been changed: calendars take the higher for the newer. */
 export function sequenceOf({ sequence, history }: AppointmentRecord): number {
   return sequence ?? Math.max(0, history.length - 1);
+}
+
+/** Whether an appointment holds a slot that has not begun (`now` in UTC milliseconds). */
+export function isComing({ status, startsAt }: AppointmentRecord, now: number): boolean {
+  return isLive(status) && Date.parse(startsAt) >= now;
 }
 
 /** What the patient's list of open appointments has of it; null when it is over. */

@@ -8,6 +8,7 @@ const practice = {
   name: 'A practice; of “some” kind',
   email: 'hello@practice.test',
   address: '1 Long Lane, Somewhere, D.C. 20007',
+  recordsKeptYears: 7,
   calendarDomain: 'practice.test',
   appointmentsUrl: 'https://hosted.elsewhere.test/dashboard/viewHistory',
 };

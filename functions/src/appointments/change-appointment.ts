@@ -20,7 +20,7 @@ import { addAppointmentChange, findAppointmentVersion } from './appointment-stor
 
 /** Where a decision is made. */
 export interface DecisionContext {
-  /** Null when the patient's record is gone. */
+  /** Null when the patient's record is gone, or about to be. */
   patient: UserVersion | null;
   /** For reading what must still hold when the change is committed. */
   transaction: Transaction;
@@ -29,7 +29,7 @@ export interface DecisionContext {
 interface Change {
   id: string;
   /** Null when the practice's own clockwork acts. */
-  actor: Actor | null;
+  actor: { user: Pick<Actor['user'], '_id'> } | null;
   event: AppointmentEvent;
   /** Decides on what is stored; throws a refusal. Null leaves everything as it is. */
   decide: (

@@ -40,3 +40,9 @@ export function addLocks(db: Firestore, writes: Writes, appointmentId: string, c
 export function addLockRemoval(db: Firestore, writes: Writes, cells: string[]): void {
   for (const cell of cells) writes.delete(locks(db).doc(cell));
 }
+
+/** Ids of the cells that an appointment holds, by the locks themselves. */
+export async function findLocksOf(db: Firestore, appointmentId: string): Promise<string[]> {
+  const { docs } = await locks(db).where('appointmentId', '==', appointmentId).select().get();
+  return docs.map((lock) => lock.id);
+}

@@ -1,4 +1,4 @@
-import type { Access } from '@garden-room/contract/endpoint';
+import type { Access, Endpoint } from '@garden-room/contract/endpoint';
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 import type { DecodedIdToken } from 'firebase-admin/auth';
@@ -8,7 +8,7 @@ import { memoize } from '#lib/memoize.ts';
 import { signedInAt, verifyToken } from '#session/verify-token.ts';
 import type { IdentifiedActor, Identity } from '#users/actor.ts';
 import { isSessionEnded } from '#users/ended-sessions.ts';
-import { findUserVersion } from '#users/user-store.ts';
+import { findAnyUserVersion } from '#users/user-store.ts';
 
 /** The only cookie that Hosting forwards to a function. */
 export const sessionCookieName = '__session';
@@ -41,14 +41,22 @@ export function createIdentify({ auth, clock }: Pick<Deps, 'auth' | 'clock'>): I
 }
 
 /**
- * Refuses whom `access` does not admit. The user record is read on every call: it alone decides on role, blocking and
- * ended sessions, so that a change acts on the next request.
+ * Refuses whom an endpoint does not admit. The user record is read on every call: it alone decides on role, blocking,
+ * ended sessions and an account that is being deleted, so that a change acts on the next request.
  */
-export async function admit(deps: Deps, identity: Identity, access: Access): Promise<IdentifiedActor> {
-  const version = await findUserVersion(deps.db, identity.uid);
+export async function admit(
+  deps: Deps,
+  identity: Identity,
+  { access, whileLeaving }: Endpoint,
+): Promise<IdentifiedActor> {
+  const version = await findAnyUserVersion(deps.db, identity.uid);
   const user = version?.user ?? null;
   if (user?.isBlocked) throw new AppError('blocked');
-  if (user && isSessionEnded(user.endedSessions, identity.signedInAt)) throw new AppError('unauthenticated');
+  if (user?.deletion) {
+    if (!whileLeaving) throw new AppError('account_deleted');
+  } else if (user && isSessionEnded(user.endedSessions, identity.signedInAt)) {
+    throw new AppError('unauthenticated');
+  }
   if (access === 'user' || access === 'admin') {
     if (!user) throw new AppError('unauthenticated');
     if (access === 'admin' && user.role !== 'Admin') throw new AppError('forbidden');

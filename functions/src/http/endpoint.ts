@@ -53,7 +53,7 @@ export function createMount(router: Router, deps: Deps): Mount {
       await checkApp(deps, request, endpoint);
       if (endpoint.access === 'anyone' && endpoint.limited) await limitReads(request, response);
       const limit = endpoint.limited ? rateLimit : unlimited;
-      const actor = await identifyActor(deps, endpoint.access, request, response, { identify, limit });
+      const actor = await identifyActor(deps, endpoint, request, response, { identify, limit });
       const input = parseInput(endpoint, { params: request.params, query: request.query, body });
       // `authenticate` has refused whoever is less than the endpoint's access asks for.
       const reply = await handle({ input, actor: actor as ActorOf<E['access']>, request, response });
@@ -68,15 +68,15 @@ export function createMount(router: Router, deps: Deps): Mount {
  */
 async function identifyActor(
   deps: Deps,
-  access: Access,
+  endpoint: Endpoint,
   request: Request,
   response: Response,
   { identify, limit }: { identify: Identify; limit: RateLimit },
 ): Promise<IdentifiedActor | null> {
-  if (access === 'anyone') return null;
+  if (endpoint.access === 'anyone') return null;
   return limit.byAddress(request, response, async () => {
-    const identity = await identify(request, access);
-    return limit.byPerson(request, response, identity.uid, () => admit(deps, identity, access));
+    const identity = await identify(request, endpoint.access);
+    return limit.byPerson(request, response, identity.uid, () => admit(deps, identity, endpoint));
   });
 }
 

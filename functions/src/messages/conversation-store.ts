@@ -55,6 +55,10 @@ export function addUnreadChange(db: Firestore, writes: Writes, patientId: string
   writes.update(conversations(db).doc(patientId), { unread });
 }
 
+export function addConversationRemoval(db: Firestore, writes: Writes, patientId: string): void {
+  writes.delete(conversations(db).doc(patientId));
+}
+
 export async function findConversation(db: Firestore, patientId: string): Promise<Conversation | null> {
   return toConversation(await conversations(db).doc(patientId).get());
 }

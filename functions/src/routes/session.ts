@@ -1,16 +1,13 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import type { CookieOptions } from 'express';
 import { sessionCookieName, sessionCookieOf } from '#http/authenticate.ts';
 import type { Mount } from '#http/endpoint.ts';
+import { sessionCookieOptions } from '#http/session-cookie.ts';
 import type { Deps } from '#lib/deps.ts';
 import { endSession } from '#session/end-session.ts';
 import { listSessions } from '#session/list-sessions.ts';
 import { revokeSession } from '#session/revoke-session.ts';
 import { signOutEverywhere } from '#session/sign-out-everywhere.ts';
 import { startSession } from '#session/start-session.ts';
-
-// For the API alone: Hosting's CDN would keep another copy of each rendered page for every session.
-const cookieOptions: CookieOptions = { httpOnly: true, secure: true, sameSite: 'strict', path: '/api' };
 
 export function sessionRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.startSession, async ({ input, actor, request, response }) => {
@@ -20,20 +17,20 @@ export function sessionRoutes(mount: Mount, deps: Deps): void {
     const userAgent = request.get('user-agent');
     const cookie = await startSession(deps, { actor, email, idToken, currentCookie, userAgent });
     if (cookie) {
-      response.cookie(sessionCookieName, cookie.value, { ...cookieOptions, maxAge: cookie.lifetime });
+      response.cookie(sessionCookieName, cookie.value, { ...sessionCookieOptions, maxAge: cookie.lifetime });
     }
     return { body: { success: true as const } };
   });
 
   mount(endpoints.endSession, async ({ request, response }) => {
     await endSession(deps, sessionCookieOf(request));
-    response.clearCookie(sessionCookieName, cookieOptions);
+    response.clearCookie(sessionCookieName, sessionCookieOptions);
     return { body: { success: true as const } };
   });
 
   mount(endpoints.signOutEverywhere, async ({ actor, response }) => {
     await signOutEverywhere(deps, actor);
-    response.clearCookie(sessionCookieName, cookieOptions);
+    response.clearCookie(sessionCookieName, sessionCookieOptions);
     return { body: { success: true as const } };
   });
 

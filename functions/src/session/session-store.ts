@@ -1,4 +1,4 @@
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { ListDeps } from '#lib/deps.ts';
 import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
@@ -14,12 +14,14 @@ const storedSession = z.object({
   expiresAt: storedInstant,
 });
 
-export type SessionRecord = z.infer<typeof storedSession>;
+export type SessionRecord = z.infer<typeof storedSession> & { _id: string };
 
 /** A session's name among those of its person: when they signed in, in UTC milliseconds. */
 export const sessionIdOf = (signedInAt: number) => `${signedInAt / 1000}`;
 
-const sessionsOf = (db: Firestore, uid: string) => db.collection('sessions').where('uid', '==', uid);
+/** All that are kept of a person. */
+export const sessionsOf = (db: Firestore, uid: string): Query =>
+  db.collection('sessions').where('uid', '==', uid);
 const sessionOf = (db: Firestore, uid: string, signedInAt: number) =>
   db.doc(`sessions/${uid}-${sessionIdOf(signedInAt)}`);
 
@@ -57,4 +59,7 @@ export function addSessionRemoval(db: Firestore, writes: Writes, uid: string, si
   writes.delete(sessionOf(db, uid, signedInAt));
 }
 
-const toSession = (snapshot: DocumentSnapshot) => parseDocument(storedSession, snapshot);
+export function toSession(snapshot: DocumentSnapshot): SessionRecord | null {
+  const stored = parseDocument(storedSession, snapshot);
+  return stored && { _id: snapshot.id, ...stored };
+}

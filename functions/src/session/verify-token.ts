@@ -1,11 +1,12 @@
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import { AppError } from '#lib/app-error.ts';
+import { isMissingAccount } from '#lib/is-missing-account.ts';
 
 const outages = new Set(['auth/internal-error', 'auth/network-error', 'auth/network-timeout']);
 
 /**
- * Has the Admin SDK check a token, which throws on what is not even the shape of one. Refuses `unauthenticated`, and
- * `blocked` for a disabled account; an outage of the identity provider is thrown as it is.
+ * Has the Admin SDK check a token, which throws on what is not even the shape of one. Refuses `unauthenticated`,
+ * `blocked` for a disabled account and `account_deleted` for one that is gone; an outage of the identity provider is thrown as it is.
  */
 export async function verifyToken(
   token: string,
@@ -39,10 +40,11 @@ function isJsonObject(part: string): boolean {
   }
 }
 
-/** The identity provider's refusals are the caller's (401, or 403 for a disabled account); its outages are not. */
+/** The identity provider's refusals are the caller's; its outages are not. */
 function refusalOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'auth/user-disabled') return new AppError('blocked');
+  if (isMissingAccount(error)) return new AppError('account_deleted');
   const refused = typeof code === 'string' && code.startsWith('auth/') && !outages.has(code);
   return refused ? new AppError('unauthenticated') : error;
 }

@@ -24,6 +24,11 @@ export interface Actor extends IdentifiedActor, UserVersion {
   updateTime: Timestamp;
 }
 
+/** Refuses everyone but the owner of a thing, admins too. */
+export function assertSelf({ uid }: Pick<Identity, 'uid'>, ownerId: string): void {
+  if (uid !== ownerId) throw new AppError('forbidden');
+}
+
 /** Refuses everyone but the owner of a thing and admins. */
 export function assertSelfOrAdmin(actor: Actor, ownerId: string): void {
   if (actor.user._id !== ownerId && actor.user.role !== 'Admin') throw new AppError('forbidden');

@@ -3,6 +3,7 @@ import type { Auth } from 'firebase-admin/auth';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { isMissingAccount } from '#lib/is-missing-account.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import type { Actor } from './actor.ts';
 import { endAllSessions } from './ended-sessions.ts';
@@ -11,7 +12,7 @@ import { addUserChanges, findUserVersion } from './user-store.ts';
 /**
  * Blocks or unblocks somebody. The record comes first: it is what every request is checked against, and a block ends
  * all their sessions in it. Then the account is disabled; should that fail, the same call again completes it. Refuses
- * `own_account`, `not_found`, and `blocked` or `forbidden` when the caller has lost the right meanwhile.
+ * `own_account`, `not_found`, and `blocked`, `forbidden` or `account_deleted` when the caller has lost the right meanwhile.
  */
 export async function setBlocked(deps: Deps, actor: Actor, id: string, isBlocked: boolean): Promise<User> {
   if (id === actor.user._id) throw new AppError('own_account');
@@ -28,7 +29,8 @@ async function commitBlocked(
   isBlocked: boolean,
 ): Promise<User> {
   const [admin, version] = await Promise.all([findUserVersion(db, actor.user._id), findUserVersion(db, id)]);
-  if (!admin || admin.user.isBlocked) throw new AppError('blocked');
+  if (!admin) throw new AppError('account_deleted');
+  if (admin.user.isBlocked) throw new AppError('blocked');
   if (admin.user.role !== 'Admin') throw new AppError('forbidden');
   if (!version) throw new AppError('not_found');
   const { user, updateTime } = version;
@@ -56,8 +58,7 @@ async function setAccountDisabled(auth: Auth, uid: string, disabled: boolean): P
     await auth.updateUser(uid, { disabled });
     if (disabled) await auth.revokeRefreshTokens(uid);
   } catch (error) {
-    // A record may outlive its account; then there is nothing left to disable.
-    const missing = error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
-    if (!missing) throw error;
+    // Then there is nothing left to disable.
+    if (!isMissingAccount(error)) throw error;
   }
 }

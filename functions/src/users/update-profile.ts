@@ -2,6 +2,7 @@ import type { Profile, User } from '@garden-room/contract/user';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { type Actor, assertSelfOrAdmin } from './actor.ts';
 import { addUserChanges, findUser } from './user-store.ts';
 
@@ -9,13 +10,18 @@ import { addUserChanges, findUser } from './user-store.ts';
  * Changes name, phone and address. The email stays: it follows once the identity provider has verified the new one
  * and its owner signs in with it. Refuses `forbidden`, `not_found`.
  */
-export async function updateProfile(
+export async function updateProfile(deps: Deps, actor: Actor, id: string, profile: Profile): Promise<User> {
+  assertSelfOrAdmin(actor, id);
+  // A record that is removed meanwhile is a conflict, and then not found.
+  return retryOnConflict(() => commitProfile(deps, actor, id, profile));
+}
+
+async function commitProfile(
   { db, clock }: Deps,
   actor: Actor,
   id: string,
   { name, phone, address }: Profile,
 ): Promise<User> {
-  assertSelfOrAdmin(actor, id);
   const user = await findUser(db, id);
   if (!user) throw new AppError('not_found');
   const before = { name: user.name, phone: user.phone, address: user.address };

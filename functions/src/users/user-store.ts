@@ -6,6 +6,7 @@ import {
   type Firestore,
   type Query,
   Timestamp,
+  type Transaction,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { cursorId, cursorText } from '#lib/cursor.ts';
@@ -44,6 +45,8 @@ const storedUser = z.object({
     signIns: [],
   }),
   openAppointments: storedOpenAppointments,
+  /** Set from when the person has asked for their account to be deleted; until that is done nothing else is. */
+  deletion: z._default(z.nullable(z.object({ requestedAt: storedInstant, alias: z.string() })), null),
 });
 
 /** A user with what the API keeps to itself. */
@@ -51,6 +54,8 @@ export type UserRecord = User & {
   messagesVersion: number;
   endedSessions: EndedSessions;
   openAppointments: OpenAppointments | null;
+  /** `alias` stands for the person in what is kept. */
+  deletion: { requestedAt: string; alias: string } | null;
 };
 
 /** A record with the time of its last write, the precondition of a change to what was read. */
@@ -61,7 +66,10 @@ export interface UserVersion {
 
 /** Fields of a record that this API changes. */
 export type UserChanges = Partial<
-  Pick<UserRecord, 'email' | 'name' | 'phone' | 'address' | 'isPatient' | 'isBlocked' | 'endedSessions'>
+  Pick<
+    UserRecord,
+    'email' | 'name' | 'phone' | 'address' | 'isPatient' | 'isBlocked' | 'endedSessions' | 'deletion'
+  >
 >;
 
 export interface UserFilter {
@@ -71,13 +79,19 @@ export interface UserFilter {
 
 const users = (db: Firestore) => db.collection('users');
 
-/** The record of a person, or null. */
+/** The record of a person, or null; null also once they are leaving. */
 export async function findUser(db: Firestore, uid: string): Promise<UserRecord | null> {
   return (await findUserVersion(db, uid))?.user ?? null;
 }
 
 /** The same with its version, for a change that must not be made to anything newer. */
 export async function findUserVersion(db: Firestore, uid: string): Promise<UserVersion | null> {
+  const version = await findAnyUserVersion(db, uid);
+  return version?.user.deletion ? null : version;
+}
+
+/** The same also of somebody who is leaving, whose record is only there to be removed. */
+export async function findAnyUserVersion(db: Firestore, uid: string): Promise<UserVersion | null> {
   return toUserVersion(await users(db).doc(uid).get());
 }
 
@@ -109,9 +123,29 @@ export function listUserPage(
   return listPage(usersQuery(db, filter), request, {
     cursor: patientsOnly ? patientCursor : userCursor,
     orderedBy: patientsOnly ? ['nameKey'] : ['role', 'nameKey'],
-    parse: (document) => toUser(document.id, parseDocument(storedUser, document)),
+    parse: (document) => {
+      const user = toUser(document.id, parseDocument(storedUser, document));
+      return user?.deletion ? null : user;
+    },
     log,
   });
+}
+
+/** Everybody whose account is being deleted. There are never many: each is gone in seconds, or at the next try. */
+export async function listLeavingUsers({ db, log }: ListDeps): Promise<UserRecord[]> {
+  const { docs } = await users(db).orderBy('deletion.requestedAt').get();
+  return readListed(docs, toUserVersion, log).map(({ record }) => record.user);
+}
+
+/** Whether anybody but `uid` is an admin who can sign in, still so when the transaction commits. */
+export async function hasOtherAdmin(db: Firestore, transaction: Transaction, uid: string): Promise<boolean> {
+  const { docs } = await transaction.get(users(db).where('role', '==', 'Admin'));
+  return docs.some((admin) => admin.id !== uid && !admin.get('isBlocked') && !admin.get('deletion'));
+}
+
+/** Adds the removal of a record to a commit, which fails when the record has been written since it was read. */
+export function addUserRemoval(db: Firestore, writes: Writes, { user, updateTime }: UserVersion): void {
+  writes.delete(users(db).doc(user._id), { lastUpdateTime: updateTime });
 }
 
 /** Writes a new record with no rights; false when the person has one already, which then stays as it is. */
@@ -151,7 +185,7 @@ export function addUserChanges(
   db: Firestore,
   writes: Writes,
   user: User,
-  { endedSessions, ...changes }: UserChanges,
+  { endedSessions, deletion, ...changes }: UserChanges,
   updateTime?: Timestamp,
 ): void {
   const { email = user.email, name = user.name } = changes;
@@ -160,6 +194,7 @@ export function addUserChanges(
     ...changes,
     ...(renamed ? derived({ email, name }) : {}),
     ...(endedSessions ? { endedSessions: storedSessions(endedSessions) } : {}),
+    ...(deletion ? { deletion: { ...deletion, requestedAt: toTimestamp(deletion.requestedAt) } } : {}),
   };
   writes.update(users(db).doc(user._id), fields, updateTime ? { lastUpdateTime: updateTime } : {});
 }

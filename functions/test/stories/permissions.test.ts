@@ -65,6 +65,8 @@ interface Row {
   ask?: (about: About) => Promise<Ask> | Ask;
   /** Ends the caller's session, so that it is called by somebody who is needed for nothing else. */
   endsSession?: true;
+  /** Asks an owner about themselves, where they cannot be called about the one that all others ask for. */
+  aboutOneself?: true;
 }
 interface Ask {
   id?: string;
@@ -143,6 +145,13 @@ const table: Record<EndpointName, Row> = {
     }),
     expected: ownerAndAdmins(200),
   },
+  deleteAccount: {
+    ask: ({ uid }) => ({ id: uid }),
+    expected: { ...ownerOnly(204), identity: 204 },
+    endsSession: true,
+    aboutOneself: true,
+  },
+  getPersonalData: { ask: ({ uid }) => ({ id: uid }), expected: ownerOnly(200) },
   personalPage: {
     ask: () => ({ query: '?path=/dashboard' }),
     expected: { ...everybody(200), ...signedIn, stranger: 200 },
@@ -221,7 +230,7 @@ const table: Record<EndpointName, Row> = {
 async function credentials(
   role: Role,
   access: Endpoint['access'],
-  { endsSession }: Row,
+  { endsSession, aboutOneself }: Row,
 ): Promise<[Options, About]> {
   if (role === 'nobody') return [{}, person('owner')];
   if (role === 'identity') {
@@ -230,7 +239,8 @@ async function credentials(
   }
   const caller = endsSession ? await newPerson(role) : person(role);
   if (endsSession && role === 'blocked') await block(caller);
-  const about = person(role === 'blocked' ? 'blocked' : 'owner');
+  const isOwn = role === 'blocked' || (role === 'owner' && aboutOneself);
+  const about = isOwn ? caller : person('owner');
   return [access === 'token' ? { token: caller.token } : { cookie: caller.cookie }, about];
 }
 

@@ -10,6 +10,7 @@ export function practiceFacts(siteUrl = 'http://127.0.0.1:5000'): Practice {
     email: site.email,
     address: `${street}, ${district}, ${city} ${postalCode}`,
     calendarDomain: site.calendarDomain,
+    recordsKeptYears: site.recordsKeptYears,
     appointmentsUrl: new URL(paths.viewHistory, siteUrl).href,
   };
 }

@@ -25,6 +25,8 @@ type AnyInput = {
 const timeoutMilliseconds = 20_000;
 
 let onRefused: (error: ApiError) => void = () => {};
+/** How many wait to hear of a refusal themselves first. */
+let holding = 0;
 let personalCalls = new AbortController();
 
 /**
@@ -35,6 +37,17 @@ export function listenForRefusals(listener: (error: ApiError) => void): () => vo
   onRefused = listener;
   return () => {
     if (onRefused === listener) onRefused = () => {};
+  };
+}
+
+/**
+ * Lets no 401 or 403 end the session until the way back is called: who is having their account deleted is told of it by that,
+ * and not by what else is asked in their name meanwhile.
+ */
+export function holdRefusals(): () => void {
+  holding += 1;
+  return () => {
+    holding -= 1;
   };
 }
 
@@ -148,7 +161,7 @@ function pathOf(endpoint: Endpoint, { params, query }: AnyInput): string {
 async function readJson(response: Response): Promise<unknown> {
   try {
     const text = await response.text();
-    return text === '' ? undefined : JSON.parse(text);
+    return text === '' ? null : JSON.parse(text);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     if (isAbort(error)) throw error;
@@ -161,7 +174,8 @@ function refused(response: Response, reply: unknown, announceRefusal: boolean): 
   const error = body.success
     ? refusal(response.status, body.data, retryAfterSeconds(response))
     : unreadableError(response.status);
-  if (announceRefusal && (response.status === 401 || response.status === 403)) onRefused(error);
+  if (announceRefusal && holding === 0 && (response.status === 401 || response.status === 403))
+    onRefused(error);
   return error;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { preloadPages } from '#app/routing/page-loader.ts';
 import { paths } from '#config/paths.ts';
@@ -10,18 +10,23 @@ import type { Session } from '#features/session/use-session.ts';
  */
 export function useSignOut({ status, signOut }: Pick<Session, 'status' | 'signOut'>) {
   const navigate = useNavigate();
-  const leaving = useRef(false);
 
   useEffect(() => {
-    if (!leaving.current || status !== 'signedOut') return;
-    leaving.current = false;
+    if (!leavesForHome || status !== 'signedOut') return;
+    leavesForHome = false;
     navigate(paths.home);
   }, [status, navigate]);
 
-  return async () => {
-    leaving.current = true;
-    // Only a head start: if it fails, the navigation itself tries again and tells.
-    preloadPages(paths.home).catch(() => {});
-    await signOut();
-  };
+  return () => signOutForHome(signOut);
+}
+
+/** Whether the sign-out under way leads home, whichever part of the page has begun it. */
+let leavesForHome = false;
+
+/** Signs out; the shell then leads home. For a page that goes with its reader. */
+export async function signOutForHome(signOut: Session['signOut']): Promise<void> {
+  leavesForHome = true;
+  // Only a head start: if it fails, the navigation itself tries again and tells.
+  preloadPages(paths.home).catch(() => {});
+  await signOut();
 }

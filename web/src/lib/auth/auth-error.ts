@@ -10,6 +10,7 @@ const words: Readonly<Record<string, string>> = {
   'auth/invalid-credential': 'The current password is not right.',
   'auth/invalid-login-credentials': 'The current password is not right.',
   'auth/credential-already-in-use': 'This Google account belongs to another account here.',
+  'auth/user-mismatch': 'That is another account than the one that is signed in here.',
   'auth/popup-closed-by-user': 'The Google window was closed before it was done.',
   'auth/popup-blocked': 'Your browser has blocked the Google window. Allow it for this site and try again.',
   'auth/user-disabled': 'This account has been blocked. Please call the practice.',

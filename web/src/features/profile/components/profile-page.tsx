@@ -36,10 +36,12 @@ type ProfilePageProps = {
   onSignedOut?: () => void;
   /** What stands between who one is and the details. */
   children?: ReactNode;
+  /** What stands after how one signs in. */
+  after?: ReactNode;
 };
 
 /** Who one is here, and how to change it. */
-export function ProfilePage({ user, onSaved, onSignedOut, children }: ProfilePageProps) {
+export function ProfilePage({ user, onSaved, onSignedOut, children, after }: ProfilePageProps) {
   /** The dialog asked for last; null until one is. */
   const [asked, setAsked] = useState<ProfileDialog | null>(null);
   const [shown, setShown] = useState<{ dialog: ProfileDialog; open: boolean } | null>(null);
@@ -119,10 +121,12 @@ export function ProfilePage({ user, onSaved, onSignedOut, children }: ProfilePag
       ) : (
         <p className="mt-6">
           <Link to={paths.profile} className={textLinkClass}>
-            How you sign in, and where you are signed in
+            How you sign in, where you are signed in, and your data
           </Link>
         </p>
       )}
+
+      {after}
 
       <BetweenAppointments className="mt-14" />
 

@@ -1,0 +1,30 @@
+import { addForgottenActor } from '#appointments/forget-actor.ts';
+import { addAnonymousEntry } from '#audit/anonymise-entry.ts';
+import { auditQueriesAbout, auditQueryBy } from '#audit/audit-queries.ts';
+import type { Deps } from '#lib/deps.ts';
+import { pagesById } from '#lib/pages-by-id.ts';
+
+/**
+ * Takes somebody out of the audit, and out of the histories of the appointments that they have acted on as the practice: it
+ * is the audit that knows those, so both change in one commit. May be repeated.
+ */
+export async function anonymiseAudit(
+  { db }: Pick<Deps, 'db'>,
+  leaving: { uid: string; alias: string },
+): Promise<void> {
+  for (const query of [auditQueryBy(db, leaving.uid), ...auditQueriesAbout(db, leaving.uid)]) {
+    for await (const page of pagesById(query)) {
+      const batch = db.batch();
+      const changed = page.map((entry) => String(entry.get('target'))).flatMap(appointmentIn);
+      await addForgottenActor(db, batch, [...new Set(changed)], leaving);
+      for (const entry of page) addAnonymousEntry(batch, entry, leaving);
+      await batch.commit();
+    }
+  }
+}
+
+/** `appointments/abc` -> `abc` */
+function appointmentIn(target: string): string[] {
+  const id = /^appointments\/([^/]+)$/.exec(target)?.[1];
+  return id === undefined ? [] : [id];
+}

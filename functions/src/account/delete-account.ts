@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { runTransaction } from '#lib/run-transaction.ts';
+import { isRecentSignIn } from '#session/session-lifetime.ts';
+import { assertSelf, type IdentifiedActor } from '#users/actor.ts';
+import { endAllSessions } from '#users/ended-sessions.ts';
+import { addUserChanges, findAnyUserVersion, hasOtherAdmin } from '#users/user-store.ts';
+import { completeDeletion, deleteAuthAccount } from './complete-deletion.ts';
+
+/**
+ * Deletes the caller's own account: first it is marked, which ends every session and refuses every other call of theirs,
+ * then all is done that follows. Should that break off, the same call completes it, or the scheduled function does.
+ * Refuses `forbidden`, `recent_sign_in_needed`, `last_admin`.
+ */
+export async function deleteAccount(deps: Deps, { identity }: IdentifiedActor, id: string): Promise<void> {
+  const { uid, signedInAt } = identity;
+  assertSelf(identity, id);
+  if (!isRecentSignIn(signedInAt, deps.clock.now())) throw new AppError('recent_sign_in_needed');
+  const isMarked = await markAsLeaving(deps, uid);
+  if (isMarked) await completeDeletion(deps, uid);
+  // Somebody who has signed in and never had a record.
+  else await deleteAuthAccount(deps, uid);
+}
+
+/** Whether there is a record, and it says that its owner is leaving. Of two last admins at once one stays. */
+function markAsLeaving({ db, clock }: Deps, uid: string): Promise<boolean> {
+  return runTransaction(db, async (transaction) => {
+    const version = await findAnyUserVersion(db, uid);
+    if (!version) return false;
+    const { user, updateTime } = version;
+    if (user.deletion) return true;
+    const isLastAdmin = user.role === 'Admin' && !(await hasOtherAdmin(db, transaction, uid));
+    if (isLastAdmin) throw new AppError('last_admin');
+    const now = clock.now();
+    const deletion = { requestedAt: new Date(now).toISOString(), alias: newAlias() };
+    addUserChanges(db, transaction, user, { deletion, endedSessions: endAllSessions(now) }, updateTime);
+    return true;
+  });
+}
+
+/** An id that is nobody's, and cannot be told from those of others who have left. */
+const newAlias = () => `deleted-${randomBytes(12).toString('base64url')}`;

@@ -1,0 +1,78 @@
+import { clinicToday } from '@garden-room/contract/availability';
+import type { AuditLine, PersonalData } from '@garden-room/contract/personal-data';
+import { eventsOf } from '#appointments/appointment-history.ts';
+import { appointmentsOf } from '#appointments/appointment-queries.ts';
+import { toAppointment } from '#appointments/appointment-record.ts';
+import type { AuditEntry } from '#audit/audit-queries.ts';
+import { BrokenRecordError } from '#lib/broken-record-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import type { Log } from '#lib/log.ts';
+import { findConversation } from '#messages/conversation-store.ts';
+import { messagesOf, toMessage } from '#messages/message-store.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
+import { sessionsOf, toSession } from '#session/session-store.ts';
+import { type Actor, assertSelf } from '#users/actor.ts';
+import { readOwnAudit } from './read-own-audit.ts';
+import { readOwnRecords } from './read-own-records.ts';
+import { signInFacts } from './sign-in-facts.ts';
+
+/**
+ * Everything that is held about the caller, for the caller: their record, their sign-in and where they are signed in, their appointments with what
+ * happened to them, their messages, and what the audit has about them. What an admin does to others is not the admin's
+ * own data. Records that cannot be read are named. Refuses `forbidden` to everybody else.
+ */
+export async function getPersonalData(deps: Deps, actor: Actor, id: string): Promise<PersonalData> {
+  assertSelf(actor.identity, id);
+  const { db, auth, clock, practice } = deps;
+  const { user } = actor;
+  const { log, unreadable } = collectBroken(deps.log);
+  const now = clock.now();
+  const [schedule, signIn, sessions, appointments, messages, conversation] = await Promise.all([
+    readSchedule(db),
+    signInFacts(auth, user),
+    readOwnRecords([sessionsOf(db, id)], toSession, ({ signedInAt }) => signedInAt, log),
+    readOwnRecords([appointmentsOf(db, id)], toAppointment, ({ startsAt }) => startsAt, log),
+    readOwnRecords([messagesOf(db, id)], toMessage, ({ createdAt }) => createdAt, log),
+    findConversation(db, id).catch((error: unknown) => leaveOut(error, log)),
+  ]);
+  const audit = await readOwnAudit(
+    db,
+    id,
+    appointments.map(({ _id }) => _id),
+    log,
+  );
+  return {
+    practice: practice.name,
+    madeAt: new Date(now).toISOString(),
+    date: clinicToday(schedule.timeZone, now),
+    user,
+    signIn,
+    sessions,
+    appointments: appointments.map((appointment) => ({ ...appointment, events: eventsOf(appointment) })),
+    messages,
+    conversation,
+    audit: audit.map((entry) => toAuditLine(entry, id)),
+    unreadable: [...unreadable],
+  };
+}
+
+/** A log that also keeps which records were broken; one that two queries find is named once. */
+function collectBroken(log: Log): { log: Log; unreadable: Set<string> } {
+  const unreadable = new Set<string>();
+  const brokenRecord: Log['brokenRecord'] = (broken) => {
+    if (unreadable.has(broken.record)) return;
+    unreadable.add(broken.record);
+    log.brokenRecord(broken);
+  };
+  return { log: { ...log, brokenRecord }, unreadable };
+}
+
+function leaveOut(error: unknown, log: Log): null {
+  if (!(error instanceof BrokenRecordError)) throw error;
+  log.brokenRecord(error);
+  return null;
+}
+
+function toAuditLine({ actorId, at, action, target, before, after }: AuditEntry, uid: string): AuditLine {
+  return { at, by: actorId === uid ? 'patient' : 'practice', action, target, before, after };
+}

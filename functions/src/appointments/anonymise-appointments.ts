@@ -1,0 +1,88 @@
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  type QueryDocumentSnapshot,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import type { ListDeps } from '#lib/deps.ts';
+import { toTimestamp } from '#lib/firestore.ts';
+import { pagesById } from '#lib/pages-by-id.ts';
+import { readListed } from '#lib/read-listed.ts';
+import { appointmentsOf } from './appointment-queries.ts';
+import { type AppointmentRecord, isComing, toAppointment } from './appointment-record.ts';
+import { addLockRemoval, findLocksOf } from './lock-store.ts';
+
+/** What says nothing of a person. Whatever else a record holds goes, also what nobody has thought of here. */
+const impersonal: readonly string[] = [
+  'serviceId',
+  'serviceName',
+  'durationMinutes',
+  'price',
+  'date',
+  'time',
+  'timeZone',
+  'startsAt',
+  'endsAt',
+  'status',
+  'cells',
+  'createdAt',
+  'sequence',
+];
+
+interface Leaving {
+  uid: string;
+  /** Stands for them from now on. */
+  alias: string;
+  now: number;
+  recordsKeptYears: number;
+}
+
+/**
+ * Takes somebody out of their appointments, which the practice keeps for some years more. A record that cannot be read is
+ * of no use to it, and is removed. One that is still to come is left alone: it must be cancelled first. Each is written only
+ * as it was read; a conflict is thrown. May be repeated.
+ */
+export async function anonymiseAppointments({ db, log }: ListDeps, leaving: Leaving): Promise<void> {
+  for await (const page of pagesById(appointmentsOf(db, leaving.uid))) {
+    const readable = new Map(
+      readListed(page, toAppointment, log).map(({ record, document }) => [document.id, record]),
+    );
+    const batch = db.batch();
+    for (const document of page) {
+      const appointment = readable.get(document.id);
+      if (!appointment) await addBrokenRemoval(db, batch, document);
+      else if (!isComing(appointment, leaving.now)) addAnonymity(batch, document, appointment, leaving);
+    }
+    await batch.commit();
+  }
+}
+
+function addAnonymity(
+  batch: WriteBatch,
+  document: QueryDocumentSnapshot,
+  { history, endsAt }: AppointmentRecord,
+  { uid, alias, recordsKeptYears }: Leaving,
+): void {
+  const personal = Object.keys(document.data()).filter((field) => !impersonal.includes(field));
+  const removeAt = new Date(endsAt);
+  removeAt.setUTCFullYear(removeAt.getUTCFullYear() + recordsKeptYears);
+  const changes = {
+    ...Object.fromEntries(personal.map((field) => [field, FieldValue.delete()])),
+    patientId: alias,
+    patientName: 'Deleted patient',
+    history: history.map(({ action, by, at }) => ({
+      action,
+      by: by === uid ? alias : by,
+      at: toTimestamp(at),
+    })),
+    removeAt: toTimestamp(removeAt.getTime()),
+  };
+  batch.update(document.ref, changes, { lastUpdateTime: document.updateTime });
+}
+
+/** With the locks that name it, whatever it says of them itself. */
+async function addBrokenRemoval(db: Firestore, batch: WriteBatch, document: DocumentSnapshot): Promise<void> {
+  addLockRemoval(db, batch, await findLocksOf(db, document.id));
+  batch.delete(document.ref);
+}

@@ -1,0 +1,35 @@
+import { canMove } from '@garden-room/contract/life-cycle';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { pagesById } from '#lib/pages-by-id.ts';
+import { readListed } from '#lib/read-listed.ts';
+import { appointmentsOf } from './appointment-queries.ts';
+import { isComing, toAppointment } from './appointment-record.ts';
+import { changeAppointment } from './change-appointment.ts';
+
+/**
+ * Cancels what a patient still has before them, also past the cut-off, because they are leaving: their slots are free
+ * again, the audit has it. Looks through all that is theirs, for a record without a status is a request too. May be repeated;
+ * what was decided or deleted meanwhile is left alone.
+ */
+export async function cancelComingAppointments(deps: Deps, patientId: string, now: number): Promise<void> {
+  for await (const page of pagesById(appointmentsOf(deps.db, patientId))) {
+    const coming = readListed(page, toAppointment, deps.log).filter(({ record }) => isComing(record, now));
+    for (const { record } of coming) await cancel(deps, patientId, record._id);
+  }
+}
+
+async function cancel(deps: Deps, patientId: string, id: string): Promise<void> {
+  try {
+    await changeAppointment(deps, {
+      id,
+      actor: { user: { _id: patientId } },
+      event: 'cancel',
+      decide: ({ status }) =>
+        canMove(status, 'cancel') ? { status: 'cancelled', reason: null, cancelledFrom: null } : null,
+    });
+  } catch (error) {
+    const gone = error instanceof AppError && error.code === 'not_found';
+    if (!gone) throw error;
+  }
+}

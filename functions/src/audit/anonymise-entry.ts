@@ -1,0 +1,43 @@
+import type { DocumentData, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+
+interface Leaving {
+  uid: string;
+  /** Stands for them from now on. */
+  alias: string;
+}
+
+/** What an entry may go on saying of a person and their appointments. */
+const impersonal: readonly string[] = [
+  'patientId',
+  'serviceName',
+  'date',
+  'time',
+  'status',
+  'isBlocked',
+  'role',
+];
+
+/** Adds to a commit that an entry by or about somebody keeps what was done, and nothing by which they are found. */
+export function addAnonymousEntry(
+  batch: WriteBatch,
+  document: QueryDocumentSnapshot,
+  { uid, alias }: Leaving,
+): void {
+  const { actorId, target, before, after } = document.data();
+  const record = `users/${uid}`;
+  const isAbout = target === record || Object(before).patientId === uid || Object(after).patientId === uid;
+  const forget = (fields: unknown) => (isAbout ? impersonalOf(fields, alias) : (fields ?? null));
+  batch.update(document.ref, {
+    actorId: actorId === uid ? alias : actorId,
+    target: target === record ? `users/${alias}` : target,
+    before: forget(before),
+    after: forget(after),
+  });
+}
+
+/** Null where there are no fields, or none that can be read. */
+function impersonalOf(fields: unknown, alias: string): DocumentData | null {
+  if (typeof fields !== 'object' || fields === null) return null;
+  const kept = Object.entries(fields).filter(([field]) => impersonal.includes(field));
+  return { ...Object.fromEntries(kept), ...('patientId' in fields ? { patientId: alias } : {}) };
+}

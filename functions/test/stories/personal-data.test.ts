@@ -1,0 +1,217 @@
+import { type PersonalData, personalDataSchema } from '@garden-room/contract/personal-data';
+import { type DocumentData, Query, QuerySnapshot, Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Answer } from '../support/api.ts';
+import { bookAppointment, moveAppointment } from '../support/appointments.ts';
+import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { type Server, serveInProcess } from '../support/in-process.ts';
+import { logSpy } from '../support/log-spy.ts';
+import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { auth, db } from '../support/suite.ts';
+
+const month = 4;
+
+const { log, broken, failures } = logSpy();
+let server: Server;
+let admin: Person;
+ownCalendar();
+beforeAll(async () => {
+  [server, admin] = await Promise.all([serveInProcess({ log }), newAdmin()]);
+});
+afterAll(() => server.close());
+
+const ask = (person: Person): Promise<Answer> =>
+  person.call(`/users/${person.uid}/data`, { at: server.origin });
+async function dataOf(person: Person): Promise<PersonalData> {
+  const answer = await ask(person);
+  expect(answer.status).toBe(200);
+  return personalDataSchema.parse(answer.body);
+}
+const write = (patient: Person, body: string) =>
+  admin.call('/messages', { json: { patientId: patient.uid, subject: 'Results', body } });
+
+/** A patient to whom everything has happened that leaves a trace. */
+async function newTracedPatient(): Promise<Person> {
+  const patient = await newPatient('Trace Ada');
+  const profile = { name: 'Trace Ada', email: patient.email, phone: '+1 202-555-0101', address: '1 Lane' };
+  await admin.call(`/users/${patient.uid}`, { method: 'PATCH', json: profile });
+  const [confirmed, cancelled, removed] = [
+    await bookAppointment(patient, { date: freshDay(month), note: 'My knee.', name: 'Ada for the knee' }),
+    await bookAppointment(patient, { date: freshDay(month) }),
+    await bookAppointment(patient, { date: freshDay(month) }),
+  ];
+  await moveAppointment(admin, confirmed._id, 'confirm');
+  await moveAppointment(patient, cancelled._id, 'cancel', { reason: 'A journey.' });
+  await moveAppointment(admin, removed._id, 'delete');
+  await write(patient, 'All is well.');
+  const found = await db.collection('messages').where('patientId', '==', patient.uid).get();
+  const [message] = found.docs.filter((document) => document.get('subject') === 'Results');
+  await patient.call(`/messages/${message?.id}`, { method: 'PATCH', json: { read: true } });
+  await patient.call(`/messages/${message?.id}/reply`, { json: { body: 'And the iron?' } });
+  return patient;
+}
+
+/** What the store keeps beside what it tells: how it finds, counts, locks and orders; nothing of it is news to the person. */
+const internals: Record<string, readonly string[]> = {
+  users: ['nameKey', 'searchKeys', 'messagesVersion', 'openAppointments'],
+  appointments: ['durationMinutes', 'cells', 'cancelledFrom', 'sequence', 'requestHash', 'history'],
+  messages: ['patientId'],
+  conversations: [],
+  sessions: ['uid'],
+  // Who of the practice acted.
+  audit: ['actorId'],
+};
+
+/** As JSON has it. */
+function plain(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate().toISOString();
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
+}
+
+const told = (collection: string, fields: DocumentData): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([field]) => !internals[collection]?.includes(field))
+      .map(([field, value]) => [field, plain(value)]),
+  );
+
+/** Every document of the store that has something of a person in it, by its path. */
+async function documentsAbout(...traces: string[]): Promise<Map<string, DocumentData>> {
+  const collections = await db.listCollections();
+  const snapshots = await Promise.all(collections.map((collection) => collection.get()));
+  const documents = snapshots.flatMap(({ docs }) => docs);
+  const about = documents.filter((document) => {
+    const text = `${document.ref.path} ${JSON.stringify(plain(document.data()))}`;
+    return traces.some((trace) => text.includes(trace));
+  });
+  return new Map(about.map((document) => [document.ref.path, document.data()]));
+}
+
+describe('the data of a person', () => {
+  it('are all that the store holds of them, field by field, and nothing of anybody else', async () => {
+    const [patient, other] = await Promise.all([newTracedPatient(), newTracedPatient()]);
+    const named = await documentsAbout(patient.uid, patient.email);
+    // The audit has of a change what has changed, and calls an appointment by its id.
+    const ids = [...named].flatMap(([path]) => (path.startsWith('appointments/') ? [path] : []));
+    const removed = [...named.values()].flatMap(({ action, target }) =>
+      action === 'delete' ? [target] : [],
+    );
+    const stored = await documentsAbout(patient.uid, patient.email, ...ids, ...removed);
+    const data = await dataOf(patient);
+
+    const lists: Record<string, readonly object[]> = {
+      users: [data.user],
+      sessions: data.sessions,
+      appointments: data.appointments,
+      messages: data.messages,
+      conversations: data.conversation ? [data.conversation] : [],
+      audit: data.audit,
+    };
+    for (const [path, fields] of stored) {
+      const [collection = '', id] = path.split('/');
+      if (collection === 'slots') continue;
+      // Lines of the audit have no name of their own.
+      const name = collection === 'audit' ? {} : { _id: id };
+      expect(lists[collection], path).toContainEqual(
+        expect.objectContaining({ ...name, ...told(collection, fields) }),
+      );
+    }
+    const entries = Object.values(lists).reduce((sum, list) => sum + list.length, 0);
+    // The locks are found by their appointments; they are no more than their cells.
+    const locks = [...stored.keys()].filter((path) => path.startsWith('slots/'));
+    expect(entries).toBe(stored.size - locks.length);
+    expect(entries).toBeGreaterThan(15);
+    expect(JSON.stringify(data)).not.toContain(other.uid);
+    expect(JSON.stringify(data)).not.toContain(admin.uid);
+    expect(data.unreadable).toEqual([]);
+  });
+
+  it('tell what happened to an appointment, by whom of the two, and how one signs in', async () => {
+    const patient = await newTracedPatient();
+    const data = await dataOf(patient);
+    expect(data.appointments.map(({ events }) => events.map(({ event, by }) => `${by} ${event}`))).toEqual(
+      expect.arrayContaining([
+        ['patient book', 'practice confirm'],
+        ['patient book', 'patient cancel'],
+      ]),
+    );
+    expect(data.signIn).toMatchObject({
+      email: patient.email,
+      emailVerified: false,
+      methods: [{ method: 'password', email: patient.email }],
+      endedBefore: null,
+    });
+    expect(Date.parse(String(data.signIn?.lastSignInAt))).toBeGreaterThan(Date.now() - 600_000);
+  });
+
+  it('are an admin’s own, and not what they have done with others', async () => {
+    const data = await dataOf(admin);
+    expect(data.user).toMatchObject({ _id: admin.uid, role: 'Admin' });
+    expect(data.audit).toEqual([]);
+  });
+
+  it('are kept by nobody on the way', async () => {
+    const answer = await ask(await newPatient());
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('are there without an account at the identity provider, too', async () => {
+    const patient = await newPatient();
+    await ask(patient);
+    await auth.deleteUser(patient.uid);
+    expect((await dataOf(patient)).signIn).toBeNull();
+  });
+});
+
+describe('a person with 1,000 appointments', () => {
+  it('gets them all, packed, and no query of the store answers more than a page', async () => {
+    const patient = await newPatient('Many Visits');
+    const first = await bookAppointment(patient, { date: freshDay(month) });
+    const stored = (await db.doc(`appointments/${first._id}`).get()).data() ?? {};
+    for (let planted = 0; planted < 1000; planted += 250) {
+      const batch = db.batch();
+      for (let n = 0; n < 250; n += 1)
+        batch.create(db.collection('appointments').doc(), { ...stored, status: 'completed', cells: [] });
+      await batch.commit();
+    }
+    const spy = vi.spyOn(Query.prototype, 'get');
+    const answer = await ask(patient);
+    const results = await Promise.all(spy.mock.results.map(({ value }) => value));
+    spy.mockRestore();
+
+    expect(personalDataSchema.parse(answer.body).appointments).toHaveLength(1001);
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    const sizes = results.flatMap((result) => (result instanceof QuerySnapshot ? [result.size] : []));
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('records that cannot be read', () => {
+  it('are named, and the rest is there', async () => {
+    const patient = await newTracedPatient();
+    const before = await dataOf(patient);
+    const [appointment] = before.appointments;
+    const [message] = before.messages;
+    const [entry] = (await db.collection('audit').where('target', '==', `users/${patient.uid}`).get()).docs;
+    const spoilt: [string, DocumentData][] = [
+      // Without its date no list that is ordered by it would find it.
+      [`appointments/${appointment?._id}`, { date: null }],
+      [`messages/${message?._id}`, { createdAt: 'yesterday' }],
+      [`conversations/${patient.uid}`, { unread: 'many' }],
+      [`${entry?.ref.path}`, { at: null }],
+    ];
+    for (const [path, fields] of spoilt) await db.doc(path).update(fields);
+    broken.length = 0;
+
+    const data = await dataOf(patient);
+    expect(data.unreadable.toSorted()).toEqual(spoilt.map(([path]) => path).toSorted());
+    expect(data.appointments).toEqual(before.appointments.slice(1));
+    expect(data.messages).toEqual(before.messages.slice(1));
+    expect(data.audit).toEqual(before.audit.slice(1));
+    expect(data.conversation).toBeNull();
+    expect(broken.map(({ record }) => record).toSorted()).toEqual(data.unreadable.toSorted());
+    expect(failures).toEqual([]);
+  });
+});

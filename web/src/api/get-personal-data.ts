@@ -1,0 +1,7 @@
+import { accountEndpoints } from '@garden-room/contract/endpoints/account';
+import type { PersonalData } from '@garden-room/contract/personal-data';
+import { callApi } from '#lib/api-client.ts';
+
+/** Everything that is held about oneself, made anew each time: it is not for the cache. */
+export const getPersonalData = (id: string): Promise<PersonalData> =>
+  callApi(accountEndpoints.getPersonalData, { params: { id } });

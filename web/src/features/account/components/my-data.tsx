@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '#components/ui/button.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { site } from '#config/site.ts';
+import { loadNeeded } from '#lib/lost-code.ts';
+import type { SavedData } from '../download-my-data.ts';
+import { DeleteAccount } from './delete-account.tsx';
+
+/** Few ever ask for it: it comes when they do. */
+const download = async (userId: string): Promise<SavedData> => {
+  const { downloadMyData } = await loadNeeded(import('../download-my-data.ts'));
+  return downloadMyData(userId);
+};
+
+type MyDataProps = {
+  userId: string;
+  /** The account is gone; this browser still holds its sign-in. */
+  onDeleted: () => void;
+};
+
+/** What one may do with what the practice holds about one. */
+export function MyData({ userId, onDeleted }: MyDataProps) {
+  const saving = useMutation({ mutationFn: () => download(userId) });
+  return (
+    <section aria-labelledby="my-data" className="mt-14">
+      <h2 id="my-data" className="mb-5 text-2xl text-evergreen-strong">
+        My data
+      </h2>
+      <div className="border-t border-hairline pt-5">
+        <p className="max-w-[62ch] text-ink-soft">
+          Everything that {site.name} holds about you, in one file that people and programs can read: your
+          profile, your appointments and what happened to them, your messages, and how you sign in.
+        </p>
+        <Button
+          variant="secondary"
+          className="mt-5"
+          busyText={saving.isPending ? 'Making the file…' : undefined}
+          onClick={() => saving.mutate()}
+        >
+          Download my data
+        </Button>
+        <div role="status" className="mt-4 empty:hidden">
+          {saving.isSuccess && <Saved {...saving.data} />}
+        </div>
+        {saving.isError && (
+          <div className="mt-4">
+            <RetryNotice title="Your data could not be fetched" onRetry={() => saving.mutate()}>
+              {saving.error.message}
+            </RetryNotice>
+          </div>
+        )}
+        <DeleteAccount userId={userId} onDeleted={onDeleted} />
+      </div>
+    </section>
+  );
+}
+
+const Saved = ({ fileName, unreadable }: SavedData) => (
+  <>
+    <p>
+      Saved as <span className="font-medium wrap-anywhere">{fileName}</span>. Keep it where only you can read
+      it.
+    </p>
+    {unreadable > 0 && (
+      <p className="mt-2">
+        {unreadable === 1 ? 'One record' : `${unreadable} records`} could not be read; the file names{' '}
+        {unreadable === 1 ? 'it' : 'them'}. Please call the practice: <PhoneLink />.
+      </p>
+    )}
+  </>
+);

@@ -1,0 +1,12 @@
+/** Browsers begin to read a file some time after they were asked to save it. */
+const readableMilliseconds = 60_000;
+
+/** Hands the browser a file to save, as it would one that a link leads to. */
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), readableMilliseconds);
+}
