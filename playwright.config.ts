@@ -22,8 +22,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // The pictures of a film of every journey cost a fifth of the run; its steps and pages tell what went wrong.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // A film of every journey costs a fifth of the run; a red one leaves its page as text and as a picture, and
+    // `--trace on` films it.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromiumPath ? { executablePath: chromiumPath } : {}),

@@ -7,6 +7,13 @@ const unit = {
   testTimeout: 30_000,
 };
 
+const inTheWeb = {
+  ...unit,
+  root: '.',
+  // Characters of the page that a missing element is reported with.
+  env: { DEBUG_PRINT_LIMIT: '2000' },
+};
+
 /** Stories and rules share the one suite that SUITE_ORIGIN and the emulator variables name (`npm test` sets them). */
 const onTheSuite = {
   fileParallelism: false,
@@ -17,7 +24,7 @@ const onTheSuite = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...unit, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { ...unit, name: 'contract', isolate: false, include: ['contract/src/**/*.test.ts'] } },
       { test: { ...unit, name: 'functions', include: ['functions/src/**/*.test.ts'] } },
       {
         test: {
@@ -27,16 +34,23 @@ export default defineConfig({
           exclude: ['scripts/stories/**'],
         },
       },
+      // A document costs each file a second, so only those that need one are in one.
       {
         extends: './web/vite.config.ts',
         test: {
-          ...unit,
+          ...inTheWeb,
           name: 'web',
-          root: '.',
+          include: ['web/{src,tools}/**/*.test.ts'],
+          exclude: ['web/**/*.dom.test.ts'],
+        },
+      },
+      {
+        extends: './web/vite.config.ts',
+        test: {
+          ...inTheWeb,
+          name: 'web-dom',
           environment: 'jsdom',
-          // Characters of the page that a missing element is reported with.
-          env: { DEBUG_PRINT_LIMIT: '2000' },
-          include: ['web/{src,tools}/**/*.test.{ts,tsx}'],
+          include: ['web/{src,tools}/**/*.test.tsx', 'web/{src,tools}/**/*.dom.test.ts'],
           setupFiles: [...unit.setupFiles, './web/src/testing/setup.ts'],
         },
       },

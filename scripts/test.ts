@@ -55,7 +55,9 @@ await runCommand(async () => {
     const apart = Object.fromEntries(
       Object.keys(clientEnvironment(portsAt(0))).map((name) => [name, undefined]),
     );
-    await part('unit', (log) => runVitest(log, ['contract', 'functions', 'web', 'scripts'], files, apart));
+    await part('unit', (log) =>
+      runVitest(log, ['contract', 'functions', 'web', 'web-dom', 'scripts'], files, apart),
+    );
   };
   // The journeys take as long as the stories and the unit tests together.
   await Promise.all([checks().then(journeys), stories().then(units)]);

@@ -6,6 +6,7 @@ import { blogEndpoints } from './endpoints/blog.ts';
 import { bookingEndpoints } from './endpoints/booking.ts';
 import { conversationsEndpoints } from './endpoints/conversations.ts';
 import { messagesEndpoints } from './endpoints/messages.ts';
+import { ownSessionsEndpoints } from './endpoints/own-sessions.ts';
 import { patientsEndpoints } from './endpoints/patients.ts';
 import { personalPageEndpoints } from './endpoints/personal-page.ts';
 import { scheduleEndpoints } from './endpoints/schedule.ts';
@@ -33,6 +34,7 @@ export const commonErrors = [
  */
 export const endpoints = {
   ...sessionEndpoints,
+  ...ownSessionsEndpoints,
   ...usersEndpoints,
   ...accountEndpoints,
   ...bookingEndpoints,

@@ -27,6 +27,13 @@ const signInSchema = z.object({
   ended: z.array(instantSchema),
 });
 
+const keptSessionSchema = z.object({
+  device: z.string(),
+  signedInAt: instantSchema,
+  lastUsedAt: instantSchema,
+  expiresAt: instantSchema,
+});
+
 /** A line of the audit about the person: whoever of the practice acted stays its own affair. */
 const auditLineSchema = z.object({
   at: instantSchema,
@@ -47,6 +54,8 @@ export const personalDataSchema = z.object({
   user: userSchema,
   /** Null where the identity provider has no account any more. */
   signIn: z.nullable(signInSchema),
+  /** Where they are signed in, or were lately. */
+  sessions: z.array(keptSessionSchema),
   appointments: z.array(appointmentDetailSchema),
   messages: z.array(messageSchema),
   /** What the practice's list shows of the messages that people have written. */

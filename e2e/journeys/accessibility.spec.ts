@@ -29,6 +29,7 @@ const forPatients: [string, string][] = [
   ['/tutorials', 'Ten small practices'],
   ['/appointmentBooking', 'Book an appointment'],
   ['/dashboard', 'Ada Lovelace'],
+  ['/dashboard/profile', 'Ada Lovelace'],
   ['/dashboard/bookAppointment', 'Book an appointment'],
   ['/dashboard/viewHistory', 'Your history'],
   ['/dashboard/messages', 'Messages'],
@@ -68,6 +69,7 @@ test('the pages of a patient are accessible, by day and night @phone', async ({ 
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       if (heading.startsWith('Book')) await availableSlots(page).first().check();
+      if (address.endsWith('profile')) await expect(page.getByText('This device')).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     });

@@ -63,25 +63,40 @@ test('who came with Google sets a password, and comes in with it', async ({
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
 });
 
-test('signed out everywhere, the other device is told to log in again', async ({ page, browser }) => {
+test('a device that is signed out, alone or with all others, is told to log in again', async ({
+  page,
+  browser,
+}) => {
   const person = await newAccount('Ada Lovelace');
   await logIn(page, person);
   await withoutNews(page.context());
   const other = await browser.newContext();
+  await withoutNews(other);
   try {
     const device = await other.newPage();
     await logIn(device, person);
 
+    const sentAway = async () => {
+      await device.goto('/dashboard');
+      await expect(device).toHaveURL(/\/login/);
+      await expect(device.getByText('Please log in again')).toBeVisible();
+      await submitLogin(device, person);
+      await expect(device.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+    };
+
     await page.goto('/dashboard/profile');
+    const devices = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
+    await expect(devices).toHaveCount(2);
+    await devices.getByRole('button', { name: /^End the session on/ }).click();
+    await expect(devices).toHaveCount(1);
+    await expect(devices).toContainText('This device');
+    await sentAway();
+
     await press(page, 'Sign out everywhere');
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect(page).toHaveURL('/login');
 
-    await device.goto('/dashboard');
-    await expect(device).toHaveURL(/\/login/);
-    await expect(device.getByText('Please log in again')).toBeVisible();
-    await submitLogin(device, person);
-    await expect(device.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+    await sentAway();
   } finally {
     await other.close();
   }

@@ -179,10 +179,11 @@ describe('firestore.indexes.json', () => {
     );
   });
 
-  it('lets the counters of calls go by themselves', () => {
+  it('lets the counters of calls, and the sessions that are over, go by themselves', () => {
     const ttl = file.fieldOverrides.filter((field) => field.ttl);
     expect(ttl.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)).toEqual([
       'rateLimits.expiresAt',
+      'sessions.expiresAt',
     ]);
   });
 });

@@ -11,6 +11,7 @@ const groups = {
       'components/ui/retry-notice.tsx',
       'components/ui/text-area.tsx',
       'lib/clinic-time.ts',
+      'lib/instant-text.ts',
       'lib/notify.ts',
     ],
   },

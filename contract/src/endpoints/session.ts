@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { emailSchema, userSchema } from '../user.ts';
-import { done, guarded, signedIn } from './parts.ts';
+import { done, guarded } from './parts.ts';
 
 /** Who is signed in: what every page behind the sign-in asks first. */
 export const sessionEndpoints = {
@@ -26,17 +26,6 @@ export const sessionEndpoints = {
     success: [200],
     output: done,
     errors: [],
-  },
-  signOutEverywhere: {
-    method: 'POST',
-    path: '/sign-out-everywhere',
-    summary: 'End all of one’s sessions, on every device, this one too.',
-    access: 'user',
-    body: z.strictObject({}),
-    limited: true,
-    success: [200],
-    output: done,
-    errors: signedIn,
   },
   getUser: {
     method: 'GET',

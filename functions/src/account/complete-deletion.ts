@@ -4,6 +4,7 @@ import type { Deps } from '#lib/deps.ts';
 import { isMissingAccount } from '#lib/is-missing-account.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { removeMessages } from '#messages/remove-messages.ts';
+import { removeSessions } from '#session/remove-sessions.ts';
 import { addUserRemoval, findAnyUserVersion } from '#users/user-store.ts';
 import { anonymiseAudit } from './anonymise-audit.ts';
 
@@ -24,6 +25,7 @@ export function completeDeletion(deps: Deps, uid: string): Promise<void> {
     await cancelComingAppointments(deps, uid, now);
     await anonymiseAppointments(deps, { uid, alias, now, recordsKeptYears: practice.recordsKeptYears });
     await removeMessages(db, uid);
+    await removeSessions(db, uid);
     await anonymiseAudit(deps, { uid, alias });
     // Before the record: without an account nobody can be given a new one (`manage-user.ts`).
     await deleteAuthAccount(deps, uid);

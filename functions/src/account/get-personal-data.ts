@@ -1,5 +1,6 @@
 import { clinicToday } from '@garden-room/contract/availability';
 import type { AuditLine, PersonalData } from '@garden-room/contract/personal-data';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { eventsOf } from '#appointments/appointment-history.ts';
 import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { toAppointment } from '#appointments/appointment-record.ts';
@@ -10,6 +11,7 @@ import type { Log } from '#lib/log.ts';
 import { findConversation } from '#messages/conversation-store.ts';
 import { messagesOf, toMessage } from '#messages/message-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
+import { sessionsOf, toSession } from '#session/session-store.ts';
 import { type Actor, assertSelf } from '#users/actor.ts';
 import { readOwnAudit } from './read-own-audit.ts';
 import { readOwnRecords } from './read-own-records.ts';
@@ -26,9 +28,10 @@ export async function getPersonalData(deps: Deps, actor: Actor, id: string): Pro
   const { user } = actor;
   const { log, unreadable } = collectBroken(deps.log);
   const now = clock.now();
-  const [schedule, signIn, appointments, messages, conversation] = await Promise.all([
+  const [schedule, signIn, sessions, appointments, messages, conversation] = await Promise.all([
     readSchedule(db),
     signInFacts(auth, user),
+    readOwnRecords([sessionsOf(db, id)], toNamedSession, ({ signedInAt }) => signedInAt, log),
     readOwnRecords([appointmentsOf(db, id)], toAppointment, ({ startsAt }) => startsAt, log),
     readOwnRecords([messagesOf(db, id)], toMessage, ({ createdAt }) => createdAt, log),
     findConversation(db, id).catch((error: unknown) => leaveOut(error, log)),
@@ -45,12 +48,18 @@ export async function getPersonalData(deps: Deps, actor: Actor, id: string): Pro
     date: clinicToday(schedule.timeZone, now),
     user,
     signIn,
+    sessions,
     appointments: appointments.map((appointment) => ({ ...appointment, events: eventsOf(appointment) })),
     messages,
     conversation,
     audit: audit.map((entry) => toAuditLine(entry, id)),
     unreadable: [...unreadable],
   };
+}
+
+function toNamedSession(document: DocumentSnapshot) {
+  const session = toSession(document);
+  return session && { _id: document.id, ...session };
 }
 
 /** A log that also keeps which records were broken; one that two queries find is named once. */

@@ -4,6 +4,8 @@ import type { Mount } from '#http/endpoint.ts';
 import { sessionCookieOptions } from '#http/session-cookie.ts';
 import type { Deps } from '#lib/deps.ts';
 import { endSession } from '#session/end-session.ts';
+import { listSessions } from '#session/list-sessions.ts';
+import { revokeSession } from '#session/revoke-session.ts';
 import { signOutEverywhere } from '#session/sign-out-everywhere.ts';
 import { startSession } from '#session/start-session.ts';
 
@@ -11,7 +13,9 @@ export function sessionRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.startSession, async ({ input, actor, request, response }) => {
     const idToken = (request.get('authorization') ?? '').replace(/^Bearer /, '');
     const currentCookie = sessionCookieOf(request);
-    const cookie = await startSession(deps, { actor, email: input.body.email, idToken, currentCookie });
+    const { email } = input.body;
+    const userAgent = request.get('user-agent');
+    const cookie = await startSession(deps, { actor, email, idToken, currentCookie, userAgent });
     if (cookie) {
       response.cookie(sessionCookieName, cookie.value, { ...sessionCookieOptions, maxAge: cookie.lifetime });
     }
@@ -28,5 +32,12 @@ export function sessionRoutes(mount: Mount, deps: Deps): void {
     await signOutEverywhere(deps, actor);
     response.clearCookie(sessionCookieName, sessionCookieOptions);
     return { body: { success: true as const } };
+  });
+
+  mount(endpoints.listSessions, async ({ actor }) => ({ body: await listSessions(deps, actor) }));
+
+  mount(endpoints.revokeSession, async ({ input, actor }) => {
+    await revokeSession(deps, actor, input.params.id);
+    return { body: null };
   });
 }

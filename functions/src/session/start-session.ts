@@ -3,8 +3,10 @@ import type { Deps } from '#lib/deps.ts';
 import type { IdentifiedActor } from '#users/actor.ts';
 import { isSessionEnded } from '#users/ended-sessions.ts';
 import { followEmail } from '#users/follow-email.ts';
+import { deviceName } from './device-name.ts';
 import { findSession } from './find-session.ts';
 import { cookieLifetime, isRecentSignIn, isRenewable } from './session-lifetime.ts';
+import { saveSession } from './session-store.ts';
 import { signedInAt } from './verify-token.ts';
 
 interface StartSession {
@@ -14,6 +16,8 @@ interface StartSession {
   idToken: string;
   /** The session cookie the caller already has, if any. */
   currentCookie: string | undefined;
+  /** The browser's, to tell the session by. */
+  userAgent: string | undefined;
 }
 
 /** A cookie to set, and how long it lasts in milliseconds. */
@@ -29,7 +33,7 @@ interface SessionCookie {
  */
 export async function startSession(
   deps: Deps,
-  { actor, email, idToken, currentCookie }: StartSession,
+  { actor, email, idToken, currentCookie, userAgent }: StartSession,
 ): Promise<SessionCookie | null> {
   const { identity } = actor;
   if (email !== identity.email) throw new AppError('forbidden');
@@ -38,7 +42,13 @@ export async function startSession(
   await followEmail(deps, actor);
   if (!due) return null;
   const lifetime = cookieLifetime(identity.signedInAt, now);
-  return { value: await deps.auth.createSessionCookie(idToken, { expiresIn: lifetime }), lifetime };
+  const { uid, signedInAt } = identity;
+  const kept = { uid, signedInAt, lastUsedAt: now, expiresAt: now + lifetime };
+  const [value] = await Promise.all([
+    deps.auth.createSessionCookie(idToken, { expiresIn: lifetime }),
+    deviceName(userAgent).then((device) => saveSession(deps.db, { ...kept, device })),
+  ]);
+  return { value, lifetime };
 }
 
 /** Whether the cookie of an older sign-in is to be replaced. Refuses `stale_sign_in` unless it is the caller's own. */

@@ -168,8 +168,11 @@ describe('an account that its owner deletes', () => {
 
   it('may be that of somebody who never had a record', async () => {
     const account = await newAccount();
+    await call('/jwt', { json: { email: account.email }, token: account.token });
+    expect(await pathsWith(account.uid)).toHaveLength(1);
     expect((await leave(account)).status).toBe(204);
     expect(await isAccount(account)).toBe(false);
+    expect(await pathsWith(account.uid)).toEqual([]);
   });
 
   it('keeps a visit that is not noted yet for the practice to note', async () => {

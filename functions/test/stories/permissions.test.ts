@@ -94,6 +94,15 @@ const messageId = async ({ uid }: About): Promise<string> => {
   return found.docs[0]?.id ?? 'none';
 };
 
+/** A session of another device. */
+const sessionId = async (uid: string): Promise<string> => {
+  const second = 1_700_000_000;
+  const soon = new Date(Date.now() + 60_000);
+  const session = { uid, device: 'A phone', signedInAt: new Date(second * 1000), lastUsedAt: new Date() };
+  await db.doc(`sessions/${uid}-${second}`).set({ ...session, expiresAt: soon });
+  return String(second);
+};
+
 const conversationOf = async (uid: string): Promise<{ id: string }> => {
   const json = { patientId: uid, subject: 'Hello', body: 'A word.' };
   await person('admin').call('/messages', { json });
@@ -111,6 +120,11 @@ const table: Record<EndpointName, Row> = {
     ask: () => ({ json: {} }),
     expected: { ...everybody(200), ...signedIn, stranger: 200 },
     endsSession: true,
+  },
+  listSessions: { expected: { ...everybody(200), ...signedIn, stranger: 200 } },
+  revokeSession: {
+    ask: async ({ uid }) => ({ id: await sessionId(uid) }),
+    expected: { ...signedIn, owner: 204, stranger: '404 not_found', admin: '404 not_found' },
   },
   manageUser: {
     ask: ({ email }) => ({ json: { userEmail: email, name: 'Somebody' } }),

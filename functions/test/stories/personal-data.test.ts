@@ -56,6 +56,7 @@ const internals: Record<string, readonly string[]> = {
   users: ['nameKey', 'searchKeys', 'messagesVersion', 'openAppointments'],
   appointments: ['durationMinutes', 'cells', 'cancelledFrom', 'sequence', 'requestHash', 'history'],
   messages: ['patientId'],
+  sessions: ['uid'],
   conversations: [],
   // Who of the practice acted.
   audit: ['actorId'],
@@ -102,6 +103,7 @@ describe('the data of a person', () => {
 
     const lists: Record<string, readonly object[]> = {
       users: [data.user],
+      sessions: data.sessions,
       appointments: data.appointments,
       messages: data.messages,
       conversations: data.conversation ? [data.conversation] : [],
@@ -110,8 +112,8 @@ describe('the data of a person', () => {
     for (const [path, fields] of stored) {
       const [collection = '', id] = path.split('/');
       if (collection === 'slots') continue;
-      // Lines of the audit have no name of their own.
-      const name = collection === 'audit' ? {} : { _id: id };
+      // Lines of the audit have no name of their own, and sessions none that would say anything.
+      const name = ['audit', 'sessions'].includes(collection) ? {} : { _id: id };
       expect(lists[collection], path).toContainEqual(
         expect.objectContaining({ ...name, ...told(collection, fields) }),
       );

@@ -30,3 +30,8 @@ function tell(at: number, { timeZone, visitorZone }: Clocks, tellDate: (date: st
   if (!clocksDiffer(instant, timeZone, visitorZone)) return text;
   return `${text} (${timeElsewhere(instant, visitorZone, date)} for you)`;
 }
+
+const ownClock = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** When something happened (ISO 8601) on the reader's own clock alone: `Nov 22, 2026, 3:10 PM`. */
+export const instantText = (instant: string): string => ownClock.format(new Date(instant));

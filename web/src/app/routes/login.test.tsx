@@ -29,6 +29,11 @@ test('whose session has run out is told so', () => {
   expect(toldWhen(ranOut)).toBe('You have been signed outYour session has run out.');
 });
 
+test('whose session was ended elsewhere is told to log in again', () => {
+  const told = toldWhen({ code: 'unauthenticated', message: 'Please sign in first.' });
+  expect(told).toBe('You have been signed outYour session has ended. Please log in again.');
+});
+
 test('who is blocked is told whom to call', () => {
   expect(toldWhen({ code: 'blocked', message: 'Blocked.' })).toContain(
     `Please call the practice: ${site.phone}.`,
@@ -37,6 +42,7 @@ test('who is blocked is told whom to call', () => {
 
 test.each([
   [['booking-draft'], 'Nothing was booked.'],
+  [['booking-draft-unclaimed'], 'Nothing was booked.'],
   [['booking-draft', 'booking-attempt'], 'We do not know yet whether your booking was made.'],
 ])('who leaves behind %j is told what has become of it', (keys, words) => {
   for (const key of keys) sessionStorage.setItem(key, '{"personId":"ada"}');

@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
-import { button, dialog, historyPage, inDialog, now, outcome } from './history-page.steps.ts';
+import { button, dialog, historyPage, inDialog, now, outcome } from '#testing/history-page.ts';
+import DashboardPatientPage from './patient.tsx';
 
 const stub = stubApi();
 vi.mock('#features/session/use-session.ts', () => ({
@@ -16,7 +17,7 @@ vi.mock('#lib/clinic-time.ts', async (original) => ({
   visitorTimeZone: () => 'America/New_York',
 }));
 
-const { practice, openPage } = historyPage(stub);
+const { practice, openPage } = historyPage(stub, DashboardPatientPage);
 
 const come = (endpoint: 'cancel' | 'restore', answer: () => Appointment | Response) =>
   stub(endpoint === 'cancel' ? endpoints.cancelAppointment : endpoints.restoreAppointment, answer);

@@ -5,8 +5,9 @@ import type userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
+import { button, dialog, historyPage, inDialog, outcome } from '#testing/history-page.ts';
 import { stubPractice, two } from '#testing/practice.ts';
-import { button, dialog, historyPage, inDialog, outcome } from './history-page.steps.ts';
+import DashboardPatientPage from './patient.tsx';
 
 const stub = stubApi();
 vi.mock('#features/session/use-session.ts', () => ({
@@ -17,7 +18,7 @@ vi.mock('#lib/clinic-time.ts', async (original) => ({
   visitorTimeZone: () => 'America/New_York',
 }));
 
-const { practice, openPage } = historyPage(stub);
+const { practice, openPage } = historyPage(stub, DashboardPatientPage);
 const atTwo = { time: '02:00 PM', startsAt: two.startsAt, endsAt: two.endsAt };
 beforeEach(() => {
   stubPractice(stub, { free: [two] });

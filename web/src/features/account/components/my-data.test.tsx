@@ -42,6 +42,7 @@ const data = (fields: Partial<PersonalData> = {}): PersonalData => ({
   date: '2026-11-22',
   user: aUser(),
   signIn: null,
+  sessions: [],
   appointments: [anAppointmentDetail()],
   messages: [aMessage()],
   conversation: null,

@@ -73,7 +73,7 @@ const Title = ({ children }: { children: string }) => (
 /** What is booked after the next one; most of it waits for the practice. */
 const Later = ({ appointments }: { appointments: readonly Appointment[] }) => (
   <>
-    <h3 className="mt-8 mb-2 font-sans text-base font-semibold">After that</h3>
+    <h3 className="mt-8 mb-2 text-lg text-evergreen-strong">After that</h3>
     <ul className="divide-y divide-hairline border-y border-hairline">
       {appointments.map((appointment) => (
         <li

@@ -7,7 +7,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
-import { instantText } from '../instant-text.ts';
+import { instantText } from '#lib/instant-text.ts';
 import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
 
 /** Who has written with the practice, for the practice. */

@@ -2,7 +2,7 @@ import type { Message } from '@garden-room/contract/message';
 import { Badge } from '#components/ui/badge.tsx';
 import { site } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
-import { instantText } from '../instant-text.ts';
+import { instantText } from '#lib/instant-text.ts';
 import type { Reader } from '../reader.ts';
 import { OpenMessage } from './open-message.tsx';
 

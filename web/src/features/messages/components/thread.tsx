@@ -1,7 +1,7 @@
 import type { Message } from '@garden-room/contract/message';
 import { Badge } from '#components/ui/badge.tsx';
 import { cn } from '#lib/cn.ts';
-import { instantText } from '../instant-text.ts';
+import { instantText } from '#lib/instant-text.ts';
 import type { Reader } from '../reader.ts';
 import { useReading } from '../use-reading.ts';
 import { MessageText } from './message-text.tsx';

@@ -32,7 +32,10 @@ HTMLDialogElement.prototype.close = function close() {
 const stub = stubApi();
 const user = userEvent.setup();
 const onSignedOut = vi.fn();
-beforeEach(() => onSignedOut.mockClear());
+beforeEach(() => {
+  onSignedOut.mockClear();
+  stub(endpoints.listSessions, () => []);
+});
 
 const refused = (code: string) => Object.assign(new Error('Firebase: refused'), { code });
 const press = (name: string) => user.click(screen.getByRole('button', { name }));

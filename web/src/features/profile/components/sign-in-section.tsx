@@ -3,6 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { authErrorMessage } from '#lib/auth/auth-error.ts';
 import { readSignIn, type SignIn } from '#lib/auth/sign-in-methods.ts';
+import { Sessions } from './sessions.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
 import { SignInSkeleton } from './sign-in-skeleton.tsx';
 import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog.tsx';
@@ -45,7 +46,8 @@ export default function SignInSection({ onSignedOut }: SignInSectionProps) {
       {signIn === null && failure === null && <SignInSkeleton />}
       {signIn && !signIn.emailVerified && <UnverifiedEmail email={signIn.email} />}
       {signIn && <SignInMethods signIn={signIn} onChanged={setSignIn} />}
-      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <Sessions />
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <p className="max-w-[52ch] text-ink-soft">
           Signed in on a phone you have lost, or on somebody else’s computer? End it everywhere, and log in
           again here.

@@ -17,7 +17,12 @@ export const SignedOutNotice = ({ refusal, children }: SignedOutNoticeProps) => 
         This account is blocked. Please call the practice: <PhoneLink />.
       </p>
     ) : (
-      <p>{refusal.message}</p>
+      // Who was signed in a moment ago is not told to do that first.
+      <p>
+        {refusal.code === 'unauthenticated'
+          ? 'Your session has ended. Please log in again.'
+          : refusal.message}
+      </p>
     )}
     {children}
   </Notice>

@@ -2,19 +2,19 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { stubApi } from '#testing/api.ts';
-import { anAppointment } from '#testing/builders.ts';
-import { showDialogs } from '#testing/dialogs.ts';
-import { renderPage } from '#testing/render-page.tsx';
-import { aSchedule } from '#testing/schedule.ts';
-import DashboardPatientPage from './patient.tsx';
+import type { stubApi } from './api.ts';
+import { anAppointment } from './builders.ts';
+import { showDialogs } from './dialogs.ts';
+import { renderPage } from './render-page.tsx';
+import { aSchedule } from './schedule.ts';
 
 /** Sunday noon in New York; the appointment is on Tuesday at nine. */
 export const now = '2026-11-22T17:00:00.000Z';
 
 /** Call once per file: a patient's history with one appointment, on that Sunday. */
-export function historyPage(stub: ReturnType<typeof stubApi>) {
+export function historyPage(stub: ReturnType<typeof stubApi>, Page: ComponentType) {
   /** What the practice has of the reader's appointments; may change on the way. */
   const practice = { appointments: [] as Appointment[] };
   showDialogs();
@@ -28,7 +28,7 @@ export function historyPage(stub: ReturnType<typeof stubApi>) {
   /** `lists` grows with each time the history is asked for. */
   function openPage() {
     const lists = stub(endpoints.listAppointments, () => practice.appointments);
-    renderPage(DashboardPatientPage, '/dashboard/patient/:id', '/dashboard/patient/ada');
+    renderPage(Page, '/dashboard/patient/:id', '/dashboard/patient/ada');
     return { lists, user: userEvent.setup() };
   }
   return { practice, openPage };

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { instantSchema } from './wall-time.ts';
+
+/** A device, or a browser on it, where somebody is signed in: everything that comes of one sign-in. */
+export const sessionSchema = z.object({
+  _id: z.string(),
+  /** In words: 'Chrome on Android'. */
+  device: z.string(),
+  signedInAt: instantSchema,
+  /** To the day: a session that is used is renewed once a day. */
+  lastUsedAt: instantSchema,
+  /** Whether it is the caller's own. */
+  current: z.boolean(),
+});
+
+export type Session = z.infer<typeof sessionSchema>;

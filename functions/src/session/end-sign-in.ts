@@ -1,0 +1,38 @@
+import type { Auth } from 'firebase-admin/auth';
+import type { Deps } from '#lib/deps.ts';
+import { isMissingAccount } from '#lib/is-missing-account.ts';
+import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { endSession, isSessionEnded } from '#users/ended-sessions.ts';
+import { addUserChanges, findAnyUserVersion } from '#users/user-store.ts';
+import { addSessionRemoval } from './session-store.ts';
+
+/** Ends what comes of one sign-in, `signedInAt` in UTC milliseconds; one that is over stays so. */
+export async function endSignIn(
+  { auth, db, clock }: Pick<Deps, 'auth' | 'db' | 'clock'>,
+  uid: string,
+  signedInAt: number,
+): Promise<void> {
+  await retryOnConflict(async () => {
+    const version = await findAnyUserVersion(db, uid);
+    // Without a record only the identity provider can be told, and it ends all of a person's sessions or none.
+    if (!version) return revokeAll(auth, uid);
+    const { user, updateTime } = version;
+    // Theirs are over, and the account is about to be.
+    if (user.deletion) return;
+    if (isSessionEnded(user.endedSessions, signedInAt)) return;
+    const endedSessions = endSession(user.endedSessions, signedInAt, clock.now());
+    const batch = db.batch();
+    addUserChanges(db, batch, user, { endedSessions }, updateTime);
+    addSessionRemoval(db, batch, uid, signedInAt);
+    await batch.commit();
+  });
+}
+
+/** An account that is gone has no sessions. */
+async function revokeAll(auth: Auth, uid: string): Promise<void> {
+  try {
+    await auth.revokeRefreshTokens(uid);
+  } catch (error) {
+    if (!isMissingAccount(error)) throw error;
+  }
+}

@@ -1,0 +1,12 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { pagesById } from '#lib/pages-by-id.ts';
+import { sessionsOf } from './session-store.ts';
+
+/** Removes what is kept of where somebody is signed in. May be repeated. */
+export async function removeSessions(db: Firestore, uid: string): Promise<void> {
+  for await (const page of pagesById(sessionsOf(db, uid))) {
+    const batch = db.batch();
+    for (const { ref } of page) batch.delete(ref);
+    await batch.commit();
+  }
+}

@@ -1,0 +1,61 @@
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import type { ListDeps } from '#lib/deps.ts';
+import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
+import { readListed } from '#lib/read-listed.ts';
+
+/** `sessions/{uid}-{second of the sign-in}`: where somebody is signed in. The store deletes it once its time is up. */
+const storedSession = z.object({
+  uid: z.string(),
+  device: z.string(),
+  signedInAt: storedInstant,
+  lastUsedAt: storedInstant,
+  /** When its last cookie runs out. */
+  expiresAt: storedInstant,
+});
+
+export type SessionRecord = z.infer<typeof storedSession>;
+
+/** A session's name among those of its person: when they signed in, in UTC milliseconds. */
+export const sessionIdOf = (signedInAt: number) => `${signedInAt / 1000}`;
+
+/** Those of a person, in no order. */
+export const sessionsOf = (db: Firestore, uid: string) => db.collection('sessions').where('uid', '==', uid);
+const sessionOf = (db: Firestore, uid: string, signedInAt: number) =>
+  db.doc(`sessions/${uid}-${sessionIdOf(signedInAt)}`);
+
+/** All instants in UTC milliseconds. */
+interface KeptSession {
+  uid: string;
+  device: string;
+  signedInAt: number;
+  lastUsedAt: number;
+  expiresAt: number;
+}
+
+export async function saveSession(db: Firestore, session: KeptSession): Promise<void> {
+  const { uid, device, signedInAt, lastUsedAt, expiresAt } = session;
+  await sessionOf(db, uid, signedInAt).set({
+    uid,
+    device,
+    signedInAt: toTimestamp(signedInAt),
+    lastUsedAt: toTimestamp(lastUsedAt),
+    expiresAt: toTimestamp(expiresAt),
+  });
+}
+
+export async function hasSession(db: Firestore, uid: string, signedInAt: number): Promise<boolean> {
+  return (await sessionOf(db, uid, signedInAt).get()).exists;
+}
+
+/** Those of a person that are kept, in no order; a person has a handful. */
+export async function readSessions({ db, log }: ListDeps, uid: string): Promise<SessionRecord[]> {
+  const { docs } = await sessionsOf(db, uid).limit(200).get();
+  return readListed(docs, toSession, log).map(({ record }) => record);
+}
+
+export function addSessionRemoval(db: Firestore, writes: Writes, uid: string, signedInAt: number): void {
+  writes.delete(sessionOf(db, uid, signedInAt));
+}
+
+export const toSession = (snapshot: DocumentSnapshot) => parseDocument(storedSession, snapshot);

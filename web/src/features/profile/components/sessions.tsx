@@ -1,0 +1,86 @@
+import type { Session } from '@garden-room/contract/session';
+import { useQuery } from '@tanstack/react-query';
+import { sessionsQuery } from '#api/list-sessions.ts';
+import { useRevokeSession } from '#api/revoke-session.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { instantText } from '#lib/instant-text.ts';
+import { notifySuccess } from '#lib/notify.ts';
+import { SignInSkeleton } from './sign-in-skeleton.tsx';
+
+/** Where one is signed in, each of which but this one can be ended. */
+export function Sessions() {
+  const { data: sessions, isPending, error, refetch } = useQuery(sessionsQuery);
+  const revoke = useRevokeSession();
+  return (
+    <section aria-labelledby="sessions" className="mt-10">
+      <h3 id="sessions" className="mb-3 text-lg text-evergreen-strong">
+        Where you are signed in
+      </h3>
+      {isPending && <SignInSkeleton />}
+      {error && !sessions && (
+        <RetryNotice title="Your devices could not be listed" onRetry={() => void refetch()}>
+          {error.message}
+        </RetryNotice>
+      )}
+      {revoke.isError && (
+        <div className="mb-4">
+          <Notice tone="error" title="That session could not be ended">
+            {revoke.error.message}
+          </Notice>
+        </div>
+      )}
+      {sessions && (
+        <ul aria-labelledby="sessions" className="divide-y divide-hairline border-y border-hairline">
+          {sessions.map((session) => (
+            <SessionRow
+              key={session._id}
+              session={session}
+              busy={revoke.isPending && revoke.variables === session._id}
+              onEnd={() =>
+                revoke.mutate(session._id, {
+                  onSuccess: () => notifySuccess(`Signed out: ${session.device}.`),
+                })
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type SessionRowProps = { session: Session; busy: boolean; onEnd: () => void };
+
+const SessionRow = ({ session, busy, onEnd }: SessionRowProps) => (
+  <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+    <span className="min-w-0">
+      <span className="block font-medium wrap-anywhere">{session.device}</span>
+      <span className="block text-sm text-ink-soft">{usedText(session)}</span>
+    </span>
+    {session.current ? (
+      <Badge tone="evergreen">This device</Badge>
+    ) : (
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`End the session on ${session.device}`}
+        busyText={busy ? 'Ending…' : undefined}
+        onClick={onEnd}
+      >
+        End
+      </Button>
+    )}
+  </li>
+);
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** A session's last use is known to the day. */
+function usedText({ signedInAt, lastUsedAt }: Session): string {
+  const lastUsed = day.format(new Date(lastUsedAt));
+  const signedIn = `Signed in ${instantText(signedInAt)}`;
+  return lastUsed === day.format(new Date(signedInAt)) ? signedIn : `${signedIn}; last used ${lastUsed}`;
+}
