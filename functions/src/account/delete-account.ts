@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
+import { removeSessions } from '#session/remove-sessions.ts';
 import { isRecentSignIn } from '#session/session-lifetime.ts';
 import { assertSelf, type IdentifiedActor } from '#users/actor.ts';
 import { endAllSessions } from '#users/ended-sessions.ts';
@@ -20,7 +21,10 @@ export async function deleteAccount(deps: Deps, { identity }: IdentifiedActor, i
   const isMarked = await markAsLeaving(deps, uid);
   if (isMarked) await completeDeletion(deps, uid);
   // Somebody who has signed in and never had a record.
-  else await deleteAuthAccount(deps, uid);
+  else {
+    await removeSessions(deps.db, uid);
+    await deleteAuthAccount(deps, uid);
+  }
 }
 
 /** Whether there is a record, and it says that its owner is leaving. Of two last admins at once one stays. */

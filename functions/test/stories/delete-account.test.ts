@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { addDays } from '@garden-room/contract/availability';
-import { FieldValue, WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue, Transaction, WriteBatch } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { completeDeletions } from '#account/complete-deletions.ts';
 import { removeOldRecords } from '#appointments/remove-old-records.ts';
@@ -168,8 +168,11 @@ describe('an account that its owner deletes', () => {
 
   it('may be that of somebody who never had a record', async () => {
     const account = await newAccount();
+    await call('/jwt', { json: { email: account.email }, token: account.token });
+    expect(await pathsWith(account.uid)).toHaveLength(1);
     expect((await leave(account)).status).toBe(204);
     expect(await isAccount(account)).toBe(false);
+    expect(await pathsWith(account.uid)).toEqual([]);
   });
 
   it('keeps a visit that is not noted yet for the practice to note', async () => {
@@ -231,6 +234,23 @@ describe('an admin who leaves', () => {
   it('leaves one, when the last two go at once', async () => {
     const two = await Promise.all([newAdmin(), newAdmin()]);
     await onlyThese(two, async () => {
+      // Each has seen the other before either has written anything.
+      const get = Transaction.prototype.get as (query: unknown) => Promise<unknown>;
+      let open = () => {};
+      const both = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      let seen = 0;
+      vi.spyOn(Transaction.prototype, 'get').mockImplementation(async function seeing(
+        this: Transaction,
+        query: unknown,
+      ) {
+        const found = await get.call(this, query);
+        seen += 1;
+        if (seen === 2) open();
+        await both;
+        return found as never;
+      });
       const statuses = (await Promise.all(two.map((each) => leave(each)))).map(({ status }) => status);
       expect(statuses.sort()).toEqual([204, 409]);
     });
@@ -318,30 +338,31 @@ describe('once it has begun', () => {
 
 describe('a process that dies in the middle', () => {
   interface Death {
-    /** Commits that still succeed. */
+    /** Steps that still succeed. */
     after: number;
-    /** Whether the last of them was carried out and only its answer lost. */
+    /** Whether the next was carried out and only its answer lost. */
     carriedOut: boolean;
   }
   const dead = new Error('the process is gone');
 
-  /** Whatever is committed after so many commits is not, and nothing is asked of the identity provider any more. */
+  /** After so many steps, a commit or an account that the identity provider deletes each, nothing is done any more. */
   function dieAfter({ after, carriedOut }: Death): { died: () => boolean } {
-    let commits = 0;
+    let steps = 0;
+    const take = async <T>(act: () => Promise<T>): Promise<T> => {
+      steps += 1;
+      if (steps > after && !(carriedOut && steps === after + 1)) throw dead;
+      const result = await act();
+      if (steps > after) throw dead;
+      return result;
+    };
     const proto = WriteBatch.prototype as unknown as { _commit: (options: unknown) => Promise<unknown> };
     const commit = proto._commit;
-    vi.spyOn(proto, '_commit').mockImplementation(async function dying(this: WriteBatch, options) {
-      commits += 1;
-      if (commits > after && !(carriedOut && commits === after + 1)) throw dead;
-      const result = await commit.call(this, options);
-      if (commits > after) throw dead;
-      return result;
+    vi.spyOn(proto, '_commit').mockImplementation(function dying(this: WriteBatch, options) {
+      return take(() => commit.call(this, options));
     });
     const deleteUser = auth.deleteUser.bind(auth);
-    vi.spyOn(auth, 'deleteUser').mockImplementation((uid) =>
-      commits > after ? Promise.reject(dead) : deleteUser(uid),
-    );
-    return { died: () => commits > after };
+    vi.spyOn(auth, 'deleteUser').mockImplementation((uid) => take(() => deleteUser(uid)));
+    return { died: () => steps > after };
   }
 
   it.each([
@@ -354,7 +375,7 @@ describe('a process that dies in the middle', () => {
       },
     ],
   ])(
-    'after any of its commits: %s completes it',
+    'after any of its steps: %s completes it',
     async (_who, complete) => {
       let begun = 0;
       for (let after = 1; ; after += 1) {
@@ -380,8 +401,8 @@ describe('a process that dies in the middle', () => {
         const record = await db.doc(`appointments/${past._id}`).get();
         expect(record.get('patientName')).toBe('Deleted patient');
       }
-      // The mark, a cancellation, appointments, messages, conversation, audit by and about them, the record.
-      expect(begun).toBeGreaterThan(7);
+      // The mark, a cancellation, appointments, messages, conversation, audit by and about them, the account, the record.
+      expect(begun).toBeGreaterThan(8);
     },
     240_000,
   );
