@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { attendeeSchema } from './dependant.ts';
 import { errorCatalogue } from './errors.ts';
 import { idSchema } from './id.ts';
 import { lineSchema, textSchema } from './text.ts';
@@ -15,10 +16,14 @@ export const appointmentStatuses = [
 
 export const appointmentStatusSchema = z.enum(appointmentStatuses);
 
-/** POST /appointments/book. `patientId` is the patient's user id; `date` and `time` are the clinic's. */
+/**
+ * POST /appointments/book. `patientId` is the patient's user id, `dependantId` one of theirs who comes in their place;
+ * `date` and `time` are the clinic's.
+ */
 export const bookingSchema = z.strictObject({
   serviceName: z.optional(lineSchema.check(z.maxLength(100))),
   patientId: idSchema,
+  dependantId: z.optional(idSchema),
   date: dateSchema,
   time: timeSchema,
   name: z.optional(lineSchema.check(z.minLength(1, errorCatalogue.missing_fields.message), z.maxLength(120))),
@@ -40,6 +45,8 @@ export const appointmentSchema = z.object({
   serviceName: z.string(),
   patientId: z.string(),
   patientName: z.string(),
+  /** Who comes, where that is not the patient. */
+  attendee: z._default(z.nullable(attendeeSchema), null),
   date: dateSchema,
   time: timeSchema,
   timeZone: z.string(),

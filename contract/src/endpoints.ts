@@ -4,6 +4,7 @@ import { appointmentsEndpoints } from './endpoints/appointments.ts';
 import { blogEndpoints } from './endpoints/blog.ts';
 import { bookingEndpoints } from './endpoints/booking.ts';
 import { conversationsEndpoints } from './endpoints/conversations.ts';
+import { dependantsEndpoints } from './endpoints/dependants.ts';
 import { messagesEndpoints } from './endpoints/messages.ts';
 import { patientsEndpoints } from './endpoints/patients.ts';
 import { personalPageEndpoints } from './endpoints/personal-page.ts';
@@ -33,6 +34,7 @@ export const commonErrors = [
 export const endpoints = {
   ...sessionEndpoints,
   ...usersEndpoints,
+  ...dependantsEndpoints,
   ...bookingEndpoints,
   ...appointmentsEndpoints,
   ...patientsEndpoints,

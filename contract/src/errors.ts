@@ -10,6 +10,10 @@ export const errorCatalogue = {
   malformed_json: { status: 400, message: 'That request could not be read.' },
   invalid_slot: { status: 400, message: 'That time is not offered. Please choose one of the free slots.' },
   unknown_service: { status: 400, message: 'We do not offer that service.' },
+  unknown_dependant: {
+    status: 400,
+    message: 'That person is no longer among those you book for. Please choose again.',
+  },
   unauthenticated: { status: 401, message: 'Please sign in first.' },
   stale_sign_in: {
     status: 401,
@@ -29,6 +33,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'You have as many open appointments as can be booked online. Please call the practice for more.',
   },
+  too_many_dependants: { status: 409, message: 'You can book for ten people at most.' },
   appointment_ended: {
     status: 409,
     message: 'This booking was made, and has ended since. Please choose a slot again.',

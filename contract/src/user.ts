@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dependantSchema } from './dependant.ts';
 import { lineSchema, textSchema } from './text.ts';
 import { instantSchema } from './wall-time.ts';
 
@@ -32,6 +33,8 @@ export const userSchema = z.object({
   address: z.nullable(z.string()),
   photoURL: z.nullable(z.string()),
   createdAt: instantSchema,
+  /** For whom else they book; told to nobody but them and admins. */
+  dependants: z._default(z.array(dependantSchema), []),
 });
 
 /** POST /manage-user */

@@ -8,6 +8,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { appointmentRoutes } from '#routes/appointments.ts';
 import { blogRoutes } from '#routes/blog.ts';
+import { dependantRoutes } from '#routes/dependants.ts';
 import { healthRoutes } from '#routes/healthz.ts';
 import { mailboxRoutes } from '#routes/mailbox.ts';
 import { messageRoutes } from '#routes/messages.ts';
@@ -22,6 +23,7 @@ const features = [
   healthRoutes,
   sessionRoutes,
   userRoutes,
+  dependantRoutes,
   patientRoutes,
   scheduleRoutes,
   appointmentRoutes,

@@ -58,6 +58,7 @@ export const bookingEndpoints = {
       ...guarded,
       'invalid_slot',
       'unknown_service',
+      'unknown_dependant',
       'not_found',
       'slot_taken',
       'too_many_open',

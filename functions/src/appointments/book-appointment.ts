@@ -1,4 +1,5 @@
 import type { Appointment, Booking } from '@garden-room/contract/appointment';
+import type { Attendee } from '@garden-room/contract/dependant';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { User } from '@garden-room/contract/user';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -25,7 +26,7 @@ import { answerAgain, type BookingRequest, identifyRequest } from './idempotency
  * or nothing at all. The schedule is read in the same transaction: it still offers the slot when that commits.
  *
  * The same `idempotencyKey` from the same patient answers the same appointment while it is live. Refuses: `forbidden`,
- * `not_found` (no such patient), `unknown_service`, `invalid_slot` (not offered), `slot_taken` (offered, but not free),
+ * `not_found` (no such patient), `unknown_service`, `unknown_dependant`, `invalid_slot` (not offered), `slot_taken` (offered, but not free),
  * `too_many_open`, and of a repeated key `idempotency_mismatch`, `appointment_ended`.
  */
 export async function bookAppointment(
@@ -120,6 +121,7 @@ async function decide(
     price: service.price,
     patientId: patient._id,
     patientName: booking.name ?? patient.name,
+    attendee: attendeeOf(patient, booking),
     timeZone: schedule.timeZone,
     status: 'pending',
     note: booking.note || null,
@@ -130,4 +132,12 @@ async function decide(
     sequence: 0,
     requestHash: request.hash,
   };
+}
+
+/** Who comes in the patient's place: a dependant of theirs, as they are called now. Refuses `unknown_dependant`. */
+function attendeeOf({ dependants }: User, { dependantId }: Booking): Attendee | null {
+  if (dependantId === undefined) return null;
+  const dependant = dependants.find(({ _id }) => _id === dependantId);
+  if (!dependant) throw new AppError('unknown_dependant');
+  return { dependantId, name: dependant.name, birthYear: dependant.birthYear };
 }

@@ -20,6 +20,7 @@ const appointment: AppointmentRecord = {
   price: 50,
   patientId: 'ada',
   patientName: 'Ada Lovelace',
+  attendee: { dependantId: 'tim', name: 'Tim Byron', birthYear: 2019 },
   date: '2026-11-24',
   time: '09:00 AM',
   timeZone: 'America/New_York',
@@ -105,7 +106,7 @@ describe('an appointment as an iCalendar file', () => {
 
   it('tells nothing about the patient', () => {
     const unfolded = fileOf().replaceAll('\r\n ', '');
-    for (const personal of ['secret', 'reason', 'Ada', 'Lovelace', 'ada'])
+    for (const personal of ['secret', 'reason', 'Ada', 'Lovelace', 'ada', 'Tim', '2019'])
       expect(unfolded).not.toContain(personal);
   });
 });

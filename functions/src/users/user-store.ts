@@ -1,3 +1,4 @@
+import { dependantSchema } from '@garden-room/contract/dependant';
 import { roleSchema, type User } from '@garden-room/contract/user';
 import {
   type DocumentSnapshot,
@@ -22,6 +23,12 @@ const storedMilliseconds = z.pipe(
   z.transform((value) => value.toMillis()),
 );
 
+const storedDependant = z.object({
+  ...dependantSchema.shape,
+  /** Hash of the request that has added them, where an Idempotency-Key came with it. */
+  requestHash: z._default(z.nullable(z.string()), null),
+});
+
 /**
  * `users/{uid}`. `nameKey` and `searchKeys` are derived, for order and search. What an older or imported record lacks
  * stands for its default: an ordinary user.
@@ -44,10 +51,14 @@ const storedUser = z.object({
     signIns: [],
   }),
   openAppointments: storedOpenAppointments,
+  dependants: z._default(z.array(storedDependant), []),
 });
 
+export type DependantRecord = z.output<typeof storedDependant>;
+
 /** A user with what the API keeps to itself. */
-export type UserRecord = User & {
+export type UserRecord = Omit<User, 'dependants'> & {
+  dependants: DependantRecord[];
   messagesVersion: number;
   endedSessions: EndedSessions;
   openAppointments: OpenAppointments | null;
@@ -61,7 +72,10 @@ export interface UserVersion {
 
 /** Fields of a record that this API changes. */
 export type UserChanges = Partial<
-  Pick<UserRecord, 'email' | 'name' | 'phone' | 'address' | 'isPatient' | 'isBlocked' | 'endedSessions'>
+  Pick<
+    UserRecord,
+    'email' | 'name' | 'phone' | 'address' | 'isPatient' | 'isBlocked' | 'endedSessions' | 'dependants'
+  >
 >;
 
 export interface UserFilter {
@@ -131,6 +145,7 @@ export async function createUser(
     createdAt: toTimestamp(now),
     messagesVersion: 0,
     openAppointments: {},
+    dependants: [],
   };
   try {
     await users(db)

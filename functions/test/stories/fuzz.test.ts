@@ -60,6 +60,8 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   // These name nobody in their path.
   markAsPatient: { refused: { isPatient: true } },
   updateProfile: { refused: { name: 'A', email: 'a@b.test', phone: '202-555-0101', address: '1 Lane' } },
+  addDependant: { refused: { name: 'Tim', birthYear: 2019 } },
+  updateDependant: { refused: { name: 'Tim', birthYear: 2019 } },
   setBlocked: { refused: { isBlocked: true } },
   cancelAppointment: { refused: reason },
   declineAppointment: { refused: reason },
@@ -71,7 +73,14 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   replyToMessage: { refused: { body: 'Words.' } },
   markConversationRead: { refused: { readUpTo: 'nobody' } },
   bookAppointment: {
-    refused: { ...slot, patientId: 'nobody', serviceName: 'General Consultancy', name: 'A', note: 'B' },
+    refused: {
+      ...slot,
+      patientId: 'nobody',
+      serviceName: 'General Consultancy',
+      name: 'A',
+      note: 'B',
+      dependantId: 'tim',
+    },
   },
   createPost: { good: draft },
   sendMessage: { refused: { patientId: 'nobody', subject: 'Hello', body: 'Words.' } },

@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { keepBookedAppointment } from '#api/booked-appointment.ts';
 import { usePreloadedData, useServices } from '#app/rendering/page-data.ts';
 import { redirectDelayMilliseconds } from '#app/routing/use-login-redirect.ts';
+import { AddDependantDialog } from '#app/shell/add-dependant-dialog.ts';
 import { CompactHeader } from '#components/ui/compact-header.tsx';
 import { paths } from '#config/paths.ts';
 import { bookedState } from '#features/booking/booked-state.ts';
@@ -20,12 +21,17 @@ const BookableServices = lazy(() => loadNeeded(import('#features/booking/compone
 
 /** Both booking pages: the public one and the dashboard's. */
 export default function AppointmentBookingPage() {
-  const { user } = useSession();
+  const { user, refresh } = useSession();
   const preloaded = usePreloadedData('availability');
   const service = useChosenService(preloaded);
   const [query] = useSearchParams();
   const onBooked = useLeadHome();
-  const patient = user && { id: user._id, name: user.displayName, email: user.userEmail };
+  const patient = user && {
+    id: user._id,
+    name: user.displayName,
+    email: user.userEmail,
+    dependants: user.dependants,
+  };
   if (!service) return <UnknownService />;
   return (
     <QueryProvider>
@@ -41,6 +47,8 @@ export default function AppointmentBookingPage() {
           week={preloaded?.week}
           requestedSlot={readRequestedSlot(query)}
           onBooked={onBooked}
+          onOutdated={refresh}
+          AddDialog={AddDependantDialog}
         />
       </div>
     </QueryProvider>

@@ -1,2 +1,4 @@
-/** Who a booking is for. */
-export type Patient = { id: string; name: string; email: string };
+import type { Dependant } from '@garden-room/contract/dependant';
+
+/** Who books, and for whom else they may. */
+export type Patient = { id: string; name: string; email: string; dependants: readonly Dependant[] };

@@ -1,7 +1,17 @@
+import { PeopleYouBookFor } from '#features/dependants/components/people-you-book-for.tsx';
 import { ProfilePage } from '#features/profile/components/profile-page.tsx';
+import { changeDependants } from '#features/session/change-dependants.ts';
 import { useSession } from '#features/session/use-session.ts';
 
 export default function DashboardProfilePage() {
   const { user, refresh, signOut } = useSession();
-  return user && <ProfilePage user={user} onSaved={refresh} onSignedOut={signOut} />;
+  if (!user) return null;
+  const family = (
+    <PeopleYouBookFor
+      ownerId={user._id}
+      dependants={user.dependants}
+      onChanged={(change) => changeDependants(user._id, change)}
+    />
+  );
+  return <ProfilePage user={user} onSaved={refresh} onSignedOut={signOut} family={family} />;
 }

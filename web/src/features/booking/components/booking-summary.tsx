@@ -1,5 +1,6 @@
 import type { AvailableSlot } from '@garden-room/contract/appointment';
 import { changeableUntil } from '@garden-room/contract/cut-off';
+import { type Dependant, nameWithYear } from '@garden-room/contract/dependant';
 import type { BookableService } from '@garden-room/contract/service';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
@@ -10,6 +11,8 @@ import { longDate, timeElsewhere, zoneName } from '#lib/clinic-time.ts';
 
 type BookingSummaryProps = {
   service: BookableService;
+  /** Who comes, where that is not the patient. */
+  attendee: Dependant | null;
   date: string | null;
   time: string | null;
   /** The day shown, as far as it is known. */
@@ -27,7 +30,7 @@ type BookingSummaryProps = {
  * low for that, the end of the form.
  */
 export function BookingSummary(props: BookingSummaryProps) {
-  const { service, date, time, day, cutoffHours, busy, buttonRef, children } = props;
+  const { service, attendee, date, time, day, cutoffHours, busy, buttonRef, children } = props;
   return (
     <aside
       aria-label="Your booking"
@@ -45,6 +48,7 @@ export function BookingSummary(props: BookingSummaryProps) {
               Choose a day and a time
             </p>
           )}
+          {attendee && <p className="wrap-anywhere @4xl:mt-2">For {nameWithYear(attendee)}</p>}
         </div>
         <dl className="hidden grid-cols-[1fr_auto] gap-y-2 border-y border-hairline py-5 @4xl:mt-3 @4xl:grid">
           <dt className="text-ink-soft">Length</dt>

@@ -36,10 +36,12 @@ type ProfilePageProps = {
   onSignedOut?: () => void;
   /** What stands between who one is and the details. */
   children?: ReactNode;
+  /** What stands below the details. */
+  family?: ReactNode;
 };
 
 /** Who one is here, and how to change it. */
-export function ProfilePage({ user, onSaved, onSignedOut, children }: ProfilePageProps) {
+export function ProfilePage({ user, onSaved, onSignedOut, children, family }: ProfilePageProps) {
   /** The dialog asked for last; null until one is. */
   const [asked, setAsked] = useState<ProfileDialog | null>(null);
   const [shown, setShown] = useState<{ dialog: ProfileDialog; open: boolean } | null>(null);
@@ -104,6 +106,8 @@ export function ProfilePage({ user, onSaved, onSignedOut, children }: ProfilePag
           </Button>
         </div>
       </section>
+
+      {family}
 
       {onSignedOut ? (
         <section aria-labelledby="sign-in" className="mt-14">
