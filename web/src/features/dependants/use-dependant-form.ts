@@ -45,7 +45,8 @@ export function useDependantForm({ ownerId, dependant, onSaved }: Options) {
     }
   });
 
-  return { register, submit, failure, ...formState };
+  const { errors, isDirty, isSubmitting } = formState;
+  return { register, submit, failure, errors, isDirty, isSubmitting };
 }
 
 /** The key to send a draft with: the same for as long as the draft is. */

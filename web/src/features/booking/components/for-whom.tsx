@@ -12,15 +12,24 @@ type ForWhomProps = {
   addText: string | undefined;
 };
 
-/** Who comes: oneself, somebody of the family, or somebody to be added to it. */
+/** Who comes: oneself, somebody of the family where anybody is in it, or somebody to be added. */
 export const ForWhom = ({ dependants, chosen, onChoose, onAdd, addText }: ForWhomProps) => (
-  <div role="radiogroup" aria-label="For whom" className="flex flex-wrap items-center gap-2">
-    {[null, ...dependants].map((one) => (
-      <Chip key={one?._id ?? ''} name="for" checked={one?._id === chosen?._id} onChange={() => onChoose(one)}>
-        {one ? nameWithYear(one) : 'Myself'}
-      </Chip>
-    ))}
-    <Button variant="quiet" className="px-3" busyText={addText} onClick={onAdd}>
+  <div className="flex flex-wrap items-center gap-2">
+    {dependants.length > 0 && (
+      <div role="radiogroup" aria-label="For whom" className="flex flex-wrap gap-2">
+        {[null, ...dependants].map((one) => (
+          <Chip
+            key={one?._id ?? ''}
+            name="for"
+            checked={one?._id === chosen?._id}
+            onChange={() => onChoose(one)}
+          >
+            <span className="wrap-anywhere">{one ? nameWithYear(one) : 'Myself'}</span>
+          </Chip>
+        ))}
+      </div>
+    )}
+    <Button variant="quiet" busyText={addText} onClick={onAdd}>
       Somebody else in the family
     </Button>
   </div>
