@@ -18,7 +18,7 @@ export const appointmentStatusSchema = z.enum(appointmentStatuses);
 
 /**
  * POST /appointments/book. `patientId` is the patient's user id, `dependantId` one of theirs who comes in their place;
- * `date` and `time` are the clinic's.
+ * `date` and `time` are the clinic's; `privacyNotice` is the version that the patient accepts with it.
  */
 export const bookingSchema = z.strictObject({
   serviceName: z.optional(lineSchema.check(z.maxLength(100))),
@@ -28,6 +28,7 @@ export const bookingSchema = z.strictObject({
   time: timeSchema,
   name: z.optional(lineSchema.check(z.minLength(1, errorCatalogue.missing_fields.message), z.maxLength(120))),
   note: z.optional(textSchema.check(z.trim(), z.maxLength(1000, 'Use at most 1,000 characters.'))),
+  privacyNotice: z.optional(dateSchema),
 });
 
 /** A word with a decision, for the patient to read. */

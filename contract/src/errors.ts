@@ -12,7 +12,7 @@ export const errorCatalogue = {
   unknown_service: { status: 400, message: 'We do not offer that service.' },
   unknown_dependant: {
     status: 400,
-    message: 'That person is no longer among those you book for. Please choose again.',
+    message: 'You no longer book for that person. Please choose again.',
   },
   unauthenticated: { status: 401, message: 'Please sign in first.' },
   stale_sign_in: {
@@ -44,6 +44,10 @@ export const errorCatalogue = {
   },
   no_booking: { status: 409, message: 'There is no booking yet.' },
   own_account: { status: 409, message: 'You cannot do that to your own account.' },
+  notice_outdated: {
+    status: 409,
+    message: 'Our privacy notice has changed. Please load the page again.',
+  },
   bookings_stranded: { status: 409, message: 'Booked appointments would fall outside these hours.' },
   edited_meanwhile: {
     status: 412,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dateSchema } from './wall-time.ts';
 
 /** What the function knows of the practice: its build writes that beside the bundle, out of the site's configuration. */
 export const practiceSchema = z.object({
@@ -8,6 +9,8 @@ export const practiceSchema = z.object({
   address: z.string().check(z.minLength(1)),
   /** What makes an appointment's id unique among everybody's calendars; not where the site is hosted. */
   calendarDomain: z.hostname(),
+  /** Version of the privacy notice in force: the day from which it holds. */
+  privacyNotice: dateSchema,
   /** Where patients find their appointments. */
   appointmentsUrl: z.url(),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dependantSchema } from './dependant.ts';
 import { lineSchema, textSchema } from './text.ts';
-import { instantSchema } from './wall-time.ts';
+import { dateSchema, instantSchema } from './wall-time.ts';
 
 export const roleSchema = z.enum(['Admin', 'User']);
 
@@ -19,6 +19,9 @@ export const nameSchema = lineSchema.check(
 /** An https picture address, as identity providers hand them out. */
 export const photoUrlSchema = z.url({ protocol: /^https$/ }).check(z.maxLength(2048));
 
+/** A privacy notice that somebody has accepted. Its version is the day from which it holds. */
+export const acceptedNoticeSchema = z.object({ version: dateSchema, acceptedAt: instantSchema });
+
 /** The user's own record. Both `email`/`userEmail` and `name`/`displayName` are answered: clients use either. */
 export const userSchema = z.object({
   _id: z.string(),
@@ -35,13 +38,16 @@ export const userSchema = z.object({
   createdAt: instantSchema,
   /** For whom else they book; told to nobody but them and admins. */
   dependants: z._default(z.array(dependantSchema), []),
+  /** The last that they have accepted. */
+  privacyNotice: z._default(z.nullable(acceptedNoticeSchema), null),
 });
 
-/** POST /manage-user */
+/** POST /manage-user. `privacyNotice` is the version that is accepted with it. */
 export const registrationSchema = z.strictObject({
   userEmail: emailSchema,
   name: nameSchema,
   photoURL: z.nullish(photoUrlSchema),
+  privacyNotice: z.optional(dateSchema),
 });
 
 /** PATCH /users/{id}: the whole form, as all four fields are required. */
@@ -70,6 +76,7 @@ export const patientSchema = z.object({
   photoURL: z.nullable(z.string()),
 });
 
+export type AcceptedNotice = z.infer<typeof acceptedNoticeSchema>;
 export type Role = z.infer<typeof roleSchema>;
 export type User = z.infer<typeof userSchema>;
 export type Registration = z.infer<typeof registrationSchema>;

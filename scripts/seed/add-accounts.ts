@@ -34,7 +34,13 @@ async function addRecord(
   uid: string,
   { email, name, phone, address }: DemoAccount,
 ): Promise<boolean> {
-  const created = await createUser(db, uid, { email, name, photoURL: null, now: daysFromNow(-60) });
+  const created = await createUser(db, uid, {
+    email,
+    name,
+    photoURL: null,
+    privacyNotice: null,
+    now: daysFromNow(-60),
+  });
   const user = created ? await findUser(db, uid) : null;
   if (user) {
     const batch = db.batch();

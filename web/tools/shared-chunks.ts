@@ -7,9 +7,11 @@ const groups = {
     sources: [
       'app/routing/login-state.ts',
       'app/routing/use-login-redirect.ts',
+      'components/layouts/privacy-consent.tsx',
       'components/ui/notice.tsx',
       'components/ui/retry-notice.tsx',
       'components/ui/text-area.tsx',
+      'config/privacy-notice.ts',
       'lib/clinic-time.ts',
       'lib/notify.ts',
     ],
@@ -54,6 +56,7 @@ const groups = {
     icons: [],
     sources: [
       'components/ui/badge.tsx',
+      'components/ui/part-lost.tsx',
       'features/appointments/components/appointment-list.tsx',
       'features/appointments/components/appointment-time.tsx',
       'features/appointments/components/booked-service.tsx',
@@ -97,6 +100,7 @@ const groups = {
       '../../contract/src/endpoints/users.ts',
       'api/manage-user.ts',
       'api/start-session.ts',
+      'features/session/change-dependants.ts',
       'lib/auth/auth-error.ts',
     ],
   },

@@ -1,14 +1,25 @@
 import type { Plugin } from 'vite';
 
-const endpointFiles = /\/contract\/src\/endpoints\/[\w-]+\.ts$/;
-const forDocs = /\b(?:summary:\s*'[^'\n]*'|errors:\s*(?:\[[^\]]*\]|\w+)),/g;
+const ofServer = {
+  /** Rows of the contract. */
+  endpoints: {
+    file: /\/contract\/src\/endpoints\/[\w-]+\.ts$/,
+    parts: /\b(?:summary:\s*'[^'\n]*'|errors:\s*(?:\[[^\]]*\]|\w+)|success:\s*\[[^\]]*\]|limited:\s*true),/g,
+  },
+  /** An answer has its status with it. */
+  errors: { file: /\/contract\/src\/errors\.ts$/, parts: /\bstatus:\s*\d{3},/g },
+};
 
-/** The rows of the contract without what only the API’s documentation reads: their summaries and lists of refusals. */
-export const withoutDocs = (code: string): string => code.replace(forDocs, '');
+/** A file of the contract without what only the server and the API’s documentation read. */
+export function withoutServerSide(code: string, id: string): string {
+  const own = Object.values(ofServer).find(({ file }) => file.test(id));
+  return own ? code.replace(own.parts, '') : code;
+}
 
 /** Keeps out of the browser what no browser reads. */
 export const terseContract = (): Plugin => ({
   name: 'terse-contract',
+  apply: 'build',
   enforce: 'pre',
-  transform: (code, id) => (endpointFiles.test(id) ? { code: withoutDocs(code), map: null } : null),
+  transform: (code, id) => ({ code: withoutServerSide(code, id), map: null }),
 });

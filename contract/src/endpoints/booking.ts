@@ -59,6 +59,7 @@ export const bookingEndpoints = {
       'invalid_slot',
       'unknown_service',
       'unknown_dependant',
+      'notice_outdated',
       'not_found',
       'slot_taken',
       'too_many_open',

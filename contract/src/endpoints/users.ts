@@ -14,7 +14,7 @@ export const usersEndpoints = {
     limited: true,
     success: [201, 200],
     output: userSchema,
-    errors: guarded,
+    errors: [...guarded, 'notice_outdated'],
   },
   markAsPatient: {
     method: 'PATCH',

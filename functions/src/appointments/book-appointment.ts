@@ -11,6 +11,7 @@ import { runTransaction } from '#lib/run-transaction.ts';
 import { addMessage } from '#messages/message-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
+import { acceptNotice } from '#users/accept-notice.ts';
 import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import { addUserChanges, findUserVersion, type UserVersion } from '#users/user-store.ts';
@@ -27,7 +28,7 @@ import { answerAgain, type BookingRequest, identifyRequest } from './idempotency
  *
  * The same `idempotencyKey` from the same patient answers the same appointment while it is live. Refuses: `forbidden`,
  * `not_found` (no such patient), `unknown_service`, `unknown_dependant`, `invalid_slot` (not offered), `slot_taken` (offered, but not free),
- * `too_many_open`, and of a repeated key `idempotency_mismatch`, `appointment_ended`.
+ * `too_many_open`, `notice_outdated`, and of a repeated key `idempotency_mismatch`, `appointment_ended`.
  */
 export async function bookAppointment(
   deps: Deps,
@@ -60,6 +61,7 @@ export async function bookAppointment(
         await holdRoom(deps, transaction, { actor, patient, schedule, appointment: request });
       }
       addBooking(deps, transaction, { actor, patient, appointment });
+      addAcceptance(deps, transaction, { actor, patient, booking });
       return appointment;
     });
   } catch (error) {
@@ -91,6 +93,18 @@ function addBooking(
   const target = `appointments/${appointment._id}`;
   const change = { action: 'book', target, before: null, after: auditedFields(appointment) };
   addAuditEntry(db, transaction, actor.user._id, change, clock.now());
+}
+
+/** What the patient accepts by booking; nobody can for somebody else. */
+function addAcceptance(
+  deps: Deps,
+  transaction: Transaction,
+  { actor, patient, booking }: { actor: Actor; patient: UserVersion; booking: Booking },
+): void {
+  const privacyNotice = acceptNotice(deps, booking.privacyNotice, patient.user.privacyNotice);
+  if (!privacyNotice) return;
+  if (actor.user._id !== patient.user._id) throw new AppError('forbidden');
+  addUserChanges(deps.db, transaction, patient.user, { privacyNotice });
 }
 
 interface Decision {

@@ -1,5 +1,5 @@
 import { dependantSchema } from '@garden-room/contract/dependant';
-import { roleSchema, type User } from '@garden-room/contract/user';
+import { type AcceptedNotice, roleSchema, type User } from '@garden-room/contract/user';
 import {
   type DocumentSnapshot,
   FieldPath,
@@ -52,6 +52,7 @@ const storedUser = z.object({
   }),
   openAppointments: storedOpenAppointments,
   dependants: z._default(z.array(storedDependant), []),
+  privacyNotice: z._default(z.nullable(z.object({ version: z.string(), acceptedAt: storedInstant })), null),
 });
 
 export type DependantRecord = z.output<typeof storedDependant>;
@@ -74,7 +75,15 @@ export interface UserVersion {
 export type UserChanges = Partial<
   Pick<
     UserRecord,
-    'email' | 'name' | 'phone' | 'address' | 'isPatient' | 'isBlocked' | 'endedSessions' | 'dependants'
+    | 'email'
+    | 'name'
+    | 'phone'
+    | 'address'
+    | 'isPatient'
+    | 'isBlocked'
+    | 'endedSessions'
+    | 'dependants'
+    | 'privacyNotice'
   >
 >;
 
@@ -132,9 +141,9 @@ export function listUserPage(
 export async function createUser(
   db: Firestore,
   uid: string,
-  fields: { email: string; name: string; photoURL: string | null; now: number },
+  fields: Pick<UserRecord, 'email' | 'name' | 'photoURL' | 'privacyNotice'> & { now: number },
 ): Promise<boolean> {
-  const { now, ...person } = fields;
+  const { now, privacyNotice, ...person } = fields;
   const record: z.input<typeof storedUser> = {
     ...person,
     role: 'User',
@@ -146,6 +155,7 @@ export async function createUser(
     messagesVersion: 0,
     openAppointments: {},
     dependants: [],
+    privacyNotice: privacyNotice && storedNotice(privacyNotice),
   };
   try {
     await users(db)
@@ -166,7 +176,7 @@ export function addUserChanges(
   db: Firestore,
   writes: Writes,
   user: User,
-  { endedSessions, ...changes }: UserChanges,
+  { endedSessions, privacyNotice, ...changes }: UserChanges,
   updateTime?: Timestamp,
 ): void {
   const { email = user.email, name = user.name } = changes;
@@ -175,8 +185,13 @@ export function addUserChanges(
     ...changes,
     ...(renamed ? derived({ email, name }) : {}),
     ...(endedSessions ? { endedSessions: storedSessions(endedSessions) } : {}),
+    ...(privacyNotice ? { privacyNotice: storedNotice(privacyNotice) } : {}),
   };
   writes.update(users(db).doc(user._id), fields, updateTime ? { lastUpdateTime: updateTime } : {});
+}
+
+function storedNotice({ version, acceptedAt }: AcceptedNotice) {
+  return { version, acceptedAt: toTimestamp(acceptedAt) };
 }
 
 function storedSessions({ before, signIns }: EndedSessions) {

@@ -26,6 +26,7 @@ const practice: Practice = {
   email: 'hello@practice.test',
   address: '1 Lane, Somewhere',
   calendarDomain: 'practice.test',
+  privacyNotice: '2026-11-16',
   appointmentsUrl: 'https://practice.test/appointments',
 };
 

@@ -1,5 +1,6 @@
 import type { Practice } from '@garden-room/contract/practice';
 import { paths } from './paths.ts';
+import { privacyNotice } from './privacy-notice.ts';
 import { site } from './site.ts';
 
 /** What the function is told of the practice, by its build. `siteUrl` is the site's address; the local suite's by default. */
@@ -10,6 +11,7 @@ export function practiceFacts(siteUrl = 'http://127.0.0.1:5000'): Practice {
     email: site.email,
     address: `${street}, ${district}, ${city} ${postalCode}`,
     calendarDomain: site.calendarDomain,
+    privacyNotice: privacyNotice.version,
     appointmentsUrl: new URL(paths.viewHistory, siteUrl).href,
   };
 }

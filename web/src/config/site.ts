@@ -14,6 +14,11 @@ type Practice = {
   timeZone: string;
   /** Ends the names of appointments in patients’ calendars: it stays, wherever the site is hosted. */
   calendarDomain: string;
+  /**
+   * How many years appointments are kept, without a name, after their patient has deleted their account: as long as the law
+   * of the practice's country asks. The page that offers the deletion says so.
+   */
+  recordsKeptYears: number;
   email: string;
   phone: string;
   /** Numbers to call where the practice is. */
@@ -47,6 +52,7 @@ export const site = {
   },
   timeZone: 'America/New_York',
   calendarDomain: 'thegardenroom.example',
+  recordsKeptYears: 7,
   email: 'hello@thegardenroom.example',
   /** In the range reserved for fiction; `href` forms are derived in `contact-links.ts`. */
   phone: '+1 202-555-0142',

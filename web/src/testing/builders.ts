@@ -19,6 +19,7 @@ export const aUser = (fields: Partial<User> = {}): User => ({
   photoURL: null,
   createdAt: '2026-11-01T10:00:00.000Z',
   dependants: [],
+  privacyNotice: null,
   ...fields,
 });
 

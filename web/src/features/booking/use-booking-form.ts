@@ -4,6 +4,7 @@ import { errorCatalogue } from '@garden-room/contract/errors';
 import type { BookableService } from '@garden-room/contract/service';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
+import { privacyNotice } from '#config/privacy-notice.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { useNativeForm } from '#lib/use-native-form.ts';
@@ -97,7 +98,16 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
 
   const send = ({ time, name, note }: Record<BookingField, string>): undefined => {
     const text = { name, ...(note.trim() !== '' && { note }), ...(attendee && { dependantId }) };
-    const booking = bookingSchema.parse({ serviceName: service.name, patientId, date, time, ...text });
+    // Who had pressed the button before they were known has not been told.
+    const accepted = patient?.needsNotice && !pressed && { privacyNotice: privacyNotice.version };
+    const booking = bookingSchema.parse({
+      serviceName: service.name,
+      patientId,
+      date,
+      time,
+      ...text,
+      ...accepted,
+    });
     const chosen = slots.data?.slots.find((one) => one.time === time);
     const at = slots.data && chosen ? { startsAt: chosen.startsAt, timeZone: slots.data.timeZone } : null;
     attempt.start(newAttempt({ serviceId: service.id, booking, attendee, at }));

@@ -31,7 +31,13 @@ const instants: Record<string, string> = {
 
 function renderForm(requestedSlot: RequestedSlot | null = null) {
   const onBooked = vi.fn();
-  const patient = { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.test', dependants: [] };
+  const patient = {
+    id: 'ada',
+    name: 'Ada Lovelace',
+    email: 'ada@example.test',
+    dependants: [],
+    needsNotice: false,
+  };
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
   render(

@@ -130,6 +130,7 @@ export function BookingForm(props: BookingFormProps) {
             day={availability.slots.data ?? null}
             cutoffHours={availability.days.data?.cancelCutoffHours}
             busy={form.busy}
+            notice={patient?.needsNotice === true && time !== null}
             buttonRef={form.buttonRef}
           >
             {form.problem && patient && (

@@ -23,6 +23,7 @@ test.each([
       day={{ timeZone: 'America/New_York', slots: [nine] }}
       cutoffHours={cutoffHours}
       busy={false}
+      notice={false}
       buttonRef={null}
     >
       {null}

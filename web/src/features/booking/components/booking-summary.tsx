@@ -4,6 +4,7 @@ import { type Dependant, nameWithYear } from '@garden-room/contract/dependant';
 import type { BookableService } from '@garden-room/contract/service';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { PrivacyConsent } from '#components/layouts/privacy-consent.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { OwnClock } from '#components/ui/own-clock.tsx';
 import { site } from '#config/site.ts';
@@ -19,6 +20,8 @@ type BookingSummaryProps = {
   day: { timeZone: string; slots: readonly AvailableSlot[] } | null;
   cutoffHours: number | undefined;
   busy: boolean;
+  /** Whether pressing the button accepts the privacy notice, and so tells of it. */
+  notice: boolean;
   buttonRef: Ref<HTMLButtonElement>;
   /** Why the last press of the button booked nothing. */
   children: ReactNode;
@@ -30,7 +33,7 @@ type BookingSummaryProps = {
  * low for that, the end of the form.
  */
 export function BookingSummary(props: BookingSummaryProps) {
-  const { service, attendee, date, time, day, cutoffHours, busy, buttonRef, children } = props;
+  const { service, attendee, date, time, day, cutoffHours, busy, notice, buttonRef, children } = props;
   return (
     <aside
       aria-label="Your booking"
@@ -70,6 +73,7 @@ export function BookingSummary(props: BookingSummaryProps) {
         >
           Book Appointment
         </Button>
+        {notice && <PrivacyConsent>By booking</PrivacyConsent>}
         <p className="hidden text-sm text-ink-soft @4xl:block">
           Nothing to pay now. The practice confirms your visit and tells you here.
         </p>

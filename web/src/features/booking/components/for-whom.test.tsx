@@ -19,7 +19,13 @@ vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
 vi.mock('../retry-delays.ts', () => ({ retryDelays: [0, 0], freshForMilliseconds: 60_000 }));
 
 const tim = { _id: 'tim', name: 'Tim', birthYear: 2019 };
-const ada: Patient = { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.test', dependants: [] };
+const ada: Patient = {
+  id: 'ada',
+  name: 'Ada Lovelace',
+  email: 'ada@example.test',
+  dependants: [],
+  needsNotice: false,
+};
 const withTim = { ...ada, dependants: [tim] };
 
 const AddTim = ({ open, onAdded }: AddDialogProps) =>
@@ -137,6 +143,6 @@ test('who has been removed meanwhile is not booked for, and the list is read ane
   await user.click(await choice('Tim (born 2019)'));
   await user.click(await nine());
   await user.click(book());
-  expect(await screen.findByText(/no longer among those you book for/)).toBeTruthy();
+  expect(await screen.findByText(/no longer book for that person/)).toBeTruthy();
   expect(onOutdated).toHaveBeenCalledOnce();
 });

@@ -24,7 +24,13 @@ function openForm({ id = 'ada', service = generalConsultancy, requestedSlot = nu
   cleanup();
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
-  const patient = { id, name: 'Ada Lovelace', email: `${id}@example.test`, dependants: [] };
+  const patient = {
+    id,
+    name: 'Ada Lovelace',
+    email: `${id}@example.test`,
+    dependants: [],
+    needsNotice: false,
+  };
   const onBooked = vi.fn();
   render(
     <QueryClientProvider client={client}>

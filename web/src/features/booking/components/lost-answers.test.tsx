@@ -36,7 +36,13 @@ function openForm({ id = 'ada', service = generalConsultancy } = {}) {
   const onBooked = vi.fn();
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
-  const patient = { id, name: 'Ada Lovelace', email: `${id}@example.test`, dependants: [] };
+  const patient = {
+    id,
+    name: 'Ada Lovelace',
+    email: `${id}@example.test`,
+    dependants: [],
+    needsNotice: false,
+  };
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>

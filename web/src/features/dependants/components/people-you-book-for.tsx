@@ -28,6 +28,12 @@ export function PeopleYouBookFor({ ownerId, dependants, onChanged }: PeopleYouBo
   const [shown, setShown] = useState<(Asked & { open: boolean }) | null>(null);
   const [opening, startOpening] = useTransition();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [removals, setRemovals] = useState(0);
+
+  // The button that asked is gone. Once the dialog is closed: before, nothing outside it takes the focus.
+  useEffect(() => {
+    if (removals > 0) heading.current?.focus();
+  }, [removals]);
 
   useEffect(() => {
     void pageAtRest()
@@ -52,7 +58,7 @@ export function PeopleYouBookFor({ ownerId, dependants, onChanged }: PeopleYouBo
     close();
     onChanged((list) => list.filter((one) => one._id !== _id));
     notifySuccess(`${name} is removed.`);
-    heading.current?.focus(); // the button that asked is gone
+    setRemovals((count) => count + 1);
   };
 
   const full = dependants.length >= mostDependants;

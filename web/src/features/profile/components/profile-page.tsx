@@ -37,11 +37,11 @@ type ProfilePageProps = {
   /** What stands between who one is and the details. */
   children?: ReactNode;
   /** What stands below the details. */
-  family?: ReactNode;
+  more?: ReactNode;
 };
 
 /** Who one is here, and how to change it. */
-export function ProfilePage({ user, onSaved, onSignedOut, children, family }: ProfilePageProps) {
+export function ProfilePage({ user, onSaved, onSignedOut, children, more }: ProfilePageProps) {
   /** The dialog asked for last; null until one is. */
   const [asked, setAsked] = useState<ProfileDialog | null>(null);
   const [shown, setShown] = useState<{ dialog: ProfileDialog; open: boolean } | null>(null);
@@ -107,7 +107,7 @@ export function ProfilePage({ user, onSaved, onSignedOut, children, family }: Pr
         </div>
       </section>
 
-      {family}
+      {more}
 
       {onSignedOut ? (
         <section aria-labelledby="sign-in" className="mt-14">
