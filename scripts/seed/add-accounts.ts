@@ -32,7 +32,7 @@ async function findOrCreateAccount(auth: Auth, { email, name }: DemoAccount): Pr
 async function addRecord(
   db: Firestore,
   uid: string,
-  { email, name, phone, address }: DemoAccount,
+  { email, name, phone, address, dependants = [] }: DemoAccount,
 ): Promise<boolean> {
   const created = await createUser(db, uid, {
     email,
@@ -44,7 +44,8 @@ async function addRecord(
   const user = created ? await findUser(db, uid) : null;
   if (user) {
     const batch = db.batch();
-    addUserChanges(db, batch, user, { phone, address });
+    const family = dependants.map((dependant) => ({ ...dependant, requestHash: null }));
+    addUserChanges(db, batch, user, { phone, address, dependants: family });
     await batch.commit();
   }
   return created;
