@@ -148,7 +148,7 @@ function pathOf(endpoint: Endpoint, { params, query }: AnyInput): string {
 async function readJson(response: Response): Promise<unknown> {
   try {
     const text = await response.text();
-    return text === '' ? undefined : JSON.parse(text);
+    return text === '' ? null : JSON.parse(text);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     if (isAbort(error)) throw error;
