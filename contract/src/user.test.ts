@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  emailSchema,
-  nameSchema,
-  patientSchema,
-  photoUrlSchema,
-  profileSchema,
-  registrationSchema,
-  roleSchema,
-  userSchema,
-} from './user.ts';
+import { emailSchema, patientSchema, roleSchema, userSchema } from './user.ts';
+import { nameSchema, photoUrlSchema, profileSchema, registrationSchema } from './user-forms.ts';
 
 const issuesOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   (result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);

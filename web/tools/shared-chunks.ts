@@ -98,6 +98,7 @@ const groups = {
     icons: [],
     sources: [
       '../../contract/src/endpoints/users.ts',
+      '../../contract/src/user-forms.ts',
       'api/manage-user.ts',
       'api/start-session.ts',
       'features/session/change-dependants.ts',

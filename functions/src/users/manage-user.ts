@@ -1,4 +1,5 @@
-import type { Registration, User } from '@garden-room/contract/user';
+import type { User } from '@garden-room/contract/user';
+import type { Registration } from '@garden-room/contract/user-forms';
 import { AppError, invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { acceptNotice } from './accept-notice.ts';

@@ -1,4 +1,5 @@
-import type { Registration, User } from '@garden-room/contract/user';
+import type { User } from '@garden-room/contract/user';
+import type { Registration } from '@garden-room/contract/user-forms';
 import { endSession } from '#api/end-session.ts';
 import { getUser } from '#api/get-user.ts';
 import { manageUser } from '#api/manage-user.ts';

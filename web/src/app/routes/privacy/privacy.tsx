@@ -11,7 +11,7 @@ import { YourRights } from './sections/your-rights.tsx';
 export default function PrivacyPage() {
   return (
     <>
-      <PageHeader title="Privacy notice">
+      <PageHeader title="Privacy notice" picture="doorway">
         <p>
           What {site.name} knows about you, why, for how long, and how you get at it. In force from{' '}
           {plainDate(privacyNotice.version)}.

@@ -111,7 +111,13 @@ export function BookingForm(props: BookingFormProps) {
                 onAdd={() => startOpening(() => setAdding(true))}
                 addText={opening ? 'Opening…' : undefined}
               />
-              <TextField label="Name" autoComplete="name" maxLength={120} {...form.nameField} />
+              <TextField
+                label="Name"
+                hint={form.attendee ? 'Your own, as you book for somebody else.' : undefined}
+                autoComplete="name"
+                maxLength={120}
+                {...form.nameField}
+              />
               <TextField label="Email" type="email" readOnly value={patient?.email ?? ''} />
               <TextArea
                 label="Note for the doctor (optional)"
