@@ -56,7 +56,14 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   startSession: { refused: { email: 'somebody@else.test' } },
   endSession: { good: { email: 'a@b.test' } },
   signOutEverywhere: { good: {} },
-  manageUser: { refused: { userEmail: 'somebody@else.test', name: 'A', photoURL: 'https://a.test/b.jpg' } },
+  manageUser: {
+    refused: {
+      userEmail: 'somebody@else.test',
+      name: 'A',
+      photoURL: 'https://a.test/b.jpg',
+      privacyNotice: '2020-01-01',
+    },
+  },
   // These name nobody in their path.
   markAsPatient: { refused: { isPatient: true } },
   updateProfile: { refused: { name: 'A', email: 'a@b.test', phone: '202-555-0101', address: '1 Lane' } },
