@@ -87,6 +87,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
       name: 'A',
       note: 'B',
       dependantId: 'tim',
+      privacyNotice: '2020-01-01',
     },
   },
   createPost: { good: draft },
