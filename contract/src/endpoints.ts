@@ -34,10 +34,10 @@ export const commonErrors = [
 export const endpoints = {
   ...sessionEndpoints,
   ...usersEndpoints,
-  ...dependantsEndpoints,
   ...bookingEndpoints,
   ...appointmentsEndpoints,
   ...patientsEndpoints,
+  ...dependantsEndpoints,
   ...blogEndpoints,
   ...messagesEndpoints,
   ...conversationsEndpoints,

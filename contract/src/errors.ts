@@ -34,6 +34,10 @@ export const errorCatalogue = {
     message: 'You have as many open appointments as can be booked online. Please call the practice for more.',
   },
   too_many_dependants: { status: 409, message: 'You can book for ten people at most.' },
+  notice_outdated: {
+    status: 409,
+    message: 'Our privacy notice has changed. Please load the page again.',
+  },
   appointment_ended: {
     status: 409,
     message: 'This booking was made, and has ended since. Please choose a slot again.',
@@ -44,10 +48,6 @@ export const errorCatalogue = {
   },
   no_booking: { status: 409, message: 'There is no booking yet.' },
   own_account: { status: 409, message: 'You cannot do that to your own account.' },
-  notice_outdated: {
-    status: 409,
-    message: 'Our privacy notice has changed. Please load the page again.',
-  },
   bookings_stranded: { status: 409, message: 'Booked appointments would fall outside these hours.' },
   edited_meanwhile: {
     status: 412,

@@ -9,10 +9,10 @@ export const practiceSchema = z.object({
   address: z.string().check(z.minLength(1)),
   /** What makes an appointment's id unique among everybody's calendars; not where the site is hosted. */
   calendarDomain: z.hostname(),
-  /** Version of the privacy notice in force: the day from which it holds. */
-  privacyNotice: dateSchema,
   /** Where patients find their appointments. */
   appointmentsUrl: z.url(),
+  /** Version of the privacy notice in force: the day from which it holds. */
+  privacyNotice: dateSchema,
 });
 
 export type Practice = z.infer<typeof practiceSchema>;

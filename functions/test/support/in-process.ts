@@ -26,8 +26,8 @@ const practice: Practice = {
   email: 'hello@practice.test',
   address: '1 Lane, Somewhere',
   calendarDomain: 'practice.test',
-  privacyNotice: '2026-11-16',
   appointmentsUrl: 'https://practice.test/appointments',
+  privacyNotice: '2026-11-16',
 };
 
 /** What a story may put in place of the real things. */

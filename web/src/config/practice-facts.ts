@@ -11,7 +11,7 @@ export function practiceFacts(siteUrl = 'http://127.0.0.1:5000'): Practice {
     email: site.email,
     address: `${street}, ${district}, ${city} ${postalCode}`,
     calendarDomain: site.calendarDomain,
-    privacyNotice: privacyNotice.version,
     appointmentsUrl: new URL(paths.viewHistory, siteUrl).href,
+    privacyNotice: privacyNotice.version,
   };
 }
