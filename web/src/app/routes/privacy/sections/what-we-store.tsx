@@ -13,6 +13,10 @@ const stored = [
     'Only as a value that it cannot be read from, and only with the service that signs you in. Nobody here can see it.',
   ],
   [
+    'Sign-ins',
+    'When you signed in and, where the site lists it for you, in which browser on what kind of device, so that a sign-in can be ended from elsewhere. Thirty days at most.',
+  ],
+  [
     'Your family',
     'Name and year of birth of those you book for, until you remove them. An appointment keeps the name it was booked with.',
   ],
