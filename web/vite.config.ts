@@ -6,6 +6,7 @@ import { bootScript } from './tools/boot-script.ts';
 import { inDataChunk } from './tools/data-chunk.ts';
 import { inProgramChunk } from './tools/program-chunk.ts';
 import { sharedChunks } from './tools/shared-chunks.ts';
+import { terseContract } from './tools/terse-contract.ts';
 
 const suite = process.env['SUITE_ORIGIN'] ?? 'http://127.0.0.1:5000';
 
@@ -19,7 +20,7 @@ const routerBuild = here('../node_modules/react-router/dist/production');
 export default defineConfig(({ mode }) => ({
   root: here('.'),
   base: '/',
-  plugins: [react(), tailwindcss(), bootScript()],
+  plugins: [react(), tailwindcss(), bootScript(), terseContract()],
   resolve: {
     alias: [
       { find: unusedProducts, replacement: here('src/lib/unused-firebase-product.cjs') },

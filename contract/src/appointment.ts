@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { attendeeSchema } from './dependant.ts';
 import { errorCatalogue } from './errors.ts';
 import { idSchema } from './id.ts';
 import { lineSchema, textSchema } from './text.ts';
@@ -15,14 +16,19 @@ export const appointmentStatuses = [
 
 export const appointmentStatusSchema = z.enum(appointmentStatuses);
 
-/** POST /appointments/book. `patientId` is the patient's user id; `date` and `time` are the clinic's. */
+/**
+ * POST /appointments/book. `patientId` is the patient's user id, `dependantId` one of theirs who comes in their place;
+ * `date` and `time` are the clinic's; `privacyNotice` is the version that the patient accepts with it.
+ */
 export const bookingSchema = z.strictObject({
   serviceName: z.optional(lineSchema.check(z.maxLength(100))),
   patientId: idSchema,
+  dependantId: z.optional(idSchema),
   date: dateSchema,
   time: timeSchema,
   name: z.optional(lineSchema.check(z.minLength(1, errorCatalogue.missing_fields.message), z.maxLength(120))),
   note: z.optional(textSchema.check(z.trim(), z.maxLength(1000, 'Use at most 1,000 characters.'))),
+  privacyNotice: z.optional(dateSchema),
 });
 
 /** A word with a decision, for the patient to read. */
@@ -40,6 +46,8 @@ export const appointmentSchema = z.object({
   serviceName: z.string(),
   patientId: z.string(),
   patientName: z.string(),
+  /** Who comes, where that is not the patient. */
+  attendee: z._default(z.nullable(attendeeSchema), null),
   date: dateSchema,
   time: timeSchema,
   timeZone: z.string(),

@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
+import { clockMinutes } from './clock.ts';
 import { cellAt, cellsBetween, gridMinutes } from './lock-cell.ts';
 import { type DayHours, type Schedule, weekdays } from './schedule.ts';
 import type { ServiceTiming } from './service.ts';
-import { clockMinutes, formatTime } from './wall-time.ts';
+import { formatTime } from './wall-time.ts';
 import { dayClock, edgeInstant } from './zoned-time.ts';
 
 /** A slot that the schedule offers. `cells` are the lock cells it takes, buffer included; instants are UTC. */

@@ -5,6 +5,7 @@ import { appointmentsEndpoints } from './endpoints/appointments.ts';
 import { blogEndpoints } from './endpoints/blog.ts';
 import { bookingEndpoints } from './endpoints/booking.ts';
 import { conversationsEndpoints } from './endpoints/conversations.ts';
+import { dependantsEndpoints } from './endpoints/dependants.ts';
 import { messagesEndpoints } from './endpoints/messages.ts';
 import { ownSessionsEndpoints } from './endpoints/own-sessions.ts';
 import { patientsEndpoints } from './endpoints/patients.ts';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...bookingEndpoints,
   ...appointmentsEndpoints,
   ...patientsEndpoints,
+  ...dependantsEndpoints,
   ...blogEndpoints,
   ...messagesEndpoints,
   ...conversationsEndpoints,

@@ -10,6 +10,10 @@ export const errorCatalogue = {
   malformed_json: { status: 400, message: 'That request could not be read.' },
   invalid_slot: { status: 400, message: 'That time is not offered. Please choose one of the free slots.' },
   unknown_service: { status: 400, message: 'We do not offer that service.' },
+  unknown_dependant: {
+    status: 400,
+    message: 'You no longer book for that person. Please choose again.',
+  },
   unauthenticated: { status: 401, message: 'Please sign in first.' },
   stale_sign_in: {
     status: 401,
@@ -30,6 +34,11 @@ export const errorCatalogue = {
   too_many_open: {
     status: 409,
     message: 'You have as many open appointments as can be booked online. Please call the practice for more.',
+  },
+  too_many_dependants: { status: 409, message: 'You can book for ten people at most.' },
+  notice_outdated: {
+    status: 409,
+    message: 'Our privacy notice has changed. Please load the page again.',
   },
   appointment_ended: {
     status: 409,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dateSchema } from './wall-time.ts';
 
 /** What the function knows of the practice: its build writes that beside the bundle, out of the site's configuration. */
 export const practiceSchema = z.object({
@@ -12,6 +13,8 @@ export const practiceSchema = z.object({
   recordsKeptYears: z.int().check(z.positive()),
   /** Where patients find their appointments. */
   appointmentsUrl: z.url(),
+  /** Version of the privacy notice in force: the day from which it holds. */
+  privacyNotice: dateSchema,
 });
 
 export type Practice = z.infer<typeof practiceSchema>;

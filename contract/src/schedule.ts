@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { clockMinutes, clockSchema } from './clock.ts';
 import { startEverySchema } from './start-every.ts';
-import { clockMinutes, clockSchema, dateSchema } from './wall-time.ts';
+import { dateSchema } from './wall-time.ts';
 
 /** Most that the limits of open appointments can be set to: what a patient's record holds of them stays small. */
 export const mostOpenPerPatient = 500;

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  emailSchema,
-  nameSchema,
-  patientSchema,
-  photoUrlSchema,
-  profileSchema,
-  registrationSchema,
-  roleSchema,
-  userSchema,
-} from './user.ts';
+import { emailSchema, patientSchema, roleSchema, userSchema } from './user.ts';
+import { nameSchema, photoUrlSchema, profileSchema, registrationSchema } from './user-forms.ts';
 
 const issuesOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   (result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
@@ -147,10 +139,18 @@ describe('a user as answered', () => {
     address: null,
     photoURL: null,
     createdAt: '2026-03-02T14:00:00.000Z',
+    dependants: [{ _id: 'tim', name: 'Tim', birthYear: 2019 }],
+    privacyNotice: { version: '2026-01-01', acceptedAt: '2026-03-02T14:00:00.000Z' },
   };
 
   it('shows nothing else that the record holds', () => {
-    expect(userSchema.parse({ ...user, sessionsEndedAt: 0 })).toEqual(user);
+    const dependants = user.dependants.map((dependant) => ({ ...dependant, requestHash: 'abc' }));
+    expect(userSchema.parse({ ...user, dependants, sessionsEndedAt: 0 })).toEqual(user);
+  });
+
+  it('books for nobody else and has accepted nothing where its answer is from before both', () => {
+    const { dependants: _, privacyNotice: __, ...older } = user;
+    expect(userSchema.parse(older)).toEqual({ ...older, dependants: [], privacyNotice: null });
   });
 
   it('shows of a patient only what a list needs', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { lineSchema, textSchema } from './text.ts';
-import { instantSchema } from './wall-time.ts';
+import { dependantSchema } from './dependant.ts';
+import { dateSchema, instantSchema } from './wall-time.ts';
 
 export const roleSchema = z.enum(['Admin', 'User']);
 
@@ -10,13 +10,8 @@ export const emailSchema = z.pipe(
   z.email('Enter a valid email address.'),
 );
 
-export const nameSchema = lineSchema.check(
-  z.minLength(1, 'Enter a name.'),
-  z.maxLength(120, 'Use at most 120 characters.'),
-);
-
-/** An https picture address, as identity providers hand them out. */
-export const photoUrlSchema = z.url({ protocol: /^https$/ }).check(z.maxLength(2048));
+/** A privacy notice that somebody has accepted. Its version is the day from which it holds. */
+export const acceptedNoticeSchema = z.object({ version: dateSchema, acceptedAt: instantSchema });
 
 /** The user's own record. Both `email`/`userEmail` and `name`/`displayName` are answered: clients use either. */
 export const userSchema = z.object({
@@ -32,30 +27,10 @@ export const userSchema = z.object({
   address: z.nullable(z.string()),
   photoURL: z.nullable(z.string()),
   createdAt: instantSchema,
-});
-
-/** POST /manage-user */
-export const registrationSchema = z.strictObject({
-  userEmail: emailSchema,
-  name: nameSchema,
-  photoURL: z.nullish(photoUrlSchema),
-});
-
-/** PATCH /users/{id}: the whole form, as all four fields are required. */
-export const profileSchema = z.strictObject({
-  name: nameSchema,
-  email: emailSchema,
-  phone: z
-    .string()
-    .check(
-      z.trim(),
-      z.regex(/^\+?[0-9 ()./-]{5,30}$/, 'Enter a phone number, digits with an optional leading +.'),
-    ),
-  address: textSchema.check(
-    z.trim(),
-    z.minLength(1, 'Enter an address.'),
-    z.maxLength(300, 'Use at most 300 characters.'),
-  ),
+  /** For whom else they book; told to nobody but them and admins. */
+  dependants: z._default(z.array(dependantSchema), []),
+  /** The last that they have accepted. */
+  privacyNotice: z._default(z.nullable(acceptedNoticeSchema), null),
 });
 
 /** What the patient lists and profiles show of a user. */
@@ -67,8 +42,7 @@ export const patientSchema = z.object({
   photoURL: z.nullable(z.string()),
 });
 
+export type AcceptedNotice = z.infer<typeof acceptedNoticeSchema>;
 export type Role = z.infer<typeof roleSchema>;
 export type User = z.infer<typeof userSchema>;
-export type Registration = z.infer<typeof registrationSchema>;
-export type Profile = z.infer<typeof profileSchema>;
 export type Patient = z.infer<typeof patientSchema>;

@@ -11,6 +11,7 @@ const forAnyone: [string, string][] = [
   ['/services?search=nothing-like-it', 'Services'],
   ['/aboutDrElena', 'Dr. Elena Marlowe'],
   ['/contact', 'Contact'],
+  ['/privacy', 'Privacy notice'],
   ['/healthBlog', 'Health Blog'],
   ['/blogDetails/five-quiet-minutes', 'Five quiet minutes'],
   ['/blogDetails/no-such-post', 'Blog not found.'],

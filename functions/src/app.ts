@@ -9,6 +9,7 @@ import type { Deps } from '#lib/deps.ts';
 import { accountRoutes } from '#routes/account.ts';
 import { appointmentRoutes } from '#routes/appointments.ts';
 import { blogRoutes } from '#routes/blog.ts';
+import { dependantRoutes } from '#routes/dependants.ts';
 import { healthRoutes } from '#routes/healthz.ts';
 import { mailboxRoutes } from '#routes/mailbox.ts';
 import { messageRoutes } from '#routes/messages.ts';
@@ -25,6 +26,7 @@ const features = [
   userRoutes,
   accountRoutes,
   patientRoutes,
+  dependantRoutes,
   scheduleRoutes,
   appointmentRoutes,
   messageRoutes,

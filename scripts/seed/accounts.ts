@@ -1,3 +1,4 @@
+import type { Dependant } from '@garden-room/contract/dependant';
 import { site } from '../../web/src/config/site.ts';
 
 export const demoPassword = 'wellness-demo';
@@ -8,6 +9,8 @@ export interface DemoAccount {
   name: string;
   phone: string;
   address: string;
+  /** Whom they book for. */
+  dependants?: readonly Dependant[];
 }
 
 export const demoAccounts = {
@@ -22,6 +25,7 @@ export const demoAccounts = {
     name: 'Jordan Ellis',
     phone: '+1 202-555-0117',
     address: '27 Dumbarton Street NW, Washington, DC 20007',
+    dependants: [{ _id: 'milo', name: 'Milo Ellis', birthYear: 2019 }],
   },
   priya: {
     email: 'priya@wellness.test',

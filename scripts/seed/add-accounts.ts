@@ -32,13 +32,20 @@ async function findOrCreateAccount(auth: Auth, { email, name }: DemoAccount): Pr
 async function addRecord(
   db: Firestore,
   uid: string,
-  { email, name, phone, address }: DemoAccount,
+  { email, name, phone, address, dependants = [] }: DemoAccount,
 ): Promise<boolean> {
-  const created = await createUser(db, uid, { email, name, photoURL: null, now: daysFromNow(-60) });
+  const created = await createUser(db, uid, {
+    email,
+    name,
+    photoURL: null,
+    privacyNotice: null,
+    now: daysFromNow(-60),
+  });
   const user = created ? await findUser(db, uid) : null;
   if (user) {
     const batch = db.batch();
-    addUserChanges(db, batch, user, { phone, address });
+    const family = dependants.map((dependant) => ({ ...dependant, requestHash: null }));
+    addUserChanges(db, batch, user, { phone, address, dependants: family });
     await batch.commit();
   }
   return created;

@@ -73,13 +73,14 @@ async function actorFor(db: Firestore, uid: string): Promise<Actor> {
 async function bookOnFirstFreeDay(
   deps: Omit<Deps, 'clock'>,
   actor: Actor,
-  { day, time, serviceName, note }: DemoAppointment,
+  { day, time, serviceName, note, dependantId }: DemoAppointment,
   key: string,
 ): Promise<Appointment> {
   const bookedAt = daysFromNow(Math.min(day - bookedDaysAhead, 0));
   const today = clinicToday(practiceSchedule.timeZone, Date.now());
   for (let later = 0; later <= daysOfPatience; later++) {
-    const booking = { patientId: actor.user._id, serviceName, date: addDays(today, day + later), time, note };
+    const date = addDays(today, day + later);
+    const booking = { patientId: actor.user._id, dependantId, serviceName, date, time, note };
     try {
       return await bookAppointment({ ...deps, clock: { now: () => bookedAt } }, actor, booking, key);
     } catch (error) {

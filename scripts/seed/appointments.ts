@@ -9,6 +9,8 @@ export interface DemoAppointment {
   time: string;
   status: AppointmentStatus;
   note?: string;
+  /** Who comes, of those they book for. */
+  dependantId?: string;
 }
 
 /** The order is part of each appointment's identity: add new ones at the end. */
@@ -48,4 +50,13 @@ export const demoAppointments: readonly DemoAppointment[] = [
   { who: 'grace', serviceName: 'Yoga Therapy', day: 19, time: '11:00 AM', status: 'pending' },
   { who: 'daniel', serviceName: 'Back & Posture', day: 2, time: '04:30 PM', status: 'confirmed' },
   { who: 'daniel', serviceName: 'Sleep Consultation', day: 8, time: '11:30 AM', status: 'cancelled' },
+  {
+    who: 'patient',
+    serviceName: 'Health Check-up',
+    day: 10,
+    time: '04:00 PM',
+    status: 'confirmed',
+    dependantId: 'milo',
+    note: 'Milo starts school after the summer.',
+  },
 ];

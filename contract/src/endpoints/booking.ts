@@ -58,6 +58,8 @@ export const bookingEndpoints = {
       ...guarded,
       'invalid_slot',
       'unknown_service',
+      'unknown_dependant',
+      'notice_outdated',
       'not_found',
       'slot_taken',
       'too_many_open',

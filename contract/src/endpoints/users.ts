@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { profileSchema, registrationSchema, userSchema } from '../user.ts';
+import { userSchema } from '../user.ts';
+import { profileSchema, registrationSchema } from '../user-forms.ts';
 import { byId, guarded, searchable } from './parts.ts';
 
 /** Accounts, by their owners and by the practice. */
@@ -14,7 +15,7 @@ export const usersEndpoints = {
     limited: true,
     success: [201, 200],
     output: userSchema,
-    errors: guarded,
+    errors: [...guarded, 'notice_outdated'],
   },
   markAsPatient: {
     method: 'PATCH',

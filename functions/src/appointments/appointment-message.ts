@@ -1,3 +1,4 @@
+import { type Attendee, nameWithYear } from '@garden-room/contract/dependant';
 import type { NewMessage } from '#messages/message-store.ts';
 
 /** What a patient is told about. */
@@ -19,6 +20,7 @@ interface AppointmentDetails {
   date: string;
   time: string;
   timeZone: string;
+  attendee: Attendee | null;
   /** The practice's; what patients have written is not repeated to them. */
   reason?: string | null;
 }
@@ -51,7 +53,8 @@ export function appointmentMessage(
   const { subject, sentence } = words[event];
   const when = `${longDate(appointment.date)} at ${appointment.time} (${appointment.timeZone})`;
   const reason = appointment.reason ? ` A word from the practice: ${appointment.reason}` : '';
-  const body = `${appointment.serviceName}, ${when}. ${sentence}${reason}`;
+  const whom = appointment.attendee ? ` For ${nameWithYear(appointment.attendee)}.` : '';
+  const body = `${appointment.serviceName}, ${when}.${whom} ${sentence}${reason}`;
   // One that was removed is nowhere to be looked at.
   const appointmentId = event === 'delete' ? null : appointment._id;
   return { patientId: patient._id, userEmail: patient.email, from: 'practice', subject, body, appointmentId };

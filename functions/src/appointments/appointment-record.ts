@@ -1,4 +1,5 @@
 import { appointmentStatusSchema } from '@garden-room/contract/appointment';
+import { attendeeSchema } from '@garden-room/contract/dependant';
 import { isLive } from '@garden-room/contract/life-cycle';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -16,6 +17,8 @@ export const storedAppointment = z.object({
   price: z.number(),
   patientId: z.string(),
   patientName: z.string(),
+  /** A copy: it stays as it was when the dependant is renamed or removed. */
+  attendee: z._default(z.nullable(attendeeSchema), null),
   date: z.string(),
   time: z.string(),
   timeZone: z.string(),

@@ -1,4 +1,5 @@
 import type { Appointment, Booking } from '@garden-room/contract/appointment';
+import type { Attendee } from '@garden-room/contract/dependant';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { User } from '@garden-room/contract/user';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -10,6 +11,7 @@ import { runTransaction } from '#lib/run-transaction.ts';
 import { addMessage } from '#messages/message-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
+import { acceptNotice } from '#users/accept-notice.ts';
 import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import { addUserChanges, findUserVersion, type UserVersion } from '#users/user-store.ts';
@@ -25,8 +27,8 @@ import { answerAgain, type BookingRequest, identifyRequest } from './idempotency
  * or nothing at all. The schedule is read in the same transaction: it still offers the slot when that commits.
  *
  * The same `idempotencyKey` from the same patient answers the same appointment while it is live. Refuses: `forbidden`,
- * `not_found` (no such patient), `unknown_service`, `invalid_slot` (not offered), `slot_taken` (offered, but not free),
- * `too_many_open`, and of a repeated key `idempotency_mismatch`, `appointment_ended`.
+ * `not_found` (no such patient), `unknown_service`, `unknown_dependant`, `invalid_slot` (not offered), `slot_taken` (offered, but not free),
+ * `too_many_open`, `notice_outdated`, and of a repeated key `idempotency_mismatch`, `appointment_ended`.
  */
 export async function bookAppointment(
   deps: Deps,
@@ -59,6 +61,7 @@ export async function bookAppointment(
         await holdRoom(deps, transaction, { actor, patient, schedule, appointment: request });
       }
       addBooking(deps, transaction, { actor, patient, appointment });
+      addAcceptance(deps, transaction, { actor, patient, booking });
       return appointment;
     });
   } catch (error) {
@@ -92,6 +95,18 @@ function addBooking(
   addAuditEntry(db, transaction, actor.user._id, change, clock.now());
 }
 
+/** What the patient accepts by booking; nobody can for somebody else. */
+function addAcceptance(
+  deps: Deps,
+  transaction: Transaction,
+  { actor, patient, booking }: { actor: Actor; patient: UserVersion; booking: Booking },
+): void {
+  const privacyNotice = acceptNotice(deps, booking.privacyNotice, patient.user.privacyNotice);
+  if (!privacyNotice) return;
+  if (actor.user._id !== patient.user._id) throw new AppError('forbidden');
+  addUserChanges(deps.db, transaction, patient.user, { privacyNotice });
+}
+
 interface Decision {
   actor: Actor;
   patient: User;
@@ -120,6 +135,7 @@ async function decide(
     price: service.price,
     patientId: patient._id,
     patientName: booking.name ?? patient.name,
+    attendee: attendeeOf(patient, booking),
     timeZone: schedule.timeZone,
     status: 'pending',
     note: booking.note || null,
@@ -130,4 +146,12 @@ async function decide(
     sequence: 0,
     requestHash: request.hash,
   };
+}
+
+/** Who comes in the patient's place: a dependant of theirs, as they are called now. Refuses `unknown_dependant`. */
+function attendeeOf({ dependants }: User, { dependantId }: Booking): Attendee | null {
+  if (dependantId === undefined) return null;
+  const dependant = dependants.find(({ _id }) => _id === dependantId);
+  if (!dependant) throw new AppError('unknown_dependant');
+  return { dependantId, name: dependant.name, birthYear: dependant.birthYear };
 }

@@ -10,6 +10,7 @@ const practice = {
   address: '1 Long Lane, Somewhere, D.C. 20007',
   recordsKeptYears: 7,
   calendarDomain: 'practice.test',
+  privacyNotice: '2026-11-16',
   appointmentsUrl: 'https://hosted.elsewhere.test/dashboard/viewHistory',
 };
 
@@ -21,6 +22,7 @@ const appointment: AppointmentRecord = {
   price: 50,
   patientId: 'ada',
   patientName: 'Ada Lovelace',
+  attendee: { dependantId: 'tim', name: 'Tim Byron', birthYear: 2019 },
   date: '2026-11-24',
   time: '09:00 AM',
   timeZone: 'America/New_York',
@@ -106,7 +108,7 @@ describe('an appointment as an iCalendar file', () => {
 
   it('tells nothing about the patient', () => {
     const unfolded = fileOf().replaceAll('\r\n ', '');
-    for (const personal of ['secret', 'reason', 'Ada', 'Lovelace', 'ada'])
+    for (const personal of ['secret', 'reason', 'Ada', 'Lovelace', 'ada', 'Tim', '2019'])
       expect(unfolded).not.toContain(personal);
   });
 });

@@ -1,4 +1,6 @@
+import { appointmentSchema } from '@garden-room/contract/appointment';
 import type { PersonalContent, PersonalNeed } from '@garden-room/contract/rendering';
+import { userSchema } from '@garden-room/contract/user';
 import { listAppointments } from '#appointments/list-appointments.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -18,10 +20,12 @@ export async function renderPersonalPage(deps: Deps, actor: Actor, pathname: str
   return renderer.renderPersonal(pathname, await read(deps, actor, need));
 }
 
+/** As the API would answer it: what a page carries along is read by anybody who looks at its source. */
 async function read(deps: Deps, actor: Actor, { appointments }: PersonalNeed): Promise<PersonalContent> {
-  const { user } = actor;
+  const user = userSchema.parse(actor.user);
   // The practice's own home has no appointments of its own.
   if (!appointments || user.role === 'Admin') return { user };
   const own = { patientId: user._id, limit: appointmentsPerPage };
-  return { user, appointments: await listAppointments(deps, actor, own) };
+  const { items, nextCursor } = await listAppointments(deps, actor, own);
+  return { user, appointments: { items: items.map((item) => appointmentSchema.parse(item)), nextCursor } };
 }

@@ -1,28 +1,38 @@
-import type { Registration, User } from '@garden-room/contract/user';
+import type { User } from '@garden-room/contract/user';
+import type { Registration } from '@garden-room/contract/user-forms';
 import type { Auth } from 'firebase-admin/auth';
 import { AppError, invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isMissingAccount } from '#lib/is-missing-account.ts';
+import { acceptNotice } from './accept-notice.ts';
 import type { IdentifiedActor } from './actor.ts';
 import { releaseEmail } from './release-email.ts';
-import { createUser, findUser } from './user-store.ts';
+import { addUserChanges, createUser, findUser } from './user-store.ts';
 
 /**
- * Creates the caller's own record, or answers the one there is. Of two calls at once exactly one creates it.
- * Refuses `forbidden` when the email is not the caller's, or no longer, and `account_deleted` when the account is gone.
+ * Creates the caller's own record, or answers the one there is. Of two calls at once exactly one creates it. A privacy
+ * notice that comes with the call is accepted in either. Refuses `forbidden` when the email is not the caller's, or no
+ * longer, `notice_outdated`, and `account_deleted` when the account is gone.
  */
 export async function manageUser(
   deps: Deps,
   { identity, user: known }: IdentifiedActor,
-  { userEmail, name, photoURL }: Registration,
+  { userEmail, name, photoURL, privacyNotice: version }: Registration,
 ): Promise<{ user: User; created: boolean }> {
   const { db, clock } = deps;
   if (userEmail !== identity.email) throw new AppError('forbidden');
-  if (known) return { user: known, created: false };
+  const privacyNotice = acceptNotice(deps, version, known?.privacyNotice ?? null);
+  if (known) {
+    if (!privacyNotice) return { user: known, created: false };
+    const batch = db.batch();
+    addUserChanges(db, batch, known, { privacyNotice });
+    await batch.commit();
+    return { user: { ...known, privacyNotice }, created: false };
+  }
   await assertAccount(deps.auth, identity.uid);
   await releaseEmail(deps, identity);
-  const person = { email: identity.email, name, photoURL: photoURL ?? null, now: clock.now() };
-  const created = await createUser(db, identity.uid, person);
+  const person = { email: identity.email, name, photoURL: photoURL ?? null, privacyNotice };
+  const created = await createUser(db, identity.uid, { ...person, now: clock.now() });
   const user = await findUser(db, identity.uid);
   invariant(user, 'a user record just created or found');
   return { user, created };

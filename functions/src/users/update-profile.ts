@@ -1,4 +1,5 @@
-import type { Profile, User } from '@garden-room/contract/user';
+import type { User } from '@garden-room/contract/user';
+import type { Profile } from '@garden-room/contract/user-forms';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';

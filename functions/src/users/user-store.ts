@@ -1,4 +1,5 @@
-import { roleSchema, type User } from '@garden-room/contract/user';
+import { dependantSchema } from '@garden-room/contract/dependant';
+import { type AcceptedNotice, roleSchema, type User } from '@garden-room/contract/user';
 import {
   type DocumentSnapshot,
   FieldPath,
@@ -22,6 +23,12 @@ const storedMilliseconds = z.pipe(
   z.instanceof(Timestamp),
   z.transform((value) => value.toMillis()),
 );
+
+const storedDependant = z.object({
+  ...dependantSchema.shape,
+  /** Hash of the request that has added them, where an Idempotency-Key came with it. */
+  requestHash: z._default(z.nullable(z.string()), null),
+});
 
 /**
  * `users/{uid}`. `nameKey` and `searchKeys` are derived, for order and search. What an older or imported record lacks
@@ -47,10 +54,15 @@ const storedUser = z.object({
   openAppointments: storedOpenAppointments,
   /** Set from when the person has asked for their account to be deleted; until that is done nothing else is. */
   deletion: z._default(z.nullable(z.object({ requestedAt: storedInstant, alias: z.string() })), null),
+  dependants: z._default(z.array(storedDependant), []),
+  privacyNotice: z._default(z.nullable(z.object({ version: z.string(), acceptedAt: storedInstant })), null),
 });
 
+export type DependantRecord = z.output<typeof storedDependant>;
+
 /** A user with what the API keeps to itself. */
-export type UserRecord = User & {
+export type UserRecord = Omit<User, 'dependants'> & {
+  dependants: DependantRecord[];
   messagesVersion: number;
   endedSessions: EndedSessions;
   openAppointments: OpenAppointments | null;
@@ -68,7 +80,16 @@ export interface UserVersion {
 export type UserChanges = Partial<
   Pick<
     UserRecord,
-    'email' | 'name' | 'phone' | 'address' | 'isPatient' | 'isBlocked' | 'endedSessions' | 'deletion'
+    | 'email'
+    | 'name'
+    | 'phone'
+    | 'address'
+    | 'isPatient'
+    | 'isBlocked'
+    | 'endedSessions'
+    | 'dependants'
+    | 'privacyNotice'
+    | 'deletion'
   >
 >;
 
@@ -152,9 +173,9 @@ export function addUserRemoval(db: Firestore, writes: Writes, { user, updateTime
 export async function createUser(
   db: Firestore,
   uid: string,
-  fields: { email: string; name: string; photoURL: string | null; now: number },
+  fields: Pick<UserRecord, 'email' | 'name' | 'photoURL' | 'privacyNotice'> & { now: number },
 ): Promise<boolean> {
-  const { now, ...person } = fields;
+  const { now, privacyNotice, ...person } = fields;
   const record: z.input<typeof storedUser> = {
     ...person,
     role: 'User',
@@ -165,6 +186,8 @@ export async function createUser(
     createdAt: toTimestamp(now),
     messagesVersion: 0,
     openAppointments: {},
+    dependants: [],
+    privacyNotice: privacyNotice && storedNotice(privacyNotice),
   };
   try {
     await users(db)
@@ -185,7 +208,7 @@ export function addUserChanges(
   db: Firestore,
   writes: Writes,
   user: User,
-  { endedSessions, deletion, ...changes }: UserChanges,
+  { endedSessions, privacyNotice, deletion, ...changes }: UserChanges,
   updateTime?: Timestamp,
 ): void {
   const { email = user.email, name = user.name } = changes;
@@ -195,8 +218,13 @@ export function addUserChanges(
     ...(renamed ? derived({ email, name }) : {}),
     ...(endedSessions ? { endedSessions: storedSessions(endedSessions) } : {}),
     ...(deletion ? { deletion: { ...deletion, requestedAt: toTimestamp(deletion.requestedAt) } } : {}),
+    ...(privacyNotice ? { privacyNotice: storedNotice(privacyNotice) } : {}),
   };
   writes.update(users(db).doc(user._id), fields, updateTime ? { lastUpdateTime: updateTime } : {});
+}
+
+function storedNotice({ version, acceptedAt }: AcceptedNotice) {
+  return { version, acceptedAt: toTimestamp(acceptedAt) };
 }
 
 function storedSessions({ before, signIns }: EndedSessions) {

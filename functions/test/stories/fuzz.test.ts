@@ -56,10 +56,19 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   startSession: { refused: { email: 'somebody@else.test' } },
   endSession: { good: { email: 'a@b.test' } },
   signOutEverywhere: { good: {} },
-  manageUser: { refused: { userEmail: 'somebody@else.test', name: 'A', photoURL: 'https://a.test/b.jpg' } },
+  manageUser: {
+    refused: {
+      userEmail: 'somebody@else.test',
+      name: 'A',
+      photoURL: 'https://a.test/b.jpg',
+      privacyNotice: '2020-01-01',
+    },
+  },
   // These name nobody in their path.
   markAsPatient: { refused: { isPatient: true } },
   updateProfile: { refused: { name: 'A', email: 'a@b.test', phone: '202-555-0101', address: '1 Lane' } },
+  addDependant: { refused: { name: 'Tim', birthYear: 2019 } },
+  updateDependant: { refused: { name: 'Tim', birthYear: 2019 } },
   setBlocked: { refused: { isBlocked: true } },
   cancelAppointment: { refused: reason },
   declineAppointment: { refused: reason },
@@ -71,7 +80,15 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   replyToMessage: { refused: { body: 'Words.' } },
   markConversationRead: { refused: { readUpTo: 'nobody' } },
   bookAppointment: {
-    refused: { ...slot, patientId: 'nobody', serviceName: 'General Consultancy', name: 'A', note: 'B' },
+    refused: {
+      ...slot,
+      patientId: 'nobody',
+      serviceName: 'General Consultancy',
+      name: 'A',
+      note: 'B',
+      dependantId: 'tim',
+      privacyNotice: '2020-01-01',
+    },
   },
   createPost: { good: draft },
   sendMessage: { refused: { patientId: 'nobody', subject: 'Hello', body: 'Words.' } },

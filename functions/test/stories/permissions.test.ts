@@ -61,7 +61,7 @@ interface About {
 }
 interface Row {
   expected: Expected;
-  /** What is asked, about somebody's things; `{id}` of the path and the rest of the request. */
+  /** What is asked, about somebody's things; the ids in the path and the rest of the request. */
   ask?: (about: About) => Promise<Ask> | Ask;
   /** Ends the caller's session, so that it is called by somebody who is needed for nothing else. */
   endsSession?: true;
@@ -70,6 +70,7 @@ interface Row {
 }
 interface Ask {
   id?: string;
+  dependantId?: string;
   query?: string;
   json?: unknown;
 }
@@ -101,6 +102,14 @@ const sessionId = async (uid: string): Promise<string> => {
   const session = { uid, device: 'A phone', signedInAt: new Date(second * 1000), lastUsedAt: new Date() };
   await db.doc(`sessions/${uid}-${second}`).set({ ...session, expiresAt: soon });
   return String(second);
+};
+
+const child = { name: 'Tim', birthYear: 2019 };
+const dependantOf = async (uid: string): Promise<string> => {
+  const record = db.doc(`users/${uid}`);
+  // Who has no record yet has nobody in it.
+  if ((await record.get()).exists) await record.update({ dependants: [{ _id: 'tim', ...child }] });
+  return 'tim';
 };
 
 const conversationOf = async (uid: string): Promise<{ id: string }> => {
@@ -155,6 +164,15 @@ const table: Record<EndpointName, Row> = {
   personalPage: {
     ask: () => ({ query: '?path=/dashboard' }),
     expected: { ...everybody(200), ...signedIn, stranger: 200 },
+  },
+  addDependant: { ask: ({ uid }) => ({ id: uid, json: child }), expected: ownerOnly(201) },
+  updateDependant: {
+    ask: async ({ uid }) => ({ id: uid, dependantId: await dependantOf(uid), json: child }),
+    expected: ownerOnly(200),
+  },
+  removeDependant: {
+    ask: async ({ uid }) => ({ id: uid, dependantId: await dependantOf(uid) }),
+    expected: ownerOnly(204),
   },
   setBlocked: { ask: ({ uid }) => ({ id: uid, json: { isBlocked: false } }), expected: admins(200) },
   listUsers: { expected: admins(200) },
@@ -253,14 +271,18 @@ describe.each(Object.entries(endpoints) as [EndpointName, Endpoint][])('%s', (na
     '%s: %s',
     async (role, expected) => {
       const [options, about] = await credentials(role, row.access, table[name]);
-      const { id = '', query = '', json } = (await table[name].ask?.(about)) ?? {};
-      const path = `${row.path.replace(/\{\w+\}/, id)}${query}`;
+      const { query = '', json, ...ids } = (await table[name].ask?.(about)) ?? {};
+      const path = `${pathOf(row, ids)}${query}`;
       const act = () => call(path, { method: row.method, json, ...options });
       if (typeof expected === 'number') expect((await act()).status).toBe(expected);
       else expect(refusal(await expectStoreUnchanged(act))).toBe(expected);
     },
   );
 });
+
+function pathOf({ path }: Endpoint, { id = '', dependantId = '' }: Ask): string {
+  return path.replace('{id}', id).replace('{dependantId}', dependantId);
+}
 
 describe('the table', () => {
   it('knows no endpoint that there is not', () => {

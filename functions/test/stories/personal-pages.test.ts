@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { call } from '../support/api.ts';
-import { newAccount, newPatient } from '../support/people.ts';
+import { bookAppointment, moveAppointment } from '../support/appointments.ts';
+import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { newAccount, newAdmin, newPatient } from '../support/people.ts';
 import { origin } from '../support/suite.ts';
+
+const month = 8;
+ownCalendar();
 
 const read = (cookie: string, path: string) =>
   fetch(`${origin}/api/page?${new URLSearchParams({ path })}`, { headers: { cookie } });
@@ -29,6 +34,16 @@ describe('a page of the dashboard', () => {
     for (const [index, page] of pages.entries()) {
       expect(page.match(/Reader number \d/g)?.every((found) => found === names[index])).toBe(true);
     }
+  });
+
+  it('carries nothing along that the API keeps to itself', async () => {
+    const [reader, admin] = await Promise.all([newPatient(), newAdmin()]);
+    const { _id } = await bookAppointment(reader, { date: freshDay(month) });
+    await moveAppointment(admin, _id, 'confirm');
+    const html = await (await read(reader.cookie, '/dashboard')).text();
+    expect(html).toContain(_id);
+    for (const kept of [admin.uid, 'openAppointments', 'endedSessions', 'requestHash', 'cells'])
+      expect(html).not.toContain(kept);
   });
 
   it('is found whatever the case of its address, as in the browser; what is none of these is not', async () => {

@@ -10,6 +10,7 @@ export interface Wanted {
   serviceName?: string | undefined;
   name?: string;
   note?: string;
+  dependantId?: string;
 }
 
 /** What can be done with an appointment over the API. */

@@ -45,7 +45,7 @@ export function badInputs(
   body: { refused: Json } | { good: Json },
   goodQuery: Record<string, string> = {},
 ): fc.Arbitrary<BadInput> {
-  const path = missingId.map((id) => endpoint.path.replace(/\{\w+\}/, id));
+  const path = missingId.map((id) => endpoint.path.replace(/\{\w+\}/g, id));
   const query = endpoint.query ? rubbishQuery(Object.keys(endpoint.query.shape), goodQuery) : fc.constant('');
   const text = endpoint.body ? rubbishBody(endpoint.body, body) : fc.constant(undefined);
   return fc.record({ path, query, text }).map((input) => ({

@@ -28,6 +28,7 @@ const practice: Practice = {
   calendarDomain: 'practice.test',
   recordsKeptYears: 7,
   appointmentsUrl: 'https://practice.test/appointments',
+  privacyNotice: '2026-11-16',
 };
 
 /** What a story may put in place of the real things. */

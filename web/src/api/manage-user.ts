@@ -1,5 +1,6 @@
 import { usersEndpoints } from '@garden-room/contract/endpoints/users';
-import type { Registration, User } from '@garden-room/contract/user';
+import type { User } from '@garden-room/contract/user';
+import type { Registration } from '@garden-room/contract/user-forms';
 import { callApi } from '#lib/api-client.ts';
 
 type Options = {

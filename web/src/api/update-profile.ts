@@ -1,5 +1,5 @@
 import { usersEndpoints } from '@garden-room/contract/endpoints/users';
-import type { Profile } from '@garden-room/contract/user';
+import type { Profile } from '@garden-room/contract/user-forms';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 

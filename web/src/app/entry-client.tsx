@@ -46,7 +46,7 @@ async function start() {
 /** The page as it stands there: hydrated with the data it was rendered with, or replaced. */
 function readDocument() {
   const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no #root.');
+  if (!root) throw new Error('No #root.');
   const block = document.getElementById(pageDataElementId)?.textContent;
   const pageData: PageData = block ? JSON.parse(block) : { year: new Date().getFullYear() };
   const prerendered = root.dataset['prerendered'] === 'page';

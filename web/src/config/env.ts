@@ -22,8 +22,7 @@ function readEmail(): EmailSettings | null {
   };
   const none = Object.values(keys).every((key) => key === null);
   if (import.meta.env.VITE_LOCAL_MAILBOX === 'true') {
-    if (!none)
-      throw new Error('VITE_LOCAL_MAILBOX stands in for the VITE_EMAILJS_ values: set one or the other.');
+    if (!none) throw new Error('VITE_LOCAL_MAILBOX, VITE_EMAILJS_: set one or the other.');
     return { serviceId: 'local', templateId: 'local', publicKey: 'local', local: true };
   }
   if (none) return null;

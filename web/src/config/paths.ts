@@ -23,6 +23,7 @@ export const paths = {
   blogPost: (id: string) => `/blogDetails/${segment(id)}`,
   feed: '/rss.xml',
   contact: '/contact',
+  privacy: '/privacy',
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
   allAppointments: '/dashboard/allAppointments',

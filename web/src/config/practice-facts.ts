@@ -1,5 +1,6 @@
 import type { Practice } from '@garden-room/contract/practice';
 import { paths } from './paths.ts';
+import { privacyNotice } from './privacy-notice.ts';
 import { site } from './site.ts';
 
 /** What the function is told of the practice, by its build. `siteUrl` is the site's address; the local suite's by default. */
@@ -12,5 +13,6 @@ export function practiceFacts(siteUrl = 'http://127.0.0.1:5000'): Practice {
     calendarDomain: site.calendarDomain,
     recordsKeptYears: site.recordsKeptYears,
     appointmentsUrl: new URL(paths.viewHistory, siteUrl).href,
+    privacyNotice: privacyNotice.version,
   };
 }

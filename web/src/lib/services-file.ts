@@ -16,6 +16,6 @@ export function loadServices(): Promise<readonly Service[]> {
 
 async function read(): Promise<readonly Service[]> {
   const response = await fetch('/data.json');
-  if (!response.ok) throw new Error(`The services could not be loaded (${response.status}).`);
+  if (!response.ok) throw new Error(`No services: ${response.status}`);
   return (await response.json()) as readonly Service[];
 }

@@ -45,7 +45,10 @@ export function stubApi() {
         calls.push(call);
         if (after > 0) await delay(after);
         const reply = await answer(call);
-        return reply instanceof Response ? reply : HttpResponse.json(reply as object);
+        if (reply instanceof Response) return reply;
+        // As the server does: nothing has no body.
+        if (reply === null) return new HttpResponse(null, { status: endpoint.success[0] });
+        return HttpResponse.json(reply as object);
       }),
     );
     return calls;

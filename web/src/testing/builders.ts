@@ -18,6 +18,8 @@ export const aUser = (fields: Partial<User> = {}): User => ({
   address: null,
   photoURL: null,
   createdAt: '2026-11-01T10:00:00.000Z',
+  dependants: [],
+  privacyNotice: null,
   ...fields,
 });
 
@@ -34,6 +36,7 @@ export const anAppointment = (fields: Partial<Appointment> = {}): Appointment =>
   serviceName: 'General Consultancy',
   patientId: 'ada',
   patientName: 'Ada Lovelace',
+  attendee: null,
   date: '2026-11-24',
   time: '09:00 AM',
   timeZone: 'America/New_York',

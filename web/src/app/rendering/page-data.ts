@@ -37,7 +37,7 @@ export const PageDataProvider = PageDataContext;
 
 export function usePageData(): PageData {
   const data = use(PageDataContext);
-  if (!data) throw new Error('usePageData needs a PageDataProvider above it.');
+  if (!data) throw new Error('No PageDataProvider above.');
   return data;
 }
 

@@ -1,15 +1,19 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { Availability } from '@garden-room/contract/rendering';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
+import type { User } from '@garden-room/contract/user';
 import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { keepBookedAppointment } from '#api/booked-appointment.ts';
 import { usePreloadedData, useServices } from '#app/rendering/page-data.ts';
 import { redirectDelayMilliseconds } from '#app/routing/use-login-redirect.ts';
+import { AddDependantDialog } from '#app/shell/add-dependant-dialog.ts';
 import { CompactHeader } from '#components/ui/compact-header.tsx';
 import { paths } from '#config/paths.ts';
+import { privacyNotice } from '#config/privacy-notice.ts';
 import { bookedState } from '#features/booking/booked-state.ts';
 import { BookingForm } from '#features/booking/components/booking-form.tsx';
+import type { Patient } from '#features/booking/patient.ts';
 import { readRequestedSlot } from '#features/booking/requested-slot.ts';
 import { useSession } from '#features/session/use-session.ts';
 import { loadNeeded } from '#lib/lost-code.ts';
@@ -20,12 +24,12 @@ const BookableServices = lazy(() => loadNeeded(import('#features/booking/compone
 
 /** Both booking pages: the public one and the dashboard's. */
 export default function AppointmentBookingPage() {
-  const { user } = useSession();
+  const { user, refresh } = useSession();
   const preloaded = usePreloadedData('availability');
   const service = useChosenService(preloaded);
   const [query] = useSearchParams();
   const onBooked = useLeadHome();
-  const patient = user && { id: user._id, name: user.displayName, email: user.userEmail };
+  const patient = user && patientOf(user);
   if (!service) return <UnknownService />;
   return (
     <QueryProvider>
@@ -41,11 +45,21 @@ export default function AppointmentBookingPage() {
           week={preloaded?.week}
           requestedSlot={readRequestedSlot(query)}
           onBooked={onBooked}
+          onOutdated={refresh}
+          AddDialog={AddDependantDialog}
         />
       </div>
     </QueryProvider>
   );
 }
+
+const patientOf = (user: User): Patient => ({
+  id: user._id,
+  name: user.displayName,
+  email: user.userEmail,
+  dependants: user.dependants,
+  needsNotice: user.privacyNotice?.version !== privacyNotice.version,
+});
 
 /** The service the address names; without one the general consultancy, and null for one that is not on offer. */
 function useChosenService(preloaded: Availability | null | undefined): BookableService | null {

@@ -24,7 +24,7 @@ function loadPage(row: RouteRow): Promise<ComponentType> {
   const pending = loading.get(row);
   if (pending) return pending;
   const load = modules[`../routes/${row.page}.tsx`];
-  if (!load) throw new Error(`The route table names a page that does not exist: ${row.page}.`);
+  if (!load) throw new Error(`No page: ${row.page}`);
   const promise = load().then(
     (module) => {
       loaded.set(row, module.default);

@@ -85,6 +85,15 @@ export const routeTable: readonly RouteRow[] = [
     pageData: 'schedule',
   },
   {
+    path: paths.privacy,
+    guard: 'public',
+    page: 'privacy/privacy',
+    title: 'Privacy',
+    description: `What ${site.name} stores about you, and why.`,
+    rendered: 'build',
+    upright: true,
+  },
+  {
     path: paths.blog,
     guard: 'public',
     page: 'health-blog',

@@ -7,6 +7,12 @@ import { SocialIcon } from './social-icon.tsx';
 
 const linkClass = 'underline decoration-on-night/30 underline-offset-4 hover:decoration-on-night';
 
+const furtherPages = [
+  [paths.counselling, 'Free Counselling'],
+  [paths.tutorials, 'Ten small practices'],
+  [paths.privacy, 'Privacy'],
+] as const;
+
 export const SiteFooter = ({ year }: { year: number }) => (
   <footer className="bg-night text-on-night-soft">
     <div className="wrap grid gap-12 py-16 sm:grid-cols-2 sm:py-20 lg:grid-cols-[1.6fr_1fr_1fr_auto] lg:gap-16">
@@ -71,12 +77,11 @@ export const SiteFooter = ({ year }: { year: number }) => (
         © {year} {site.name}. All rights reserved.
       </p>
       <p className="flex flex-wrap gap-x-6 gap-y-3">
-        <Link to={paths.counselling} className={linkClass}>
-          Free Counselling
-        </Link>
-        <Link to={paths.tutorials} className={linkClass}>
-          Ten small practices
-        </Link>
+        {furtherPages.map(([path, name]) => (
+          <Link key={path} to={path} className={linkClass}>
+            {name}
+          </Link>
+        ))}
       </p>
     </div>
   </footer>

@@ -1,4 +1,5 @@
 import { manageUser } from '#api/manage-user.ts';
+import { privacyNotice } from '#config/privacy-notice.ts';
 
 export type NewAccount = { name: string; email: string; password: string };
 
@@ -10,7 +11,7 @@ export async function register({ name, email, password }: NewAccount): Promise<{
   const { createAccount } = await import('#lib/auth/create-account.ts');
   const idToken = await createAccount(name, email, password);
   try {
-    await manageUser({ userEmail: email, name }, { idToken });
+    await manageUser({ userEmail: email, name, privacyNotice: privacyNotice.version }, { idToken });
     return { recorded: true };
   } catch {
     return { recorded: false };

@@ -1,4 +1,5 @@
 import { bookingSchema } from '@garden-room/contract/appointment';
+import { dependantSchema } from '@garden-room/contract/dependant';
 import { instantSchema } from '@garden-room/contract/wall-time';
 import * as z from 'zod/mini';
 import { dropKept, keep, readKept } from '#lib/kept-for-person.ts';
@@ -11,6 +12,8 @@ const attemptSchema = z.object({
   serviceId: z.string(),
   /** What is sent, unchanged from the first time to the last. */
   booking: bookingSchema,
+  /** Who comes, where that is not the patient. */
+  attendee: z.nullish(dependantSchema),
   /** When that is, and on which clock it is told; null where the day's slots had not come yet. */
   at: z.nullable(z.object({ startsAt: instantSchema, timeZone: z.string() })),
   startedAt: instantSchema,
@@ -22,7 +25,7 @@ const attemptSchema = z.object({
 export type Attempt = z.infer<typeof attemptSchema>;
 
 /** A press of the button, with a key of its own. */
-export const newAttempt = (of: Pick<Attempt, 'serviceId' | 'booking' | 'at'>): Attempt => ({
+export const newAttempt = (of: Pick<Attempt, 'serviceId' | 'booking' | 'attendee' | 'at'>): Attempt => ({
   ...of,
   personId: of.booking.patientId,
   idempotencyKey: crypto.randomUUID(),

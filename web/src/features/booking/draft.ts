@@ -16,6 +16,8 @@ const draftSchema = z.object({
   requestedSlot: z.nullish(slotSchema),
   name: z.optional(z.string()),
   note: z.optional(z.string()),
+  /** Who comes, where that is not the patient. */
+  dependantId: z.nullish(z.string()),
 });
 
 /** A booking as far as it has come: what its patient has chosen and typed; what is missing, they have left alone. */

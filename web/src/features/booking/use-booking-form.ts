@@ -1,8 +1,11 @@
 import { type Appointment, type AvailableDays, bookingSchema } from '@garden-room/contract/appointment';
+import type { Dependant } from '@garden-room/contract/dependant';
 import { errorCatalogue } from '@garden-room/contract/errors';
 import type { BookableService } from '@garden-room/contract/service';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
+import { privacyNotice } from '#config/privacy-notice.ts';
+import { hasCode } from '#lib/api-error.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { useNativeForm } from '#lib/use-native-form.ts';
 import { newAttempt } from './attempt.ts';
@@ -27,14 +30,18 @@ type Options = {
   /** Chosen already where it is still free. */
   requestedSlot: RequestedSlot | null;
   onBooked: (appointment: Appointment) => void;
+  /** The server knows other dependants than stand here. */
+  onOutdated: () => void;
 };
 
 /** What is typed and chosen, and what pressing the button does with it. Neither a refusal nor a reload loses any of it. */
-export function useBookingForm({ service, patient, week, requestedSlot, onBooked }: Options) {
+export function useBookingForm({ service, patient, week, requestedSlot, onBooked, onOutdated }: Options) {
   const patientId = patient?.id ?? null;
   const hydrated = useHydrated();
   const [draft, setDraft] = useState(() => draftAtFirst(patientId, hydrated));
   const [beginning, setBeginning] = useState(() => beginningOf(draft, requestedSlot));
+  const [dependantId, setDependantId] = useState(draft.dependantId);
+  const attendee = patient?.dependants.find(({ _id }) => _id === dependantId) ?? null;
   const availability = useAvailability(service.id, beginning.date, week);
   const { date, slots } = availability;
   const slot = useChosenSlot(availability, beginning.slot);
@@ -48,6 +55,7 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
   usePatientArrival(patient, ({ id, name }) => {
     const claimed = claimDraft(id);
     setDraft(claimed);
+    setDependantId(claimed.dependantId);
     if (formRef.current) writeText(formRef.current, { name: claimed.name || name, note: claimed.note ?? '' });
     const begun = beginningOf(claimed, requestedSlot);
     setBeginning(begun);
@@ -64,6 +72,7 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
 
   const onBookedNow = (appointment: Appointment) => {
     slot.clear();
+    setDependantId(null);
     if (formRef.current) writeText(formRef.current, { name: patient?.name ?? '', note: '' });
     dropDraft();
     notifySuccess('Appointment booked successfully!');
@@ -74,6 +83,7 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
     if (result.kind === 'booked') return onBookedNow(result.appointment);
     const problem = result.kind === 'withdrawn' ? null : problemOf(result, service.id);
     setOutcome({ problem });
+    if (result.kind === 'refused' && hasCode(result.error, 'unknown_dependant')) onOutdated();
     if (!problem?.lost) return;
     slot.clear();
     updateDraft(patientId, { time: null });
@@ -87,11 +97,20 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
   }, [outcome]);
 
   const send = ({ time, name, note }: Record<BookingField, string>): undefined => {
-    const text = { name, ...(note.trim() !== '' && { note }) };
-    const booking = bookingSchema.parse({ serviceName: service.name, patientId, date, time, ...text });
+    const text = { name, ...(note.trim() !== '' && { note }), ...(attendee && { dependantId }) };
+    // Who had pressed the button before they were known has not been told.
+    const accepted = patient?.needsNotice && !pressed && { privacyNotice: privacyNotice.version };
+    const booking = bookingSchema.parse({
+      serviceName: service.name,
+      patientId,
+      date,
+      time,
+      ...text,
+      ...accepted,
+    });
     const chosen = slots.data?.slots.find((one) => one.time === time);
     const at = slots.data && chosen ? { startsAt: chosen.startsAt, timeZone: slots.data.timeZone } : null;
-    attempt.start(newAttempt({ serviceId: service.id, booking, at }));
+    attempt.start(newAttempt({ serviceId: service.id, booking, attendee, at }));
   };
 
   const { form, field } = useNativeForm({
@@ -124,12 +143,20 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
     updateDraft(patientId, { serviceId: service.id, ...chosen, requestedSlot });
   };
 
+  const chooseAttendee = (chosen: Dependant | null) => {
+    if (attempt.busy) return;
+    setDependantId(chosen?._id);
+    updateDraft(patientId, { dependantId: chosen?._id });
+  };
+
   const keepText = ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     updateDraft(patientId, { [currentTarget.name]: currentTarget.value });
 
   return {
     availability,
     date,
+    attendee,
+    chooseAttendee,
     time: slot.time,
     attempt,
     unavailableSlot: slot.unavailableSlot,

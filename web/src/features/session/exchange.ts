@@ -1,8 +1,10 @@
 import type { User } from '@garden-room/contract/user';
+import type { Registration } from '@garden-room/contract/user-forms';
 import { endSession } from '#api/end-session.ts';
 import { getUser } from '#api/get-user.ts';
 import { manageUser } from '#api/manage-user.ts';
 import { startSession } from '#api/start-session.ts';
+import { privacyNotice } from '#config/privacy-notice.ts';
 import { hasCode } from '#lib/api-error.ts';
 import type { AuthUser } from '#lib/auth/auth-user.tsx';
 import { confirmSignOut, isSignOutPending } from './pending-sign-out.ts';
@@ -35,6 +37,16 @@ async function open(authUser: AuthUser, signal: AbortSignal): Promise<User> {
     return await getUser(authUser.email, { signal });
   } catch (error) {
     if (!hasCode(error, 'not_found')) throw error;
-    return manageUser(registrationOf(authUser), { signal });
+    return createRecord(registrationOf(authUser), signal);
+  }
+}
+
+/** With the privacy notice that they were shown; an outdated one is none, and the first booking asks again. */
+async function createRecord(registration: Registration, signal: AbortSignal): Promise<User> {
+  try {
+    return await manageUser({ ...registration, privacyNotice: privacyNotice.version }, { signal });
+  } catch (error) {
+    if (!hasCode(error, 'notice_outdated')) throw error;
+    return manageUser(registration, { signal });
   }
 }

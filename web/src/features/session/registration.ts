@@ -1,4 +1,4 @@
-import type { Registration } from '@garden-room/contract/user';
+import type { Registration } from '@garden-room/contract/user-forms';
 import type { AuthUser } from '#lib/auth/auth-user.tsx';
 
 /** What the first record of somebody who signs in through a provider (Google) is made of. */

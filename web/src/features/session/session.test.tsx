@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { privacyNotice } from '#config/privacy-notice.ts';
 import type { AuthUser } from '#lib/auth/auth-user.tsx';
 import { queryClient } from '#lib/query-client.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
@@ -118,7 +119,25 @@ test('somebody without a record gets one', async () => {
   await waitFor(() => expect(provider.listeners.size).toBe(1));
   await become(person('ada'));
   expect(await screen.findByText('signedIn ada at /dashboard')).toBeTruthy();
-  expect(created[0]?.input.body).toEqual({ userEmail: 'ada@example.test', name: 'ada', photoURL: null });
+  expect(created[0]?.input.body).toEqual({
+    userEmail: 'ada@example.test',
+    name: 'ada',
+    photoURL: null,
+    privacyNotice: privacyNotice.version,
+  });
+});
+
+test('who was shown a privacy notice that has changed since gets a record that has accepted none', async () => {
+  stub(endpoints.startSession, ok);
+  stub(endpoints.getUser, () => refusal('not_found'));
+  const created = stub(endpoints.manageUser, ({ input: { body } }) =>
+    body.privacyNotice ? refusal('notice_outdated') : recordOf(body.userEmail),
+  );
+  renderSession();
+  await waitFor(() => expect(provider.listeners.size).toBe(1));
+  await become(person('ada'));
+  expect(await screen.findByText('signedIn ada at /dashboard')).toBeTruthy();
+  expect(created.map(({ input }) => 'privacyNotice' in input.body)).toEqual([true, false]);
 });
 
 test('signing out ends the session, forgets the email and empties the cache', async () => {

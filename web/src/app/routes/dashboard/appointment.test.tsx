@@ -34,6 +34,19 @@ function openPage(answer: () => AppointmentDetail | Response | Promise<never>) {
 
 const factOf = async (term: string) => (await screen.findByText(term)).nextElementSibling?.textContent;
 
+const tim = { dependantId: 'tim', name: 'Tim', birthYear: 2019 };
+
+test('an appointment for somebody in the family tells for whom, and who has booked it', async () => {
+  const { click } = openPage(() => anAppointmentDetail({ attendee: tim }));
+  expect(await factOf('For')).toBe('Tim (born 2019)');
+  expect(await factOf('Booked by')).toBe('Ada Lovelace');
+  expect(screen.getByText('For Tim (born 2019)')).toBeTruthy();
+  await click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain(
+    'General Consultancy for Tim (born 2019), Tuesday',
+  );
+});
+
 test('an appointment tells all that is known about it, in both clocks', async () => {
   visitor.zone = 'Asia/Tokyo';
   openPage(() => anAppointmentDetail({ note: 'Headaches', status: 'confirmed' }));

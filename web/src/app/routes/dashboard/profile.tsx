@@ -1,6 +1,9 @@
 import { signOutForHome } from '#app/shell/use-sign-out.ts';
 import { MyData } from '#features/account/components/my-data.tsx';
+import { PeopleYouBookFor } from '#features/dependants/components/people-you-book-for.tsx';
+import { AcceptedNotice } from '#features/profile/components/accepted-notice.tsx';
 import { ProfilePage } from '#features/profile/components/profile-page.tsx';
+import { changeDependants } from '#features/session/change-dependants.ts';
 import { useSession } from '#features/session/use-session.ts';
 import { notifySuccess } from '#lib/notify.ts';
 
@@ -16,7 +19,17 @@ export default function DashboardProfilePage() {
       user={user}
       onSaved={refresh}
       onSignedOut={signOut}
-      after={<MyData userId={user._id} onDeleted={leave} />}
+      belowDetails={
+        <>
+          <AcceptedNotice notice={user.privacyNotice} />
+          <PeopleYouBookFor
+            ownerId={user._id}
+            dependants={user.dependants}
+            onChanged={(change) => changeDependants(user._id, change)}
+          />
+        </>
+      }
+      belowSignIn={<MyData userId={user._id} onDeleted={leave} />}
     />
   );
 }

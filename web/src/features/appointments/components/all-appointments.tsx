@@ -4,10 +4,11 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
 import { AppointmentList } from './appointment-list.tsx';
 import { AppointmentTime } from './appointment-time.tsx';
+import { BookedService } from './booked-service.tsx';
 
 const columns: readonly Column<Appointment>[] = [
   { header: '#', cell: (_, index) => index + 1 },
-  { header: 'Service', cell: ({ serviceName }) => serviceName },
+  { header: 'Service', cell: (appointment) => <BookedService appointment={appointment} /> },
   { header: 'Patient ID', cell: ({ patientId }) => <code className="break-all">{patientId}</code> },
   { header: 'Date', cell: ({ date }) => shortDate(date) },
   { header: 'Time', cell: (appointment) => <AppointmentTime appointment={appointment} /> },

@@ -1,4 +1,5 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
+import { nameWithYear } from '@garden-room/contract/dependant';
 import type { ReactNode } from 'react';
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
@@ -10,7 +11,7 @@ type AppointmentFactsProps = { appointment: AppointmentDetail; isOwn: boolean };
 
 /** All that is known about an appointment: when, where, for whom, at what price, and what was written about it. */
 export function AppointmentFacts({ appointment, isOwn }: AppointmentFactsProps) {
-  const { date, time, timeZone, startsAt, endsAt, price, patientName, note, reason } = appointment;
+  const { date, time, timeZone, startsAt, endsAt, price, patientName, attendee, note, reason } = appointment;
   const visitorZone = visitorTimeZone();
   const own = timeForVisitor(appointment, visitorZone);
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
@@ -33,7 +34,8 @@ export function AppointmentFacts({ appointment, isOwn }: AppointmentFactsProps) 
           </ExternalLink>
         </span>
       </Fact>
-      <Fact term="For">{patientName}</Fact>
+      <Fact term="For">{attendee ? nameWithYear(attendee) : patientName}</Fact>
+      {attendee && <Fact term="Booked by">{patientName}</Fact>}
       <Fact term="Price">
         {site.currency} {price}
       </Fact>

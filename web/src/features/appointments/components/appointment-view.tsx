@@ -12,6 +12,7 @@ import { AppointmentActions } from './appointment-actions.tsx';
 import type { Changes } from './appointment-changes.tsx';
 import { AppointmentEvents } from './appointment-events.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
+import { ForAttendee } from './for-attendee.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** The reader's own appointment, and what they can do about it. */
@@ -57,6 +58,7 @@ function View({ appointment, isOwn, children }: ViewProps) {
         <p className="mt-2 font-display text-2xl">
           {longDate(date)}, <span className="whitespace-nowrap">{time}</span>
         </p>
+        <ForAttendee appointment={appointment} className="mt-2" />
         <div className="mt-5">
           <StatusBadge status={status} explained={isOwn} />
         </div>

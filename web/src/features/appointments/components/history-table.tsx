@@ -10,6 +10,7 @@ import { useChangeable } from '../use-changeable.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import type { Changes } from './appointment-changes.tsx';
 import { AppointmentTime } from './appointment-time.tsx';
+import { BookedService } from './booked-service.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const columns: readonly Column<Appointment>[] = [
@@ -22,7 +23,7 @@ const columns: readonly Column<Appointment>[] = [
     ),
   },
   { header: 'Time', cell: (appointment) => <AppointmentTime appointment={appointment} /> },
-  { header: 'Service', cell: ({ serviceName }) => serviceName },
+  { header: 'Service', cell: (appointment) => <BookedService appointment={appointment} /> },
 ];
 
 const plainStatus: Column<Appointment> = {

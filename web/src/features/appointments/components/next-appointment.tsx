@@ -11,6 +11,7 @@ import { contactLinks } from '#config/contact-links.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { dayOfMonth, longDate, monthOf, weekdayOf } from '#lib/clinic-time.ts';
+import { ForAttendee } from './for-attendee.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 type NextAppointmentProps = {
@@ -29,7 +30,10 @@ export const NextAppointment = ({ appointment, children }: NextAppointmentProps)
         {longDate(appointment.date)}, <span className="whitespace-nowrap">{appointment.time}</span>
       </h3>
       <OwnClock {...appointment} named className="mt-1 block text-ink-soft" />
-      <p className="mt-3 font-medium">{appointment.serviceName}</p>
+      <p className="mt-3 font-medium">
+        {appointment.serviceName}
+        <ForAttendee appointment={appointment} className="font-normal" />
+      </p>
       <p className="mt-4 flex gap-2">
         <MapPin aria-hidden="true" size={20} strokeWidth={1.6} className="mt-1 shrink-0 text-evergreen" />
         <span>

@@ -100,3 +100,13 @@ test('a failure is said, and the next try shows what is there', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Yoga Therapy')).toBeTruthy();
 });
+
+test('whose visit it is stands with the next one and with those after it, where it is not one’s own', () => {
+  const attendee = { dependantId: 'tim', name: 'Tim', birthYear: 2019 };
+  show({ items: [inDays(9, { attendee }), inDays(5), inDays(2, { attendee })], nextCursor: null });
+  expect(within(screen.getByRole('article')).getByText('For Tim (born 2019)')).toBeTruthy();
+  const after = screen
+    .getAllByRole('listitem')
+    .map((row) => /For Tim \(born 2019\)/.test(row.textContent ?? ''));
+  expect(after).toEqual([false, true]);
+});

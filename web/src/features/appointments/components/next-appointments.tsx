@@ -12,6 +12,7 @@ import { useChangeable } from '../use-changeable.ts';
 import { type PreloadedAppointments, useComing } from '../use-coming.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AppointmentChanges, type ChangeDialogProps, type Changes } from './appointment-changes.tsx';
+import { BookedService } from './booked-service.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -86,7 +87,9 @@ const Later = ({ appointments }: { appointments: readonly Appointment[] }) => (
             </Link>
             <OwnClock {...appointment} className="block text-sm font-normal text-ink-soft" />
           </span>
-          <span className="text-ink-soft">{appointment.serviceName}</span>
+          <span className="text-ink-soft">
+            <BookedService appointment={appointment} />
+          </span>
           <StatusBadge status={appointment.status} />
         </li>
       ))}

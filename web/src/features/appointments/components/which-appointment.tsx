@@ -1,13 +1,16 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { nameWithYear } from '@garden-room/contract/dependant';
 import { longDate, timeForVisitor, visitorTimeZone } from '#lib/clinic-time.ts';
 
-/** An appointment in a sentence: service, day and time, in both clocks where they differ. */
+/** An appointment in a sentence: service, for whom where that is not the patient, day and time, in both clocks where they differ. */
 export function WhichAppointment({ appointment }: { appointment: Appointment }) {
-  const { serviceName, date, time } = appointment;
+  const { serviceName, attendee, date, time } = appointment;
   const own = timeForVisitor(appointment, visitorTimeZone());
   return (
     <>
-      {serviceName}, {longDate(date)}, <span className="whitespace-nowrap">{time}</span>
+      {serviceName}
+      {attendee && ` for ${nameWithYear(attendee)}`}, {longDate(date)},{' '}
+      <span className="whitespace-nowrap">{time}</span>
       {own !== null && ` (${own})`}.
     </>
   );

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { PrivacyConsent } from '#components/layouts/privacy-consent.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { NoScriptNote } from '#components/ui/no-script-note.tsx';
@@ -123,6 +124,7 @@ export function LoginForm({ email = '', onStart, onDone, onFailed }: LoginFormPr
         <GoogleMark />
         Continue with Google
       </Button>
+      <PrivacyConsent>By continuing with Google for the first time</PrivacyConsent>
 
       <Boundary fallback={<ResetLost />}>
         <Suspense fallback={null}>

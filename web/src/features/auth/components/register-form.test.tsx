@@ -2,6 +2,8 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { privacyNotice } from '#config/privacy-notice.ts';
+import { plainDate } from '#lib/clinic-time.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
 import { RegisterForm } from './register-form.tsx';
@@ -23,6 +25,16 @@ async function fillIn() {
 }
 
 const register = () => screen.getByRole('button', { name: 'Register' });
+
+test('what registering accepts is said by the button, in another tab, and asks for no box to be ticked', () => {
+  render(<RegisterForm onDone={vi.fn()} />);
+  const notice = screen.getByRole('link', { name: /^privacy notice/ });
+  expect(notice.closest('p')?.textContent).toBe(
+    `By registering you accept our privacy notice (opens in a new tab) of ${plainDate(privacyNotice.version)}.`,
+  );
+  expect([notice.getAttribute('href'), notice.getAttribute('target')]).toEqual(['/privacy', '_blank']);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
 
 test('all three fields are required', async () => {
   render(<RegisterForm onDone={vi.fn()} />);
@@ -46,7 +58,11 @@ test('the account is made, then its record, in the new person’s name', async (
   await waitFor(() => expect(onDone).toHaveBeenCalledWith('ada@example.test'));
   expect(provider.createAccount).toHaveBeenCalledWith('Ada Lovelace', 'ada@example.test', '123456');
   expect(calls[0]?.headers.get('Authorization')).toBe('Bearer the-token');
-  expect(calls[0]?.input.body).toEqual({ userEmail: 'ada@example.test', name: 'Ada Lovelace' });
+  expect(calls[0]?.input.body).toEqual({
+    userEmail: 'ada@example.test',
+    name: 'Ada Lovelace',
+    privacyNotice: privacyNotice.version,
+  });
   expect(notify.notifySuccess).toHaveBeenCalledWith('Registration Successful! Redirecting to login...');
 });
 

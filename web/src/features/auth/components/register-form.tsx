@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PrivacyConsent } from '#components/layouts/privacy-consent.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { NoScriptNote } from '#components/ui/no-script-note.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -50,6 +51,7 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
       <Button type="submit" busyText={busy ? 'Registering...' : undefined}>
         Register
       </Button>
+      <PrivacyConsent>By registering</PrivacyConsent>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { nameWithYear } from '@garden-room/contract/dependant';
 import { Link } from 'react-router-dom';
 import { Notice } from '#components/ui/notice.tsx';
 import { OwnClock } from '#components/ui/own-clock.tsx';
@@ -17,7 +18,9 @@ export const AlreadyBooked = ({ appointment }: { appointment: Appointment }) => 
       </Link>
     }
   >
-    {appointment.serviceName}, {longDate(appointment.date)}, {appointment.time}
+    {appointment.serviceName}
+    {appointment.attendee && ` for ${nameWithYear(appointment.attendee)}`}, {longDate(appointment.date)},{' '}
+    {appointment.time}
     <OwnClock {...appointment} className="block text-sm text-ink-soft" />
   </Notice>
 );

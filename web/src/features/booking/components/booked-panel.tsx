@@ -1,3 +1,4 @@
+import { nameWithYear } from '@garden-room/contract/dependant';
 import { CalendarPlus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { bookedAppointment } from '#api/booked-appointment.ts';
@@ -36,6 +37,9 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
           <p className="mt-4 text-on-night-soft">
             {appointment.serviceName}, {site.currency} {appointment.price}. {zoneName(appointment.timeZone)}.
             <OwnClock {...appointment} named className="block" />
+            {appointment.attendee && (
+              <span className="block wrap-anywhere">For {nameWithYear(appointment.attendee)}</span>
+            )}
           </p>
         </div>
         <div className="flex flex-col gap-6">

@@ -31,7 +31,13 @@ const instants: Record<string, string> = {
 
 function renderForm(requestedSlot: RequestedSlot | null = null) {
   const onBooked = vi.fn();
-  const patient = { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.test' };
+  const patient = {
+    id: 'ada',
+    name: 'Ada Lovelace',
+    email: 'ada@example.test',
+    dependants: [],
+    needsNotice: false,
+  };
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
   render(
@@ -42,6 +48,8 @@ function renderForm(requestedSlot: RequestedSlot | null = null) {
           patient={patient}
           requestedSlot={requestedSlot}
           onBooked={onBooked}
+          onOutdated={vi.fn()}
+          AddDialog={() => null}
         />
       </MemoryRouter>
     </QueryClientProvider>,

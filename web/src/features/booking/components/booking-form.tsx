@@ -1,6 +1,15 @@
 import type { Appointment, AvailableDays } from '@garden-room/contract/appointment';
+import type { Dependant } from '@garden-room/contract/dependant';
 import type { BookableService } from '@garden-room/contract/service';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+  useTransition,
+} from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
@@ -13,6 +22,7 @@ import type { RequestedSlot } from '../requested-slot.ts';
 import { useBookingForm } from '../use-booking-form.ts';
 import { Availability } from './availability.tsx';
 import { BookingSummary } from './booking-summary.tsx';
+import { ForWhom } from './for-whom.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { ServiceLine } from './service-line.tsx';
 
@@ -29,13 +39,27 @@ type BookingFormProps = {
   /** A time to begin with, from the address. */
   requestedSlot: RequestedSlot | null;
   onBooked: (appointment: Appointment) => void;
+  /** The server knows other dependants than stand here. */
+  onOutdated: () => void;
+  /** Adds somebody in the family. */
+  AddDialog: ComponentType<AddDialogProps>;
+};
+
+export type AddDialogProps = {
+  open: boolean;
+  ownerId: string;
+  onClose: () => void;
+  onAdded: (dependant: Dependant) => void;
 };
 
 /** Service, day, time, done. */
 export function BookingForm(props: BookingFormProps) {
-  const { service, patient } = props;
+  const { service, patient, AddDialog } = props;
   const form = useBookingForm(props);
   const { availability, date, time, attempt } = form;
+  /** Whether the dialog stands open; null until somebody asks for it. */
+  const [adding, setAdding] = useState<boolean | null>(null);
+  const [opening, startOpening] = useTransition();
   // Wanted when the line is down: it has to be here by then.
   useEffect(() => {
     void pageAtRest()
@@ -80,7 +104,20 @@ export function BookingForm(props: BookingFormProps) {
               />
             </Step>
             <Step title="For whom">
-              <TextField label="Name" autoComplete="name" maxLength={120} {...form.nameField} />
+              <ForWhom
+                dependants={patient?.dependants ?? []}
+                chosen={form.attendee}
+                onChoose={form.chooseAttendee}
+                onAdd={() => startOpening(() => setAdding(true))}
+                addText={opening ? 'Opening…' : undefined}
+              />
+              <TextField
+                label="Name"
+                hint={form.attendee ? 'Your own, as you book for somebody else.' : undefined}
+                autoComplete="name"
+                maxLength={120}
+                {...form.nameField}
+              />
               <TextField label="Email" type="email" readOnly value={patient?.email ?? ''} />
               <TextArea
                 label="Note for the doctor (optional)"
@@ -93,11 +130,13 @@ export function BookingForm(props: BookingFormProps) {
           </div>
           <BookingSummary
             service={service}
+            attendee={form.attendee}
             date={date}
             time={time}
             day={availability.slots.data ?? null}
             cutoffHours={availability.days.data?.cancelCutoffHours}
             busy={form.busy}
+            notice={patient?.needsNotice === true && time !== null}
             buttonRef={form.buttonRef}
           >
             {form.problem && patient && (
@@ -110,6 +149,22 @@ export function BookingForm(props: BookingFormProps) {
             )}
           </BookingSummary>
         </form>
+        {/* Beside the form: one cannot stand in another. */}
+        <Boundary fallback={<Notice tone="error" title="The dialog could not be loaded" />}>
+          <Suspense fallback={null}>
+            {adding !== null && patient && (
+              <AddDialog
+                open={adding}
+                ownerId={patient.id}
+                onClose={() => setAdding(false)}
+                onAdded={(added) => {
+                  form.chooseAttendee(added);
+                  setAdding(false);
+                }}
+              />
+            )}
+          </Suspense>
+        </Boundary>
       </div>
     </>
   );

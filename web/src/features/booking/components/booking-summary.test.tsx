@@ -17,11 +17,13 @@ test.each([
   render(
     <BookingSummary
       service={generalConsultancy}
+      attendee={null}
       date="2026-11-24"
       time="09:00 AM"
       day={{ timeZone: 'America/New_York', slots: [nine] }}
       cutoffHours={cutoffHours}
       busy={false}
+      notice={false}
       buttonRef={null}
     >
       {null}

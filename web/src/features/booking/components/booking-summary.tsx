@@ -1,8 +1,10 @@
 import type { AvailableSlot } from '@garden-room/contract/appointment';
 import { changeableUntil } from '@garden-room/contract/cut-off';
+import { type Dependant, nameWithYear } from '@garden-room/contract/dependant';
 import type { BookableService } from '@garden-room/contract/service';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { PrivacyConsent } from '#components/layouts/privacy-consent.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { OwnClock } from '#components/ui/own-clock.tsx';
 import { site } from '#config/site.ts';
@@ -10,12 +12,16 @@ import { longDate, timeElsewhere, zoneName } from '#lib/clinic-time.ts';
 
 type BookingSummaryProps = {
   service: BookableService;
+  /** Who comes, where that is not the patient. */
+  attendee: Dependant | null;
   date: string | null;
   time: string | null;
   /** The day shown, as far as it is known. */
   day: { timeZone: string; slots: readonly AvailableSlot[] } | null;
   cutoffHours: number | undefined;
   busy: boolean;
+  /** Whether pressing the button accepts the privacy notice, and so tells of it. */
+  notice: boolean;
   buttonRef: Ref<HTMLButtonElement>;
   /** Why the last press of the button booked nothing. */
   children: ReactNode;
@@ -27,7 +33,7 @@ type BookingSummaryProps = {
  * low for that, the end of the form.
  */
 export function BookingSummary(props: BookingSummaryProps) {
-  const { service, date, time, day, cutoffHours, busy, buttonRef, children } = props;
+  const { service, attendee, date, time, day, cutoffHours, busy, notice, buttonRef, children } = props;
   return (
     <aside
       aria-label="Your booking"
@@ -45,6 +51,7 @@ export function BookingSummary(props: BookingSummaryProps) {
               Choose a day and a time
             </p>
           )}
+          {attendee && <p className="wrap-anywhere @4xl:mt-2">For {nameWithYear(attendee)}</p>}
         </div>
         <dl className="hidden grid-cols-[1fr_auto] gap-y-2 border-y border-hairline py-5 @4xl:mt-3 @4xl:grid">
           <dt className="text-ink-soft">Length</dt>
@@ -66,6 +73,7 @@ export function BookingSummary(props: BookingSummaryProps) {
         >
           Book Appointment
         </Button>
+        {notice && <PrivacyConsent>By booking</PrivacyConsent>}
         <p className="hidden text-sm text-ink-soft @4xl:block">
           Nothing to pay now. The practice confirms your visit and tells you here.
         </p>

@@ -24,12 +24,25 @@ function openForm({ id = 'ada', service = generalConsultancy, requestedSlot = nu
   cleanup();
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
-  const patient = { id, name: 'Ada Lovelace', email: `${id}@example.test` };
+  const patient = {
+    id,
+    name: 'Ada Lovelace',
+    email: `${id}@example.test`,
+    dependants: [],
+    needsNotice: false,
+  };
   const onBooked = vi.fn();
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <BookingForm service={service} patient={patient} requestedSlot={requestedSlot} onBooked={onBooked} />
+        <BookingForm
+          service={service}
+          patient={patient}
+          requestedSlot={requestedSlot}
+          onBooked={onBooked}
+          onOutdated={vi.fn()}
+          AddDialog={() => null}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   );

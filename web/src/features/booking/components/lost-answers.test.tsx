@@ -36,11 +36,24 @@ function openForm({ id = 'ada', service = generalConsultancy } = {}) {
   const onBooked = vi.fn();
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
-  const patient = { id, name: 'Ada Lovelace', email: `${id}@example.test` };
+  const patient = {
+    id,
+    name: 'Ada Lovelace',
+    email: `${id}@example.test`,
+    dependants: [],
+    needsNotice: false,
+  };
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <BookingForm service={service} patient={patient} requestedSlot={null} onBooked={onBooked} />
+        <BookingForm
+          service={service}
+          patient={patient}
+          requestedSlot={null}
+          onBooked={onBooked}
+          onOutdated={vi.fn()}
+          AddDialog={() => null}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -1,4 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { nameWithYear } from '@garden-room/contract/dependant';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
@@ -27,11 +28,13 @@ export default RescheduleDialog;
 function RescheduleForm({ appointment, onDone }: RescheduleProps) {
   const form = useReschedule(appointment, onDone);
   const leave = useDialogExit(false);
-  const { serviceId, serviceName, date, time, patientId } = appointment;
+  const { serviceId, serviceName, attendee, date, time, patientId } = appointment;
   return (
     <form noValidate onSubmit={form.onSubmit} className="@container flex flex-col gap-6">
       <p className="text-ink-soft">
-        {serviceName}, now on {longDate(date)}, <span className="whitespace-nowrap">{time}</span>
+        {serviceName}
+        {attendee && ` for ${nameWithYear(attendee)}`}, now on {longDate(date)},{' '}
+        <span className="whitespace-nowrap">{time}</span>
         <OwnClock {...appointment} className="before:content-[',_']" />. It stays yours until you have
         another.
       </p>

@@ -16,7 +16,13 @@ import { BookingForm } from './booking-form.tsx';
 const stub = stubApi();
 vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
 
-const ada = { id: 'ada', name: 'Ada Lovelace', email: 'ada@example.test' };
+const ada = {
+  id: 'ada',
+  name: 'Ada Lovelace',
+  email: 'ada@example.test',
+  dependants: [],
+  needsNotice: false,
+};
 const nextWeek = { '2026-12-02': [aSlot('10:00 AM', '2026-12-02T15:00:00.000Z')] };
 
 /** The page before it is known whose it is; `arrive` makes it known. */
@@ -31,6 +37,8 @@ function openForm() {
           patient={patient}
           requestedSlot={null}
           onBooked={onBooked}
+          onOutdated={vi.fn()}
+          AddDialog={() => null}
         />
       </MemoryRouter>
     </QueryClientProvider>

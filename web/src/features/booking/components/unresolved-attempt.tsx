@@ -1,3 +1,4 @@
+import { nameWithYear } from '@garden-room/contract/dependant';
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -20,7 +21,7 @@ type UnresolvedAttemptProps = {
  */
 export default function UnresolvedAttempt({ open, onRetry, onWithdraw }: UnresolvedAttemptProps) {
   const { attempt, phase } = open;
-  const { booking, at, withdrawn } = attempt;
+  const { booking, attendee, at, withdrawn } = attempt;
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
 
@@ -38,7 +39,7 @@ export default function UnresolvedAttempt({ open, onRetry, onWithdraw }: Unresol
         <span className="block font-semibold">
           {longDate(booking.date)}, <span className="whitespace-nowrap">{booking.time}</span>
         </span>
-        {booking.serviceName}, for {booking.name}
+        {booking.serviceName}, for {attendee ? nameWithYear(attendee) : booking.name}
         {at && (
           <span className="block text-sm text-ink-soft">
             {zoneName(at.timeZone)}

@@ -1,4 +1,5 @@
-import { profileSchema, type User } from '@garden-room/contract/user';
+import type { User } from '@garden-room/contract/user';
+import { profileSchema } from '@garden-room/contract/user-forms';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

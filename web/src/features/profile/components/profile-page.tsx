@@ -36,12 +36,20 @@ type ProfilePageProps = {
   onSignedOut?: () => void;
   /** What stands between who one is and the details. */
   children?: ReactNode;
-  /** What stands after how one signs in. */
-  after?: ReactNode;
+  /** What stands after the details, and after how one signs in. */
+  belowDetails?: ReactNode;
+  belowSignIn?: ReactNode;
 };
 
 /** Who one is here, and how to change it. */
-export function ProfilePage({ user, onSaved, onSignedOut, children, after }: ProfilePageProps) {
+export function ProfilePage({
+  user,
+  onSaved,
+  onSignedOut,
+  children,
+  belowDetails,
+  belowSignIn,
+}: ProfilePageProps) {
   /** The dialog asked for last; null until one is. */
   const [asked, setAsked] = useState<ProfileDialog | null>(null);
   const [shown, setShown] = useState<{ dialog: ProfileDialog; open: boolean } | null>(null);
@@ -107,6 +115,8 @@ export function ProfilePage({ user, onSaved, onSignedOut, children, after }: Pro
         </div>
       </section>
 
+      {belowDetails}
+
       {onSignedOut ? (
         <section aria-labelledby="sign-in" className="mt-14">
           <h2 id="sign-in" className="mb-5 text-2xl text-evergreen-strong">
@@ -126,7 +136,7 @@ export function ProfilePage({ user, onSaved, onSignedOut, children, after }: Pro
         </p>
       )}
 
-      {after}
+      {belowSignIn}
 
       <BetweenAppointments className="mt-14" />
 

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { ChipGroup } from '#components/ui/chip-group.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { Specimen } from './specimen.tsx';
+
+const Dialog = lazy(() => import('#components/ui/dialog.tsx').then((file) => ({ default: file.Dialog })));
 
 const slots = ['09:00 AM', '09:45 AM', '10:30 AM', '11:15 AM'] as const;
 
@@ -29,23 +30,25 @@ export function Controls() {
             Open a dialog
           </Button>
         </div>
-        <Dialog
-          open={open}
-          onClose={() => setOpen(false)}
-          title="Cancel this appointment?"
-          actions={
-            <>
-              <Button variant="quiet" onClick={() => setOpen(false)}>
-                Keep it
-              </Button>
-              <Button variant="danger" onClick={() => setOpen(false)}>
-                Cancel the appointment
-              </Button>
-            </>
-          }
-        >
-          <p>Thursday at 10:30. The time becomes free for somebody else at once.</p>
-        </Dialog>
+        <Suspense fallback={null}>
+          <Dialog
+            open={open}
+            onClose={() => setOpen(false)}
+            title="Cancel this appointment?"
+            actions={
+              <>
+                <Button variant="quiet" onClick={() => setOpen(false)}>
+                  Keep it
+                </Button>
+                <Button variant="danger" onClick={() => setOpen(false)}>
+                  Cancel the appointment
+                </Button>
+              </>
+            }
+          >
+            <p>Thursday at 10:30. The time becomes free for somebody else at once.</p>
+          </Dialog>
+        </Suspense>
       </Specimen>
       <Specimen title="Fields">
         <div className="grid gap-8 md:grid-cols-2">

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { lineSchema, textSchema } from './text.ts';
+import { emailSchema } from './user.ts';
+import { dateSchema } from './wall-time.ts';
+
+/* What people hand in about themselves: apart from the record, which every page behind the sign-in reads. */
+
+export const nameSchema = lineSchema.check(
+  z.minLength(1, 'Enter a name.'),
+  z.maxLength(120, 'Use at most 120 characters.'),
+);
+
+/** An https picture address, as identity providers hand them out. */
+export const photoUrlSchema = z.url({ protocol: /^https$/ }).check(z.maxLength(2048));
+
+/** POST /manage-user. `privacyNotice` is the version that is accepted with it. */
+export const registrationSchema = z.strictObject({
+  userEmail: emailSchema,
+  name: nameSchema,
+  photoURL: z.nullish(photoUrlSchema),
+  privacyNotice: z.optional(dateSchema),
+});
+
+/** PATCH /users/{id}: the whole form, as all four fields are required. */
+export const profileSchema = z.strictObject({
+  name: nameSchema,
+  email: emailSchema,
+  phone: z
+    .string()
+    .check(
+      z.trim(),
+      z.regex(/^\+?[0-9 ()./-]{5,30}$/, 'Enter a phone number, digits with an optional leading +.'),
+    ),
+  address: textSchema.check(
+    z.trim(),
+    z.minLength(1, 'Enter an address.'),
+    z.maxLength(300, 'Use at most 300 characters.'),
+  ),
+});
+
+export type Registration = z.infer<typeof registrationSchema>;
+export type Profile = z.infer<typeof profileSchema>;

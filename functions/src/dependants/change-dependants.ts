@@ -1,0 +1,41 @@
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import type { Actor } from '#users/actor.ts';
+import { addUserChanges, type DependantRecord, findUserVersion } from '#users/user-store.ts';
+
+type Dependants = DependantRecord[];
+
+/** A list as it is to be, null where it stays, and what is answered. */
+export type Decision<Answer> = { dependants: Dependants | null; answer: Answer };
+
+/**
+ * Changes the list of one's own dependants. Two changes at once are both made: the second is decided anew on what the
+ * first has left. Refuses `forbidden` for another's, and what `decide` refuses.
+ */
+export async function changeDependants<Answer>(
+  { db }: Deps,
+  actor: Actor,
+  ownerId: string,
+  decide: (dependants: Dependants) => Decision<Answer>,
+): Promise<Answer> {
+  if (ownerId !== actor.user._id) throw new AppError('forbidden');
+  return retryOnConflict(async (attempt) => {
+    // The record that let the call in, unless somebody has written it since.
+    const version = attempt === 1 ? actor : await findUserVersion(db, ownerId);
+    if (!version) throw new AppError('not_found');
+    const { dependants, answer } = decide(version.user.dependants);
+    if (!dependants) return answer;
+    const batch = db.batch();
+    addUserChanges(db, batch, version.user, { dependants }, version.updateTime);
+    await batch.commit();
+    return answer;
+  });
+}
+
+/** One of a list. Refuses `not_found`. */
+export function dependantIn(dependants: Dependants, id: string): DependantRecord {
+  const found = dependants.find(({ _id }) => _id === id);
+  if (!found) throw new AppError('not_found', { message: 'There is no such person in your list.' });
+  return found;
+}

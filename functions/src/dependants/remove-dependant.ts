@@ -1,0 +1,15 @@
+import type { Deps } from '#lib/deps.ts';
+import type { Actor } from '#users/actor.ts';
+import { changeDependants, dependantIn } from './change-dependants.ts';
+
+/** Takes somebody off one's own list; what is booked for them stays. Refuses `forbidden`, `not_found`. */
+export function removeDependant(
+  deps: Deps,
+  actor: Actor,
+  { id: ownerId, dependantId }: { id: string; dependantId: string },
+): Promise<void> {
+  return changeDependants(deps, actor, ownerId, (dependants) => {
+    const removed = dependantIn(dependants, dependantId);
+    return { dependants: dependants.filter((dependant) => dependant !== removed), answer: undefined };
+  });
+}

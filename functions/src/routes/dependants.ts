@@ -1,0 +1,25 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { addDependant } from '#dependants/add-dependant.ts';
+import { removeDependant } from '#dependants/remove-dependant.ts';
+import { updateDependant } from '#dependants/update-dependant.ts';
+import type { Mount } from '#http/endpoint.ts';
+import type { Deps } from '#lib/deps.ts';
+
+export function dependantRoutes(mount: Mount, deps: Deps): void {
+  mount(endpoints.addDependant, async ({ input, actor, request }) => ({
+    body: await addDependant(deps, actor, {
+      ownerId: input.params.id,
+      draft: input.body,
+      idempotencyKey: request.get('idempotency-key'),
+    }),
+  }));
+
+  mount(endpoints.updateDependant, async ({ input, actor }) => ({
+    body: await updateDependant(deps, actor, input.params, input.body),
+  }));
+
+  mount(endpoints.removeDependant, async ({ input, actor }) => {
+    await removeDependant(deps, actor, input.params);
+    return { body: null };
+  });
+}

@@ -1,0 +1,18 @@
+import type { DependantDraft } from '@garden-room/contract/dependant-draft';
+import { dependantsEndpoints } from '@garden-room/contract/endpoints/dependants';
+import { useMutation } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
+
+/** One attempt. Its idempotency key makes a retry answer the person it has added, instead of adding them twice. */
+type Addition = { draft: DependantDraft; idempotencyKey: string };
+
+/** Adds somebody to those one books for. */
+export const useAddDependant = (ownerId: string) =>
+  useMutation({
+    mutationFn: ({ draft, idempotencyKey }: Addition) =>
+      callApi(
+        dependantsEndpoints.addDependant,
+        { params: { id: ownerId }, body: draft },
+        { headers: { 'Idempotency-Key': idempotencyKey } },
+      ),
+  });

@@ -1,0 +1,56 @@
+import { privacyFacts } from '#config/privacy-facts.ts';
+import { site } from '#config/site.ts';
+import { NotedList } from './noted-list.tsx';
+import { NoticeSection } from './notice-section.tsx';
+
+const stored = [
+  [
+    'Your account',
+    'Name, email address, phone and postal address as far as you give them, and a picture if you come with Google: to know who is coming, and to reach you. Until you delete the account.',
+  ],
+  [
+    'Your password',
+    'Only as a value that it cannot be read from, and only with the service that signs you in. Nobody here can see it.',
+  ],
+  [
+    'Sign-ins',
+    'When you signed in and, where the site lists it for you, in which browser on what kind of device, so that a sign-in can be ended from elsewhere. Thirty days at most.',
+  ],
+  [
+    'Your family',
+    'Name and year of birth of those you book for, until you remove them. An appointment keeps the name it was booked with.',
+  ],
+  [
+    'Appointments',
+    `What was booked, for when and for whom, your note, what was decided and what happened to it: to treat you and to keep a practice’s records. When you delete your account, your name, your note and your family’s names go at once; what remains says nothing about you and is removed ${site.recordsKeptYears} years after the visit.`,
+  ],
+  [
+    'Messages',
+    'What you and the practice write to each other, and what this site writes to you about your visits. Until you delete the account. Only you and the practice read them.',
+  ],
+  ['This notice', 'Which version of it you have accepted, and when.'],
+  [
+    'Changes',
+    'Who changed an appointment and when, and what the practice changed in an account, so that a mistake can be traced.',
+  ],
+  [
+    'Too many calls',
+    'How often you, and the address of your internet connection, have called within a minute, to keep abuse out. The address is stored as a fingerprint that it cannot be read from; the count is removed within days.',
+  ],
+] as const;
+
+/** What, why and for how long. */
+export const WhatWeStore = () => (
+  <NoticeSection title="What is stored, why, and for how long">
+    <p>You can read everything here without an account. With one, this is what is kept:</p>
+    <NotedList items={stored} />
+    <p>
+      Our own log of calls holds neither names nor addresses nor texts. Backups are made every day and are
+      gone after {privacyFacts.backupDays} days, and with them what you had deleted.
+    </p>
+    <p>
+      There is no advertising here, no statistics about visitors, and nothing that follows you to other sites.
+      Nothing is sold, and nothing decides about you but people.
+    </p>
+  </NoticeSection>
+);

@@ -1,0 +1,30 @@
+import { privacyFacts } from '#config/privacy-facts.ts';
+import { site } from '#config/site.ts';
+import { NotedList } from './noted-list.tsx';
+import { NoticeSection } from './notice-section.tsx';
+
+const processors = [
+  [
+    'Google Firebase',
+    `Signs you in, keeps what is stored and answers your calls, in ${privacyFacts.region}. Google keeps records of requests, with internet addresses, for ${privacyFacts.requestLogDays} days.`,
+  ],
+  ['Google sign-in', 'Only if you choose it: Google then tells us your name, email address and picture.'],
+  [
+    'EmailJS',
+    'Carries the contact form to our mailbox: your name, email address and message. We keep none of it on this site; in the mailbox it stays as long as your question does.',
+  ],
+  ['WhatsApp', 'Only if you start the free chat there. It is a service of Meta, under its own terms.'],
+] as const;
+
+/** Whose the data are, and who else handles them. */
+export const WhoProcessesIt = () => (
+  <NoticeSection title="Who sees it, and who processes it for us">
+    <p>
+      Responsible is {site.doctor.name}, {site.name}, {site.address.street}, {site.address.city}{' '}
+      {site.address.postalCode}. In the practice, only those who look after you see what is yours. Others work
+      for us and may do nothing else with it:
+    </p>
+    <NotedList items={processors} />
+    <p>An address left for the newsletter is not sent anywhere yet.</p>
+  </NoticeSection>
+);

@@ -1,0 +1,16 @@
+import { ExternalLink } from '#components/ui/external-link.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { privacyNotice } from '#config/privacy-notice.ts';
+import { plainDate } from '#lib/clinic-time.ts';
+
+/** What pressing the button above accepts; `children` say by what. The notice opens beside what is being filled in. */
+export const PrivacyConsent = ({ children }: { children: string }) => (
+  <p className="text-sm text-ink-soft">
+    {children} you accept our{' '}
+    <ExternalLink href={paths.privacy} className={textLinkClass}>
+      privacy notice
+    </ExternalLink>{' '}
+    of {plainDate(privacyNotice.version)}.
+  </p>
+);

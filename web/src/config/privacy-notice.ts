@@ -1,0 +1,5 @@
+/**
+ * The privacy notice in force, whose text is the page `/privacy`. Its version is the day from which it holds: whoever has
+ * accepted an earlier one is asked again. Change it with every change of what the text says.
+ */
+export const privacyNotice = { version: '2026-11-16' } as const;

@@ -1,0 +1,148 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { generalConsultancy } from '@garden-room/contract/service';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from '#lib/query-client.ts';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { anAppointment } from '#testing/builders.ts';
+import { stubPractice } from '#testing/practice.ts';
+import { readAttempt } from '../attempt.ts';
+import { readDraft, updateDraft } from '../draft.ts';
+import type { Patient } from '../patient.ts';
+import { type AddDialogProps, BookingForm } from './booking-form.tsx';
+
+const stub = stubApi();
+vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
+vi.mock('../retry-delays.ts', () => ({ retryDelays: [0, 0], freshForMilliseconds: 60_000 }));
+
+const tim = { _id: 'tim', name: 'Tim', birthYear: 2019 };
+const ada: Patient = {
+  id: 'ada',
+  name: 'Ada Lovelace',
+  email: 'ada@example.test',
+  dependants: [],
+  needsNotice: false,
+};
+const withTim = { ...ada, dependants: [tim] };
+
+const AddTim = ({ open, onAdded }: AddDialogProps) =>
+  open && (
+    <button type="button" onClick={() => onAdded(tim)}>
+      Add Tim
+    </button>
+  );
+
+function openForm(before: Patient | null = withTim) {
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { retry: false } });
+  const onOutdated = vi.fn();
+  const page = (patient: Patient | null) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <BookingForm
+          service={generalConsultancy}
+          patient={patient}
+          requestedSlot={null}
+          onBooked={vi.fn()}
+          onOutdated={onOutdated}
+          AddDialog={AddTim}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(page(before));
+  return { user: userEvent.setup(), onOutdated, become: (patient: Patient) => rerender(page(patient)) };
+}
+
+const choice = (name: string) => screen.findByRole('radio', { name });
+const nine = () => screen.findByRole('radio', { name: /09:00 AM/ });
+const book = () => screen.getByRole('button', { name: 'Book Appointment' });
+const summary = () => screen.getByRole('complementary', { name: 'Your booking' });
+
+test('who books for nobody else is asked nothing, and books for themselves', async () => {
+  stubPractice(stub);
+  const calls = stub(endpoints.bookAppointment, () => anAppointment());
+  const { user } = openForm(ada);
+  await user.click(await nine());
+  expect(screen.queryByRole('radiogroup', { name: 'For whom' })).toBeNull();
+  expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1);
+  await user.click(book());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.input.body).not.toHaveProperty('dependantId');
+});
+
+test('a visit is for oneself unless somebody else is chosen, and the summary says for whom', async () => {
+  stubPractice(stub);
+  const calls = stub(endpoints.bookAppointment, () => anAppointment());
+  const { user } = openForm();
+  expect(await choice('Myself')).toHaveProperty('checked', true);
+  await user.click(await choice('Tim (born 2019)'));
+  expect(summary().textContent).toContain('For Tim (born 2019)');
+  await user.click(await nine());
+  await user.click(book());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.input.body).toMatchObject({ dependantId: 'tim', name: 'Ada Lovelace' });
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Myself' })).toHaveProperty('checked', true));
+});
+
+test('somebody who is added on the way is chosen, and nothing typed is lost', async () => {
+  stubPractice(stub);
+  const { user, become } = openForm(null);
+  await user.type(screen.getByRole('textbox', { name: /^Note/ }), 'A cough');
+  await user.click(screen.getByRole('button', { name: 'Somebody else in the family' }));
+  // It is not known yet in whose family.
+  expect(screen.queryByRole('button', { name: 'Add Tim' })).toBeNull();
+  become(ada);
+  await user.click(await screen.findByRole('button', { name: 'Add Tim' }));
+  become(withTim);
+  expect(await choice('Tim (born 2019)')).toHaveProperty('checked', true);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ }).value).toBe('A cough');
+});
+
+test('the choice is kept over a reload, and gone with whom it was', async () => {
+  stubPractice(stub);
+  const { user } = openForm();
+  await user.click(await choice('Tim (born 2019)'));
+  expect(readDraft('ada').dependantId).toBe('tim');
+  cleanup();
+  openForm();
+  expect(await choice('Tim (born 2019)')).toHaveProperty('checked', true);
+  cleanup();
+  openForm({ ...ada, dependants: [{ ...tim, _id: 'tom', name: 'Tom' }] });
+  expect(await choice('Myself')).toHaveProperty('checked', true);
+});
+
+test('a choice made before it was known for whom the form is comes back with them', async () => {
+  stubPractice(stub);
+  updateDraft('ada', { dependantId: 'tim' });
+  const { become } = openForm(null);
+  become(withTim);
+  expect(await choice('Tim (born 2019)')).toHaveProperty('checked', true);
+});
+
+test('a lost answer is asked for with the same person, who is named meanwhile', async () => {
+  stubPractice(stub);
+  const calls = stub(endpoints.bookAppointment, unreachable);
+  const { user } = openForm();
+  await user.click(await choice('Tim (born 2019)'));
+  await user.click(await nine());
+  await user.click(book());
+  expect(await screen.findByText(/General Consultancy, for Tim \(born 2019\)/)).toBeTruthy();
+  expect(readAttempt('ada')).toMatchObject({ attendee: tim, booking: { dependantId: 'tim' } });
+  await waitFor(() => expect(calls.length).toBeGreaterThan(1));
+  expect(new Set(calls.map(({ input }) => input.body.dependantId))).toEqual(new Set(['tim']));
+});
+
+test('who has been removed meanwhile is not booked for, and the list is read anew', async () => {
+  stubPractice(stub);
+  stub(endpoints.bookAppointment, () => refusal('unknown_dependant'));
+  const { user, onOutdated } = openForm();
+  await user.click(await choice('Tim (born 2019)'));
+  await user.click(await nine());
+  await user.click(book());
+  expect(await screen.findByText(/no longer book for that person/)).toBeTruthy();
+  expect(onOutdated).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,89 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { generalConsultancy } from '@garden-room/contract/service';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { privacyNotice } from '#config/privacy-notice.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+import { refusal, stubApi } from '#testing/api.ts';
+import { anAppointment } from '#testing/builders.ts';
+import { stubPractice } from '#testing/practice.ts';
+import type { Patient } from '../patient.ts';
+import { BookingForm } from './booking-form.tsx';
+
+const stub = stubApi();
+vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
+
+const ada: Patient = {
+  id: 'ada',
+  name: 'Ada Lovelace',
+  email: 'ada@example.test',
+  dependants: [],
+  needsNotice: true,
+};
+
+function openForm(before: Patient | null) {
+  stubPractice(stub);
+  const calls = stub(endpoints.bookAppointment, () => anAppointment());
+  const client = createQueryClient();
+  const page = (patient: Patient | null) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <BookingForm
+          service={generalConsultancy}
+          patient={patient}
+          requestedSlot={null}
+          onBooked={vi.fn()}
+          onOutdated={vi.fn()}
+          AddDialog={() => null}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(page(before));
+  return { user: userEvent.setup(), calls, become: (patient: Patient) => rerender(page(patient)) };
+}
+
+const nine = () => screen.findByRole('radio', { name: /09:00 AM/ });
+const book = () => screen.getByRole('button', { name: 'Book Appointment' });
+const consent = () => screen.queryByText(/^By booking you accept our/);
+
+test('who has not accepted the notice in force is told once there is something to book, and accepts it', async () => {
+  const { user, calls } = openForm(ada);
+  const slot = await nine();
+  expect(consent()).toBeNull();
+  await user.click(slot);
+  expect(consent()).toBeTruthy();
+  await user.click(book());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.input.body.privacyNotice).toBe(privacyNotice.version);
+});
+
+test('who has accepted it is told nothing, and nothing is sent of it', async () => {
+  const { user, calls } = openForm({ ...ada, needsNotice: false });
+  await user.click(await nine());
+  expect(consent()).toBeNull();
+  await user.click(book());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.input.body).not.toHaveProperty('privacyNotice');
+});
+
+test('who pressed before they were known had not been told, and accepts nothing', async () => {
+  const { user, calls, become } = openForm(null);
+  await user.click(await nine());
+  await user.click(book());
+  become(ada);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.input.body).not.toHaveProperty('privacyNotice');
+});
+
+test('a notice that has changed since is said, and the choice stays', async () => {
+  const { user } = openForm(ada);
+  stub(endpoints.bookAppointment, () => refusal('notice_outdated'));
+  await user.click(await nine());
+  await user.click(book());
+  expect(await screen.findByText(/privacy notice has changed/)).toBeTruthy();
+  expect(await nine()).toHaveProperty('checked', true);
+});

@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { AcceptedNotice } from './accepted-notice.tsx';
+
+const textFor = (notice: Parameters<typeof AcceptedNotice>[0]['notice']) => {
+  render(
+    <MemoryRouter>
+      <AcceptedNotice notice={notice} />
+    </MemoryRouter>,
+  );
+  return screen.getByRole('link', { name: 'Privacy notice' }).closest('p')?.textContent;
+};
+
+test('the notice that was accepted is told with both dates, on the practice’s calendar', () => {
+  const text = textFor({ version: '2026-11-16', acceptedAt: '2026-11-23T03:00:00.000Z' });
+  expect(text).toBe('Privacy notice of November 16, 2026, accepted on November 22, 2026.');
+});
+
+test('where none was, it is said when one is asked', () => {
+  expect(textFor(null)).toMatch(/not accepted yet/);
+});
