@@ -13,7 +13,6 @@ const groups = {
       'components/ui/text-area.tsx',
       'config/privacy-notice.ts',
       'lib/clinic-time.ts',
-      'lib/instant-text.ts',
       'lib/notify.ts',
     ],
   },
@@ -56,6 +55,7 @@ const groups = {
   history: {
     icons: [],
     sources: [
+      '../../contract/src/appointment-detail.ts',
       'components/ui/badge.tsx',
       'components/ui/part-lost.tsx',
       'features/appointments/components/appointment-list.tsx',
@@ -64,6 +64,35 @@ const groups = {
       'features/appointments/components/for-attendee.tsx',
       'features/appointments/components/status-badge.tsx',
       'features/appointments/status-words.ts',
+      'lib/instant-text.ts',
+    ],
+  },
+  credentials: {
+    icons: [],
+    sources: ['lib/auth/create-account.ts', 'lib/auth/sign-in.ts'],
+  },
+  dialogs: {
+    icons: [],
+    sources: [
+      'components/ui/dialog-exit.ts',
+      'components/ui/dialog.tsx',
+      'components/ui/discard-question.tsx',
+      'components/ui/form-buttons.tsx',
+      'components/ui/use-backdrop-press.ts',
+      'components/ui/use-discard-question.ts',
+    ],
+  },
+  family: {
+    icons: [],
+    sources: [
+      '../../contract/src/endpoints/dependants.ts',
+      'api/add-dependant.ts',
+      'api/remove-dependant.ts',
+      'api/update-dependant.ts',
+      'app/shell/adding-dependant.tsx',
+      'features/dependants/components/dependant-dialog.tsx',
+      'features/dependants/components/remove-dependant-dialog.tsx',
+      'features/dependants/use-dependant-form.ts',
     ],
   },
   practice: {

@@ -89,7 +89,7 @@ export const routeTable: readonly RouteRow[] = [
     guard: 'public',
     page: 'privacy/privacy',
     title: 'Privacy',
-    description: `What ${site.name} stores about you, and why.`,
+    description: 'What we store about you, and why.',
     rendered: 'build',
     upright: true,
   },
