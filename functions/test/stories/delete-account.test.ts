@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { addDays } from '@garden-room/contract/availability';
+import { dependantSchema } from '@garden-room/contract/dependant';
 import { FieldValue, Transaction, WriteBatch } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { completeDeletions } from '#account/complete-deletions.ts';
@@ -59,9 +60,13 @@ async function newTracedPatient() {
   const phone = `+1 202 ${String(randomInt(1e7)).padStart(7, '0')}`;
   const profile = { name, email: patient.email, phone, address: `1 ${name} Lane` };
   await admin.call(`/users/${patient.uid}`, { method: 'PATCH', json: profile });
+  const child = `Child${randomUUID().slice(0, 8)}`;
+  const dependant = await patient.call(`/users/${patient.uid}/dependants`, {
+    json: { name: child, birthYear: 2019 },
+  });
   const book = (wanted: object) =>
     bookAppointment(patient, { date: freshDay(month), note: `${name} is unwell.`, ...wanted });
-  const past = await book({});
+  const past = await book({ dependantId: dependantSchema.parse(dependant.body)._id });
   await moveAppointment(admin, past._id, 'confirm');
   const startsAt = new Date(Date.now() - 3 * 86_400_000);
   await db.doc(`appointments/${past._id}`).update({ startsAt, endsAt: startsAt });
@@ -76,7 +81,7 @@ async function newTracedPatient() {
   });
   const found = await db.collection('messages').where('patientId', '==', patient.uid).limit(1).get();
   await patient.call(`/messages/${found.docs[0]?.id}/reply`, { json: { body: `Thank you. ${name}` } });
-  return { patient, traces: [patient.uid, patient.email, name, phone], past, cancelled, coming };
+  return { patient, traces: [patient.uid, patient.email, name, phone, child], past, cancelled, coming };
 }
 
 /** As after a process that died when it had written that somebody is leaving, and nothing else. */
@@ -109,7 +114,7 @@ describe('an account that its owner deletes', () => {
     expect(alias).toMatch(/^deleted-/);
     for (const record of kept) {
       expect(record).toMatchObject({ patientId: alias, patientName: 'Deleted patient' });
-      for (const field of ['note', 'reason', 'requestHash', 'cancelledFrom'])
+      for (const field of ['note', 'reason', 'requestHash', 'cancelledFrom', 'attendee'])
         expect(record).not.toHaveProperty(field);
     }
     // What the practice sees of it is still an appointment.
