@@ -2,7 +2,6 @@ import { ExternalLink } from '#components/ui/external-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
-import { plainDate } from '#lib/clinic-time.ts';
 
 /** What pressing the button above accepts; `children` say by what. The notice opens beside what is being filled in. */
 export const PrivacyConsent = ({ children }: { children: string }) => (
@@ -11,6 +10,6 @@ export const PrivacyConsent = ({ children }: { children: string }) => (
     <ExternalLink href={paths.privacy} className={textLinkClass}>
       privacy notice
     </ExternalLink>{' '}
-    of {plainDate(privacyNotice.version)}.
+    of {privacyNotice.date}.
   </p>
 );

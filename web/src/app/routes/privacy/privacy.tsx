@@ -1,7 +1,6 @@
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { privacyNotice } from '#config/privacy-notice.ts';
 import { site } from '#config/site.ts';
-import { plainDate } from '#lib/clinic-time.ts';
 import { InYourBrowser } from './sections/in-your-browser.tsx';
 import { WhatWeStore } from './sections/what-we-store.tsx';
 import { WhoProcessesIt } from './sections/who-processes-it.tsx';
@@ -14,7 +13,7 @@ export default function PrivacyPage() {
       <PageHeader title="Privacy notice" picture="doorway">
         <p>
           What {site.name} knows about you, why, for how long, and how you get at it. In force from{' '}
-          {plainDate(privacyNotice.version)}.
+          {privacyNotice.date}.
         </p>
       </PageHeader>
       <div className="wrap pb-24 sm:pb-32">
