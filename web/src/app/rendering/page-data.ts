@@ -37,7 +37,7 @@ export const PageDataProvider = PageDataContext;
 
 export function usePageData(): PageData {
   const data = use(PageDataContext);
-  if (!data) throw new Error('No PageDataProvider above.');
+  if (!data) throw new Error('No page data.');
   return data;
 }
 

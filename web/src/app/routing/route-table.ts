@@ -89,7 +89,7 @@ export const routeTable: readonly RouteRow[] = [
     guard: 'public',
     page: 'privacy/privacy',
     title: 'Privacy',
-    description: 'What we store about you, and why.',
+    description: 'What we keep about you, and why.',
     rendered: 'build',
     upright: true,
   },
@@ -115,7 +115,7 @@ export const routeTable: readonly RouteRow[] = [
     guard: 'public',
     page: 'login',
     title: 'Login',
-    description: `Sign in to ${site.name} to book and see your appointments.`,
+    description: 'Sign in to book and see your appointments.',
     rendered: 'build',
   },
   {
@@ -123,7 +123,7 @@ export const routeTable: readonly RouteRow[] = [
     guard: 'public',
     page: 'register',
     title: 'Register',
-    description: `Create an account with ${site.name} to book an appointment.`,
+    description: 'Create an account to book an appointment.',
     rendered: 'build',
   },
   {
