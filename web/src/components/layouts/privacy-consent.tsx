@@ -9,7 +9,8 @@ export const PrivacyConsent = ({ children }: { children: string }) => (
     {children} you accept our{' '}
     <ExternalLink href={paths.privacy} className={textLinkClass}>
       privacy notice
-    </ExternalLink>{' '}
-    of {privacyNotice.date}.
+    </ExternalLink>
+    {/* The notice itself begins with it; a phone's bar has room for one line. */}
+    <span className="max-sm:hidden"> of {privacyNotice.date}</span>.
   </p>
 );
