@@ -1,7 +1,8 @@
 import { button, region } from './fixtures/carousels.ts';
 import { expect, test } from './fixtures/journey.ts';
 
-test.use({ javaScriptEnabled: false });
+// Without motion: a page that is still on its way up or down when it is clicked on is clicked on elsewhere.
+test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
 
 test('the home page is read without scripts, down to its last section', async ({ page }) => {
   await page.goto('/');

@@ -27,8 +27,9 @@ import { answerAgain, type BookingRequest, identifyRequest } from './idempotency
  * or nothing at all. The schedule is read in the same transaction: it still offers the slot when that commits.
  *
  * The same `idempotencyKey` from the same patient answers the same appointment while it is live. Refuses: `forbidden`,
- * `not_found` (no such patient), `unknown_service`, `unknown_dependant`, `invalid_slot` (not offered), `slot_taken` (offered, but not free),
- * `too_many_open`, `notice_outdated`, and of a repeated key `idempotency_mismatch`, `appointment_ended`.
+ * `not_found` (no such patient), `unknown_service`, `unknown_dependant`, `invalid_slot` (not offered), `slot_taken`
+ * (offered, but not free), `too_many_open`, `notice_outdated`, and of a repeated key `idempotency_mismatch`,
+ * `appointment_ended`.
  */
 export async function bookAppointment(
   deps: Deps,
