@@ -132,7 +132,6 @@ const groups = {
       'api/manage-user.ts',
       'api/start-session.ts',
       'features/session/change-dependants.ts',
-      'lib/auth/auth-error.ts',
     ],
   },
   // With the bell, which comes when the page is at rest: whoever then turns to their messages has them here.
@@ -170,6 +169,7 @@ const groups = {
       'components/ui/password-field.tsx',
       'features/auth/components/auth-frame.tsx',
       'features/auth/required.ts',
+      'lib/auth/auth-error.ts',
     ],
   },
 };
