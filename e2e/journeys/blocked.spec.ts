@@ -3,6 +3,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { withoutNews } from './fixtures/news.ts';
 import { newAccount } from './fixtures/people.ts';
 import { countAppointments, setBlocked } from './fixtures/practice.ts';
+import { sessionAtRest } from './fixtures/session.ts';
 import { chooseSlot, logIn, openDay, submitLogin } from './fixtures/steps.ts';
 
 test.beforeEach(({ context }) => withoutNews(context));
@@ -36,6 +37,7 @@ test('somebody blocked while they fill in a booking books nothing, is told why a
   await openDay(other, day);
   await note(other).fill('My back, too.');
 
+  await Promise.all([sessionAtRest(page), sessionAtRest(other)]);
   await setBlocked(person, true);
   await book(page);
   await expectToldWhy(page);

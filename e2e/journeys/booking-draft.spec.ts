@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
-import { withoutNews } from './fixtures/news.ts';
 import { newAccount } from './fixtures/people.ts';
+import { loseSession } from './fixtures/session.ts';
 import { availableSlots, chooseSlot, logIn, openDay, signOut, submitLogin } from './fixtures/steps.ts';
 
 const note = (page: Page) => page.getByLabel('Note for the doctor');
@@ -45,7 +45,6 @@ test('what is chosen and typed survives a reload and a change of the service, un
 
 test('it survives a session that runs out, on the way through the login', async ({
   page,
-  context,
   browserConsole,
 }) => {
   test.slow();
@@ -54,8 +53,7 @@ test('it survives a session that runs out, on the way through the login', async 
   await logIn(page, person);
   await page.goto('/appointmentBooking?service=back-and-posture');
   const { time } = await fillIn(page);
-  await withoutNews(context);
-  await context.clearCookies({ name: '__session' });
+  await loseSession(page);
   await bookButton(page).click();
   await expect(page).toHaveURL('/login');
   await submitLogin(page, person);
@@ -67,7 +65,6 @@ test('it survives a session that runs out, on the way through the login', async 
 
 test('it goes when its writer signs out, and when somebody else comes after a session that ran out', async ({
   page,
-  context,
   browserConsole,
 }) => {
   test.slow();
@@ -82,8 +79,7 @@ test('it goes when its writer signs out, and when somebody else comes after a se
   await logIn(page, first);
   await page.goto('/appointmentBooking');
   await fillIn(page);
-  await withoutNews(context);
-  await context.clearCookies({ name: '__session' });
+  await loseSession(page);
   await bookButton(page).click();
   await expect(page).toHaveURL('/login');
   await submitLogin(page, second);

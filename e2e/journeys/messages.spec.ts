@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { admin, writeTo } from './fixtures/practice.ts';
+import { sessionAtRest } from './fixtures/session.ts';
 import { logIn, signOut, submitLogin } from './fixtures/steps.ts';
 import { leaveTab } from './fixtures/tabs.ts';
 
@@ -142,11 +143,9 @@ test('what is typed outlasts the end of the session, and goes with who signs out
   const person = await newAccount();
   const { messageId } = await writeTo(person, results);
   await logIn(page, person);
-  const renewed = page.waitForResponse('**/api/jwt');
   await page.goto(`/dashboard/messages?message=${messageId}`);
   await field(page).fill('And the vitamins?');
-  // What each load renews at rest would bring another cookie after this one has gone.
-  await renewed;
+  await sessionAtRest(page);
   await context.clearCookies({ name: '__session' });
   // The next look tells that the session is over.
   await page.waitForURL('/login');

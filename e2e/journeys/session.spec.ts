@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures/journey.ts';
 import { withoutNews } from './fixtures/news.ts';
 import { newAccount } from './fixtures/people.ts';
+import { holdProgram } from './fixtures/program.ts';
+import { loseSession } from './fixtures/session.ts';
 import { chooseSlot, logIn, signOut, submitLogin } from './fixtures/steps.ts';
 
 test('one signs out and in as someone else without a stale screen', async ({ page }) => {
@@ -40,16 +42,29 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(other).toHaveURL('/login');
 });
 
-test('a session the server no longer accepts ends at the login, and leads back', async ({
+test('signing out in one tab signs out another whose program is still on its way', async ({
   page,
   context,
+}) => {
+  await logIn(page, await newAccount());
+  await withoutNews(context);
+  const other = await context.newPage();
+  const release = await holdProgram(other);
+  await other.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Ada Lovelace');
+  await signOut(page);
+  await release();
+  await expect(other).toHaveURL('/login');
+});
+
+test('a session the server no longer accepts ends at the login, and leads back', async ({
+  page,
   browserConsole,
 }) => {
   browserConsole.expect(/status of 401/);
   const person = await newAccount();
   await logIn(page, person);
-  await withoutNews(context);
-  await context.clearCookies({ name: '__session' });
+  await loseSession(page);
   await page
     .getByRole('navigation', { name: 'Dashboard' })
     .getByRole('link', { name: 'Book Appointment' })

@@ -1,22 +1,26 @@
 import { pendingSignOutKey, refusalIn } from './pending-sign-out.ts';
 import { refusalOf } from './refusal-of.ts';
 import { sessionStore } from './session-store.ts';
-import { signInHintKey } from './sign-in-hint.ts';
+import { signInHint, signInHintKey } from './sign-in-hint.ts';
 
-/** Hears from now on when another tab of this browser signs somebody out or in, also before Firebase is here. */
+/**
+ * Hears from now on when another tab of this browser signs somebody out or in, also before Firebase is here; what one has
+ * done while this page was on its way stands in the storage.
+ */
 export function followOtherTabs(): void {
   // The same function each time, so that asking twice listens once.
   window.addEventListener('storage', onStorage);
+  hearOfSignIn(signInHint());
 }
 
 function onStorage({ key, newValue }: StorageEvent): void {
-  const { user } = sessionStore.read();
-  if (!user) return;
-  if (key === pendingSignOutKey) hearRefusal(newValue);
-  if (key === signInHintKey && newValue !== user.userEmail) hearOfAnother(newValue);
+  if (key === pendingSignOutKey && sessionStore.read().user) hearRefusal(newValue);
+  if (key === signInHintKey) hearOfSignIn(newValue);
 }
 
-function hearOfAnother(email: string | null): void {
+function hearOfSignIn(email: string | null): void {
+  const { user } = sessionStore.read();
+  if (!user || email === user.userEmail) return;
   if (email === null) sessionStore.update({ status: 'signedOut', user: null });
   else sessionStore.update({ status: 'loading', user: null, identityNeeded: true });
 }

@@ -11,7 +11,7 @@ import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
 import { loadSession, retrySession } from './load-session.ts';
 import { SessionKeeper } from './session-keeper.tsx';
-import { initialSession, sessionStore } from './session-store.ts';
+import { initialSession, sessionStore, signedInAs } from './session-store.ts';
 import { signOut as sessionSignOut } from './sign-out.ts';
 import { type Session, useSession } from './use-session.ts';
 
@@ -397,6 +397,37 @@ describe('a browser that remembers a sign-in', () => {
       hear('email', null);
       expect(screen.getByText('signedOut')).toBeTruthy();
       expect(sessionStore.read().refusal?.message).toMatch(why);
+    });
+  });
+
+  describe('finds out what another tab did while this page was on its way', () => {
+    const comeFilledFor = (name: string) => sessionStore.update(signedInAs(recordOf(`${name}@example.test`)));
+
+    test.each([
+      ['somebody signed out', null, 'signedOut'],
+      ['somebody else signed in', 'grace@example.test', 'loading'],
+    ])('where %s', (_, email, status) => {
+      comeFilledFor('ada');
+      if (email === null) localStorage.clear();
+      else localStorage.setItem('email', email);
+      render(<Reader />);
+      act(loadSession);
+      expect(screen.getByText(status)).toBeTruthy();
+    });
+
+    test('where somebody signed out while the server was asked', async () => {
+      let answer = () => {};
+      stub(endpoints.getUser, async ({ input }) => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return recordOf(input.query.email);
+      });
+      renderReader();
+      await waitFor(() => expect(screen.getByText('loading')).toBeTruthy());
+      localStorage.clear();
+      await act(async () => answer());
+      expect(await screen.findByText('signedOut')).toBeTruthy();
     });
   });
 });
