@@ -26,9 +26,13 @@ interface Emulators {
  * process group of their own: a Ctrl-C in the terminal does not reach them before their data is saved.
  * When this process ends, they are ended.
  */
-export async function startEmulators(directories: SuiteDirectories, ports: Ports): Promise<Emulators> {
+export async function startEmulators(
+  directories: SuiteDirectories,
+  ports: Ports,
+  options: { isBrief?: boolean } = {},
+): Promise<Emulators> {
   rmSync(directories.emulatorLog, { force: true });
-  const child = spawnEmulators(directories);
+  const child = spawnEmulators(directories, emulatorEnvironment(options));
   const pid = child.pid;
   if (pid === undefined)
     throw new CommandError('firebase-tools does not start: delete node_modules and try again.');
@@ -48,7 +52,7 @@ export async function startEmulators(directories: SuiteDirectories, ports: Ports
   return { pids: processTree(pid), ended, stop };
 }
 
-function spawnEmulators(directories: SuiteDirectories): ChildProcess {
+function spawnEmulators(directories: SuiteDirectories, env: NodeJS.ProcessEnv): ChildProcess {
   const log = openSync(directories.emulatorLog, 'a');
   const imported = existsSync(directories.data) ? ['--import', directories.data] : [];
   return spawn(
@@ -61,7 +65,7 @@ function spawnEmulators(directories: SuiteDirectories): ChildProcess {
       ...['--only', 'auth,functions,firestore,hosting'],
       ...imported,
     ],
-    { cwd: directories.dir, env: emulatorEnvironment(), stdio: ['ignore', log, log], detached: true },
+    { cwd: directories.dir, env, stdio: ['ignore', log, log], detached: true },
   );
 }
 

@@ -39,11 +39,14 @@ export async function claimSuite(
   return { directories, ports, lock: takeLock(directories, ports) };
 }
 
-/** Starts a claimed and built suite with the data it had when it was last saved. */
-export async function startSuite({ directories, ports, lock }: Awaited<ReturnType<typeof claimSuite>>) {
+/** Starts a claimed and built suite with the data it had when it was last saved. `isBrief`: for a test run. */
+export async function startSuite(
+  { directories, ports, lock }: Awaited<ReturnType<typeof claimSuite>>,
+  options: { isBrief?: boolean } = {},
+) {
   writeFirebaseConfig(directories, ports);
   const isNew = !mendSavedData(directories);
-  const emulators = await startEmulators(directories, ports);
+  const emulators = await startEmulators(directories, ports, options);
   lock.recordEmulators(emulators.pids);
   return {
     directories,

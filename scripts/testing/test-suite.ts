@@ -15,7 +15,7 @@ export function testSuite(kind: string) {
   const built = () => (building ??= build(kind));
   return {
     built: async () => (await built()).directories,
-    running: () => (starting ??= built().then(startSuite)),
+    running: () => (starting ??= built().then((claim) => startSuite(claim, { isBrief: true }))),
     stop: async () => (await starting?.catch(() => undefined))?.stop(),
   };
 }
