@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { call, refusal } from '../support/api.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
-import { cookieOf, newPatient, nextSecond, type Person, signIn } from '../support/people.ts';
+import { cookieOf, newPatient, nextSecond, onAnotherDevice, type Person } from '../support/people.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
@@ -28,14 +28,8 @@ const sessionsOf = async ({ cookie }: { cookie: string }) => {
   return z.array(sessionSchema).parse(body);
 };
 
-/** The same person signs in on a phone. */
-async function onPhone(person: Person): Promise<Person> {
-  await nextSecond();
-  const token = await signIn(person.email);
-  const headers = { 'user-agent': chromeOnAndroid };
-  const cookie = cookieOf(await call('/jwt', { json: { email: person.email }, token, at, headers }));
-  return { ...person, token, cookie };
-}
+const onPhone = (person: Person) =>
+  onAnotherDevice(person, { at, headers: { 'user-agent': chromeOnAndroid } });
 
 const revoke = ({ cookie }: { cookie: string }, id: string) =>
   call(`/sessions/${id}`, { method: 'DELETE', cookie, at });

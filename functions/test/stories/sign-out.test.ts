@@ -7,8 +7,8 @@ import {
   newAccount,
   newPatient,
   nextSecond,
+  onAnotherDevice,
   type Person,
-  signIn,
 } from '../support/people.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 import { auth, db } from '../support/suite.ts';
@@ -41,14 +41,6 @@ async function useCopyOf(person: Person, credential: { cookie: string } | { toke
 const works = ['200', '200'];
 const ended = ['401 unauthenticated', '401 unauthenticated'];
 
-/** The same person on another device. */
-async function onAnotherDevice(person: Person): Promise<Person> {
-  await nextSecond();
-  const token = await signIn(person.email);
-  const cookie = cookieOf(await call('/jwt', { json: { email: person.email }, token, at }));
-  return { ...person, token, cookie };
-}
-
 describe('logging out', () => {
   const logOut = ({ cookie }: { cookie: string }) => call('/logout', { method: 'POST', cookie, at });
 
@@ -64,7 +56,7 @@ describe('logging out', () => {
 
   it('leaves the sessions on other devices, and other people’s, alone', async () => {
     const [person, other] = await Promise.all([newPatient(), newPatient()]);
-    const phone = await onAnotherDevice(person);
+    const phone = await onAnotherDevice(person, { at });
     await logOut(person);
     expect(await useCopyOf(phone, { cookie: phone.cookie })).toEqual(works);
     expect(await useCopyOf(other, { cookie: other.cookie })).toEqual(works);
@@ -117,7 +109,7 @@ describe('signing out everywhere', () => {
 
   it('ends every session at once, and those alone; signing in again works', async () => {
     const [person, other] = await Promise.all([newPatient(), newPatient()]);
-    const phone = await onAnotherDevice(person);
+    const phone = await onAnotherDevice(person, { at });
     const answer = await signOutEverywhere({ cookie: phone.cookie });
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
     expect(cookieOf(answer)).toBe('__session=');
@@ -128,7 +120,7 @@ describe('signing out everywhere', () => {
       expect(refusal(await call('/jwt', again))).toBe('401 unauthenticated');
     }
     expect(await useCopyOf(other, { cookie: other.cookie })).toEqual(works);
-    const anew = await onAnotherDevice(person);
+    const anew = await onAnotherDevice(person, { at });
     expect(await useCopyOf(anew, { cookie: anew.cookie })).toEqual(works);
   });
 
@@ -156,7 +148,7 @@ describe('what the identity provider ends', () => {
 describe('what a record keeps of sessions that are over', () => {
   it('is not for anybody to see', async () => {
     const person = await newPatient();
-    const phone = await onAnotherDevice(person);
+    const phone = await onAnotherDevice(person, { at });
     await call('/logout', { method: 'POST', cookie: person.cookie, at });
     const stored = await db.doc(`users/${person.uid}`).get();
     expect(stored.get('endedSessions')).toBeDefined();

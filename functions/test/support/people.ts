@@ -38,10 +38,23 @@ export async function newAdmin(): Promise<Person> {
   return admin;
 }
 
-async function openSession({ email, token }: { email: string; token: string }) {
-  const answer = await call('/jwt', { json: { email }, token });
+/** Where a session is opened: through which server, on what device. */
+type Device = Pick<Options, 'at' | 'headers'>;
+
+async function openSession({ email, token }: { email: string; token: string }, device: Device = {}) {
+  const answer = await call('/jwt', { json: { email }, token, ...device });
   const cookie = cookieOf(answer);
-  return { cookie, call: (path: string, options: Options = {}) => call(path, { cookie, ...options }) };
+  return {
+    cookie,
+    call: (path: string, options: Options = {}) => call(path, { cookie, ...device, ...options }),
+  };
+}
+
+/** The same person, signed in once more: a later sign-in, with a session of its own. */
+export async function onAnotherDevice(person: Person, device: Device = {}): Promise<Person> {
+  await nextSecond();
+  const token = await signIn(person.email);
+  return { ...person, token, ...(await openSession({ email: person.email, token }, device)) };
 }
 
 /** `__session=…` as the browser would send it back. */

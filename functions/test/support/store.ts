@@ -2,12 +2,26 @@ import { expect } from 'vitest';
 import { lockViolations } from './invariants.ts';
 import { db } from './suite.ts';
 
-/** Every document of the store with the time of its last write, without its fields; the counters of calls aside. */
+/** All collections but the counters of calls. */
+const collections = async () => (await db.listCollections()).filter(({ id }) => id !== 'rateLimits');
+
+/** Every document with the time of its last write, without its fields. */
 async function storeSnapshot(): Promise<Map<string, string>> {
-  const collections = (await db.listCollections()).filter(({ id }) => id !== 'rateLimits');
-  const snapshots = await Promise.all(collections.map((collection) => collection.select().get()));
+  const snapshots = await Promise.all((await collections()).map((collection) => collection.select().get()));
   const documents = snapshots.flatMap((snapshot) => snapshot.docs);
   return new Map(documents.map((document) => [document.ref.path, `${document.updateTime.valueOf()}`]));
+}
+
+/** Paths of the documents in which one of the texts occurs, whether in a field or in the path itself. */
+export async function pathsWith(...texts: string[]): Promise<string[]> {
+  const snapshots = await Promise.all((await collections()).map((collection) => collection.get()));
+  return snapshots
+    .flatMap(({ docs }) => docs)
+    .filter((document) => {
+      const text = `${document.ref.path} ${JSON.stringify(document.data())}`.toLowerCase();
+      return texts.some((each) => text.includes(each.toLowerCase()));
+    })
+    .map(({ ref }) => ref.path);
 }
 
 /** Runs something that must be refused and proves that it added, changed and removed nothing. */

@@ -1,16 +1,10 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { generalConsultancy } from '@garden-room/contract/service';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi } from '#testing/api.ts';
+import { book, field, openBookingForm } from '#testing/booking-form.tsx';
 import { anAppointment, aSlot } from '#testing/builders.ts';
 import { nine, stubPractice, two } from '#testing/practice.ts';
-import type { RequestedSlot } from '../requested-slot.ts';
-import { BookingForm } from './booking-form.tsx';
 
 const stub = stubApi();
 const notify = vi.hoisted(() => ({ notifySuccess: vi.fn(), notifyError: vi.fn(), notifyInfo: vi.fn() }));
@@ -29,38 +23,8 @@ const instants: Record<string, string> = {
   '04:00 PM': '2026-11-24T21:00:00.000Z',
 };
 
-function renderForm(requestedSlot: RequestedSlot | null = null) {
-  const onBooked = vi.fn();
-  const patient = {
-    id: 'ada',
-    name: 'Ada Lovelace',
-    email: 'ada@example.test',
-    dependants: [],
-    needsNotice: false,
-  };
-  const client = createQueryClient();
-  client.setDefaultOptions({ queries: { retry: false } });
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <BookingForm
-          service={generalConsultancy}
-          patient={patient}
-          requestedSlot={requestedSlot}
-          onBooked={onBooked}
-          onOutdated={vi.fn()}
-          AddDialog={() => null}
-        />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-  return { onBooked, user: userEvent.setup() };
-}
-
 const slots = () => screen.findByRole('group', { name: 'Available slots' });
 const slot = async (name: RegExp) => within(await slots()).findByRole('radio', { name });
-const book = () => screen.getByRole('button', { name: 'Book Appointment' });
-const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 beforeEach(() => {
   visitor.zone = 'America/New_York';
@@ -69,7 +33,7 @@ beforeEach(() => {
 describe('what is on offer', () => {
   test('the first free day is chosen, and closed days say so', async () => {
     practice();
-    renderForm();
+    openBookingForm();
     expect(await slot(/09:00 AM/)).toBeTruthy();
     const day = screen.getByRole('button', { name: /^Tue ?24 November, ?2 free ?slots$/ });
     expect(day.getAttribute('aria-pressed')).toBe('true');
@@ -82,7 +46,7 @@ describe('what is on offer', () => {
 
   test('service and email are locked, the name is filled in', async () => {
     practice();
-    renderForm();
+    openBookingForm();
     await slots();
     expect(field('Service')).toMatchObject({ readOnly: true, value: 'General Consultancy' });
     expect(field('Email')).toMatchObject({ readOnly: true, value: 'ada@example.test' });
@@ -91,7 +55,7 @@ describe('what is on offer', () => {
 
   test('the clinic’s zone is named; the visitor’s own time only stands there where it differs', async () => {
     practice();
-    renderForm();
+    openBookingForm();
     expect(await screen.findByText('Clinic time: Eastern Time.')).toBeTruthy();
     expect((await slot(/^09:00 AM$/)).getAttribute('value')).toBe('09:00 AM');
   });
@@ -99,7 +63,7 @@ describe('what is on offer', () => {
   test('from abroad both clocks are shown', async () => {
     visitor.zone = 'Europe/Berlin';
     practice();
-    renderForm();
+    openBookingForm();
     expect(await slot(/09:00 AM ?, for you ?3:00 PM/)).toBeTruthy();
     expect(screen.getByText(/Eastern Time.*in front, your own/)).toBeTruthy();
   });
@@ -107,7 +71,7 @@ describe('what is on offer', () => {
   test('the chosen time stands on both clocks', async () => {
     visitor.zone = 'Europe/Berlin';
     practice();
-    const { user } = renderForm();
+    const { user } = openBookingForm();
     await user.click(await slot(/09:00 AM/));
     const summary = screen.getByRole('complementary', { name: 'Your booking' });
     expect(within(summary).getByText(/^3:00 PM for you \(.*Europe.* Time\)$/)).toBeTruthy();
@@ -116,7 +80,7 @@ describe('what is on offer', () => {
 
   test('the next week is there before it is turned to', async () => {
     const { dayCalls } = practice();
-    const { user } = renderForm();
+    const { user } = openBookingForm();
     await slot(/09:00 AM/);
     await waitFor(() => expect(dayCalls.map(({ input }) => input.query.from)).toContain('2026-11-30'));
     stub(endpoints.availableDays, () => new Promise<never>(() => {}));
@@ -126,14 +90,14 @@ describe('what is on offer', () => {
 
   test('an empty week leads to the next free day', async () => {
     practice({ today: '2026-11-14' });
-    const { user } = renderForm();
+    const { user } = openBookingForm();
     await user.click(await screen.findByRole('button', { name: 'Go to Tuesday, November 24' }));
     expect(await slot(/09:00 AM/)).toBeTruthy();
   });
 
   test('nothing free at all leads to the telephone', async () => {
     practice({ free: [] });
-    renderForm();
+    openBookingForm();
     expect(await screen.findByText('Nothing is free in this week, nor after it')).toBeTruthy();
     expect(screen.getByRole('link', { name: '+1 202-555-0142' })).toBeTruthy();
   });
@@ -141,7 +105,7 @@ describe('what is on offer', () => {
   test('a failure to load is said, and can be tried again', async () => {
     practice();
     stub(endpoints.availableDays, () => refusal('internal'));
-    const { user } = renderForm();
+    const { user } = openBookingForm();
     expect(await screen.findByText('Failed to load available slots')).toBeTruthy();
     practice();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -156,7 +120,7 @@ describe('a time that the address asks for', () => {
   test('is chosen already', async () => {
     practice();
     const calls = stub(endpoints.bookAppointment, () => anAppointment());
-    const { user, onBooked } = renderForm(requestedSlot);
+    const { user, onBooked } = openBookingForm({ requestedSlot });
     expect(await slot(/02:00 PM/)).toHaveProperty('checked', true);
     expect(screen.queryByText(/no longer free/)).toBeNull();
     await user.click(book());
@@ -166,14 +130,14 @@ describe('a time that the address asks for', () => {
 
   test('is found in a later week', async () => {
     practice({ today: '2026-11-09' });
-    renderForm(requestedSlot);
+    openBookingForm({ requestedSlot });
     expect(await slot(/02:00 PM/)).toHaveProperty('checked', true);
     expect(screen.getByRole('button', { name: 'Previous week' })).toHaveProperty('disabled', false);
   });
 
   test('says so kindly when it has gone, and leaves the day’s other times', async () => {
     practice({ free: [nine] });
-    const { user } = renderForm(requestedSlot);
+    const { user } = openBookingForm({ requestedSlot });
     expect((await missed()).textContent).toBe('02:00 PM on Tuesday, November 24 is no longer free');
     expect(await slot(/09:00 AM/)).toHaveProperty('checked', false);
     await user.click(await slot(/09:00 AM/));
@@ -182,7 +146,7 @@ describe('a time that the address asks for', () => {
 
   test('is told as the patient’s own where it has gone to them', async () => {
     practice({ free: [nine], own: [anAppointment({ time: '02:00 PM' })] });
-    renderForm(requestedSlot);
+    openBookingForm({ requestedSlot });
     expect(await screen.findByText('You already have this appointment')).toBeTruthy();
     expect(screen.queryByText(/no longer free/)).toBeNull();
   });
@@ -193,7 +157,7 @@ describe('a time that the address asks for', () => {
     ['a day beyond the horizon', '2027-05-01'],
   ])('falls back to the first free day from %s', async (_what, date) => {
     practice();
-    renderForm({ ...requestedSlot, date });
+    openBookingForm({ requestedSlot: { ...requestedSlot, date } });
     await missed();
     expect(await slot(/02:00 PM/)).toHaveProperty('checked', false);
     expect(screen.getByRole('button', { name: /^Tue ?24/ }).getAttribute('aria-pressed')).toBe('true');
@@ -201,7 +165,7 @@ describe('a time that the address asks for', () => {
 
   test('gives way to another', async () => {
     practice();
-    const { user } = renderForm(requestedSlot);
+    const { user } = openBookingForm({ requestedSlot });
     await user.click(await slot(/09:00 AM/));
     expect(await slot(/02:00 PM/)).toHaveProperty('checked', false);
   });
@@ -210,7 +174,7 @@ describe('a time that the address asks for', () => {
 describe('booking', () => {
   test('without a time nothing is sent, and the focus goes where the time is chosen', async () => {
     practice();
-    const { user } = renderForm();
+    const { user } = openBookingForm();
     const group = await slots();
     await user.click(book());
     expect(screen.getByText('Please fill in all fields.')).toBeTruthy();
@@ -221,7 +185,7 @@ describe('booking', () => {
 
   test('without a name nothing is sent, and the field says what to do', async () => {
     practice();
-    const { user } = renderForm();
+    const { user } = openBookingForm();
     await user.click(await slot(/09:00 AM/));
     await user.clear(field('Name'));
     await user.click(book());
@@ -235,7 +199,7 @@ describe('booking', () => {
       state.free = [two];
       return anAppointment();
     });
-    const { user, onBooked } = renderForm();
+    const { user, onBooked } = openBookingForm();
     await user.click(await slot(/09:00 AM/));
     await user.type(field(/^Note/), 'Headaches');
     await user.click(book());
@@ -259,7 +223,7 @@ describe('booking', () => {
       state.free = [two];
       return refusal('slot_taken');
     });
-    const { user, onBooked } = renderForm();
+    const { user, onBooked } = openBookingForm();
     await user.click(await slot(/09:00 AM/));
     await user.clear(field('Name'));
     await user.type(field('Name'), 'Her son');
@@ -282,7 +246,7 @@ describe('booking', () => {
       state.free = state.free.filter(({ time }) => time !== '12:00 PM');
       return refusal('slot_taken');
     });
-    const { user, onBooked } = renderForm();
+    const { user, onBooked } = openBookingForm();
     await user.click(await slot(/12:00 PM/));
     await user.click(book());
     const nearest = await screen.findByRole('list', { name: 'The nearest free times' });
@@ -316,7 +280,7 @@ describe('booking', () => {
       state.free = [two];
       return refusal('slot_taken');
     });
-    const { user } = renderForm({ date: '2026-11-24', time: '09:00 AM' });
+    const { user } = openBookingForm({ requestedSlot: { date: '2026-11-24', time: '09:00 AM' } });
     await slot(/09:00 AM/);
     await user.click(book());
     const nearest = await screen.findByRole('list', { name: 'The nearest free times' });
@@ -334,7 +298,7 @@ describe('booking', () => {
   test('a booking that has ended meanwhile is told, and pressing again books anew', async () => {
     practice();
     const calls = stub(endpoints.bookAppointment, () => refusal('appointment_ended'));
-    const { user } = renderForm();
+    const { user } = openBookingForm();
     await user.click(await slot(/09:00 AM/));
     await user.click(book());
     expect(await screen.findByText(/has ended since/)).toBeTruthy();
@@ -347,7 +311,7 @@ describe('booking', () => {
   test('another refusal is told in the server’s words', async () => {
     practice();
     stub(endpoints.bookAppointment, () => refusal('rate_limited'));
-    const { user } = renderForm();
+    const { user } = openBookingForm();
     await user.click(await slot(/09:00 AM/));
     await user.click(book());
     expect(await screen.findByText(/That was a little fast/)).toBeTruthy();

@@ -1,32 +1,21 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { generalConsultancy } from '@garden-room/contract/service';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { aPatient, book, openBookingForm, slot } from '#testing/booking-form.tsx';
 import { anAppointment } from '#testing/builders.ts';
 import { stubPractice } from '#testing/practice.ts';
 import { readAttempt } from '../attempt.ts';
 import { readDraft, updateDraft } from '../draft.ts';
 import type { Patient } from '../patient.ts';
-import { type AddDialogProps, BookingForm } from './booking-form.tsx';
+import type { AddDialogProps } from './booking-form.tsx';
 
 const stub = stubApi();
 vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
 vi.mock('../retry-delays.ts', () => ({ retryDelays: [0, 0], freshForMilliseconds: 60_000 }));
 
 const tim = { _id: 'tim', name: 'Tim', birthYear: 2019 };
-const ada: Patient = {
-  id: 'ada',
-  name: 'Ada Lovelace',
-  email: 'ada@example.test',
-  dependants: [],
-  needsNotice: false,
-};
-const withTim = { ...ada, dependants: [tim] };
+const withTim = aPatient({ dependants: [tim] });
 
 const AddTim = ({ open, onAdded }: AddDialogProps) =>
   open && (
@@ -35,37 +24,16 @@ const AddTim = ({ open, onAdded }: AddDialogProps) =>
     </button>
   );
 
-function openForm(before: Patient | null = withTim) {
-  const client = createQueryClient();
-  client.setDefaultOptions({ queries: { retry: false } });
-  const onOutdated = vi.fn();
-  const page = (patient: Patient | null) => (
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <BookingForm
-          service={generalConsultancy}
-          patient={patient}
-          requestedSlot={null}
-          onBooked={vi.fn()}
-          onOutdated={onOutdated}
-          AddDialog={AddTim}
-        />
-      </MemoryRouter>
-    </QueryClientProvider>
-  );
-  const { rerender } = render(page(before));
-  return { user: userEvent.setup(), onOutdated, become: (patient: Patient) => rerender(page(patient)) };
-}
+const openForm = (patient: Patient | null = withTim) => openBookingForm({ patient, AddDialog: AddTim });
 
+const nine = () => slot(/09:00 AM/);
 const choice = (name: string) => screen.findByRole('radio', { name });
-const nine = () => screen.findByRole('radio', { name: /09:00 AM/ });
-const book = () => screen.getByRole('button', { name: 'Book Appointment' });
 const summary = () => screen.getByRole('complementary', { name: 'Your booking' });
 
 test('who books for nobody else is asked nothing, and books for themselves', async () => {
   stubPractice(stub);
   const calls = stub(endpoints.bookAppointment, () => anAppointment());
-  const { user } = openForm(ada);
+  const { user } = openForm(aPatient());
   await user.click(await nine());
   expect(screen.queryByRole('radiogroup', { name: 'For whom' })).toBeNull();
   expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1);
@@ -95,7 +63,7 @@ test('somebody who is added on the way is chosen, and nothing typed is lost', as
   await user.click(screen.getByRole('button', { name: 'Somebody else in the family' }));
   // It is not known yet in whose family.
   expect(screen.queryByRole('button', { name: 'Add Tim' })).toBeNull();
-  become(ada);
+  become(aPatient());
   await user.click(await screen.findByRole('button', { name: 'Add Tim' }));
   become(withTim);
   expect(await choice('Tim (born 2019)')).toHaveProperty('checked', true);
@@ -107,11 +75,9 @@ test('the choice is kept over a reload, and gone with whom it was', async () => 
   const { user } = openForm();
   await user.click(await choice('Tim (born 2019)'));
   expect(readDraft('ada').dependantId).toBe('tim');
-  cleanup();
   openForm();
   expect(await choice('Tim (born 2019)')).toHaveProperty('checked', true);
-  cleanup();
-  openForm({ ...ada, dependants: [{ ...tim, _id: 'tom', name: 'Tom' }] });
+  openForm(aPatient({ dependants: [{ ...tim, _id: 'tom', name: 'Tom' }] }));
   expect(await choice('Myself')).toHaveProperty('checked', true);
 });
 

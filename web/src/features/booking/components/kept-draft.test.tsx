@@ -1,62 +1,23 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { generalConsultancy } from '@garden-room/contract/service';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi } from '#testing/api.ts';
+import { aPatient, book, field, type Opening, openBookingForm, slot } from '#testing/booking-form.tsx';
 import { anAppointment, aSlot } from '#testing/builders.ts';
 import { stubPractice, two } from '#testing/practice.ts';
 import { aService } from '#testing/services.ts';
-import type { RequestedSlot } from '../requested-slot.ts';
-import { BookingForm } from './booking-form.tsx';
 
 const stub = stubApi();
 vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
 
 const wednesday = { '2026-11-25': [aSlot('10:00 AM', '2026-11-25T15:00:00.000Z')] };
 
-type Opening = { id?: string; service?: typeof generalConsultancy; requestedSlot?: RequestedSlot | null };
-
-function openForm({ id = 'ada', service = generalConsultancy, requestedSlot = null }: Opening = {}) {
-  cleanup();
-  const client = createQueryClient();
-  client.setDefaultOptions({ queries: { retry: false } });
-  const patient = {
-    id,
-    name: 'Ada Lovelace',
-    email: `${id}@example.test`,
-    dependants: [],
-    needsNotice: false,
-  };
-  const onBooked = vi.fn();
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <BookingForm
-          service={service}
-          patient={patient}
-          requestedSlot={requestedSlot}
-          onBooked={onBooked}
-          onOutdated={vi.fn()}
-          AddDialog={() => null}
-        />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-  return { onBooked, user: userEvent.setup() };
-}
-
-const slot = (name: RegExp) => screen.findByRole('radio', { name });
-const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const day = (name: RegExp) =>
   within(screen.getByRole('group', { name: 'Day' })).getByRole('button', { name });
 
 /** Fills the form in: another name, a note, the only slot of Wednesday. */
 async function fillIn(opening?: Opening) {
-  const form = openForm(opening);
+  const form = openBookingForm(opening);
   await slot(/09:00 AM/);
   await form.user.click(day(/^Wed/));
   await form.user.click(await slot(/10:00 AM/));
@@ -72,7 +33,7 @@ test.each([
 ])('day, slot, name and note survive %s', async (_, opening) => {
   stubPractice(stub, { other: wednesday });
   await fillIn();
-  openForm(opening);
+  openBookingForm(opening);
   expect(await slot(/10:00 AM/)).toHaveProperty('checked', true);
   expect(day(/^Wed/).getAttribute('aria-pressed')).toBe('true');
   expect([field(/^Name/).value, field(/^Note/).value]).toEqual(['Her son', 'Headaches']);
@@ -80,31 +41,31 @@ test.each([
 
 test('a day without a slot yet is shown again', async () => {
   stubPractice(stub, { other: wednesday });
-  const { user } = openForm();
+  const { user } = openBookingForm();
   await slot(/09:00 AM/);
   await user.click(day(/^Wed/));
-  openForm();
+  openBookingForm();
   expect(await slot(/10:00 AM/)).toHaveProperty('checked', false);
 });
 
 test('a look at another day and back loses no slot', async () => {
   stubPractice(stub, { other: wednesday });
-  const { user } = openForm();
+  const { user } = openBookingForm();
   await user.click(await slot(/02:00 PM/));
   await user.click(day(/^Wed/));
   await slot(/10:00 AM/);
   await user.click(day(/^Tue/));
-  openForm();
+  openBookingForm();
   expect(await slot(/02:00 PM/)).toHaveProperty('checked', true);
 });
 
 test('a slot that the other service does not have is said, and the rest stays', async () => {
   const { state } = stubPractice(stub);
-  const { user } = openForm();
+  const { user } = openBookingForm();
   await user.click(await slot(/09:00 AM/));
   await user.type(field(/^Note/), 'Headaches');
   state.free = [two];
-  openForm({ service: aService() });
+  openBookingForm({ service: aService() });
   expect(
     await screen.findByText('09:00 AM on Tuesday, November 24 is not free for this service'),
   ).toBeTruthy();
@@ -115,16 +76,16 @@ test('what was chosen at an address comes before what the address asked for', as
   stubPractice(stub, { other: wednesday });
   const requestedSlot = { date: '2026-11-24', time: '02:00 PM' };
   await fillIn({ requestedSlot });
-  openForm({ requestedSlot });
+  openBookingForm({ requestedSlot });
   expect(await slot(/10:00 AM/)).toHaveProperty('checked', true);
-  openForm({ requestedSlot: { date: '2026-11-24', time: '09:00 AM' } });
+  openBookingForm({ requestedSlot: { date: '2026-11-24', time: '09:00 AM' } });
   expect(await slot(/09:00 AM/)).toHaveProperty('checked', true);
 });
 
 test('nothing of it is shown to anybody else', async () => {
   stubPractice(stub, { other: wednesday });
   await fillIn();
-  openForm({ id: 'grace' });
+  openBookingForm({ patient: aPatient({ id: 'grace' }) });
   expect(await slot(/09:00 AM/)).toHaveProperty('checked', false);
   expect([field(/^Name/).value, field(/^Note/).value]).toEqual(['Ada Lovelace', '']);
 });
@@ -135,12 +96,12 @@ test('a refusal keeps it but for the slot that is lost', async () => {
     state.free = [two];
     return refusal('slot_taken');
   });
-  const { user } = openForm();
+  const { user } = openBookingForm();
   await user.click(await slot(/09:00 AM/));
   await user.type(field(/^Note/), 'Headaches');
-  await user.click(screen.getByRole('button', { name: 'Book Appointment' }));
+  await user.click(book());
   await screen.findByRole('alert');
-  openForm();
+  openBookingForm();
   expect(await slot(/02:00 PM/)).toHaveProperty('checked', false);
   expect(screen.queryByText(/no longer free/)).toBeNull();
   expect(field(/^Note/).value).toBe('Headaches');
@@ -150,7 +111,7 @@ test('a booking ends it', async () => {
   stubPractice(stub, { other: wednesday });
   stub(endpoints.bookAppointment, () => anAppointment());
   const { user, onBooked } = await fillIn();
-  await user.click(screen.getByRole('button', { name: 'Book Appointment' }));
+  await user.click(book());
   await waitFor(() => expect(onBooked).toHaveBeenCalled());
   expect([field(/^Name/).value, field(/^Note/).value]).toEqual(['Ada Lovelace', '']);
   expect(sessionStorage).toHaveLength(0);

@@ -1,15 +1,11 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { generalConsultancy } from '@garden-room/contract/service';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { aPatient, book, field, openBookingForm, slot } from '#testing/booking-form.tsx';
 import { anAppointment } from '#testing/builders.ts';
 import { stubPractice, two } from '#testing/practice.ts';
-import { BookingForm } from './booking-form.tsx';
 
 const stub = stubApi();
 const retry = vi.hoisted(() => ({ delays: [] as number[] }));
@@ -32,36 +28,6 @@ beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => line.online);
 });
 
-function openForm({ id = 'ada', service = generalConsultancy } = {}) {
-  const onBooked = vi.fn();
-  const client = createQueryClient();
-  client.setDefaultOptions({ queries: { retry: false } });
-  const patient = {
-    id,
-    name: 'Ada Lovelace',
-    email: `${id}@example.test`,
-    dependants: [],
-    needsNotice: false,
-  };
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <BookingForm
-          service={service}
-          patient={patient}
-          requestedSlot={null}
-          onBooked={onBooked}
-          onOutdated={vi.fn()}
-          AddDialog={() => null}
-        />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-  return { onBooked, user: userEvent.setup() };
-}
-
-const slot = (name: RegExp) => screen.findByRole('radio', { name });
-const book = () => screen.getByRole('button', { name: 'Book Appointment' });
 const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
 const giveUp = () => screen.findByRole('button', { name: /^Give it up/ });
 const unsure = () => screen.findByRole('heading', { name: /do not know yet whether this is booked/ });
@@ -74,17 +40,12 @@ async function bookNine(...answers: (() => Response | ReturnType<typeof anAppoin
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     return answer ? answer() : anAppointment();
   });
-  const form = openForm();
+  const form = openBookingForm();
   await form.user.click(await slot(/09:00 AM/));
-  await form.user.type(screen.getByRole('textbox', { name: /^Note/ }), 'Headaches');
+  await form.user.type(field(/^Note/), 'Headaches');
   await form.user.click(book());
   return { ...form, calls };
 }
-
-const reload = (options?: Parameters<typeof openForm>[0]) => {
-  cleanup();
-  return openForm(options);
-};
 
 const connect = (online: boolean) =>
   act(async () => {
@@ -162,7 +123,7 @@ describe('a lost answer', () => {
     });
     await user.click(await tryAgain());
     expect(await screen.findByText('Somebody has just taken that slot. Please choose another.')).toBeTruthy();
-    expect(screen.getByRole('textbox', { name: /^Note/ })).toHaveProperty('value', 'Headaches');
+    expect(field(/^Note/)).toHaveProperty('value', 'Headaches');
     expect(document.activeElement).toBe(book());
     stub(endpoints.bookAppointment, (call) => {
       calls.push(call);
@@ -181,7 +142,7 @@ describe('after a reload', () => {
     const { calls } = await bookNine(unreachable);
     await unsure();
     const again = stub(endpoints.bookAppointment, () => anAppointment());
-    const { onBooked } = reload({ service: { ...generalConsultancy, id: 'other' } });
+    const { onBooked } = openBookingForm({ service: { ...generalConsultancy, id: 'other' } });
     expect(screen.getByText(/General Consultancy, for Ada Lovelace/)).toBeTruthy();
     await waitFor(() => expect(onBooked).toHaveBeenCalled());
     expect(keysOf([...calls, ...again]).size).toBe(1);
@@ -191,12 +152,12 @@ describe('after a reload', () => {
   test('one that had not been answered when the page went is as open as a lost one', async () => {
     stubPractice(stub);
     const calls = stub(endpoints.bookAppointment, () => new Promise<never>(() => {}));
-    const { user } = openForm();
+    const { user } = openBookingForm();
     await user.click(await slot(/09:00 AM/));
     await user.click(book());
     await waitFor(() => expect(calls).toHaveLength(1));
     const again = stub(endpoints.bookAppointment, () => anAppointment());
-    const { onBooked } = reload();
+    const { onBooked } = openBookingForm();
     await waitFor(() => expect(onBooked).toHaveBeenCalled());
     expect(keysOf([...calls, ...again]).size).toBe(1);
   });
@@ -209,7 +170,7 @@ describe('after a reload', () => {
     const startedAt = new Date(Date.now() - 60_001).toISOString();
     sessionStorage.setItem('booking-attempt', JSON.stringify({ ...kept, startedAt }));
     const again = stub(endpoints.bookAppointment, () => anAppointment());
-    const { onBooked, user } = reload();
+    const { onBooked, user } = openBookingForm();
     await user.click(await tryAgain());
     await waitFor(() => expect(onBooked).toHaveBeenCalled());
     expect(again).toHaveLength(1);
@@ -221,9 +182,9 @@ describe('after a reload', () => {
     await bookNine(unreachable);
     await unsure();
     const again = stub(endpoints.bookAppointment, () => anAppointment());
-    reload({ id: 'grace' });
+    openBookingForm({ patient: aPatient({ id: 'grace' }) });
     expect(await slot(/09:00 AM/)).toHaveProperty('checked', false);
-    expect(screen.getByRole('textbox', { name: /^Note/ })).toHaveProperty('value', '');
+    expect(field(/^Note/)).toHaveProperty('value', '');
     expect(again).toHaveLength(0);
   });
 });
@@ -250,7 +211,7 @@ describe('offline', () => {
     await user.click(await giveUp());
     expect(await screen.findByText(/You can choose again then/)).toBeTruthy();
     stubPractice(stub);
-    reload();
+    openBookingForm();
     expect(screen.getByText(/You can choose again then/)).toBeTruthy();
     await connect(true);
     expect(await slot(/09:00 AM/)).toBeTruthy();

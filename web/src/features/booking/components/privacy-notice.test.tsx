@@ -1,53 +1,25 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { generalConsultancy } from '@garden-room/contract/service';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { privacyNotice } from '#config/privacy-notice.ts';
-import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi } from '#testing/api.ts';
+import { aPatient, book, openBookingForm, slot } from '#testing/booking-form.tsx';
 import { anAppointment } from '#testing/builders.ts';
 import { stubPractice } from '#testing/practice.ts';
 import type { Patient } from '../patient.ts';
-import { BookingForm } from './booking-form.tsx';
 
 const stub = stubApi();
 vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
 
-const ada: Patient = {
-  id: 'ada',
-  name: 'Ada Lovelace',
-  email: 'ada@example.test',
-  dependants: [],
-  needsNotice: true,
-};
+const ada = aPatient({ needsNotice: true });
 
-function openForm(before: Patient | null) {
+function openForm(patient: Patient | null) {
   stubPractice(stub);
   const calls = stub(endpoints.bookAppointment, () => anAppointment());
-  const client = createQueryClient();
-  const page = (patient: Patient | null) => (
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <BookingForm
-          service={generalConsultancy}
-          patient={patient}
-          requestedSlot={null}
-          onBooked={vi.fn()}
-          onOutdated={vi.fn()}
-          AddDialog={() => null}
-        />
-      </MemoryRouter>
-    </QueryClientProvider>
-  );
-  const { rerender } = render(page(before));
-  return { user: userEvent.setup(), calls, become: (patient: Patient) => rerender(page(patient)) };
+  return { ...openBookingForm({ patient }), calls };
 }
 
-const nine = () => screen.findByRole('radio', { name: /09:00 AM/ });
-const book = () => screen.getByRole('button', { name: 'Book Appointment' });
+const nine = () => slot(/09:00 AM/);
 const consent = () => screen.queryByText(/^By booking you accept our/);
 
 test('who has not accepted the notice in force is told once there is something to book, and accepts it', async () => {
@@ -62,7 +34,7 @@ test('who has not accepted the notice in force is told once there is something t
 });
 
 test('who has accepted it is told nothing, and nothing is sent of it', async () => {
-  const { user, calls } = openForm({ ...ada, needsNotice: false });
+  const { user, calls } = openForm(aPatient());
   await user.click(await nine());
   expect(consent()).toBeNull();
   await user.click(book());

@@ -1,55 +1,19 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { generalConsultancy } from '@garden-room/contract/service';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createQueryClient } from '#lib/query-client.ts';
 import { stubApi } from '#testing/api.ts';
+import { aPatient, book, field, openBookingForm, slot } from '#testing/booking-form.tsx';
 import { anAppointment, aSlot } from '#testing/builders.ts';
 import { stubPractice } from '#testing/practice.ts';
 import { readDraft, updateDraft } from '../draft.ts';
-import type { Patient } from '../patient.ts';
-import { BookingForm } from './booking-form.tsx';
 
 const stub = stubApi();
 vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
 
-const ada = {
-  id: 'ada',
-  name: 'Ada Lovelace',
-  email: 'ada@example.test',
-  dependants: [],
-  needsNotice: false,
-};
+/** Before it is known whose page it is. */
+const openForm = () => openBookingForm({ patient: null });
 const nextWeek = { '2026-12-02': [aSlot('10:00 AM', '2026-12-02T15:00:00.000Z')] };
-
-/** The page before it is known whose it is; `arrive` makes it known. */
-function openForm() {
-  const client = createQueryClient();
-  const onBooked = vi.fn();
-  const page = (patient: Patient | null) => (
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <BookingForm
-          service={generalConsultancy}
-          patient={patient}
-          requestedSlot={null}
-          onBooked={onBooked}
-          onOutdated={vi.fn()}
-          AddDialog={() => null}
-        />
-      </MemoryRouter>
-    </QueryClientProvider>
-  );
-  const { rerender } = render(page(null));
-  return { onBooked, user: userEvent.setup(), arrive: (patient: Patient) => rerender(page(patient)) };
-}
-
-const slot = (name: RegExp) => screen.findByRole('radio', { name });
-const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const book = () => screen.getByRole('button', { name: /^Book/ });
 
 test.each([
   ['before the days are there', false],
@@ -62,19 +26,19 @@ test.each([
     time: '10:00 AM',
     note: 'Headaches',
   });
-  const { arrive } = openForm();
+  const { become } = openForm();
   if (late) await slot(/09:00 AM/);
-  arrive(ada);
+  become(aPatient());
   expect(await slot(/10:00 AM/)).toHaveProperty('checked', true);
   expect([field(/^Name/).value, field(/^Note/).value]).toEqual(['Ada Lovelace', 'Headaches']);
 });
 
 test('what is chosen and typed before stays, and is theirs', async () => {
   stubPractice(stub);
-  const { user, arrive } = openForm();
+  const { user, become } = openForm();
   await user.click(await slot(/02:00 PM/));
   await user.type(field(/^Note/), 'Headaches');
-  arrive(ada);
+  become(aPatient());
   await waitFor(() => expect(field(/^Name/).value).toBe('Ada Lovelace'));
   expect(await slot(/02:00 PM/)).toHaveProperty('checked', true);
   expect(field(/^Note/).value).toBe('Headaches');
@@ -84,11 +48,11 @@ test('what is chosen and typed before stays, and is theirs', async () => {
 
 test('who has only turned to another week before is not turned back', async () => {
   stubPractice(stub, { other: nextWeek });
-  const { user, arrive } = openForm();
+  const { user, become } = openForm();
   await slot(/09:00 AM/);
   await user.click(screen.getByRole('button', { name: 'Next week' }));
   await slot(/10:00 AM/);
-  arrive(ada);
+  become(aPatient());
   await waitFor(() => expect(field(/^Name/).value).toBe('Ada Lovelace'));
   expect(await slot(/10:00 AM/)).toBeTruthy();
 });
@@ -96,11 +60,11 @@ test('who has only turned to another week before is not turned back', async () =
 test('a press of the button before is kept, and books once when they are known', async () => {
   stubPractice(stub);
   const calls = stub(endpoints.bookAppointment, () => anAppointment());
-  const { user, arrive, onBooked } = openForm();
+  const { user, become, onBooked } = openForm();
   await user.click(await slot(/02:00 PM/));
   await user.click(book());
   expect(calls).toHaveLength(0);
-  arrive(ada);
+  become(aPatient());
   await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
   expect(calls.map(({ input }) => input.body)).toEqual([
     expect.objectContaining({ patientId: 'ada', name: 'Ada Lovelace', time: '02:00 PM' }),
@@ -109,10 +73,10 @@ test('a press of the button before is kept, and books once when they are known',
 
 test('a name that was emptied before is theirs again', async () => {
   stubPractice(stub);
-  const { user, arrive } = openForm();
+  const { user, become } = openForm();
   await user.type(field(/^Name/), 'A');
   await user.clear(field(/^Name/));
-  arrive(ada);
+  become(aPatient());
   await waitFor(() => expect(readDraft(null)).toEqual({ personId: '' }));
   expect(field(/^Name/).value).toBe('Ada Lovelace');
 });

@@ -1,0 +1,52 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { dependantSchema } from '@garden-room/contract/dependant';
+import { type Answer, call } from './api.ts';
+import { bookAppointment, moveAppointment } from './appointments.ts';
+import { freshDay } from './calendar.ts';
+import { newPatient, type Person } from './people.ts';
+import { auth, db } from './suite.ts';
+
+/** Somebody deletes their own account, on the server at `at`. */
+export const deleteAccount = ({ uid, token }: { uid: string; token: string }, at: string): Promise<Answer> =>
+  call(`/users/${uid}`, { method: 'DELETE', token, at });
+
+/** Whether the identity provider knows somebody. */
+export const isAccount = ({ uid }: { uid: string }) =>
+  auth.getUser(uid).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Somebody with all that a patient can leave behind, booked on fresh days of `month`; `traces` are the texts by which
+ * it would be known as theirs.
+ */
+export async function newTracedPatient(admin: Person, month: number) {
+  const name = `Trace${randomUUID().slice(0, 8)}`;
+  const patient = await newPatient(name);
+  const phone = `+1 202 ${String(randomInt(1e7)).padStart(7, '0')}`;
+  const profile = { name, email: patient.email, phone, address: `1 ${name} Lane` };
+  await admin.call(`/users/${patient.uid}`, { method: 'PATCH', json: profile });
+  const child = `Child${randomUUID().slice(0, 8)}`;
+  const dependant = await patient.call(`/users/${patient.uid}/dependants`, {
+    json: { name: child, birthYear: 2019 },
+  });
+  const book = (wanted: object) =>
+    bookAppointment(patient, { date: freshDay(month), note: `${name} is unwell.`, ...wanted });
+  const past = await book({ dependantId: dependantSchema.parse(dependant.body)._id });
+  await moveAppointment(admin, past._id, 'confirm');
+  const startsAt = new Date(Date.now() - 3 * 86_400_000);
+  await db.doc(`appointments/${past._id}`).update({ startsAt, endsAt: startsAt });
+  await moveAppointment(admin, past._id, 'complete', { reason: `Well done, ${name}.` });
+  const cancelled = await book({});
+  await moveAppointment(patient, cancelled._id, 'cancel', { reason: `${name} travels.` });
+  const coming = await book({});
+  const removed = await book({});
+  await moveAppointment(admin, removed._id, 'delete');
+  await admin.call('/messages', {
+    json: { patientId: patient.uid, subject: 'Results', body: `All is well, ${name}.` },
+  });
+  const found = await db.collection('messages').where('patientId', '==', patient.uid).limit(1).get();
+  await patient.call(`/messages/${found.docs[0]?.id}/reply`, { json: { body: `Thank you. ${name}` } });
+  return { patient, traces: [patient.uid, patient.email, name, phone, child], past, cancelled, coming };
+}

@@ -1,0 +1,59 @@
+import { generalConsultancy } from '@garden-room/contract/service';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import { BookingForm } from '#features/booking/components/booking-form.tsx';
+import type { Patient } from '#features/booking/patient.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+
+/** Who books; spell out what a test is about. */
+export const aPatient = (fields: Partial<Patient> = {}): Patient => ({
+  id: 'ada',
+  name: 'Ada Lovelace',
+  email: `${fields.id ?? 'ada'}@example.test`,
+  dependants: [],
+  needsNotice: false,
+  ...fields,
+});
+
+type Props = ComponentProps<typeof BookingForm>;
+export type Opening = Partial<Pick<Props, 'service' | 'patient' | 'requestedSlot' | 'AddDialog'>>;
+
+const NoDialog = () => null;
+
+/**
+ * Opens the booking page in place of the one before, as a reload does: a new cache, the same storage. Ada books a
+ * General Consultancy unless told otherwise; `become` says who she is only then, or what has changed about her.
+ */
+export function openBookingForm({ patient: first = aPatient(), ...opening }: Opening = {}) {
+  cleanup();
+  const onBooked = vi.fn<Props['onBooked']>();
+  const onOutdated = vi.fn<Props['onOutdated']>();
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { retry: false } });
+  const page = (patient: Patient | null) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <BookingForm
+          service={generalConsultancy}
+          requestedSlot={null}
+          AddDialog={NoDialog}
+          {...opening}
+          patient={patient}
+          onBooked={onBooked}
+          onOutdated={onOutdated}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(page(first));
+  const become = (patient: Patient) => rerender(page(patient));
+  return { user: userEvent.setup(), onBooked, onOutdated, become };
+}
+
+export const slot = (name: RegExp) => screen.findByRole('radio', { name });
+export const book = () => screen.getByRole('button', { name: 'Book Appointment' });
+export const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });

@@ -1,0 +1,95 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { render, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeAll, beforeEach, expect } from 'vitest';
+import { SessionKeeper } from '#features/session/session-keeper.tsx';
+import { initialSession, sessionStore } from '#features/session/session-store.ts';
+import { type Session, useSession } from '#features/session/use-session.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { refusal, type stubApi } from './api.ts';
+import { aUser } from './builders.ts';
+import { provider } from './identity-provider.ts';
+
+/** Call once per file: each test has a tab that has just been opened, in a browser that remembers nobody. */
+export function inNewTabs(): void {
+  // It is loaded on demand; the first test is not to wait for that on a busy machine.
+  beforeAll(() => import('#features/session/identity-watch.tsx'));
+  beforeEach(() => {
+    provider.authUser = undefined;
+    provider.listeners.clear();
+    seen.length = 0;
+    queryClient.clear();
+    localStorage.clear();
+    sessionStore.update(initialSession);
+  });
+}
+
+/** The user record behind an email, named by what stands before the @. */
+export const recordOf = (email: string) => {
+  const name = email.split('@')[0] ?? '';
+  return aUser({ _id: name, userEmail: email, email, displayName: name, name });
+};
+
+export const ok = () => ({ success: true as const });
+
+/** A server that takes every token and has a record of everybody. `exchanges` grows with each token. */
+export function acceptSignIns(stub: ReturnType<typeof stubApi>) {
+  stub(endpoints.getUser, ({ input }) => recordOf(input.query.email));
+  return { exchanges: stub(endpoints.startSession, ok) };
+}
+
+/** A server that knows by the session's cookie who is there, and refuses to tell of others. Returns what it is asked. */
+export const knowByCookie = (stub: ReturnType<typeof stubApi>, name: string) =>
+  stub(endpoints.getUser, ({ input }) =>
+    input.query.email === `${name}@example.test` ? recordOf(input.query.email) : refusal('forbidden'),
+  );
+
+let current: Session;
+/** The session as the page has it. */
+export const session = () => current;
+/** Every state that the page has shown. */
+export const seen: string[] = [];
+
+function Probe() {
+  const shown = useSession();
+  current = shown;
+  const { pathname } = useLocation();
+  const { watchIdentity, status, user, refusal: reason } = shown;
+  useEffect(() => watchIdentity(), [watchIdentity]);
+  const line = [status, user?.displayName, reason?.message].filter(Boolean).join(' ');
+  if (seen.at(-1) !== line) seen.push(line);
+  return (
+    <p>
+      {line} at {pathname}
+    </p>
+  );
+}
+
+/** Asks by the cookie alone: nobody needs the identity. */
+export function Reader() {
+  const { status, user, load } = useSession();
+  useEffect(() => load(), [load]);
+  return <p>{[status, user?.displayName].filter(Boolean).join(' ')}</p>;
+}
+
+export const identityWatched = () => waitFor(() => expect(provider.listeners.size).toBe(1));
+
+/** A page that shows the session and where it is, once it watches the identity. */
+export async function openPage(): Promise<void> {
+  render(
+    <MemoryRouter initialEntries={['/dashboard']}>
+      <Probe />
+      <SessionKeeper />
+    </MemoryRouter>,
+  );
+  await identityWatched();
+}
+
+export const openReader = () =>
+  render(
+    <MemoryRouter>
+      <Reader />
+      <SessionKeeper />
+    </MemoryRouter>,
+  );
