@@ -4,6 +4,10 @@ import { defineConfig } from 'vitest/config';
 const unit = {
   setupFiles: ['./scripts/testing/no-stray-output.ts'],
   restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  // The last part of a run has the machine to itself.
+  maxWorkers: '100%',
   testTimeout: 30_000,
 };
 
@@ -34,7 +38,7 @@ export default defineConfig({
           exclude: ['scripts/stories/**'],
         },
       },
-      // A document costs each file a second, so only those that need one are in one.
+      // A document costs time, so only those files that need one are in one, and those of a worker share the making of it.
       {
         extends: './web/vite.config.ts',
         test: {
@@ -50,8 +54,9 @@ export default defineConfig({
           ...inTheWeb,
           name: 'web-dom',
           environment: 'jsdom',
+          pool: 'vmThreads',
           include: ['web/{src,tools}/**/*.test.tsx', 'web/{src,tools}/**/*.dom.test.ts'],
-          setupFiles: [...unit.setupFiles, './web/src/testing/setup.ts'],
+          setupFiles: [...unit.setupFiles, './web/src/testing/streams.ts', './web/src/testing/setup.ts'],
         },
       },
       {

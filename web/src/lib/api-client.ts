@@ -144,7 +144,7 @@ const orAbort = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
     }),
   ]);
 
-const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+const isAbort = (error: unknown) => Object(error).name === 'AbortError';
 
 /** Path and query of a call; a page that is rendered elsewhere knows no origin. */
 function pathOf(endpoint: Endpoint, { params, query }: AnyInput): string {
