@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+/** The shell, which Hosting answers with for the pages of somebody signed in, and the page for developers. */
+const notForVisitors = new Set(['app.html', 'styleguide.html']);
 
 /** Every file that a browser must fetch before `/` is whole: the HTML, what it links, the scripts with their imports. */
 export function firstLoad(site: string, html: string): string[] {
@@ -17,17 +20,34 @@ const programOf = (site: string, html: string, own: readonly string[] = []): str
   ]),
 ];
 
-/** The pages of somebody signed in, each with the scripts that it is made of. */
-export function signedInPages(site: string, templates: Templates): { path: string; scripts: string[] }[] {
-  const { template, heads, shell } = templates;
+/** A page, with the scripts that it is made of. */
+type PageScripts = { path: string; scripts: string[] };
+
+const isSignedIn = (path: string) => /^\/(?:appointmentBooking|dashboard)/.test(path);
+
+/** The pages for everyone: those that the build has made, and those that the function makes. */
+export function publicPages(site: string, { template, heads }: Templates): PageScripts[] {
+  const built = readdirSync(site).filter((file) => file.endsWith('.html') && !notForVisitors.has(file));
+  const rendered = Object.entries(heads).filter(([path]) => !isSignedIn(path));
+  return [
+    ...built.map((file) => ({
+      path: `/${file.replace(/(?:index)?\.html$/, '')}`,
+      scripts: programOf(site, readFileSync(join(site, file), 'utf8')),
+    })),
+    ...rendered.map(([path, head]) => ({ path, scripts: programOf(site, template + head) })),
+  ];
+}
+
+/** The pages of somebody signed in. */
+export function signedInPages(site: string, { template, heads, shell }: Templates): PageScripts[] {
   const [block] = matches(shell, /<script type="application\/json" id="program-pages">(.*?)<\/script>/g);
   const inShell: [path: string, own: string[]][] = JSON.parse(block ?? '[]');
-  const rendered = Object.entries(heads).filter(([path]) =>
-    /^\/(?:appointmentBooking|dashboard\/)/.test(path),
-  );
+  const rendered = Object.entries(heads).filter(([path]) => isSignedIn(path));
   return [
     ...rendered.map(([path, head]) => ({ path, scripts: programOf(site, template + head) })),
-    ...inShell.map(([path, own]) => ({ path, scripts: programOf(site, shell, own) })),
+    ...inShell
+      .filter(([path]) => !(path in heads))
+      .map(([path, own]) => ({ path, scripts: programOf(site, shell, own) })),
   ];
 }
 

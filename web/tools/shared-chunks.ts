@@ -110,7 +110,6 @@ const groups = {
   own: {
     icons: [],
     sources: [
-      'components/layouts/between-appointments.tsx',
       'features/profile/components/profile-page.tsx',
       'features/profile/components/sign-in-skeleton.tsx',
     ],
@@ -152,7 +151,11 @@ const groups = {
   },
   openings: {
     icons: [],
-    sources: ['components/ui/empty-state.tsx', 'components/ui/page-header.tsx'],
+    sources: [
+      'components/layouts/between-appointments.tsx',
+      'components/ui/empty-state.tsx',
+      'components/ui/page-header.tsx',
+    ],
   },
   lists: {
     icons: [],
