@@ -1,7 +1,7 @@
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
-import type { Actor } from '#users/actor.ts';
+import { type Actor, assertSelf } from '#users/actor.ts';
 import { addUserChanges, type DependantRecord, findUserVersion } from '#users/user-store.ts';
 
 type Dependants = DependantRecord[];
@@ -19,7 +19,7 @@ export async function changeDependants<Answer>(
   ownerId: string,
   decide: (dependants: Dependants) => Decision<Answer>,
 ): Promise<Answer> {
-  if (ownerId !== actor.user._id) throw new AppError('forbidden');
+  assertSelf(actor.identity, ownerId);
   return retryOnConflict(async (attempt) => {
     // The record that let the call in, unless somebody has written it since.
     const version = attempt === 1 ? actor : await findUserVersion(db, ownerId);

@@ -5,8 +5,8 @@ import { isMissingAccount } from '#lib/is-missing-account.ts';
 const outages = new Set(['auth/internal-error', 'auth/network-error', 'auth/network-timeout']);
 
 /**
- * Has the Admin SDK check a token, which throws on what is not even the shape of one. Refuses `unauthenticated`,
- * `blocked` for a disabled account and `account_deleted` for one that is gone; an outage of the identity provider is thrown as it is.
+ * Has the Admin SDK check a token, which throws on what is not even the shape of one. Refuses `unauthenticated`, `blocked`
+ * for a disabled account and `account_deleted` for one that is gone; an outage of the identity provider is thrown as it is.
  */
 export async function verifyToken(
   token: string,
