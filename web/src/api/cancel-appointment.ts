@@ -1,17 +1,22 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { appointmentsEndpoints } from '@garden-room/contract/endpoints/appointments';
 import { callApi } from '#lib/api-client.ts';
-import { useAppointmentChange } from './change-appointment.ts';
+import { type AppointmentChange, useAppointmentChange } from './change-appointment.ts';
 
-/** Cancels one's own appointment, with a reason or without. */
-export const useCancelAppointment = (id: string) =>
-  useAppointmentChange<{ reason?: string | undefined }>({
-    id,
-    call: (body) => callApi(appointmentsEndpoints.cancelAppointment, { params: { id }, body }),
-    isDone: isCancelledByPatient,
-  });
+/** A word with a change, for whom it concerns to read. */
+export type WithReason = { reason?: string | undefined };
 
-function isCancelledByPatient({ status, events }: AppointmentDetail): boolean {
+/** Cancels an appointment: its patient with a reason or without, the practice with one. */
+export const cancelling = (id: string, by: 'patient' | 'practice'): AppointmentChange<WithReason> => ({
+  id,
+  call: (body) => callApi(appointmentsEndpoints.cancelAppointment, { params: { id }, body }),
+  isDone: (found) => isCancelledBy(by, found),
+});
+
+/** Cancels one's own appointment. */
+export const useCancelAppointment = (id: string) => useAppointmentChange(cancelling(id, 'patient'));
+
+function isCancelledBy(by: 'patient' | 'practice', { status, events }: AppointmentDetail): boolean {
   const last = events.at(-1);
-  return status === 'cancelled' && last?.event === 'cancel' && last.by === 'patient';
+  return status === 'cancelled' && last?.event === 'cancel' && last.by === by;
 }

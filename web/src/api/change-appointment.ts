@@ -6,7 +6,8 @@ import { fetchAppointment } from './get-appointment.ts';
 import { appointmentsKey } from './list-appointments.ts';
 import { refreshAvailability } from './refresh-availability.ts';
 
-interface Change<Wanted> {
+/** A call that changes an appointment. */
+export interface AppointmentChange<Wanted = void> {
   id: string;
   /** Makes the call. */
   call: (wanted: Wanted) => Promise<Appointment>;
@@ -19,7 +20,7 @@ interface Change<Wanted> {
  * tells what has become of it. Changed or refused, everything that shows appointments or free slots is read anew:
  * somebody else may have been first.
  */
-export function useAppointmentChange<Wanted = void>({ id, call, isDone }: Change<Wanted>) {
+export function useAppointmentChange<Wanted = void>({ id, call, isDone }: AppointmentChange<Wanted>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (wanted: Wanted): Promise<Appointment> => {
@@ -36,14 +37,15 @@ export function useAppointmentChange<Wanted = void>({ id, call, isDone }: Change
   });
 }
 
+/** Changed or refused: what shows appointments or free slots is read anew. */
+export function refreshAppointments(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: appointmentsKey });
+  refreshAvailability(queryClient);
+}
+
 /** No answer came, or none of ours, or the server failed and may have committed before; or another tab was faster. */
-function mayBeDone(error: unknown): boolean {
+export function mayBeDone(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { code, status } = error;
   return code === 'network' || code === 'unreadable' || code === 'illegal_move' || status >= 500;
-}
-
-function refreshAppointments(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: appointmentsKey });
-  refreshAvailability(queryClient);
 }

@@ -27,6 +27,7 @@ export const paths = {
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
   allAppointments: '/dashboard/allAppointments',
+  manageAppointments: '/dashboard/manageAppointments',
   bookFromDashboard: '/dashboard/bookAppointment',
   bookServiceFromDashboard: (id: string) => `/dashboard/bookAppointment?service=${encodeURIComponent(id)}`,
   viewHistory: '/dashboard/viewHistory',

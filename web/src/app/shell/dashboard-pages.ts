@@ -65,9 +65,9 @@ export const dashboardPages: readonly DashboardPage[] = [
     icon: 'records',
   },
   {
-    path: '/dashboard/manageAppointments',
+    path: paths.manageAppointments,
     guard: 'admin',
-    page: 'dashboard/in-preparation',
+    page: 'dashboard/manage-appointments',
     label: { Admin: 'Manage Appointments' },
     icon: 'calendar-check',
   },

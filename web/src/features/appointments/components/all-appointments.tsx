@@ -9,7 +9,15 @@ import { BookedService } from './booked-service.tsx';
 const columns: readonly Column<Appointment>[] = [
   { header: '#', cell: (_, index) => index + 1 },
   { header: 'Service', cell: (appointment) => <BookedService appointment={appointment} /> },
-  { header: 'Patient ID', cell: ({ patientId }) => <code className="break-all">{patientId}</code> },
+  {
+    header: 'Patient ID',
+    cell: ({ patientId, patientName }) => (
+      <>
+        <span className="block wrap-anywhere">{patientName}</span>
+        <code className="text-xs break-all text-ink-soft">{patientId}</code>
+      </>
+    ),
+  },
   { header: 'Date', cell: ({ date }) => shortDate(date) },
   { header: 'Time', cell: (appointment) => <AppointmentTime appointment={appointment} /> },
 ];

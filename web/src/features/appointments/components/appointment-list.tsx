@@ -1,21 +1,22 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { appointmentsQuery } from '#api/list-appointments.ts';
+import { type AppointmentFilter, appointmentsQuery } from '#api/list-appointments.ts';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
 type AppointmentListProps = {
   /** Null lists everybody's. */
   patientId: string | null;
+  filter?: AppointmentFilter;
   empty: ReactNode;
   /** What shows them, newest first. */
   children: (rows: readonly Appointment[]) => ReactNode;
 };
 
 /** A list of appointments, read anew whenever its reader comes back. */
-export function AppointmentList({ patientId, empty, children }: AppointmentListProps) {
-  const list = useInfiniteQuery({ ...appointmentsQuery(patientId), refetchOnWindowFocus: 'always' });
+export function AppointmentList({ patientId, filter, empty, children }: AppointmentListProps) {
+  const list = useInfiniteQuery({ ...appointmentsQuery(patientId, filter), refetchOnWindowFocus: 'always' });
   return (
     <PagedList
       list={list}

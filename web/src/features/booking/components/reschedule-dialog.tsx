@@ -35,7 +35,7 @@ function RescheduleForm({ appointment, onDone }: RescheduleProps) {
         {serviceName}
         {attendee && ` for ${nameWithYear(attendee)}`}, now on {longDate(date)},{' '}
         <span className="whitespace-nowrap">{time}</span>
-        <OwnClock {...appointment} className="before:content-[',_']" />. It stays yours until you have
+        <OwnClock {...appointment} className="before:content-[',_']" />. It keeps this time until it has
         another.
       </p>
       <Availability

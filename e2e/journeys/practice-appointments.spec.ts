@@ -1,0 +1,60 @@
+import type { Page } from 'playwright/test';
+import { bookAppointment, isFree, moveInStore } from './fixtures/appointments.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { newConfirmedAccount } from './fixtures/people.ts';
+import { admin } from './fixtures/practice.ts';
+import { chooseTime, logIn, openOwnDay } from './fixtures/steps.ts';
+
+/** What the practice can do about the appointments of somebody, in the order of the list. */
+const actionsFor = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`${name}$`) });
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('the practice confirms, moves, notes and deletes, and the patient sees each of it without a reload', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const name = `Ada ${crypto.randomUUID().slice(0, 8)}`;
+  const person = await newConfirmedAccount(name);
+  const booked = await bookAppointment(person);
+  const practice = await (await browser.newContext()).newPage();
+  await logIn(practice, admin);
+  await practice.getByRole('link', { name: 'Manage Appointments' }).click();
+  await practice.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Pending' }).click();
+  await expect(practice).toHaveURL(/status=pending$/);
+
+  await logIn(page, person);
+  await expect(page.getByText('Pending')).toBeVisible();
+
+  await actionsFor(practice, name).getByRole('button', { name: 'Confirm' }).click();
+  await expect(practice.getByText('Appointment confirmed.')).toBeVisible();
+  await expect(rowOf(practice, name)).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Messages/ }).first()).toContainText('2');
+
+  await practice.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Confirmed' }).click();
+  await actionsFor(practice, name).getByRole('button', { name: 'Reschedule' }).click();
+  await openOwnDay(practice);
+  await chooseTime(practice);
+  await practice.getByRole('dialog').getByRole('button', { name: 'Reschedule' }).click();
+  await expect(practice.getByText('Appointment moved.')).toBeVisible();
+  expect(await isFree(person, booked), 'the time before').toBe(true);
+  await expect(page.getByRole('link', { name: /^Messages/ }).first()).toContainText('3');
+
+  await moveInStore(booked, { startsAt: new Date(Date.now() - 60_000).toISOString() });
+  await practice.reload();
+  await actionsFor(practice, name).getByRole('button', { name: 'Missed' }).click();
+  await practice.getByLabel('A word for the patient (optional)').fill('We hope you are well.');
+  await practice.getByRole('button', { name: 'They did not come' }).click();
+  await expect(practice.getByText('Noted as missed.')).toBeVisible();
+  await page.goto('/dashboard/viewHistory');
+  await expect(page.getByText('You were expected and did not come.')).toBeVisible();
+
+  await practice.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'All' }).click();
+  await actionsFor(practice, name).getByRole('button', { name: 'Delete' }).click();
+  await practice.getByRole('button', { name: 'Delete appointment' }).click();
+  await expect(practice.getByText('Appointment deleted.')).toBeVisible();
+  await expect(rowOf(practice, name)).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('No appointments found.')).toBeVisible();
+});

@@ -1,0 +1,12 @@
+import { appointmentsEndpoints } from '@garden-room/contract/endpoints/appointments';
+import { callApi } from '#lib/api-client.ts';
+import { type AppointmentChange, useAppointmentChange } from './change-appointment.ts';
+
+const confirming = (id: string): AppointmentChange => ({
+  id,
+  call: () => callApi(appointmentsEndpoints.confirmAppointment, { params: { id } }),
+  isDone: ({ status }) => status === 'confirmed',
+});
+
+/** Confirms a patient's request. */
+export const useConfirmAppointment = (id: string) => useAppointmentChange(confirming(id));

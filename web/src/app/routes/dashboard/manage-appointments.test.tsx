@@ -1,0 +1,259 @@
+import type { Appointment, AppointmentStatus } from '@garden-room/contract/appointment';
+import { endpoints } from '@garden-room/contract/endpoints';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { anAppointment, anAppointmentDetail } from '#testing/builders.ts';
+import { showDialogs } from '#testing/dialogs.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import ManageAppointmentsPage from './manage-appointments.tsx';
+
+const stub = stubApi();
+vi.mock('#lib/clinic-time.ts', async (original) => ({
+  ...(await original<object>()),
+  visitorTimeZone: () => 'America/New_York',
+}));
+
+const address = '/dashboard/manageAppointments';
+/** On the Sunday before the appointment of the builders. */
+const sunday = '2026-11-22T17:00:00.000Z';
+/** While it takes place. */
+const midway = '2026-11-24T14:10:00.000Z';
+
+/** What the practice has; may change on the way. */
+let appointments: Appointment[] = [];
+
+showDialogs();
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(sunday) });
+  appointments = [anAppointment()];
+});
+afterEach(() => vi.useRealTimers());
+
+function openPage(search = '') {
+  const lists = stub(endpoints.listAppointments, ({ input: { query } }) =>
+    appointments.filter(({ status }) => query.status === undefined || query.status === status),
+  );
+  renderPage(ManageAppointmentsPage, address, address + search);
+  return { lists, user: userEvent.setup() };
+}
+
+const actions = (name = 'Tuesday, November 24, 09:00 AM, Ada Lovelace') =>
+  screen.findByRole('group', { name });
+const buttonNames = (group: HTMLElement) =>
+  within(group)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string, within_?: HTMLElement) =>
+  user.click(await within(within_ ?? (await actions())).findByRole('button', { name }));
+const dialog = () => screen.findByRole('dialog');
+
+/** The practice has changed it in the meantime. */
+const become = (status: AppointmentStatus) => {
+  appointments = [anAppointment({ status })];
+  return anAppointment({ status });
+};
+
+test('each appointment stands with its day, time, service, patient and status', async () => {
+  openPage();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Manage Appointments' })).toBeTruthy();
+  const row = await screen.findByRole('row', { name: /General Consultancy/ });
+  for (const name of ['Tue, Nov 24, 2026', '09:00 AM', 'General Consultancy', 'Ada Lovelace', 'Pending']) {
+    expect(within(row).getByRole('cell', { name })).toBeTruthy();
+  }
+  expect(within(row).getByRole('link', { name: 'Ada Lovelace' })).toHaveProperty(
+    'pathname',
+    '/dashboard/patient/ada',
+  );
+});
+
+test('without any it says so', async () => {
+  appointments = [];
+  openPage();
+  expect(await screen.findByText('No appointments found.')).toBeTruthy();
+});
+
+describe('what can be done', () => {
+  test.each<[AppointmentStatus, string, string[]]>([
+    ['pending', sunday, ['Confirm', 'Decline', 'Reschedule', 'Delete']],
+    ['confirmed', sunday, ['Cancel', 'Reschedule', 'Delete']],
+    ['confirmed', midway, ['Completed', 'Missed', 'Reschedule', 'Delete']],
+    ['completed', midway, ['Delete']],
+    ['no-show', midway, ['Delete']],
+    ['declined', sunday, ['Delete']],
+    ['cancelled', sunday, ['Delete']],
+  ])('about a %s one at %s', async (status, now, names) => {
+    vi.setSystemTime(now);
+    appointments = [anAppointment({ status })];
+    openPage();
+    expect(buttonNames(await actions())).toEqual(names);
+  });
+});
+
+test('Confirm is one press, and gone once confirmed; the keyboard stays with the appointment', async () => {
+  const { user } = openPage();
+  const calls = stub(endpoints.confirmAppointment, () => become('confirmed'));
+  await press(user, 'Confirm');
+  expect(await screen.findByRole('cell', { name: 'Confirmed' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  expect(calls.map(({ input }) => input.params)).toEqual([{ id: 'visit-1' }]);
+  await waitFor(async () => expect(document.activeElement).toBe(await actions()));
+});
+
+test('confirming twice in a hurry asks once', async () => {
+  const { user } = openPage();
+  const calls = stub(endpoints.confirmAppointment, () => become('confirmed'), { after: 50 });
+  const button = await within(await actions()).findByRole('button', { name: 'Confirm' });
+  await user.dblClick(button);
+  expect(await screen.findByRole('cell', { name: 'Confirmed' })).toBeTruthy();
+  expect(calls).toHaveLength(1);
+});
+
+test('where only requests are listed, a confirmed one leaves, and the keyboard goes to the heading', async () => {
+  const { user, lists } = openPage('?status=pending');
+  stub(endpoints.confirmAppointment, () => become('confirmed'));
+  await press(user, 'Confirm');
+  expect(await screen.findByText('No appointments found.')).toBeTruthy();
+  expect(lists.map(({ input }) => input.query.status)).toEqual(['pending', 'pending']);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Manage Appointments'));
+});
+
+test('a confirmation whose answer is lost is known to be made', async () => {
+  const { user } = openPage();
+  stub(endpoints.confirmAppointment, () => {
+    become('confirmed');
+    return unreachable();
+  });
+  stub(endpoints.getAppointment, () => anAppointmentDetail({ status: 'confirmed' }));
+  await press(user, 'Confirm');
+  expect(await screen.findByRole('cell', { name: 'Confirmed' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a confirmation that came too late says so, and shows what has become of it', async () => {
+  const { user } = openPage();
+  stub(endpoints.confirmAppointment, () => {
+    become('cancelled');
+    return refusal('illegal_move');
+  });
+  stub(endpoints.getAppointment, () => anAppointmentDetail({ status: 'cancelled' }));
+  await press(user, 'Confirm');
+  expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeTruthy();
+});
+
+test('a confirmation that nobody heard can be pressed again', async () => {
+  const { user } = openPage();
+  stub(endpoints.confirmAppointment, unreachable);
+  stub(endpoints.getAppointment, unreachable);
+  await press(user, 'Confirm');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/could not reach the practice/);
+  stub(endpoints.confirmAppointment, () => become('confirmed'));
+  await press(user, 'Confirm');
+  expect(await screen.findByRole('cell', { name: 'Confirmed' })).toBeTruthy();
+});
+
+describe('deciding', () => {
+  test.each([
+    ['Decline', 'Decline request', 'declineAppointment', 'pending', 'declined', 'Declined', sunday],
+    ['Completed', 'It took place', 'completeAppointment', 'confirmed', 'completed', 'Completed', midway],
+    ['Missed', 'They did not come', 'markNoShow', 'confirmed', 'no-show', 'Missed', midway],
+  ] as const)('%s takes a word for the patient', async (button, submit, endpoint, from, to, word, now) => {
+    vi.setSystemTime(now);
+    appointments = [anAppointment({ status: from })];
+    const { user } = openPage();
+    const calls = stub(endpoints[endpoint], () => become(to));
+    await press(user, button);
+    expect((await dialog()).textContent).toContain('Ada Lovelace: General Consultancy, Tuesday, November 24');
+    await user.type(within(await dialog()).getByRole('textbox'), 'Take care.');
+    await press(user, submit, await dialog());
+    expect(await screen.findByRole('cell', { name: word })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls.map(({ input }) => input)).toEqual([
+      { params: { id: 'visit-1' }, body: { reason: 'Take care.' } },
+    ]);
+  });
+
+  test('a cancellation says why, or is not made', async () => {
+    appointments = [anAppointment({ status: 'confirmed' })];
+    const { user } = openPage();
+    const calls = stub(endpoints.cancelAppointment, () => become('cancelled'));
+    await press(user, 'Cancel');
+    await press(user, 'Cancel appointment', await dialog());
+    expect(await within(await dialog()).findByText('Say why, for the patient to read.')).toBeTruthy();
+    expect(document.activeElement).toBe(within(await dialog()).getByRole('textbox', { name: 'Reason' }));
+    expect(calls).toHaveLength(0);
+    await user.type(within(await dialog()).getByRole('textbox'), 'Dr. Marlowe is ill.');
+    await press(user, 'Cancel appointment', await dialog());
+    expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeTruthy();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('what is refused is told in the dialog, and nothing typed is lost', async () => {
+    const { user } = openPage();
+    stub(endpoints.declineAppointment, () => refusal('internal'));
+    stub(endpoints.getAppointment, () => anAppointmentDetail());
+    await press(user, 'Decline');
+    await user.type(within(await dialog()).getByRole('textbox'), 'We are full.');
+    await press(user, 'Decline request', await dialog());
+    expect(await within(await dialog()).findByRole('alert')).toBeTruthy();
+    expect(within(await dialog()).getByRole('textbox')).toHaveProperty('value', 'We are full.');
+  });
+});
+
+describe('deleting', () => {
+  test('asks first, and says what goes', async () => {
+    const { user } = openPage();
+    const calls = stub(endpoints.deleteAppointment, () => {
+      appointments = [];
+      return null;
+    });
+    await press(user, 'Delete');
+    expect((await dialog()).textContent).toContain('Its time becomes free, and the patient gets a message.');
+    expect(calls).toHaveLength(0);
+    await press(user, 'Delete appointment', await dialog());
+    expect(await screen.findByText('No appointments found.')).toBeTruthy();
+    expect(calls.map(({ input }) => input.params)).toEqual([{ id: 'visit-1' }]);
+  });
+
+  test.each([
+    ['the answer is lost', unreachable],
+    ['somebody else was first', () => refusal('not_found')],
+  ])('is done where %s', async (_, answer) => {
+    const { user } = openPage();
+    stub(endpoints.deleteAppointment, () => {
+      appointments = [];
+      return answer();
+    });
+    stub(endpoints.getAppointment, () => refusal('not_found'));
+    await press(user, 'Delete');
+    await press(user, 'Delete appointment', await dialog());
+    expect(await screen.findByText('No appointments found.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('that did not happen says so', async () => {
+    const { user } = openPage();
+    stub(endpoints.deleteAppointment, unreachable);
+    stub(endpoints.getAppointment, () => anAppointmentDetail());
+    await press(user, 'Delete');
+    await press(user, 'Delete appointment', await dialog());
+    expect((await within(await dialog()).findByRole('alert')).textContent).toMatch(/could not reach/);
+  });
+});
+
+test('a status in the address lists only those, and another is chosen by a link', async () => {
+  appointments = [anAppointment(), anAppointment({ _id: 'visit-2', time: '10:00 AM', status: 'confirmed' })];
+  const { user } = openPage('?status=confirmed');
+  expect(await screen.findAllByRole('row', { name: /General Consultancy/ })).toHaveLength(1);
+  const filter = screen.getByRole('navigation', { name: 'Status' });
+  expect(within(filter).getByRole('link', { current: true }).textContent).toBe('Confirmed');
+  await user.click(within(filter).getByRole('link', { name: 'All' }));
+  await waitFor(() => expect(screen.getAllByRole('row', { name: /General Consultancy/ })).toHaveLength(2));
+});
+
+test('an odd status in the address lists all', async () => {
+  const { lists } = openPage('?status=odd');
+  expect(await actions()).toBeTruthy();
+  expect(lists.map(({ input }) => input.query.status)).toEqual([undefined]);
+});

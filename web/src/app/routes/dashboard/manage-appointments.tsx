@@ -1,0 +1,7 @@
+import { RescheduleDialog } from '#app/shell/reschedule-dialog.ts';
+import { ManageAppointments } from '#features/appointments/manage/manage-appointments.tsx';
+
+/** Everybody's appointments, to be decided and moved by the practice. */
+export default function DashboardManageAppointmentsPage() {
+  return <ManageAppointments RescheduleDialog={RescheduleDialog} />;
+}

@@ -1,0 +1,71 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { canMove, isTooEarly, type Move } from '@garden-room/contract/life-cycle';
+import { cancelling, type WithReason } from '#api/cancel-appointment.ts';
+import type { AppointmentChange } from '#api/change-appointment.ts';
+import { completing } from '#api/complete-appointment.ts';
+import { declining } from '#api/decline-appointment.ts';
+import { markingNoShow } from '#api/mark-no-show.ts';
+
+/** What the practice decides about an appointment after another question; confirming takes none. */
+export type Decision = Exclude<Move, 'confirm'>;
+
+type DecisionWords = {
+  button: string;
+  title: string;
+  effect: string;
+  submit: string;
+  busyText: string;
+  done: string;
+  /** Whether the patient has to be told why. */
+  needsReason?: true;
+  change: (id: string) => AppointmentChange<WithReason>;
+};
+
+export const decisions: Record<Decision, DecisionWords> = {
+  decline: {
+    button: 'Decline',
+    title: 'Decline this request?',
+    effect: 'The time becomes free for somebody else, and the patient gets a message.',
+    submit: 'Decline request',
+    busyText: 'Declining…',
+    done: 'Request declined.',
+    change: declining,
+  },
+  cancel: {
+    button: 'Cancel',
+    title: 'Cancel this appointment?',
+    effect: 'The time becomes free for somebody else, and the patient gets a message.',
+    submit: 'Cancel appointment',
+    busyText: 'Cancelling…',
+    done: 'Appointment cancelled.',
+    needsReason: true,
+    change: (id) => cancelling(id, 'practice'),
+  },
+  complete: {
+    button: 'Completed',
+    title: 'Did this appointment take place?',
+    effect: 'It becomes part of the patient’s history. This cannot be taken back.',
+    submit: 'It took place',
+    busyText: 'Noting it…',
+    done: 'Noted as completed.',
+    change: completing,
+  },
+  'no-show': {
+    button: 'Missed',
+    title: 'Did the patient not come?',
+    effect: 'It is noted in the patient’s history, and they get a message. This cannot be taken back.',
+    submit: 'They did not come',
+    busyText: 'Noting it…',
+    done: 'Noted as missed.',
+    change: markingNoShow,
+  },
+};
+
+const inOrder: readonly Decision[] = ['complete', 'no-show', 'decline', 'cancel'];
+
+/** What can be decided about an appointment at a moment (UTC milliseconds). One that has begun is no longer cancelled. */
+export const openDecisions = ({ status, startsAt }: Appointment, now: number): readonly Decision[] =>
+  inOrder.filter((decision) => {
+    if (!canMove(status, decision) || isTooEarly(decision, startsAt, now)) return false;
+    return decision !== 'cancel' || (status === 'confirmed' && now < Date.parse(startsAt));
+  });

@@ -1,0 +1,72 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { canMove, isLive } from '@garden-room/contract/life-cycle';
+import { useConfirmAppointment } from '#api/confirm-appointment.ts';
+import { Button } from '#components/ui/button.tsx';
+import { longDate } from '#lib/clinic-time.ts';
+import { notifySuccess } from '#lib/notify.ts';
+import { type Decision, decisions, openDecisions } from './decisions.ts';
+
+/** What is asked about before it is done. */
+export type Asked = Decision | 'reschedule' | 'delete';
+
+type ManageActionsProps = {
+  appointment: Appointment;
+  now: number;
+  onAsk: (asked: Asked, appointment: Appointment) => void;
+  /** Something is being changed here, after which the buttons are others. */
+  onChange: (appointment: Appointment) => void;
+};
+
+/** What the practice can do about an appointment, as things are. */
+export function ManageActions({ appointment, now, onAsk, onChange }: ManageActionsProps) {
+  const { _id, status, date, time, patientName, endsAt } = appointment;
+  const ask = (asked: Asked) => () => onAsk(asked, appointment);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields, these are buttons.
+    <div
+      role="group"
+      tabIndex={-1}
+      id={actionsId(_id)}
+      aria-label={`${longDate(date)}, ${time}, ${patientName}`}
+      className="flex flex-wrap gap-2 focus-visible:outline-offset-4 print:hidden"
+    >
+      {canMove(status, 'confirm') && <ConfirmButton appointment={appointment} onChange={onChange} />}
+      {openDecisions(appointment, now).map((decision) => (
+        <Button key={decision} size="sm" variant="secondary" onClick={ask(decision)}>
+          {decisions[decision].button}
+        </Button>
+      ))}
+      {isLive(status) && now < Date.parse(endsAt) && (
+        <Button size="sm" variant="secondary" onClick={ask('reschedule')}>
+          Reschedule
+        </Button>
+      )}
+      <Button size="sm" variant="danger" onClick={ask('delete')}>
+        Delete
+      </Button>
+    </div>
+  );
+}
+
+/** Where the buttons of an appointment are, for the focus. */
+export const actionsId = (appointmentId: string) => `actions-${appointmentId}`;
+
+function ConfirmButton({ appointment, onChange }: Pick<ManageActionsProps, 'appointment' | 'onChange'>) {
+  const confirm = useConfirmAppointment(appointment._id);
+  const press = () => {
+    onChange(appointment);
+    confirm.mutate(undefined, { onSuccess: () => notifySuccess('Appointment confirmed.') });
+  };
+  return (
+    <>
+      <Button size="sm" busyText={confirm.isPending ? 'Confirming…' : undefined} onClick={press}>
+        Confirm
+      </Button>
+      {confirm.isError && (
+        <p role="alert" className="order-last w-full text-sm font-medium text-danger">
+          {confirm.error.message}
+        </p>
+      )}
+    </>
+  );
+}
