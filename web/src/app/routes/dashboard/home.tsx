@@ -2,10 +2,13 @@ import { lazy, Suspense } from 'react';
 import { usePreloadedAppointments } from '#app/rendering/page-data.ts';
 import { RescheduleDialog } from '#app/shell/reschedule-dialog.ts';
 import { Boundary } from '#components/ui/boundary.tsx';
+import { PartLost } from '#components/ui/part-lost.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { NextAppointments } from '#features/appointments/components/next-appointments.tsx';
 import { ProfilePage } from '#features/profile/components/profile-page.tsx';
 import { useSession } from '#features/session/use-session.ts';
+import { loadNeeded } from '#lib/lost-code.ts';
 import { pageAtRest } from '#lib/page-at-rest.ts';
 
 /** It tells what the bell has found, which comes when the page is at rest. */
@@ -13,6 +16,8 @@ const UnreadNote = lazy(async () => {
   await pageAtRest();
   return import('#features/messages/components/unread-note.tsx');
 });
+
+const PracticeDay = lazy(() => loadNeeded(import('#features/appointments/manage/practice-day.tsx')));
 
 /** The dashboard's first page: what is next for its reader, and who they are here. */
 export default function DashboardHomePage() {
@@ -31,6 +36,25 @@ export default function DashboardHomePage() {
           </Boundary>
         </>
       )}
+      {user.role === 'Admin' && (
+        <Boundary fallback={<PartLost />}>
+          <Suspense fallback={<DayOnItsWay />}>
+            {hydrated ? (
+              <PracticeDay email={user.userEmail} RescheduleDialog={RescheduleDialog} />
+            ) : (
+              <DayOnItsWay />
+            )}
+          </Suspense>
+        </Boundary>
+      )}
     </ProfilePage>
   );
 }
+
+const DayOnItsWay = () => (
+  <div role="status" className="mt-12 sm:mt-14">
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="mb-5 h-8 w-64" />
+    <Skeleton className="h-40" />
+  </div>
+);

@@ -9,10 +9,12 @@ import { type Decision, decisions, openDecisions } from './decisions.ts';
 /** What is asked about before it is done. */
 export type Asked = Decision | 'reschedule' | 'delete';
 
+export type Ask = (asked: Asked, appointment: Appointment) => void;
+
 type ManageActionsProps = {
   appointment: Appointment;
   now: number;
-  onAsk: (asked: Asked, appointment: Appointment) => void;
+  onAsk: Ask;
   /** Something is being changed here, after which the buttons are others. */
   onChange: (appointment: Appointment) => void;
 };

@@ -1,0 +1,49 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { Link } from 'react-router-dom';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { useNow } from '#lib/use-now.ts';
+import { BookedService } from '../components/booked-service.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { type Ask, ManageActions } from './manage-actions.tsx';
+
+type DayEntryProps = {
+  appointment: Appointment;
+  /** Its time, and its day where that is not said above. */
+  when: string;
+  onAsk: Ask;
+  /** The buttons of this appointment will be others. */
+  onChange: (appointmentId: string) => void;
+};
+
+/** An appointment on the practice's day: when, who, what, and what can be done about it. */
+export function DayEntry({ appointment, when, onAsk, onChange }: DayEntryProps) {
+  const { _id, patientId, patientName, status } = appointment;
+  return (
+    <li className="grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+      <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto] sm:items-baseline">
+        <Link to={paths.appointment(_id)} className={`font-medium ${textLinkClass}`}>
+          {when}
+        </Link>
+        <span>
+          <Link to={paths.patient(patientId)} className={`wrap-anywhere ${textLinkClass}`}>
+            {patientName}
+          </Link>
+          <span className="block text-ink-soft">
+            <BookedService appointment={appointment} />
+          </span>
+        </span>
+        <StatusBadge status={status} />
+      </div>
+      <ManageActions
+        appointment={appointment}
+        now={useNow()}
+        onChange={({ _id: changed }) => onChange(changed)}
+        onAsk={(asked, asking) => {
+          onChange(asking._id);
+          onAsk(asked, asking);
+        }}
+      />
+    </li>
+  );
+}

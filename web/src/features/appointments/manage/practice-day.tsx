@@ -1,0 +1,17 @@
+import { ComingDays } from './coming-days.tsx';
+import { ManageChanges, type RescheduleDialogProps } from './manage-changes.tsx';
+import { OpenRequests } from './open-requests.tsx';
+
+/** What needs the practice now: requests, messages, and who comes today and tomorrow. */
+export default function PracticeDay({ email, RescheduleDialog }: RescheduleDialogProps & { email: string }) {
+  return (
+    <ManageChanges RescheduleDialog={RescheduleDialog}>
+      {(ask) => (
+        <>
+          <OpenRequests email={email} onAsk={ask} />
+          <ComingDays onAsk={ask} />
+        </>
+      )}
+    </ManageChanges>
+  );
+}
