@@ -1,0 +1,139 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { endpoints } from '@garden-room/contract/endpoints';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubApi, unreachable } from '#testing/api.ts';
+import { anAppointment } from '#testing/builders.ts';
+import { showDialogs } from '#testing/dialogs.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { aSchedule } from '#testing/schedule.ts';
+import PracticeDay from './practice-day.tsx';
+
+const stub = stubApi();
+vi.mock('#lib/clinic-time.ts', async (original) => ({
+  ...(await original<object>()),
+  visitorTimeZone: () => 'America/New_York',
+}));
+
+/** Late on Monday in New York, where it is Tuesday already in UTC. */
+const now = '2026-11-24T02:00:00.000Z';
+const [monday, tuesday] = ['2026-11-23', '2026-11-24'];
+
+const clinicTime = (hour: number) =>
+  `${String(((hour - 1) % 12) + 1).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}` as const;
+
+/** A request on Tuesday, half an hour from an hour on (UTC). */
+const at = (hour: number, fields: Partial<Appointment> = {}) =>
+  anAppointment({
+    _id: `at-${hour}`,
+    date: tuesday,
+    time: clinicTime(hour - 5),
+    startsAt: `${tuesday}T${hour}:00:00.000Z`,
+    endsAt: `${tuesday}T${hour}:30:00.000Z`,
+    ...fields,
+  });
+
+/** What the practice has, newest first as the API answers it; may change on the way. */
+let appointments: Appointment[] = [];
+
+showDialogs();
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
+  appointments = [];
+  stub(endpoints.getSchedule, () => aSchedule());
+});
+afterEach(() => vi.useRealTimers());
+
+const Page = () => <PracticeDay email="elena@example.test" RescheduleDialog={() => null} />;
+
+function openDay() {
+  const lists = stub(endpoints.listAppointments, ({ input: { query } }) =>
+    appointments.filter(
+      ({ status, date }) =>
+        (query.status === undefined || query.status === status) &&
+        (query.from === undefined || query.from === date),
+    ),
+  );
+  renderPage(Page, '/dashboard', '/dashboard');
+  return { lists, user: userEvent.setup() };
+}
+
+const part = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
+
+test('a day without anything says so, and names today and tomorrow at the clinic', async () => {
+  const { lists } = openDay();
+  expect(await (await part('Waiting for you')).findByText('Every request is answered.')).toBeTruthy();
+  expect(await (await part('Today, Monday, November 23')).findByText('Nobody is booked.')).toBeTruthy();
+  expect(await (await part('Tomorrow, Tuesday, November 24')).findByText('Nobody is booked.')).toBeTruthy();
+  expect(lists.map(({ input: { query } }) => [query.status, query.from, query.to])).toEqual([
+    ['pending', undefined, undefined],
+    [undefined, monday, monday],
+    [undefined, tuesday, tuesday],
+  ]);
+});
+
+test('who comes stands in the order of the day, with what is free between', async () => {
+  appointments = [
+    at(15, { status: 'confirmed', patientName: 'Grace' }),
+    at(14, { status: 'cancelled', patientName: 'Nobody' }),
+    at(13, { status: 'confirmed', patientName: 'Ada' }),
+  ];
+  openDay();
+  const tomorrow = await part(/^Tomorrow/);
+  await tomorrow.findByText('Ada');
+  const items = tomorrow.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items).toHaveLength(3);
+  expect(items[0]).toMatch(/^08:00 AMAda/);
+  expect(items[1]).toBe('1 h 30 min free');
+  expect(items[2]).toMatch(/^10:00 AMGrace/);
+});
+
+test('the next request stands first, is confirmed with one press, and leaves', async () => {
+  appointments = [at(15, { patientName: 'Grace' }), at(13, { patientName: 'Ada' })];
+  const { user } = openDay();
+  const waiting = await part('Waiting for you');
+  await waiting.findByText('Ada');
+  const [first] = waiting.getAllByRole('listitem');
+  expect(first?.textContent).toContain('Tuesday, November 24, 08:00 AM');
+  stub(endpoints.confirmAppointment, () => {
+    const confirmed = at(13, { patientName: 'Ada', status: 'confirmed' });
+    appointments = [at(15, { patientName: 'Grace' }), confirmed];
+    return confirmed;
+  });
+  await user.click(waiting.getAllByRole('button', { name: 'Confirm' })[0] as HTMLElement);
+  await waitFor(() => expect(waiting.getAllByRole('listitem')).toHaveLength(1));
+  expect(await (await part(/^Tomorrow/)).findByText('Confirmed')).toBeTruthy();
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('of many requests five stand here, and the rest a link away', async () => {
+  appointments = [18, 17, 16, 15, 14, 13].map((hour) => at(hour));
+  openDay();
+  const waiting = await part('Waiting for you');
+  expect(await waiting.findByRole('link', { name: 'See all requests' })).toHaveProperty(
+    'search',
+    '?status=pending',
+  );
+  expect(waiting.getAllByRole('listitem')).toHaveLength(5);
+});
+
+test('what cannot be read says so in its place, and is asked again', async () => {
+  stub(endpoints.listAppointments, unreachable);
+  renderPage(Page, '/dashboard', '/dashboard');
+  const waiting = await part('Waiting for you');
+  expect(await waiting.findByText('The requests could not be loaded')).toBeTruthy();
+  stub(endpoints.listAppointments, () => []);
+  await userEvent.click(waiting.getByRole('button', { name: 'Try again' }));
+  expect(await waiting.findByText('Every request is answered.')).toBeTruthy();
+  expect(await (await part(/^Today/)).findByText('The appointments could not be loaded')).toBeTruthy();
+});
+
+test('without the schedule nobody knows which day it is, and that is said', async () => {
+  stub(endpoints.getSchedule, unreachable);
+  openDay();
+  expect(await (await part('Today')).findByText('The appointments could not be loaded')).toBeTruthy();
+  stub(endpoints.getSchedule, () => aSchedule());
+  await userEvent.click((await part('Today')).getByRole('button', { name: 'Try again' }));
+  expect(await (await part('Today, Monday, November 23')).findByText('Nobody is booked.')).toBeTruthy();
+});
