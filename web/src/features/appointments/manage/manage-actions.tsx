@@ -14,13 +14,15 @@ export type Ask = (asked: Asked, appointment: Appointment) => void;
 type ManageActionsProps = {
   appointment: Appointment;
   now: number;
+  /** Where records are kept in order, not where the day is worked through. */
+  canDelete?: boolean;
   onAsk: Ask;
   /** Something is being changed here, after which the buttons are others. */
   onChange: (appointment: Appointment) => void;
 };
 
 /** What the practice can do about an appointment, as things are. */
-export function ManageActions({ appointment, now, onAsk, onChange }: ManageActionsProps) {
+export function ManageActions({ appointment, now, canDelete = false, onAsk, onChange }: ManageActionsProps) {
   const { _id, status, date, time, patientName, endsAt } = appointment;
   const ask = (asked: Asked) => () => onAsk(asked, appointment);
   return (
@@ -43,9 +45,11 @@ export function ManageActions({ appointment, now, onAsk, onChange }: ManageActio
           Reschedule
         </Button>
       )}
-      <Button size="sm" variant="danger" onClick={ask('delete')}>
-        Delete
-      </Button>
+      {canDelete && (
+        <Button size="sm" variant="quiet" onClick={ask('delete')}>
+          Delete
+        </Button>
+      )}
     </div>
   );
 }

@@ -20,20 +20,21 @@ const columns: readonly Column<Appointment>[] = [
   {
     header: 'Date',
     cell: ({ _id, date }) => (
-      <Link
-        to={paths.appointment(_id)}
-        className={`inline-block py-1 font-medium whitespace-nowrap ${textLinkClass}`}
-      >
+      <Link to={paths.appointment(_id)} className={`font-medium whitespace-nowrap ${textLinkClass}`}>
         {shortDate(date)}
       </Link>
     ),
   },
-  { header: 'Time', cell: (appointment) => <AppointmentTime appointment={appointment} /> },
+  {
+    header: 'Time',
+    className: 'lg:whitespace-nowrap',
+    cell: (appointment) => <AppointmentTime appointment={appointment} />,
+  },
   { header: 'Service', cell: (appointment) => <BookedService appointment={appointment} /> },
   {
     header: 'Patient',
     cell: ({ patientId, patientName }) => (
-      <Link to={paths.patient(patientId)} className={`inline-block py-1 wrap-anywhere ${textLinkClass}`}>
+      <Link to={paths.patient(patientId)} className={`wrap-anywhere ${textLinkClass}`}>
         {patientName}
       </Link>
     ),
@@ -84,6 +85,7 @@ function ManageTable({ rows, heading, onAsk }: ManageTableProps) {
       <ManageActions
         appointment={appointment}
         now={now}
+        canDelete
         onChange={({ _id }) => noteChange(_id)}
         onAsk={(asked, asking) => {
           noteChange(asking._id);
