@@ -56,6 +56,7 @@ const groups = {
     icons: [],
     sources: [
       '../../contract/src/appointment-detail.ts',
+      'api/cancel-appointment.ts',
       'components/ui/badge.tsx',
       'components/ui/part-lost.tsx',
       'features/appointments/components/appointment-list.tsx',
@@ -63,13 +64,29 @@ const groups = {
       'features/appointments/components/booked-service.tsx',
       'features/appointments/components/for-attendee.tsx',
       'features/appointments/components/status-badge.tsx',
+      'features/appointments/components/which-appointment.tsx',
       'features/appointments/status-words.ts',
       'lib/instant-text.ts',
     ],
   },
+  /** What the booking says where a slot or a week has nothing. */
+  lost: {
+    icons: [],
+    sources: [
+      'features/booking/components/lost-slot-notice.tsx',
+      'features/booking/components/lost-slot.tsx',
+      'features/booking/components/no-free-week.tsx',
+      'features/booking/components/unavailable-slot.tsx',
+    ],
+  },
   credentials: {
     icons: [],
-    sources: ['lib/auth/create-account.ts', 'lib/auth/sign-in.ts'],
+    sources: [
+      'features/profile/components/new-password-fields.tsx',
+      'lib/auth/change-credentials.ts',
+      'lib/auth/create-account.ts',
+      'lib/auth/sign-in.ts',
+    ],
   },
   dialogs: {
     icons: [],
@@ -123,6 +140,15 @@ const groups = {
       'features/blog/components/post-dates.tsx',
     ],
   },
+  /** The blog as the API has it now, where a page came without it. */
+  'live-blog': {
+    icons: [],
+    sources: [
+      'api/list-posts.ts',
+      'features/blog/components/live-blog-list.tsx',
+      'features/blog/components/live-blog-post.tsx',
+    ],
+  },
   account: {
     icons: [],
     sources: [
@@ -147,6 +173,33 @@ const groups = {
       'features/messages/poll.ts',
       'features/messages/use-inbox-poll.ts',
       'lib/call-if-changed.ts',
+    ],
+  },
+  /** The practice's pages: whoever opens one works through the others, and nobody else fetches any. */
+  manage: {
+    icons: [],
+    sources: [
+      'api/complete-appointment.ts',
+      'api/confirm-appointment.ts',
+      'api/decline-appointment.ts',
+      'api/practice-day.ts',
+      'api/mark-no-show.ts',
+      'app/routes/dashboard/all-appointments.tsx',
+      'app/routes/dashboard/manage-appointments.tsx',
+      'features/appointments/components/all-appointments.tsx',
+      'features/appointments/manage/coming-days.tsx',
+      'features/appointments/manage/day-entry.tsx',
+      'features/appointments/manage/day-timeline.ts',
+      'features/appointments/manage/decisions.ts',
+      'features/appointments/manage/filter-bar.tsx',
+      'features/appointments/manage/loaded-list.tsx',
+      'features/appointments/manage/manage-actions.tsx',
+      'features/appointments/manage/manage-appointments.tsx',
+      'features/appointments/manage/manage-changes.tsx',
+      'features/appointments/manage/open-requests.tsx',
+      'features/appointments/manage/practice-day.tsx',
+      'features/appointments/manage/use-filter.ts',
+      'features/appointments/manage/use-focus-kept.ts',
     ],
   },
   openings: {

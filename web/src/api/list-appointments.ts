@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '@garden-room/contract/appointment';
 import { bookingEndpoints } from '@garden-room/contract/endpoints/booking';
-import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApiPage } from '#lib/api-client.ts';
 
 const pageSize = 25;
@@ -29,27 +29,4 @@ export const appointmentsQuery = (patientId: string | null, filter: AppointmentF
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
-  });
-
-/** As many as are answered at once. */
-const most = 100;
-
-/** Requests that wait for the practice, the next one first (for an admin). */
-export const openRequestsQuery = queryOptions({
-  queryKey: [...appointmentsKey, 'requests'],
-  queryFn: async ({ signal }) => {
-    const { items } = await fetchAppointments({ limit: most, status: 'pending' }, signal);
-    return items.toReversed();
-  },
-});
-
-/** Everybody's appointments of one of the clinic's days (for an admin); with null, none is asked for yet. */
-export const appointmentsOfDayQuery = (date: string | null) =>
-  queryOptions({
-    queryKey: [...appointmentsKey, 'day', date],
-    queryFn:
-      date === null
-        ? skipToken
-        : async ({ signal }) =>
-            (await fetchAppointments({ limit: most, from: date, to: date }, signal)).items,
   });

@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentStatus } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
@@ -252,8 +252,25 @@ test('a status in the address lists only those, and another is chosen by a link'
   await waitFor(() => expect(screen.getAllByRole('row', { name: /General Consultancy/ })).toHaveLength(2));
 });
 
-test('an odd status in the address lists all', async () => {
-  const { lists } = openPage('?status=odd');
+test('days in the address list only those, and others are typed', async () => {
+  const { lists } = openPage('?status=pending&from=2026-11-23&to=2026-11-30');
   expect(await actions()).toBeTruthy();
-  expect(lists.map(({ input }) => input.query.status)).toEqual([undefined]);
+  expect(screen.getByLabelText('From')).toHaveProperty('value', '2026-11-23');
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-27' } });
+  await waitFor(() => expect(lists).toHaveLength(2));
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '' } });
+  await waitFor(() => expect(lists).toHaveLength(3));
+  expect(lists.map(({ input: { query } }) => [query.status, query.from, query.to])).toEqual([
+    ['pending', '2026-11-23', '2026-11-30'],
+    ['pending', '2026-11-23', '2026-11-27'],
+    ['pending', undefined, '2026-11-27'],
+  ]);
+});
+
+test('what the address says in no known way lists all', async () => {
+  const { lists } = openPage('?status=odd&from=yesterday&to=2026-02-30');
+  expect(await actions()).toBeTruthy();
+  expect(lists.map(({ input: { query } }) => [query.status, query.from, query.to])).toEqual([
+    [undefined, undefined, undefined],
+  ]);
 });

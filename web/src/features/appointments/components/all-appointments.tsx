@@ -2,6 +2,8 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
+import { FilterBar } from '../manage/filter-bar.tsx';
+import { useFilter } from '../manage/use-filter.ts';
 import { AppointmentList } from './appointment-list.tsx';
 import { AppointmentTime } from './appointment-time.tsx';
 import { BookedService } from './booked-service.tsx';
@@ -23,18 +25,28 @@ const columns: readonly Column<Appointment>[] = [
 ];
 
 /** Everybody's appointments, for the practice. */
-export const AllAppointments = () => (
-  <div className="wrap py-12 sm:py-16">
-    <h1 className="mb-8 text-4xl text-evergreen-strong">All Appointments</h1>
-    <AppointmentList patientId={null} empty={<EmptyState title="No appointments found." />}>
-      {(rows) => (
-        <DataTable
-          caption="All appointments, newest first"
-          columns={columns}
-          rows={rows}
-          rowKey={({ _id }) => _id}
-        />
-      )}
-    </AppointmentList>
-  </div>
-);
+export function AllAppointments() {
+  const filter = useFilter();
+  return (
+    <div className="wrap py-12 sm:py-16">
+      <h1 className="mb-8 text-4xl text-evergreen-strong">All Appointments</h1>
+      <FilterBar filter={filter} />
+      <div className="mt-8">
+        <AppointmentList
+          patientId={null}
+          filter={filter}
+          empty={<EmptyState title="No appointments found." />}
+        >
+          {(rows) => (
+            <DataTable
+              caption="All appointments, newest first"
+              columns={columns}
+              rows={rows}
+              rowKey={({ _id }) => _id}
+            />
+          )}
+        </AppointmentList>
+      </div>
+    </div>
+  );
+}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { scheduleQuery } from '#api/get-schedule.ts';
-import { appointmentsOfDayQuery } from '#api/list-appointments.ts';
+import { appointmentsOfDayQuery } from '#api/practice-day.ts';
 import { dateIn, longDate, shiftDate } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';
 import { DayEntry } from './day-entry.tsx';

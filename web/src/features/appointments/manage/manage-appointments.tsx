@@ -11,9 +11,10 @@ import { AppointmentList } from '../components/appointment-list.tsx';
 import { AppointmentTime } from '../components/appointment-time.tsx';
 import { BookedService } from '../components/booked-service.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { type Ask, ManageActions } from './manage-actions.tsx';
 import { ManageChanges, type RescheduleDialogProps } from './manage-changes.tsx';
-import { StatusFilter, useStatusFilter } from './status-filter.tsx';
+import { useFilter } from './use-filter.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 
 const columns: readonly Column<Appointment>[] = [
@@ -44,20 +45,20 @@ const columns: readonly Column<Appointment>[] = [
 
 /** The practice's work on everybody's appointments: confirm, decline, move, note what became of them, delete. */
 export function ManageAppointments({ RescheduleDialog }: RescheduleDialogProps) {
-  const status = useStatusFilter();
+  const filter = useFilter();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="wrap py-12 sm:py-16">
       <h1 ref={heading} tabIndex={-1} className="mb-8 text-4xl text-evergreen-strong">
         Manage Appointments
       </h1>
-      <StatusFilter shown={status} />
+      <FilterBar filter={filter} />
       <div className="mt-8">
         <ManageChanges RescheduleDialog={RescheduleDialog}>
           {(ask) => (
             <AppointmentList
               patientId={null}
-              filter={status === null ? {} : { status }}
+              filter={filter}
               empty={<EmptyState title="No appointments found." />}
             >
               {(rows) => <ManageTable rows={rows} heading={heading} onAsk={ask} />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { openRequestsQuery } from '#api/list-appointments.ts';
+import { openRequestsQuery } from '#api/practice-day.ts';
 import { useInbox } from '#api/list-messages.ts';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';

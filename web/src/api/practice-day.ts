@@ -1,0 +1,25 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { appointmentsKey, fetchAppointments } from './list-appointments.ts';
+
+/** As many as are answered at once. */
+const most = 100;
+
+/** Requests that wait for the practice, the next one first (for an admin). */
+export const openRequestsQuery = queryOptions({
+  queryKey: [...appointmentsKey, 'requests'],
+  queryFn: async ({ signal }) => {
+    const { items } = await fetchAppointments({ limit: most, status: 'pending' }, signal);
+    return items.toReversed();
+  },
+});
+
+/** Everybody's appointments of one of the clinic's days (for an admin); with null, none is asked for yet. */
+export const appointmentsOfDayQuery = (date: string | null) =>
+  queryOptions({
+    queryKey: [...appointmentsKey, 'day', date],
+    queryFn:
+      date === null
+        ? skipToken
+        : async ({ signal }) =>
+            (await fetchAppointments({ limit: most, from: date, to: date }, signal)).items,
+  });
