@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { lockViolations } from './invariants.ts';
 import { db } from './suite.ts';
 
@@ -30,6 +30,18 @@ export async function expectStoreUnchanged<T>(act: () => Promise<T>): Promise<T>
   const result = await act();
   expect(await storeSnapshot()).toEqual(before);
   return result;
+}
+
+/**
+ * For a `describe` in which everything is refused: looks at the store before its first test, and answers its last one,
+ * which proves that they all have added, changed and removed nothing.
+ */
+export function refusalsIn(): () => Promise<void> {
+  let before: Map<string, string>;
+  beforeAll(async () => {
+    before = await storeSnapshot();
+  });
+  return async () => expect(await storeSnapshot()).toEqual(before);
 }
 
 /** As a story's last word. */
