@@ -1,5 +1,4 @@
 import type { User } from '@garden-room/contract/user';
-import { profileSchema } from '@garden-room/contract/user-forms';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -12,6 +11,7 @@ import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { site } from '#config/site.ts';
 import { notifyInfo, notifySuccess } from '#lib/notify.ts';
+import { profileForm } from '../profile-form.ts';
 import { requestEmailChange } from '../request-email-change.ts';
 
 type EditProfileProps = { user: User; onClose: () => void; onSaved: () => void };
@@ -26,7 +26,7 @@ function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
   const update = useUpdateProfile(user._id);
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(profileSchema),
+    resolver: zodResolver(profileForm),
     defaultValues: {
       name: user.displayName,
       email: user.userEmail,
