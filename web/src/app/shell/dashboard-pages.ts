@@ -60,7 +60,7 @@ export const dashboardPages: readonly DashboardPage[] = [
   {
     path: paths.patientHistory,
     guard: 'admin',
-    page: 'dashboard/in-preparation',
+    page: 'dashboard/patient-history',
     label: { Admin: 'Patient History' },
     icon: 'records',
   },
