@@ -129,8 +129,10 @@ test('messages are accessible on both sides, opened, with an error shown, by day
   await practice.context().close();
 });
 
-test('the pages of the practice are accessible, by day and night @phone', async ({ page }) => {
-  test.setTimeout(forThePractice.length * 60_000);
+test('the pages of the practice are accessible, with the question before a block, by day and night @phone', async ({
+  page,
+}) => {
+  test.setTimeout((forThePractice.length + 1) * 60_000);
   await logIn(page, admin);
   for (const [address, heading, content] of forThePractice) {
     await test.step(address, async () => {
@@ -141,11 +143,6 @@ test('the pages of the practice are accessible, by day and night @phone', async 
       await expectNoSidewaysScroll(page);
     });
   }
-});
-
-test('the question before a block is accessible, by day and night @phone', async ({ page }) => {
-  test.slow();
-  await logIn(page, admin);
   await page.goto('/dashboard/all-users');
   await page.getByRole('button', { name: 'Block', exact: true }).first().click();
   await expect(page.getByRole('dialog', { name: /^Block / })).toBeVisible();

@@ -35,7 +35,7 @@ test('the practice blocks a patient, who is signed out and told why, and lets th
   await expect(told).toContainText('This account is blocked. Please call the practice');
   await expect(patient).toHaveURL('/login');
   await submitLogin(patient, person);
-  await expect(patient.getByText(/This account has been blocked/)).toBeVisible();
+  await expect(patient.getByRole('alert').filter({ hasText: 'This account is blocked.' })).toBeVisible();
 
   await page.reload();
   await expect(page).toHaveURL(/\?search=/);
@@ -71,5 +71,5 @@ test('the practice finds a patient by the beginning of their email, opens their 
   );
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue(person.email.slice(0, 12));
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('link', { name: '@journeys.test' })).toHaveCount(1);
 });
