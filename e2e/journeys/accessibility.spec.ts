@@ -36,6 +36,11 @@ const forPatients: [string, string][] = [
   ['/dashboard/viewHistory', 'Your history'],
   ['/dashboard/messages', 'Messages'],
 ];
+/** Each with what stands in it once it is loaded. */
+const forThePractice: [string, string, RegExp][] = [
+  ['/dashboard/all-users', 'All Users', /^This is you/],
+  ['/dashboard/patientHistory', 'Patient History', /@(wellness|journeys)\.test$/],
+];
 
 for (const [address, heading] of forAnyone) {
   test(`${address} is accessible, by day and night @phone`, async ({ page, browserConsole }) => {
@@ -122,4 +127,25 @@ test('messages are accessible on both sides, opened, with an error shown, by day
   await expectAccessible(practice);
   await expectNoSidewaysScroll(practice);
   await practice.context().close();
+});
+
+test('the pages of the practice are accessible, with the question before a block, by day and night @phone', async ({
+  page,
+}) => {
+  test.setTimeout((forThePractice.length + 1) * 60_000);
+  await logIn(page, admin);
+  for (const [address, heading, content] of forThePractice) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('main').getByText(content).first()).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+  await page.goto('/dashboard/all-users');
+  await page.getByRole('button', { name: 'Block', exact: true }).first().click();
+  await expect(page.getByRole('dialog', { name: /^Block / })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });

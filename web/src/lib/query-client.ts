@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 /** Only what may pass by itself is worth another try; a refusal stays a refusal. */
-function shouldRetry(failures: number, error: unknown): boolean {
+export function shouldRetry(failures: number, error: Error): boolean {
   if (failures >= 2 || !(error instanceof ApiError)) return false;
   return error.code === 'network' || error.code === 'unreadable' || error.code === 'internal';
 }

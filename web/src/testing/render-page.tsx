@@ -7,7 +7,7 @@ import { createQueryClient } from '#lib/query-client.ts';
 /** A page at an address of its route (`/dashboard/patient/:id`), with a cache of its own in which nothing is asked twice. */
 export function renderPage(Page: ComponentType, route: string, address: string): void {
   const client = createQueryClient();
-  client.setDefaultOptions({ queries: { retry: false } });
+  client.setDefaultOptions({ queries: { retry: false }, mutations: { retryDelay: 0 } });
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>

@@ -2,9 +2,9 @@ import { useServices } from '#app/rendering/page-data.ts';
 import { matchingServices } from '#components/services/matching-services.ts';
 import { ServiceCard } from '#components/services/service-card.tsx';
 import { ServiceSearch } from '#components/services/service-search.tsx';
-import { useSearchTerm } from '#components/services/use-search-term.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { useSearchTerm } from '#components/ui/use-search-term.ts';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
 

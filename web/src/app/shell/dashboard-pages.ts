@@ -44,9 +44,9 @@ export const dashboardPages: readonly DashboardPage[] = [
     within: { Admin: paths.dashboard, User: paths.dashboard },
   },
   {
-    path: '/dashboard/all-users',
+    path: paths.allUsers,
     guard: 'admin',
-    page: 'dashboard/in-preparation',
+    page: 'dashboard/all-users',
     label: { Admin: 'All Users' },
     icon: 'users',
   },
@@ -58,9 +58,9 @@ export const dashboardPages: readonly DashboardPage[] = [
     icon: 'calendar',
   },
   {
-    path: '/dashboard/patientHistory',
+    path: paths.patientHistory,
     guard: 'admin',
-    page: 'dashboard/in-preparation',
+    page: 'dashboard/patient-history',
     label: { Admin: 'Patient History' },
     icon: 'records',
   },
@@ -100,7 +100,7 @@ export const dashboardPages: readonly DashboardPage[] = [
     guard: 'signedIn',
     page: 'dashboard/patient',
     heading: 'Patient history',
-    within: { Admin: '/dashboard/patientHistory', User: paths.viewHistory },
+    within: { Admin: paths.patientHistory, User: paths.viewHistory },
   },
   {
     path: paths.appointment(':id'),

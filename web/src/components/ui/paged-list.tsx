@@ -3,6 +3,26 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { RetryNotice } from './retry-notice.tsx';
 
+/** How a list speaks of its order. */
+type OrderWords = {
+  /** What may have come since. */
+  newer: string;
+  /** What could not be fetched of the rest, and the button that fetches it. */
+  rest: string;
+  more: string;
+};
+
+const byTime: OrderWords = {
+  newer: 'There may be newer ones',
+  rest: 'There are earlier ones',
+  more: 'Show earlier ones',
+};
+export const byName: OrderWords = {
+  newer: 'This may have changed meanwhile',
+  rest: 'There are more',
+  more: 'Show more',
+};
+
 type PagedListProps<Item> = {
   list: UseInfiniteQueryResult<Item[]>;
   /** Said where nothing of it could be read. */
@@ -10,14 +30,23 @@ type PagedListProps<Item> = {
   /** In the shape of what comes. */
   skeleton: ReactNode;
   empty: ReactNode;
+  /** Of a list that is not newest first. */
+  words?: OrderWords;
   children: (items: readonly Item[]) => ReactNode;
 };
 
 /**
- * A list in all its states, newest first, grown page by page. One that could be read once stays while it is read
+ * A list in all its states, newest first unless its words say otherwise, grown page by page. One that could be read once stays while it is read
  * again, and what failed is said where its reader looks: above it, or at its end where more was asked for.
  */
-export function PagedList<Item>({ list, failedTitle, skeleton, empty, children }: PagedListProps<Item>) {
+export function PagedList<Item>({
+  list,
+  failedTitle,
+  skeleton,
+  empty,
+  words = byTime,
+  children,
+}: PagedListProps<Item>) {
   if (list.isPending) {
     return (
       <div role="status">
@@ -37,14 +66,14 @@ export function PagedList<Item>({ list, failedTitle, skeleton, empty, children }
   return (
     <>
       {list.isError && !list.isFetchNextPageError && (
-        <RetryNotice title="There may be newer ones" onRetry={() => void list.refetch()}>
+        <RetryNotice title={words.newer} onRetry={() => void list.refetch()}>
           {list.error.message}
         </RetryNotice>
       )}
       {children(list.data)}
       {list.isFetchNextPageError ? (
         <div className="mt-8">
-          <RetryNotice title="There are earlier ones" onRetry={() => void list.fetchNextPage()}>
+          <RetryNotice title={words.rest} onRetry={() => void list.fetchNextPage()}>
             {list.error.message}
           </RetryNotice>
         </div>
@@ -56,7 +85,7 @@ export function PagedList<Item>({ list, failedTitle, skeleton, empty, children }
             busyText={list.isFetchingNextPage ? 'Loading…' : undefined}
             onClick={() => void list.fetchNextPage()}
           >
-            Show earlier ones
+            {words.more}
           </Button>
         )
       )}

@@ -135,6 +135,12 @@ describe('the history', () => {
     expect(await screen.findByRole('cell', { name: 'Pending' })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
     expect(lists.map(({ input }) => input.query.patientId)).toEqual(['grace']);
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Patient History', '/dashboard/patientHistory'],
+      ['Messages with this patient', '/dashboard/messages/grace'],
+      ['Tue, Nov 24, 2026', '/dashboard/appointments/visit-1'],
+    ]);
   });
 
   test.each([
@@ -145,6 +151,19 @@ describe('the history', () => {
     stub(endpoints.getPatient, answer);
     openPage('grace');
     expect(await screen.findByText(shown)).toBeTruthy();
+  });
+
+  test('of somebody without a name has a word for them', async () => {
+    session.role = 'Admin';
+    stub(endpoints.getPatient, () => ({
+      _id: 'grace',
+      displayName: '',
+      userEmail: 'grace@example.test',
+      phone: null,
+      photoURL: null,
+    }));
+    openPage('grace');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Unknown' })).toBeTruthy();
   });
 
   test('of somebody else is for nobody else', () => {

@@ -6,6 +6,7 @@ import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
+import { nameOf } from '#lib/name-of.ts';
 import { PatientProfile } from './patient-profile.tsx';
 
 /** Somebody's profile as the practice sees it, read by their id. */
@@ -13,8 +14,8 @@ export function AnyPatient({ id }: { id: string }) {
   const { data: patient, error, isPending, refetch } = useQuery(patientQuery(id));
   if (isPending) return <ProfileSkeleton />;
   if (patient) {
-    const { displayName: name, userEmail: email, phone } = patient;
-    return <PatientProfile id={id} name={name} email={email} phone={phone} />;
+    const { userEmail: email, phone } = patient;
+    return <PatientProfile id={id} name={nameOf(patient)} email={email} phone={phone} />;
   }
   if (hasCode(error, 'not_found', 'validation_failed')) return <NoSuchPatient />;
   return (
@@ -40,7 +41,7 @@ const ProfileSkeleton = () => (
 const NoSuchPatient = () => (
   <PageMessage
     title="There is no such patient"
-    actions={<ButtonLink to={paths.allAppointments}>See all appointments</ButtonLink>}
+    actions={<ButtonLink to={paths.patientHistory}>See all patients</ButtonLink>}
   >
     <p>The link may be an old one, or cut off on its way.</p>
   </PageMessage>

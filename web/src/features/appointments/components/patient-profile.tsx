@@ -1,7 +1,11 @@
+import { ArrowLeft } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
+import { cn } from '#lib/cn.ts';
 import { AppointmentChanges, type ChangeDialogProps } from './appointment-changes.tsx';
 import { AppointmentList } from './appointment-list.tsx';
 import { OwnHistoryTable, PatientHistoryTable } from './history-table.tsx';
@@ -32,21 +36,41 @@ export const OwnPatientProfile = ({
   </Profile>
 );
 
-/** A patient's profile, for the practice. */
+/** A patient's profile, for the practice: on from here to what is written with them, and back to everybody. */
 export const PatientProfile = (person: Person) => (
-  <Profile {...person}>
+  <Profile
+    {...person}
+    above={
+      <Link
+        to={paths.patientHistory}
+        className={cn('mb-4 inline-flex items-center gap-2 py-2 text-sm', textLinkClass)}
+      >
+        <ArrowLeft aria-hidden="true" size={16} strokeWidth={1.8} />
+        Patient History
+      </Link>
+    }
+    contact={
+      <Link to={paths.conversation(person.id)} className={textLinkClass}>
+        Messages with this patient
+      </Link>
+    }
+  >
     <AppointmentList patientId={person.id} empty={<EmptyState title="No appointments found." />}>
       {(rows) => <PatientHistoryTable rows={rows} />}
     </AppointmentList>
   </Profile>
 );
 
-const Profile = ({ name, email, phone, children }: Omit<Person, 'id'> & { children: ReactNode }) => (
+type ProfileProps = Omit<Person, 'id'> & { above?: ReactNode; contact?: ReactNode; children: ReactNode };
+
+const Profile = ({ name, email, phone, above, contact, children }: ProfileProps) => (
   <div className="wrap max-w-6xl py-12 sm:py-16">
+    {above}
     <h1 className="text-4xl break-words text-evergreen-strong">{name}</h1>
     <p className="mt-4 flex flex-wrap gap-x-6 text-ink-soft">
       <span className="break-all">{email}</span>
       <span>{phone ?? 'No phone number yet'}</span>
+      {contact}
     </p>
     <h2 className="mt-14 mb-4 text-2xl text-evergreen-strong">Appointments</h2>
     {children}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
-import { useHydrated } from '#components/ui/use-hydrated.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 const parameter = 'search';
 

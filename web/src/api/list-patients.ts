@@ -1,0 +1,18 @@
+import { patientsEndpoints } from '@garden-room/contract/endpoints/patients';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callApiPage } from '#lib/api-client.ts';
+
+const pageSize = 25;
+
+/** Patients page by page, by name; `search` is the beginning of a name or email, or empty. */
+export const patientsQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['patients', search],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { limit: pageSize, search: search || undefined, cursor: pageParam };
+      return callApiPage(patientsEndpoints.listPatients, { query }, { signal });
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });

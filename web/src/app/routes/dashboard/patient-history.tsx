@@ -1,0 +1,3 @@
+import { PatientHistory } from '#features/users/components/patient-history.tsx';
+
+export default PatientHistory;

@@ -1,0 +1,35 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { usersQuery } from '#api/list-users.ts';
+import { usePeopleSearch } from '../use-people-search.ts';
+import { Blocking } from './blocking.tsx';
+import { PeopleList } from './people-list.tsx';
+import { UserTable } from './user-table.tsx';
+import { UsersSkeleton } from './users-skeleton.tsx';
+
+/** Everybody with an account, for the practice; `ownId` is the reader's. */
+export function AllUsers({ ownId }: { ownId: string }) {
+  const search = usePeopleSearch();
+  const list = useInfiniteQuery({
+    ...usersQuery(search.settled),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  });
+  return (
+    <div className="wrap py-12 sm:py-16">
+      <h1 className="mb-8 text-4xl text-evergreen-strong">All Users</h1>
+      <Blocking>
+        {(blocking) => (
+          <PeopleList
+            who="users"
+            search={search}
+            list={list}
+            skeleton={<UsersSkeleton />}
+            whyEmpty="Nobody has an account here yet."
+          >
+            {(users) => <UserTable users={users} ownId={ownId} blocking={blocking} />}
+          </PeopleList>
+        )}
+      </Blocking>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Patient } from '@garden-room/contract/user';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { patientsQuery } from '#api/list-patients.ts';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { paths } from '#config/paths.ts';
+import { nameOf } from '#lib/name-of.ts';
+import { usePeopleSearch } from '../use-people-search.ts';
+import { PatientsSkeleton } from './patients-skeleton.tsx';
+import { PeopleList } from './people-list.tsx';
+
+/** Everybody who has booked, for the practice; each leads to their history. */
+export function PatientHistory() {
+  const search = usePeopleSearch();
+  const list = useInfiniteQuery({
+    ...patientsQuery(search.settled),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  });
+  return (
+    <div className="wrap max-w-5xl py-12 sm:py-16">
+      <h1 className="mb-8 text-4xl text-evergreen-strong">Patient History</h1>
+      <PeopleList
+        who="patients"
+        search={search}
+        list={list}
+        skeleton={<PatientsSkeleton />}
+        whyEmpty="Whoever books for the first time stands here from then on."
+      >
+        {(patients) => (
+          <ul className="divide-y divide-hairline border-y border-hairline">
+            {patients.map((patient) => (
+              <PatientRow key={patient._id} patient={patient} />
+            ))}
+          </ul>
+        )}
+      </PeopleList>
+    </div>
+  );
+}
+
+function PatientRow({ patient }: { patient: Patient }) {
+  const { _id, userEmail, phone, photoURL } = patient;
+  const name = nameOf(patient);
+  return (
+    <li>
+      <Link
+        to={paths.patient(_id)}
+        className="group flex items-center gap-4 rounded-sm px-1 py-3.5 hover:bg-sage sm:gap-5"
+      >
+        <Avatar name={name} photoURL={photoURL} className="shrink-0" />
+        <span className="grid min-w-0 flex-1 gap-x-8 gap-y-0.5 sm:grid-cols-[2fr_3fr_auto] sm:items-baseline">
+          <span className="font-medium wrap-anywhere group-hover:underline">{name}</span>
+          <span className="text-sm wrap-anywhere text-ink-soft">{userEmail}</span>
+          <span className="text-sm text-ink-soft tabular-nums sm:w-36 sm:text-right">{phone}</span>
+        </span>
+        <ChevronRight aria-hidden="true" size={18} strokeWidth={1.6} className="shrink-0 text-ink-faint" />
+      </Link>
+    </li>
+  );
+}

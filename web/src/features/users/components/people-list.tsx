@@ -1,0 +1,88 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { byName, PagedList } from '#components/ui/paged-list.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { cn } from '#lib/cn.ts';
+import { longestSearch, type PeopleSearch } from '../use-people-search.ts';
+
+type PeopleListProps<Person> = {
+  /** What they are called, in the plural. */
+  who: 'users' | 'patients';
+  search: PeopleSearch;
+  list: UseInfiniteQueryResult<Person[]>;
+  /** In the shape of what comes. */
+  skeleton: ReactNode;
+  /** Why nobody stands here yet. */
+  whyEmpty: string;
+  children: (people: readonly Person[]) => ReactNode;
+};
+
+/** People of the practice with a search box above them, page by page. What is found replaces what stood there once it is here. */
+export function PeopleList<Person>({
+  who,
+  search,
+  list,
+  skeleton,
+  whyEmpty,
+  children,
+}: PeopleListProps<Person>) {
+  const { box, settled, isSettling } = search;
+  const busy = isSettling || list.isPlaceholderData;
+  return (
+    <>
+      <form className="mb-4" onSubmit={(event) => event.preventDefault()}>
+        <TextField
+          {...box}
+          className="max-w-md"
+          type="search"
+          label="Search by name or email"
+          placeholder="The beginning is enough"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={longestSearch}
+          onChange={(event) => search.search(event.target.value)}
+        />
+      </form>
+
+      <p role="status" className="mb-4 min-h-6 text-sm text-ink-soft">
+        {list.isSuccess && foundText({ who, busy, settled, found: list.data.length, more: list.hasNextPage })}
+      </p>
+      <div aria-busy={busy} className={cn('transition-opacity', busy && 'opacity-60')}>
+        <PagedList
+          list={list}
+          failedTitle={`The ${who} could not be loaded`}
+          skeleton={skeleton}
+          words={byName}
+          empty={
+            <EmptyState
+              title={`No ${who} found.`}
+              action={
+                settled !== '' && (
+                  <Button variant="secondary" onClick={search.clear}>
+                    Clear search
+                  </Button>
+                )
+              }
+            >
+              {settled === '' ? whyEmpty : `No name and no email here begins with “${settled}”.`}
+            </EmptyState>
+          }
+        >
+          {children}
+        </PagedList>
+      </div>
+    </>
+  );
+}
+
+type Found = { who: string; busy: boolean; settled: string; found: number; more: boolean };
+
+function foundText({ who, busy, settled, found, more }: Found): string {
+  if (busy) return 'Searching…';
+  if (settled === '') return '';
+  if (found === 0) return 'Nobody found';
+  if (more) return `The first ${found} ${who} found`;
+  return found === 1 ? `1 ${who.slice(0, -1)} found` : `${found} ${who} found`;
+}

@@ -1,0 +1,68 @@
+import type { User } from '@garden-room/contract/user';
+import { Link } from 'react-router-dom';
+import { Avatar } from '#components/ui/avatar.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { type Column, DataTable } from '#components/ui/data-table.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { nameOf } from '#lib/name-of.ts';
+import { BlockButton } from './block-button.tsx';
+import type { BlockingActs } from './blocking.tsx';
+
+type UserTableProps = { users: readonly User[]; ownId: string; blocking: BlockingActs };
+
+const columns: readonly Column<User>[] = [
+  { header: '#', cell: (_, index) => index + 1 },
+  { header: 'Name', cell: (user) => <UserName user={user} /> },
+  { header: 'Email', cell: ({ userEmail }) => <span className="break-all">{userEmail}</span> },
+  { header: 'Image', cell: (user) => <Avatar name={nameOf(user)} photoURL={user.photoURL} /> },
+  {
+    header: 'Role',
+    cell: ({ role }) => (
+      <Badge tone={role === 'Admin' ? 'evergreen' : 'outline'} className="justify-self-start">
+        {role}
+      </Badge>
+    ),
+  },
+  {
+    header: 'Status',
+    cell: ({ isBlocked }) => (
+      <Badge tone={isBlocked ? 'danger' : 'sage'} className="justify-self-start">
+        {isBlocked ? 'Blocked' : 'Active'}
+      </Badge>
+    ),
+  },
+];
+
+/** Everybody with an account, and what can be done about it. */
+export function UserTable({ users, ownId, blocking }: UserTableProps) {
+  const action: Column<User> = {
+    header: 'Action',
+    className: 'data-actions',
+    cell: (user) =>
+      user._id === ownId ? (
+        <span className="text-ink-soft">This is you. You cannot block yourself.</span>
+      ) : (
+        <BlockButton user={user} blocking={blocking} />
+      ),
+  };
+  return (
+    <DataTable
+      caption="All users, admins first"
+      columns={[...columns, action]}
+      rows={users}
+      rowKey={({ _id }) => _id}
+    />
+  );
+}
+
+/** Leads to their history, where they have one. */
+function UserName({ user }: { user: User }) {
+  const name = nameOf(user);
+  if (!user.isPatient) return <span className="wrap-anywhere">{name}</span>;
+  return (
+    <Link to={paths.patient(user._id)} className={`font-medium wrap-anywhere ${textLinkClass}`}>
+      {name}
+    </Link>
+  );
+}
