@@ -123,3 +123,29 @@ test('messages are accessible on both sides, opened, with an error shown, by day
   await expectNoSidewaysScroll(practice);
   await practice.context().close();
 });
+
+test('the blog’s management is accessible, with its questions and an error shown, by day and night @phone', async ({
+  page,
+}) => {
+  test.setTimeout(4 * 60_000);
+  const check = async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  };
+  await logIn(page, admin);
+  await page.goto('/dashboard/manageBlogs');
+  const dialog = page.getByRole('dialog');
+  await expect(page.getByRole('article').nth(5)).toBeVisible();
+  await check();
+  await page.getByRole('button', { name: 'Add New Blog' }).click();
+  await dialog.getByLabel('Description').fill('## Why\n\nA long walk\n\n'.repeat(20));
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog.getByText('Enter a title.')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Why' }).first()).toBeVisible();
+  await check();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Delete' }).first().click();
+  await expect(dialog.getByText('It cannot be brought back here.')).toBeVisible();
+  await check();
+});

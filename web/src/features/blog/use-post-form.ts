@@ -1,6 +1,6 @@
 import { type Post, postDraftSchema } from '@garden-room/contract/blog';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
   type DraftPlace,
@@ -35,11 +35,18 @@ export function usePostForm({ place, post, onSaved }: Options) {
   const [problem, setProblem] = useState<PostProblem | null>(isGone ? { kind: 'gone' } : null);
   /** One's own words, once another's have been taken in their place. */
   const [aside, setAside] = useState<PostWords | null>(null);
-  const { control, register, handleSubmit, getValues, reset, formState } = useForm<PostWords>({
+  const { control, register, handleSubmit, getValues, reset, setFocus, formState } = useForm<PostWords>({
     resolver: zodResolver(postDraftSchema),
     defaultValues: wordsOf(draft?.words ?? post ?? noWords),
   });
   const words = useWatch({ control }) as PostWords;
+  /** How often one version was put in the place of another. */
+  const [exchanges, setExchanges] = useState(0);
+
+  // What was pressed for it is gone.
+  useEffect(() => {
+    if (exchanges > 0) setFocus('title');
+  }, [exchanges, setFocus]);
 
   const keepWords = () => {
     const typed = getValues();
@@ -72,6 +79,7 @@ export function usePostForm({ place, post, onSaved }: Options) {
     reset(wordsOf(put));
     setOver(version);
     setProblem(null);
+    setExchanges((count) => count + 1);
   };
   const takeTheirs = (theirs: Post) => {
     setAside(getValues());

@@ -246,6 +246,7 @@ test('where somebody else was faster both versions are seen, and one’s own is 
   change(stored('tea') as Post, { title: 'Theirs', description: 'Their words.' });
   await press(user, 'Save');
   expect(await screen.findByText('Somebody else has edited this post meanwhile')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Two versions' }));
   const theirs = within(screen.getByRole('region', { name: 'Their version' }));
   expect(theirs.getByText('Theirs')).toBeTruthy();
   expect(theirs.getByText('Their words.')).toBeTruthy();
@@ -269,6 +270,7 @@ test('theirs can be taken, and one’s own brought back', async () => {
   await press(user, 'Save');
   await press(user, 'Take theirs');
   expect((await field('Title')).value).toBe('Theirs');
+  expect(document.activeElement).toBe(await field('Title'));
   await press(user, 'Bring mine back');
   expect((await field('Title')).value).toBe('Mine');
   await press(user, 'Save');

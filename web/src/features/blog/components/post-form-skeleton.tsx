@@ -6,7 +6,7 @@ export const PostFormSkeleton = () => (
     <span className="sr-only">Loading...</span>
     <div className="flex flex-col gap-5">
       <Skeleton className="mt-7 h-12" />
-      <Skeleton className="mt-14 h-96" />
+      <Skeleton className="mt-14 h-64 lg:h-[max(12rem,calc(100dvh-30rem))]" />
     </div>
     <Skeleton className="mt-7 min-h-64" />
   </div>

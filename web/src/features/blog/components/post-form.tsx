@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
@@ -16,6 +17,7 @@ export function PostForm(props: PostFormProps) {
   const form = usePostForm(props);
   const { words, errors, isNew, isSubmitting, problem } = form;
   const leave = useDialogExit(form.isDirty);
+  const preview = useRef<HTMLElement>(null);
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-6">
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
@@ -33,7 +35,9 @@ export function PostForm(props: PostFormProps) {
           />
           <TextArea
             label="Description"
-            rows={14}
+            rows={10}
+            className="lg:field-sizing-fixed lg:h-[max(12rem,calc(100dvh-30rem))]"
+            onScroll={({ currentTarget }) => scrollAlong(currentTarget, preview.current)}
             readOnly={isSubmitting}
             hint={
               <>
@@ -45,7 +49,7 @@ export function PostForm(props: PostFormProps) {
             {...form.register('description')}
           />
         </div>
-        <LivePreview words={words} />
+        <LivePreview words={words} pane={preview} />
       </div>
       <PostNotices problem={problem} aside={form.aside} onBringBack={form.bringBack} />
       {problem?.kind === 'conflict' ? (
@@ -64,4 +68,11 @@ export function PostForm(props: PostFormProps) {
       )}
     </form>
   );
+}
+
+/** Shows of a preview what stands as far down in the text. */
+function scrollAlong(text: HTMLElement, preview: HTMLElement | null): void {
+  if (!preview) return;
+  const share = text.scrollTop / Math.max(1, text.scrollHeight - text.clientHeight);
+  preview.scrollTop = share * (preview.scrollHeight - preview.clientHeight);
 }
