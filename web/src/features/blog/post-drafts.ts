@@ -11,20 +11,23 @@ const versionSchema = z.object({
   date: z.string(),
 });
 
+/** A new post that was sent without an answer that ended it, and its idempotency key. */
+const sentSchema = z.object({ words: wordsSchema, key: z.string() });
+
 const draftSchema = z.object({
   /** The post that is edited; null for a new one. */
   postId: z.nullable(z.string()),
   words: wordsSchema,
   /** The version that its editor has seen; null while it would be a post of its own. */
   over: z.nullable(versionSchema),
-  /** A new post that was sent without an answer that ended it, and its idempotency key. */
-  sent: z.optional(z.object({ words: wordsSchema, key: z.string() })),
+  sent: z.optional(sentSchema),
 });
 const draftsSchema = z.object({ drafts: z.array(draftSchema) });
 
 /** What an editor types. */
 export type PostWords = z.infer<typeof wordsSchema>;
 export type PostVersion = z.infer<typeof versionSchema>;
+export type SentPost = z.infer<typeof sentSchema>;
 
 /** A post as far as it has come. */
 export type KeptDraft = z.infer<typeof draftSchema>;

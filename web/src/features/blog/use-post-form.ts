@@ -9,6 +9,7 @@ import {
   type PostVersion,
   type PostWords,
   readPostDraft,
+  type SentPost,
 } from './post-drafts.ts';
 import { type PostProblem, postProblem } from './post-problem.ts';
 import { sameWords, useSavePost } from './use-save-post.ts';
@@ -25,9 +26,10 @@ const wordsOf = ({ title, description }: PostWords): PostWords => ({ title, desc
 
 /** A post being written, and what saving it does. Nothing but a success or its writer's own word throws words away. */
 export function usePostForm({ place, post, onSaved }: Options) {
-  const save = useSavePost(place);
   const sending = useRef(false);
   const [draft] = useState(() => readPostDraft(place));
+  const sent = useRef<SentPost | undefined>(draft?.sent);
+  const save = useSavePost(place, sent);
   const isGone = place.postId !== null && post === null;
   const [over, setOver] = useState<PostVersion | null>(() => (isGone ? null : (draft?.over ?? post)));
   /** What stands in the store, as far as is known here. */
@@ -50,9 +52,8 @@ export function usePostForm({ place, post, onSaved }: Options) {
 
   const keepWords = () => {
     const typed = getValues();
-    const sent = readPostDraft(place)?.sent;
-    if (sameWords(typed, stored) && !sent) dropPostDraft(place);
-    else keepPostDraft(place, { words: typed, over, ...(sent && { sent }) });
+    if (sameWords(typed, stored) && !sent.current) dropPostDraft(place);
+    else keepPostDraft(place, { words: typed, over, ...(sent.current && { sent: sent.current }) });
   };
 
   const send = async (typed: PostWords, version: PostVersion | null) => {

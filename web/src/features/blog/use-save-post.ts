@@ -1,5 +1,5 @@
 import type { Post } from '@garden-room/contract/blog';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useCreatePost } from '#api/create-post.ts';
 import { fetchPost } from '#api/get-post.ts';
 import { useUpdatePost } from '#api/update-post.ts';
@@ -9,12 +9,15 @@ import {
   keepPostDraft,
   type PostVersion,
   type PostWords,
-  readPostDraft,
+  type SentPost,
 } from './post-drafts.ts';
 import { isOpen } from './post-problem.ts';
 
-/** Publishes a new post, or edits one over the version that its editor has seen. Either may be tried again. */
-export function useSavePost(place: DraftPlace) {
+/**
+ * Publishes a new post, or edits one over the version that its editor has seen. Either may be tried again. `sent` is this
+ * form's own open attempt: another tab may keep another in the same place.
+ */
+export function useSavePost(place: DraftPlace, sent: RefObject<SentPost | undefined>) {
   const create = useCreatePost();
   const update = useUpdatePost();
   /** An edit whose answer was lost. */
@@ -22,15 +25,19 @@ export function useSavePost(place: DraftPlace) {
 
   /** Under one key until its end is known, over a reload, too. */
   const publish = async (words: PostWords): Promise<Post> => {
-    const sent = readPostDraft(place)?.sent ?? { words, key: crypto.randomUUID() };
-    keepPostDraft(place, { words, over: null, sent });
+    sent.current ??= { words, key: crypto.randomUUID() };
+    const open = sent.current;
+    keepPostDraft(place, { words, over: null, sent: open });
     try {
-      const post = await create.mutateAsync({ draft: sent.words, idempotencyKey: sent.key });
-      if (sameWords(sent.words, words)) return post;
+      const post = await create.mutateAsync({ draft: open.words, idempotencyKey: open.key });
+      if (sameWords(open.words, words)) return post;
       // What was sent before may have arrived: it is that post which gets the new words, lest there be two.
       return await update.mutateAsync({ over: post, draft: { ...words, date: post.date } });
     } catch (error) {
-      if (!isOpen(error)) keepPostDraft(place, { words, over: null });
+      if (!isOpen(error)) {
+        sent.current = undefined;
+        keepPostDraft(place, { words, over: null });
+      }
       throw error;
     }
   };

@@ -329,6 +329,67 @@ test('a draft outlives the page, says that it is one, and is its writer’s alon
   expect(screen.queryByText(/draft is kept/)).toBeNull();
 });
 
+test('a session that ends while one publishes takes no word along', async () => {
+  const user = openPage();
+  stub(endpoints.createPost, () => refusal('unauthenticated'));
+  await openNew(user);
+  await type(user, 'Title', 'Rest');
+  await type(user, 'Description', 'Words.');
+  await press(user, 'Publish');
+  await screen.findByText('This was not saved');
+  cleanup();
+  const again = openPage();
+  await again.click(await button('Go on writing'));
+  expect((await field('Description')).value).toBe('Words.');
+});
+
+test('a lost answer is asked for again after a reload, under the same key', async () => {
+  let lost = 1;
+  const calls = takePosts((post) => {
+    lost -= 1;
+    return lost >= 0 ? unreachable() : post;
+  });
+  const user = openPage();
+  await openNew(user);
+  await type(user, 'Title', 'Rest');
+  await type(user, 'Description', 'Words.');
+  await press(user, 'Publish');
+  await screen.findByText('We do not know whether this was saved');
+  cleanup();
+  const again = openPage();
+  await again.click(await button('Go on writing'));
+  await press(again, 'Publish');
+  await outcome();
+  expect(posts).toHaveLength(3);
+  expect(calls[1]?.headers.get('Idempotency-Key')).toBe(calls[0]?.headers.get('Idempotency-Key'));
+});
+
+test('two tabs that write two posts at once publish both', async () => {
+  let lost = 1;
+  takePosts((post) => {
+    lost -= 1;
+    return lost >= 0 ? unreachable() : post;
+  });
+  const user = openPage();
+  await openNew(user);
+  const [one] = screen.getAllByRole('dialog');
+  await type(user, 'Title', 'One');
+  await type(user, 'Description', 'Words.');
+  // The other tab, in which the first draft is opened too, and written over.
+  openPage();
+  const tile = screen.getAllByRole('button', { name: 'Add New Blog' })[1] as HTMLElement;
+  await user.click(tile);
+  const other = within((await screen.findAllByRole('dialog'))[1] as HTMLElement);
+  await user.click(within(one as HTMLElement).getByRole('button', { name: 'Publish' }));
+  await within(one as HTMLElement).findByText('We do not know whether this was saved');
+  const title = other.getByLabelText('Title');
+  await user.clear(title);
+  await user.type(title, 'Two');
+  await user.click(other.getByRole('button', { name: 'Publish' }));
+  await outcome();
+  expect(posts.map((post) => post.title)).toEqual(['Two', 'One', 'When sleep will not come', 'Tea']);
+});
+
 test('a draft is saved over the version that it was begun on, not over what came since', async () => {
   const user = openPage();
   await openEdit(user, 'Tea');
