@@ -40,6 +40,9 @@ const forPatients: [string, string][] = [
 const forThePractice: [string, string, RegExp][] = [
   ['/dashboard/all-users', 'All Users', /^This is you/],
   ['/dashboard/patientHistory', 'Patient History', /@(wellness|journeys)\.test$/],
+  ['/dashboard', admin.name, /^Tomorrow, /],
+  ['/dashboard/allAppointments', 'All Appointments', /^\d\d:\d\d [AP]M/],
+  ['/dashboard/manageAppointments', 'Manage Appointments', /^Delete$/],
 ];
 
 for (const [address, heading] of forAnyone) {
@@ -129,7 +132,7 @@ test('messages are accessible on both sides, opened, with an error shown, by day
   await practice.context().close();
 });
 
-test('the pages of the practice are accessible, with the question before a block, by day and night @phone', async ({
+test('the pages of the practice are accessible, with what asks before a decision, by day and night @phone', async ({
   page,
 }) => {
   test.setTimeout((forThePractice.length + 1) * 60_000);
@@ -143,9 +146,39 @@ test('the pages of the practice are accessible, with the question before a block
       await expectNoSidewaysScroll(page);
     });
   }
+  await page.getByRole('button', { name: 'Decline', exact: true }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Decline this request?' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   await page.goto('/dashboard/all-users');
   await page.getByRole('button', { name: 'Block', exact: true }).first().click();
   await expect(page.getByRole('dialog', { name: /^Block / })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('the blog’s management is accessible, with its questions and an error shown, by day and night @phone', async ({
+  page,
+}) => {
+  test.setTimeout(4 * 60_000);
+  const check = async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  };
+  await logIn(page, admin);
+  await page.goto('/dashboard/manageBlogs');
+  const dialog = page.getByRole('dialog');
+  await expect(page.getByRole('article').nth(5)).toBeVisible();
+  await check();
+  await page.getByRole('button', { name: 'Add New Blog' }).click();
+  await dialog.getByLabel('Description').fill('## Why\n\nA long walk\n\n'.repeat(20));
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog.getByText('Enter a title.')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Why' }).first()).toBeVisible();
+  await check();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Delete' }).first().click();
+  await expect(dialog.getByText('It cannot be brought back here.')).toBeVisible();
+  await check();
 });

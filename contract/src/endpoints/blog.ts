@@ -8,7 +8,8 @@ export const blogEndpoints = {
   listPosts: {
     method: 'GET',
     path: '/blog',
-    summary: 'Post posts, newest first. Kept by the CDN for a minute.',
+    summary:
+      'Blog posts, newest first. Kept by the CDN for a minute; whoever is signed in gets the present state.',
     access: 'anyone',
     query: z.strictObject(page),
     limited: true,
@@ -19,7 +20,8 @@ export const blogEndpoints = {
   getPost: {
     method: 'GET',
     path: '/blog/{id}',
-    summary: 'One blog post, its version as ETag. Kept by the CDN for a minute.',
+    summary:
+      'One blog post, its version as ETag. Kept by the CDN for a minute; whoever is signed in gets the present state.',
     access: 'anyone',
     params: byId,
     limited: true,
@@ -30,12 +32,12 @@ export const blogEndpoints = {
   createPost: {
     method: 'POST',
     path: '/blog',
-    summary: 'Publish a blog post.',
+    summary: 'Publish a blog post. The same Idempotency-Key with the same body answers the same post.',
     access: 'admin',
     body: postDraftSchema,
     success: [201],
     output: postSchema,
-    errors: guarded,
+    errors: [...guarded, 'idempotency_mismatch'],
   },
   updatePost: {
     method: 'PUT',

@@ -1,36 +1,51 @@
 import { clinicToday } from '@garden-room/contract/availability';
 import type { Post, PostDraft } from '@garden-room/contract/blog';
 import { addAudit } from '#audit/audit-store.ts';
+import { AppError } from '#lib/app-error.ts';
+import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
+import { isAlreadyExists } from '#lib/firestore.ts';
+import { documentIdFor } from '#lib/idempotency-key.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
-import { addNewPost, newPostId } from './post-store.ts';
+import { addNewPost, findPost, newPostId, type PostRecord } from './post-store.ts';
 
-/** Publishes a post; it bears today's date at the clinic unless it brings its own. */
-export async function createPost({ db, clock }: Deps, actor: Actor, draft: PostDraft): Promise<Post> {
+interface NewPost {
+  draft: PostDraft;
+  idempotencyKey: string | undefined;
+}
+
+/**
+ * Publishes a post; it bears today's date at the clinic unless it brings its own. The same key with the same draft
+ * answers the post that it has made, also where that was edited since. Refuses of a repeated key `idempotency_mismatch`.
+ */
+export async function createPost(
+  { db, clock }: Deps,
+  actor: Actor,
+  { draft, idempotencyKey: key }: NewPost,
+): Promise<Post> {
   const now = clock.now();
   const { title, description } = draft;
+  const _id = key === undefined ? newPostId(db) : documentIdFor(actor.user._id, key);
+  const requestHash = contentHash(draft);
   const date = draft.date ?? clinicToday((await readSchedule(db)).timeZone, now);
   const createdAt = new Date(now).toISOString();
-  const post: Post = {
-    _id: newPostId(db),
-    title,
-    description,
-    date,
-    createdAt,
-    updatedAt: null,
-    editedOn: null,
-  };
+  const post = { _id, title, description, date, createdAt, updatedAt: null, editedOn: null, requestHash };
   const batch = db.batch();
   addNewPost(db, batch, post);
   const after = { title, description, date };
-  addAudit(
-    db,
-    batch,
-    actor,
-    { action: 'create-post', target: `blogs/${post._id}`, before: null, after },
-    now,
-  );
-  await batch.commit();
-  return post;
+  addAudit(db, batch, actor, { action: 'create-post', target: `blogs/${_id}`, before: null, after }, now);
+  try {
+    await batch.commit();
+    return post;
+  } catch (error) {
+    const earlier = isAlreadyExists(error) ? await findPost(db, _id) : null;
+    if (!earlier) throw error;
+    return answerAgain(earlier, requestHash);
+  }
+}
+
+function answerAgain(earlier: PostRecord, requestHash: string): Post {
+  if (earlier.requestHash === requestHash) return earlier;
+  throw new AppError('idempotency_mismatch', { message: 'This was published already, with another text.' });
 }

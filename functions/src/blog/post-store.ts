@@ -23,7 +23,11 @@ const storedPost = z.object({
   createdAt: storedInstant,
   updatedAt: z._default(z.nullable(storedInstant), null),
   editedOn: z._default(z.nullable(dateSchema), null),
+  requestHash: z.optional(z.string()),
 });
+
+/** A post with the hash of the request that made it, by which its repetition is known. */
+export type PostRecord = z.output<typeof storedPost> & { _id: string };
 
 const posts = (db: Firestore) => db.collection('blogs');
 
@@ -31,13 +35,13 @@ export function newPostId(db: Firestore): string {
   return posts(db).doc().id;
 }
 
-export async function findPost(db: Firestore, id: string): Promise<Post | null> {
+export async function findPost(db: Firestore, id: string): Promise<PostRecord | null> {
   return toPost(await posts(db).doc(id).get());
 }
 
 /** A post as it was read, to be edited only if nobody edits it first. */
 export interface PostVersion {
-  post: Post;
+  post: PostRecord;
   updateTime: Timestamp;
 }
 
@@ -66,7 +70,7 @@ export function listPostPage({ db, log }: ListDeps, request: PageRequest): Promi
 /** A post without its text. */
 export type PostHead = Omit<Post, 'description'>;
 
-const storedHead = z.omit(storedPost, { description: true });
+const storedHead = z.omit(storedPost, { description: true, requestHash: true });
 
 /** Enough for two posts a month over twenty years; a sitemap with more would be no use to anyone. */
 const allPosts = 500;
@@ -86,7 +90,7 @@ function toHead(snapshot: DocumentSnapshot): PostHead | null {
   return stored && { _id: snapshot.id, ...stored };
 }
 
-export function addNewPost(db: Firestore, batch: WriteBatch, { _id, ...post }: Post): void {
+export function addNewPost(db: Firestore, batch: WriteBatch, { _id, ...post }: PostRecord): void {
   batch.create(posts(db).doc(_id), toStored(post));
 }
 
@@ -94,7 +98,7 @@ export function addNewPost(db: Firestore, batch: WriteBatch, { _id, ...post }: P
 export function addPostEdit(
   db: Firestore,
   batch: WriteBatch,
-  { _id, ...post }: Post,
+  { _id, ...post }: PostRecord,
   { updateTime }: PostVersion,
 ): void {
   batch.update(posts(db).doc(_id), toStored(post), { lastUpdateTime: updateTime });
@@ -104,7 +108,7 @@ export function addPostRemoval(db: Firestore, batch: WriteBatch, id: string): vo
   batch.delete(posts(db).doc(id), { exists: true });
 }
 
-function toStored(post: Omit<Post, '_id'>): z.input<typeof storedPost> {
+function toStored(post: Omit<PostRecord, '_id'>): z.input<typeof storedPost> {
   return {
     ...post,
     createdAt: toTimestamp(post.createdAt),
@@ -112,7 +116,7 @@ function toStored(post: Omit<Post, '_id'>): z.input<typeof storedPost> {
   };
 }
 
-function toPost(snapshot: DocumentSnapshot): Post | null {
+function toPost(snapshot: DocumentSnapshot): PostRecord | null {
   const stored = parseDocument(storedPost, snapshot);
   return stored && { _id: snapshot.id, ...stored };
 }

@@ -27,7 +27,7 @@ export function updatePost(deps: Deps, actor: Actor, { id, draft, versions }: Po
     const { title, description, date = post.date } = draft;
     const editedOn = clinicToday((await readSchedule(db)).timeZone, now);
     const updatedAt = new Date(Math.max(now, lastChange(post) + 1)).toISOString();
-    const edited: Post = { ...post, title, description, date, updatedAt, editedOn };
+    const edited = { ...post, title, description, date, updatedAt, editedOn };
     const batch = db.batch();
     addPostEdit(db, batch, edited, version);
     const before = { title: post.title, description: post.description, date: post.date };

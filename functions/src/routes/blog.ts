@@ -4,28 +4,30 @@ import { createPost } from '#blog/create-post.ts';
 import { deletePost } from '#blog/delete-post.ts';
 import { findPost, listPostPage } from '#blog/post-store.ts';
 import { updatePost } from '#blog/update-post.ts';
+import { keptForStrangers } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 
-/** The same for everybody: Hosting's CDN may keep it, but an edit shows within a minute. */
-const cacheable = { 'Cache-Control': 'public, max-age=0, s-maxage=60' };
+/** An edit shows to everybody within this time; to whoever makes it at once. */
+const keptSeconds = 60;
 
 export function blogRoutes(mount: Mount, deps: Deps): void {
-  mount(endpoints.listPosts, async ({ input }) => {
+  mount(endpoints.listPosts, async ({ input, request }) => {
     const { items, nextCursor } = await listPostPage(deps, input.query);
-    return { body: items, nextCursor, headers: cacheable };
+    return { body: items, nextCursor, headers: keptForStrangers(request, keptSeconds) };
   });
 
-  mount(endpoints.getPost, async ({ input }) => {
+  mount(endpoints.getPost, async ({ input, request }) => {
     const post = await findPost(deps.db, input.params.id);
     if (!post) throw new AppError('not_found', { message: 'Blog not found.' });
-    return { body: post, headers: { ...cacheable, ETag: postTag(post) } };
+    return { body: post, headers: { ...keptForStrangers(request, keptSeconds), ETag: postTag(post) } };
   });
 
-  mount(endpoints.createPost, async ({ input, actor }) => {
-    const post = await createPost(deps, actor, input.body);
+  mount(endpoints.createPost, async ({ input, actor, request }) => {
+    const idempotencyKey = request.get('idempotency-key');
+    const post = await createPost(deps, actor, { draft: input.body, idempotencyKey });
     return { body: post, headers: { ETag: postTag(post) } };
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Post, postSchema } from '@garden-room/contract/blog';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -34,6 +35,39 @@ describe('a post', () => {
   it('bears the clinic’s date of today when it brings none', async () => {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
     expect((await publish({ date: undefined })).date).toBe(today);
+  });
+
+  it('is published once under its key, however often it is sent and however fast', async () => {
+    const options = { headers: { 'idempotency-key': randomUUID() } };
+    const send = (json: object = draft) => admin.call('/blog', { json, ...options });
+    const [first, ...others] = await Promise.all([send(), send(), send()]);
+    expect(first?.status).toBe(201);
+    const post = parsed(first as Answer);
+    for (const other of others) expect(other).toMatchObject({ status: 201, body: post });
+    expect(await auditOf(`blogs/${post._id}`)).toHaveLength(1);
+    const again = await expectStoreUnchanged(() => send({ ...draft, title: ' Sleep ' }));
+    expect(again).toMatchObject({ status: 201, body: post });
+    const changed = await expectStoreUnchanged(() => send({ ...draft, title: 'Rest' }));
+    expect(refusal(changed)).toBe('422 idempotency_mismatch');
+    // A key is its owner's.
+    const other = await newAdmin();
+    expect(parsed(await other.call('/blog', { json: draft, ...options }))._id).not.toBe(post._id);
+  });
+
+  it('that was edited since is still what its key has made', async () => {
+    const options = { json: draft, headers: { 'idempotency-key': randomUUID() } };
+    const { _id } = parsed(await admin.call('/blog', options));
+    const edited = parsed(await edit(_id, { ...draft, title: 'Rest' }));
+    const again = await expectStoreUnchanged(() => admin.call('/blog', options));
+    expect(again).toMatchObject({ status: 201, body: edited });
+    expect(again.headers.get('etag')).toContain(edited.updatedAt);
+  });
+
+  it.each(['', 'two words', 'x'.repeat(201)])('has no such key: %j', async (key) => {
+    const options = { json: draft, headers: { 'idempotency-key': key } };
+    const answer = await expectStoreUnchanged(() => admin.call('/blog', options));
+    expect(refusal(answer)).toBe('400 validation_failed');
+    expect(answer.body).toMatchObject({ issues: [{ path: 'Idempotency-Key' }] });
   });
 
   it('is edited, which is noted', async () => {
@@ -127,10 +161,12 @@ describe('the posts', () => {
 });
 
 describe('caches', () => {
-  it('may keep posts for a minute, for an edit shows soon', async () => {
+  it('may keep posts for a minute, for an edit shows soon; who edits them is never given such a copy', async () => {
     const post = await publish();
-    for (const path of ['/blog', '/blog?limit=1', `/blog/${post._id}`])
+    for (const path of ['/blog', '/blog?limit=1', `/blog/${post._id}`]) {
       expect((await call(path)).headers.get('cache-control')).toBe(cached);
+      expect((await admin.call(path)).headers.get('cache-control')).toBe('private, no-store');
+    }
   });
 
   it('keep no refusal and nothing that was changed', async () => {

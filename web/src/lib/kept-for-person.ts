@@ -1,8 +1,10 @@
 /**
- * What the tab keeps of somebody's work until it is done, each under the id of the person it belongs to. Apart from
+ * What is kept of somebody's work until it is done, each under the id of the person it belongs to. Apart from
  * those who read it: whoever signs in or out needs this on every page.
  */
-const keys = ['booking-draft', 'booking-attempt', 'reply-drafts'] as const;
+const keys = ['booking-draft', 'booking-attempt', 'reply-drafts', 'post-drafts'] as const;
+/** Kept by the browser and not by the tab alone: the work of an evening, which anybody may read once it is done. */
+const lasting: readonly Key[] = ['post-drafts'];
 /** Chosen and typed while it was not known yet who is signed in: theirs, once it is. */
 const unclaimed = 'booking-draft-unclaimed';
 
@@ -13,13 +15,13 @@ export function readKept(key: Key, personId: string): unknown {
   return ownerOf(key) === personId ? read(key) : null;
 }
 
-/** Keeps something over a reload; it goes with the tab. */
+/** Keeps something over a reload; it goes with the tab, unless it is made to last. */
 export function keep<Kept extends { personId: string }>(key: Key, kept: Kept): void {
-  withStorage((storage) => storage.setItem(key, JSON.stringify(kept)));
+  withStorage(key, (storage) => storage.setItem(key, JSON.stringify(kept)));
 }
 
 export function dropKept(key: Key): void {
-  withStorage((storage) => storage.removeItem(key));
+  withStorage(key, (storage) => storage.removeItem(key));
 }
 
 /** Whether anything is kept there, whoever's it is. */
@@ -37,15 +39,15 @@ const ownerOf = (key: Key): unknown => Object(read(key)).personId;
 
 function read(key: Key): unknown {
   let kept: unknown = null;
-  withStorage((storage) => {
+  withStorage(key, (storage) => {
     kept = JSON.parse(storage.getItem(key) ?? 'null');
   });
   return kept;
 }
 
 /** Browsers may refuse to store anything, and what is stored may be anything: then nothing is kept. */
-function withStorage(act: (storage: Storage) => void): void {
+function withStorage(key: Key, act: (storage: Storage) => void): void {
   try {
-    act(sessionStorage);
+    act(lasting.includes(key) ? localStorage : sessionStorage);
   } catch {}
 }

@@ -1,5 +1,6 @@
 import type { Appointment, AvailableSlot } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
+import type { Post } from '@garden-room/contract/blog';
 import type { Conversation } from '@garden-room/contract/conversation';
 import type { Message } from '@garden-room/contract/message';
 import type { User } from '@garden-room/contract/user';
@@ -76,5 +77,16 @@ export const aConversation = (fields: Partial<Conversation> = {}): Conversation 
   lastMessageAt: '2026-11-20T10:00:00.000Z',
   lastFrom: 'patient',
   excerpt: 'And the iron?',
+  ...fields,
+});
+
+export const aPost = (fields: Partial<Post> = {}): Post => ({
+  _id: 'sleep',
+  title: 'When sleep will not come',
+  description: 'Almost everyone sleeps badly now and then.',
+  date: '2026-11-02',
+  createdAt: '2026-11-02T10:00:00.000Z',
+  updatedAt: null,
+  editedOn: null,
   ...fields,
 });

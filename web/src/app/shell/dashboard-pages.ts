@@ -74,7 +74,7 @@ export const dashboardPages: readonly DashboardPage[] = [
   {
     path: '/dashboard/manageBlogs',
     guard: 'admin',
-    page: 'dashboard/in-preparation',
+    page: 'dashboard/manage-blogs',
     label: { Admin: 'Manage Blogs' },
     icon: 'pen',
   },

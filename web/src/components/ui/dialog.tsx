@@ -10,11 +10,17 @@ type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** For more than a short form. */
-  wide?: boolean;
+  /** For more than a short form; as wide as two of its columns. */
+  wide?: boolean | 'columns';
   children: ReactNode;
   /** Buttons, least important first. */
   actions?: ReactNode;
+};
+
+const widths = {
+  false: 'w-[min(34rem,calc(100vw-2rem))]',
+  true: 'w-[min(46rem,calc(100vw-1rem))]',
+  columns: 'w-[min(78rem,calc(100vw-1rem))]',
 };
 
 /**
@@ -59,7 +65,7 @@ export function Dialog({ open, onClose, title, wide = false, children, actions }
       {...backdrop}
       className={cn(
         'dialog m-auto rounded-md border border-hairline bg-paper p-0 text-ink shadow-lift',
-        wide ? 'w-[min(46rem,calc(100vw-1rem))]' : 'w-[min(34rem,calc(100vw-2rem))]',
+        widths[`${wide}`],
       )}
     >
       {open && (

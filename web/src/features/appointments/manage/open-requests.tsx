@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { openRequestsQuery } from '#api/practice-day.ts';
 import { useInbox } from '#api/list-messages.ts';
+import { openRequestsQuery } from '#api/practice-day.ts';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';

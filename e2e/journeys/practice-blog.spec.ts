@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures/journey.ts';
+import { admin } from './fixtures/practice.ts';
+import { logIn } from './fixtures/steps.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+
+test('the practice writes a post with its preview, a visitor reads it; it is edited, then deleted @phone', async ({
+  page,
+  browser,
+  browserConsole,
+}) => {
+  test.slow();
+  browserConsole.expect(/status of 404/);
+  const title = `A walk before supper ${randomUUID().slice(0, 8)}`;
+  const visitor = await (await browser.newContext()).newPage();
+  await logIn(page, admin);
+  await page.goto('/dashboard/manageBlogs');
+  let address = '';
+
+  await test.step('a draft outlives a reload, and says that it is one', async () => {
+    await page.getByRole('button', { name: 'Add New Blog' }).click();
+    await dialog(page).getByLabel('Title').fill(title);
+    await page.reload();
+    await expect(page.getByText(`A draft is kept: “${title}”`)).toBeVisible();
+    await page.getByRole('button', { name: 'Go on writing' }).click();
+    await expect(dialog(page).getByLabel('Title')).toHaveValue(title);
+  });
+
+  await test.step('it is published as its preview shows it, and stands in the list at once', async () => {
+    await dialog(page).getByLabel('Description').fill('## Why walk\n\nBecause it **calms**.');
+    const preview = dialog(page).getByRole('region', { name: 'Preview' });
+    await expect(preview.getByRole('heading', { name: 'Why walk' })).toBeVisible();
+    const shown = await preview.locator('.prose').innerHTML();
+    await dialog(page).getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText(`“${title}” is public within a minute.`)).toBeVisible();
+    await expect(card(page, title)).toBeVisible();
+    address = (await page.getByRole('link', { name: 'Read it on the site' }).getAttribute('href')) ?? '';
+    await visitor.goto(address);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
+    expect(await visitor.locator('.prose').innerHTML()).toBe(shown);
+    await visitor.goto('/healthBlog');
+    await expect(card(visitor, title)).toBeVisible();
+  });
+
+  await test.step('edited, its new words are read', async () => {
+    await card(page, title).getByRole('button', { name: 'Edit' }).click();
+    await dialog(page).getByLabel('Title').fill(`${title}, and after`);
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`“${title}, and after” is public within a minute.`)).toBeVisible();
+    await expect(card(page, title)).toContainText('Edited');
+    await visitor.goto(address);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`${title}, and after`);
+  });
+
+  await test.step('deleted, it is gone', async () => {
+    await card(page, title).getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog(page)).toContainText(`“${title}, and after”`);
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('is gone from the public site within a minute.')).toBeVisible();
+    await expect(card(page, title)).toHaveCount(0);
+    expect((await visitor.goto(address))?.status()).toBe(404);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Blog not found.');
+  });
+  await visitor.context().close();
+});

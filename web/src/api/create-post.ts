@@ -1,0 +1,22 @@
+import type { PostDraft } from '@garden-room/contract/blog';
+import { blogEndpoints } from '@garden-room/contract/endpoints/blog';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
+import { changeListedPosts } from './change-listed-posts.ts';
+
+/** One attempt. Its idempotency key makes a retry answer the post that it has made, instead of making a second. */
+type NewPost = { draft: PostDraft; idempotencyKey: string };
+
+/** Publishes a post, under today's date at the clinic. */
+export function useCreatePost() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ draft, idempotencyKey }: NewPost) =>
+      callApi(blogEndpoints.createPost, { body: draft }, { headers: { 'Idempotency-Key': idempotencyKey } }),
+    onSuccess: (post) =>
+      changeListedPosts(queryClient, (posts, page) => {
+        const others = posts.filter(({ _id }) => _id !== post._id);
+        return page === 0 ? [post, ...others] : others;
+      }),
+  });
+}

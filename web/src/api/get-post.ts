@@ -1,0 +1,18 @@
+import { blogEndpoints } from '@garden-room/contract/endpoints/blog';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
+import { postsKey } from './list-posts.ts';
+
+/** A post as it stands now: no cache on the way answers somebody who is signed in. Its version is `postTag` of it. */
+export const fetchPost = (id: string, signal?: AbortSignal) =>
+  callApi(blogEndpoints.getPost, { params: { id } }, { signal });
+
+/** The same to be edited; asked for anew each time. */
+export const editedPostQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...postsKey, 'edited', id],
+    queryFn: ({ signal }) => fetchPost(id, signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });

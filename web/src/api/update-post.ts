@@ -1,0 +1,42 @@
+import { type Post, type PostDraft, postTag } from '@garden-room/contract/blog';
+import { blogEndpoints } from '@garden-room/contract/endpoints/blog';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { changeListedPosts } from './change-listed-posts.ts';
+import { fetchPost } from './get-post.ts';
+
+/** `over`: the version that the editor has seen. It is refused as `edited_meanwhile` once there is another. */
+type PostEdit = { over: Pick<Post, '_id' | 'createdAt' | 'updatedAt'>; draft: PostDraft };
+
+/**
+ * Edits a post. Where the answer is lost, or says that there is another version, the post itself tells whether that is
+ * this very edit, sent before.
+ */
+export function useUpdatePost() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ over, draft }: PostEdit): Promise<Post> => {
+      try {
+        return await callApi(
+          blogEndpoints.updatePost,
+          { params: { id: over._id }, body: draft },
+          { headers: { 'If-Match': postTag(over) } },
+        );
+      } catch (error) {
+        if (!mayBeDone(error)) throw error;
+        const found = await fetchPost(over._id).catch(() => null);
+        if (found?.title === draft.title && found.description === draft.description) return found;
+        throw error;
+      }
+    },
+    onSuccess: (post) =>
+      changeListedPosts(queryClient, (posts) => posts.map((one) => (one._id === post._id ? post : one))),
+  });
+}
+
+function mayBeDone(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { code, status } = error;
+  return code === 'network' || code === 'unreadable' || code === 'edited_meanwhile' || status >= 500;
+}

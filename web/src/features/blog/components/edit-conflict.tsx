@@ -1,0 +1,48 @@
+import type { Post } from '@garden-room/contract/blog';
+import { useEffect, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+
+type EditConflictProps = {
+  theirs: Post;
+  onTake: () => void;
+  onSaveOver: () => void;
+  isSaving: boolean;
+};
+
+/** Two have edited one version: what the other has made of it, beside one's own words, and who decides. */
+export function EditConflict({ theirs, onTake, onSaveOver, isSaving }: EditConflictProps) {
+  const section = useRef<HTMLElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => section.current?.focus(), []);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Two versions"
+      className="flex flex-col gap-4 focus-visible:outline-none"
+    >
+      <Notice tone="error" title="Somebody else has edited this post meanwhile">
+        Nothing is saved yet, and nothing of yours is lost: it stands in the fields above. Their version
+        stands below. Which one shall it be?
+      </Notice>
+      <section
+        aria-label="Their version"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        tabIndex={0}
+        className="max-h-80 overflow-y-auto border border-hairline px-5 py-4"
+      >
+        <p className="font-semibold wrap-anywhere">{theirs.title}</p>
+        <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{theirs.description}</p>
+      </section>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onTake}>
+          Take theirs
+        </Button>
+        <Button busyText={isSaving ? 'Saving…' : undefined} onClick={onSaveOver}>
+          Keep mine and save over it
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#components/ui/button.tsx';
+import { paths } from '#config/paths.ts';
+import type { Summary } from '../summary.ts';
+import { PostDates } from './post-dates.tsx';
+
+type ManagedPostCardProps = {
+  post: Summary;
+  /** What a button says while its dialog is on its way. */
+  editText: string | undefined;
+  deleteText: string | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+/** A post as the practice has it before it, and what can be done about it. */
+export function ManagedPostCard({ post, editText, deleteText, onEdit, onDelete }: ManagedPostCardProps) {
+  const titleId = useId();
+  return (
+    <article className="flex h-full flex-col border-t-2 border-evergreen/60 pt-5">
+      <PostDates {...post} className="text-sm text-ink-soft" />
+      <h2 id={titleId} className="mt-3 text-xl wrap-anywhere">
+        <Link
+          to={paths.blogPost(post._id)}
+          className="text-evergreen-strong underline decoration-transparent underline-offset-4 hover:decoration-terracotta"
+        >
+          {post.title}
+        </Link>
+      </h2>
+      <p className="mt-2 text-sm wrap-anywhere text-ink-soft">{post.excerpt}</p>
+      <div className="mt-auto flex flex-wrap gap-2 pt-5">
+        <Button variant="secondary" size="sm" aria-describedby={titleId} busyText={editText} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button
+          variant="danger"
+          size="sm"
+          aria-describedby={titleId}
+          busyText={deleteText}
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Post } from '@garden-room/contract/blog';
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { postsQuery } from '#api/list-posts.ts';
+import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { ListPage } from '#lib/api-client.ts';
+import { type Summary, summaryOf } from '../summary.ts';
+import { BlogUnreachable } from './blog-unreachable.tsx';
+import { ManagedPostCard } from './managed-post-card.tsx';
+import { NewPostTile } from './new-post-tile.tsx';
+import type { PostChangesApi } from './post-changes.tsx';
+
+const summariesOf = ({ pages }: InfiniteData<ListPage<Post[]>>) =>
+  pages.flatMap(({ items }) => items.map(summaryOf));
+
+/** The tile where a post begins, and the posts there are, newest first. */
+export function ManagedPosts({ changes }: { changes: PostChangesApi }) {
+  const list = useInfiniteQuery({ ...postsQuery, select: summariesOf });
+  return (
+    <>
+      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
+        <li>
+          <NewPostTile
+            opening={changes.isOpening('write', null)}
+            onPress={() => changes.ask('write', { _id: null, title: '' })}
+          />
+        </li>
+        {list.isPending && ['a', 'b', 'c', 'd', 'e'].map((key) => <CardSkeleton key={key} />)}
+        {list.data?.map((post) => (
+          <li key={post._id}>
+            <ManagedPostCard
+              post={post}
+              editText={changes.isOpening('write', post._id) ? 'Opening…' : undefined}
+              deleteText={changes.isOpening('delete', post._id) ? 'Opening…' : undefined}
+              onEdit={() => changes.ask('write', post)}
+              onDelete={() => changes.ask('delete', post)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-10">
+        <ListState list={list} />
+      </div>
+    </>
+  );
+}
+
+/** What is to be said below the posts: that they are on their way, are none, did not come, or that there are more. */
+function ListState({ list }: { list: UseInfiniteQueryResult<readonly Summary[]> }) {
+  if (list.isPending) {
+    return (
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+    );
+  }
+  if (list.data === undefined) return <BlogUnreachable onRetry={() => void list.refetch()} />;
+  if (list.isError) {
+    const retry = list.isFetchNextPageError ? list.fetchNextPage : list.refetch;
+    return (
+      <RetryNotice
+        title={list.isFetchNextPageError ? 'There are earlier ones' : 'There may be newer ones'}
+        onRetry={() => void retry()}
+      >
+        {list.error.message}
+      </RetryNotice>
+    );
+  }
+  if (list.data.length === 0) {
+    return (
+      <EmptyState title="No blogs available." picture="empty-page">
+        The first that you publish stands here, and on the public site within a minute.
+      </EmptyState>
+    );
+  }
+  return (
+    list.hasNextPage && (
+      <Button
+        variant="secondary"
+        busyText={list.isFetchingNextPage ? 'Loading…' : undefined}
+        onClick={() => void list.fetchNextPage()}
+      >
+        Show earlier ones
+      </Button>
+    )
+  );
+}
+
+/** A card on its way, in its shape. */
+const CardSkeleton = () => (
+  <li aria-hidden="true" className="border-t-2 border-hairline pt-5">
+    <Skeleton className="h-5 w-40" />
+    <Skeleton className="mt-4 h-7 w-4/5" />
+    <Skeleton className="mt-3 h-10" />
+    <Skeleton className="mt-5 h-10 w-40" />
+  </li>
+);

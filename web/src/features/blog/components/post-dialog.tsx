@@ -1,0 +1,73 @@
+import type { Post } from '@garden-room/contract/blog';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { editedPostQuery } from '#api/get-post.ts';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { hasCode } from '#lib/api-error.ts';
+import { type DraftPlace, dropPostDraft, readPostDraft } from '../post-drafts.ts';
+import { PostForm } from './post-form.tsx';
+import { PostFormSkeleton } from './post-form-skeleton.tsx';
+
+type PostDialogProps = {
+  open: boolean;
+  place: DraftPlace;
+  onClose: () => void;
+  onSaved: (saved: Post) => void;
+};
+
+/** Where a post is written, or edited as it stands now. */
+export default function PostDialog({ open, place, onClose, onSaved }: PostDialogProps) {
+  /** What was typed is thrown away by whoever has seen it. */
+  const shown = useRef(false);
+  const close = () => {
+    if (shown.current) dropPostDraft(place);
+    onClose();
+  };
+  const form = (post: Post | null) => (
+    <div
+      ref={(element) => {
+        shown.current = element !== null;
+      }}
+    >
+      <PostForm place={place} post={post} onSaved={onSaved} />
+    </div>
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={place.postId === null ? 'Add New Blog' : 'Edit Blog'}
+      wide="columns"
+    >
+      {place.postId === null ? (
+        form(null)
+      ) : (
+        <EditedPost place={place} id={place.postId}>
+          {form}
+        </EditedPost>
+      )}
+    </Dialog>
+  );
+}
+
+type EditedPostProps = { id: string; place: DraftPlace; children: (post: Post | null) => ReactNode };
+
+/** The post that is edited, fetched when it is opened; null where only a draft of it is left. */
+function EditedPost({ id, place, children }: EditedPostProps) {
+  const { data, error, isPending, refetch } = useQuery(editedPostQuery(id));
+  const opened = useRef<Post>(undefined);
+  opened.current ??= data;
+  if (opened.current) return children(opened.current);
+  if (isPending) return <PostFormSkeleton />;
+  if (!hasCode(error, 'not_found')) {
+    return (
+      <RetryNotice title="The post could not be loaded" onRetry={() => void refetch()}>
+        {error?.message}
+      </RetryNotice>
+    );
+  }
+  if (readPostDraft(place)) return children(null);
+  return <Notice tone="error" title="Somebody has deleted this post meanwhile" />;
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Notice } from '#components/ui/notice.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+
+export type Outcome = { kind: 'published' | 'saved' | 'deleted'; post: { _id: string; title: string } };
+
+const titles = { published: 'Published', saved: 'Saved', deleted: 'Deleted' };
+
+/** What a change has come to, where whoever made it goes on reading: what they pressed may be gone. */
+export function PostOutcome({ outcome: { kind, post } }: { outcome: Outcome }) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="What has just changed"
+      className="mb-8 scroll-mt-32 focus-visible:outline-none"
+    >
+      <Notice
+        tone="success"
+        title={titles[kind]}
+        action={
+          kind !== 'deleted' && (
+            <Link to={paths.blogPost(post._id)} className={textLinkClass}>
+              Read it on the site
+            </Link>
+          )
+        }
+      >
+        {kind === 'deleted'
+          ? `“${post.title}” is gone from the public site within a minute.`
+          : `“${post.title}” is public within a minute.`}
+      </Notice>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Post } from '@garden-room/contract/blog';
+import { type RefObject, useRef } from 'react';
+import { useCreatePost } from '#api/create-post.ts';
+import { fetchPost } from '#api/get-post.ts';
+import { useUpdatePost } from '#api/update-post.ts';
+import { hasCode } from '#lib/api-error.ts';
+import {
+  type DraftPlace,
+  keepPostDraft,
+  type PostVersion,
+  type PostWords,
+  type SentPost,
+} from './post-drafts.ts';
+import { isOpen } from './post-problem.ts';
+
+/**
+ * Publishes a new post, or edits one over the version that its editor has seen. Either may be tried again. `sent` is this
+ * form's own open attempt: another tab may keep another in the same place.
+ */
+export function useSavePost(place: DraftPlace, sent: RefObject<SentPost | undefined>) {
+  const create = useCreatePost();
+  const update = useUpdatePost();
+  /** An edit whose answer was lost. */
+  const lost = useRef<PostWords | null>(null);
+
+  /** Under one key until its end is known, over a reload, too. */
+  const publish = async (words: PostWords): Promise<Post> => {
+    sent.current ??= { words, key: crypto.randomUUID() };
+    const open = sent.current;
+    keepPostDraft(place, { words, over: null, sent: open });
+    try {
+      const post = await create.mutateAsync({ draft: open.words, idempotencyKey: open.key });
+      if (sameWords(open.words, words)) return post;
+      // What was sent before may have arrived: it is that post which gets the new words, lest there be two.
+      return await update.mutateAsync({ over: post, draft: { ...words, date: post.date } });
+    } catch (error) {
+      if (!isOpen(error)) {
+        sent.current = undefined;
+        keepPostDraft(place, { words, over: null });
+      }
+      throw error;
+    }
+  };
+
+  const edit = async (words: PostWords, over: PostVersion): Promise<Post> => {
+    const draft = { ...words, date: over.date };
+    try {
+      return await update.mutateAsync({ over, draft });
+    } catch (error) {
+      const earlier = lost.current;
+      lost.current = isOpen(error) ? words : null;
+      if (!earlier || !hasCode(error, 'edited_meanwhile')) throw error;
+      // What stands in the way may be one's own earlier edit.
+      const found = await fetchPost(over._id).catch(() => null);
+      if (!found || !sameWords(found, earlier)) throw error;
+      return await update.mutateAsync({ over: found, draft });
+    }
+  };
+
+  return (words: PostWords, over: PostVersion | null): Promise<Post> =>
+    over === null ? publish(words) : edit(words, over);
+}
+
+export const sameWords = (one: PostWords, other: PostWords) =>
+  one.title === other.title && one.description === other.description;
