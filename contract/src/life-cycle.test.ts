@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AppointmentStatus, appointmentStatuses } from './appointment.ts';
-import {
-  canMove,
-  isLive,
-  isOverdue,
-  isRestorable,
-  isTooEarly,
-  liveStatuses,
-  type Move,
-  moves,
-} from './life-cycle.ts';
+import { canMove, isOverdue, isRestorable, isTooEarly, type Move, moves } from './life-cycle.ts';
+import { isLive, liveStatuses } from './live-status.ts';
 
 const at = Date.parse;
 

@@ -18,13 +18,6 @@ export const moves = {
 
 export type Move = keyof typeof moves;
 
-/** States in which an appointment holds its slot. */
-export const liveStatuses: readonly AppointmentStatus[] = ['pending', 'confirmed'];
-
-export function isLive(status: AppointmentStatus): boolean {
-  return liveStatuses.includes(status);
-}
-
 /** Whether the life cycle allows a move from a status. */
 export function canMove(status: AppointmentStatus, move: Move): boolean {
   const { from }: Transition = moves[move];

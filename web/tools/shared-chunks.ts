@@ -53,9 +53,11 @@ const groups = {
     ],
   },
   history: {
-    icons: [],
+    icons: ['arrow-left'],
     sources: [
       '../../contract/src/appointment-detail.ts',
+      '../../contract/src/endpoints/patients.ts',
+      'api/appointment-pages.ts',
       'api/cancel-appointment.ts',
       'components/ui/badge.tsx',
       'components/ui/part-lost.tsx',
@@ -67,16 +69,8 @@ const groups = {
       'features/appointments/components/which-appointment.tsx',
       'features/appointments/status-words.ts',
       'lib/instant-text.ts',
-    ],
-  },
-  /** What the booking says where a slot or a week has nothing. */
-  lost: {
-    icons: [],
-    sources: [
-      'features/booking/components/lost-slot-notice.tsx',
-      'features/booking/components/lost-slot.tsx',
-      'features/booking/components/no-free-week.tsx',
-      'features/booking/components/unavailable-slot.tsx',
+      'lib/name-of.ts',
+      'lib/use-now.ts',
     ],
   },
   credentials: {
@@ -138,15 +132,8 @@ const groups = {
       'features/blog/components/blog-list.tsx',
       'features/blog/components/blog-unreachable.tsx',
       'features/blog/components/post-dates.tsx',
-    ],
-  },
-  /** The blog as the API has it now, where a page came without it. */
-  'live-blog': {
-    icons: [],
-    sources: [
-      'api/list-posts.ts',
-      'features/blog/components/live-blog-list.tsx',
-      'features/blog/components/live-blog-post.tsx',
+      'features/blog/plain-text.ts',
+      'features/blog/summary.ts',
     ],
   },
   account: {
@@ -179,13 +166,19 @@ const groups = {
   manage: {
     icons: [],
     sources: [
+      '../../contract/src/life-cycle.ts',
       'api/complete-appointment.ts',
       'api/confirm-appointment.ts',
       'api/decline-appointment.ts',
-      'api/practice-day.ts',
+      'api/list-patients.ts',
+      'api/list-users.ts',
       'api/mark-no-show.ts',
+      'api/practice-day.ts',
+      'api/set-blocked.ts',
       'app/routes/dashboard/all-appointments.tsx',
+      'app/routes/dashboard/all-users.tsx',
       'app/routes/dashboard/manage-appointments.tsx',
+      'app/routes/dashboard/patient-history.tsx',
       'features/appointments/components/all-appointments.tsx',
       'features/appointments/manage/coming-days.tsx',
       'features/appointments/manage/day-entry.tsx',
@@ -200,6 +193,16 @@ const groups = {
       'features/appointments/manage/practice-day.tsx',
       'features/appointments/manage/use-filter.ts',
       'features/appointments/manage/use-focus-kept.ts',
+      'features/users/components/all-users.tsx',
+      'features/users/components/block-button.tsx',
+      'features/users/components/blocking.tsx',
+      'features/users/components/patient-history.tsx',
+      'features/users/components/patients-skeleton.tsx',
+      'features/users/components/people-list.tsx',
+      'features/users/components/user-table.tsx',
+      'features/users/components/users-skeleton.tsx',
+      'features/users/use-people-search.ts',
+      'lib/use-settled.ts',
     ],
   },
   openings: {
@@ -208,6 +211,7 @@ const groups = {
       'components/layouts/between-appointments.tsx',
       'components/ui/empty-state.tsx',
       'components/ui/page-header.tsx',
+      'components/ui/use-search-term.ts',
     ],
   },
   lists: {

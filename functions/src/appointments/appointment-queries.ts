@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '@garden-room/contract/appointment';
-import { liveStatuses } from '@garden-room/contract/life-cycle';
+import { liveStatuses } from '@garden-room/contract/live-status';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import { FieldPath, type Firestore, type Query, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';

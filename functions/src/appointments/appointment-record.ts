@@ -1,6 +1,6 @@
 import { appointmentStatusSchema } from '@garden-room/contract/appointment';
 import { attendeeSchema } from '@garden-room/contract/dependant';
-import { isLive } from '@garden-room/contract/life-cycle';
+import { isLive } from '@garden-room/contract/live-status';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseDocument, storedInstant } from '#lib/firestore.ts';

@@ -1,4 +1,4 @@
-import { isLive } from '@garden-room/contract/life-cycle';
+import { isLive } from '@garden-room/contract/live-status';
 import type { Firestore } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { toTimestamp, type Writes } from '#lib/firestore.ts';

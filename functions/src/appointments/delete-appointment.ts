@@ -1,4 +1,4 @@
-import { isLive } from '@garden-room/contract/life-cycle';
+import { isLive } from '@garden-room/contract/live-status';
 import { addAuditEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';

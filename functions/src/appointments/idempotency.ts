@@ -1,5 +1,5 @@
 import type { Booking } from '@garden-room/contract/appointment';
-import { isLive } from '@garden-room/contract/life-cycle';
+import { isLive } from '@garden-room/contract/live-status';
 import type { Firestore } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
 import { contentHash } from '#lib/content-hash.ts';

@@ -1,5 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { isLive } from '@garden-room/contract/life-cycle';
+import { isLive } from '@garden-room/contract/live-status';
 import type { ServiceTiming } from '@garden-room/contract/service';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';

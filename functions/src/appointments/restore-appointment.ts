@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { fitsHours } from '@garden-room/contract/availability';
-import { isLive, isRestorable } from '@garden-room/contract/life-cycle';
+import { isRestorable } from '@garden-room/contract/life-cycle';
+import { isLive } from '@garden-room/contract/live-status';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';

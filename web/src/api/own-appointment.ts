@@ -1,4 +1,4 @@
-import { isLive } from '@garden-room/contract/life-cycle';
+import { isLive } from '@garden-room/contract/live-status';
 import { queryOptions } from '@tanstack/react-query';
 import { appointmentsKey, fetchAppointments } from './list-appointments.ts';
 

@@ -1,5 +1,5 @@
 import { appointmentsEndpoints } from '@garden-room/contract/endpoints/appointments';
-import { isLive } from '@garden-room/contract/life-cycle';
+import { isLive } from '@garden-room/contract/live-status';
 import { callApi } from '#lib/api-client.ts';
 import { useAppointmentChange } from './change-appointment.ts';
 

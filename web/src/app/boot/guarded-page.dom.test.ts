@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { availableDaysQuery } from '#api/available-days.ts';
 import { getUser } from '#api/get-user.ts';
-import { appointmentsQuery } from '#api/list-appointments.ts';
+import { appointmentsQuery } from '#api/appointment-pages.ts';
 import { type RouteRow, routeTable } from '#app/routing/route-table.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';

@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { appointmentsQuery } from '#api/list-appointments.ts';
+import { appointmentsQuery } from '#api/appointment-pages.ts';
 import { comingOf, mayHoldMore } from './coming.ts';
 
 /** The first page of a patient's list, as the page's own HTML carries it. */

@@ -9,7 +9,8 @@ const international = /^\+[1-9](?:[ ()./-]*\d){6,14}$/;
  * The profile's form. It asks for more than the API does, which keeps the numbers that are in its records already: one
  * without a country code is of no use from abroad, nor in a link to dial it.
  */
-export const profileForm = z.extend(profileSchema, {
+export const profileForm = z.strictObject({
+  ...profileSchema.shape,
   phone: z
     .string()
     .check(z.trim(), z.regex(international, `Begin with + and the country code, for example ${site.phone}.`)),

@@ -1,7 +1,8 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type AppointmentFilter, appointmentsQuery } from '#api/list-appointments.ts';
+import { appointmentsQuery } from '#api/appointment-pages.ts';
+import type { AppointmentFilter } from '#api/list-appointments.ts';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 

@@ -1,5 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { isLive } from '@garden-room/contract/life-cycle';
+import { isLive } from '@garden-room/contract/live-status';
 import { useDeleteAppointment } from '#api/delete-appointment.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';

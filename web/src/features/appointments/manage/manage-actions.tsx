@@ -1,5 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { canMove, isLive } from '@garden-room/contract/life-cycle';
+import { canMove } from '@garden-room/contract/life-cycle';
+import { isLive } from '@garden-room/contract/live-status';
 import { useConfirmAppointment } from '#api/confirm-appointment.ts';
 import { Button } from '#components/ui/button.tsx';
 import { longDate } from '#lib/clinic-time.ts';
