@@ -52,6 +52,11 @@ const groups = {
       'lib/use-online.ts',
     ],
   },
+  // The frame of every page of the dashboard, with the names of the pages that stand in it.
+  dashboard: {
+    icons: [],
+    sources: ['app/routes/dashboard/dashboard.tsx', 'app/routing/dashboard-modules.ts'],
+  },
   history: {
     icons: ['arrow-left'],
     sources: [

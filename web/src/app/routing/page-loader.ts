@@ -3,9 +3,10 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { loadNeeded } from '#lib/lost-code.ts';
 import { type RouteRow, routeTable } from './route-table.ts';
 
-const modules = import.meta.glob<{ default: ComponentType }>([
+const publicModules = import.meta.glob<{ default: ComponentType }>([
   '../routes/*.tsx',
   '../routes/*/*.tsx',
+  '!../routes/dashboard/*.tsx',
   '!**/*.test.tsx',
 ]);
 
@@ -19,13 +20,20 @@ const needed = new Map<RouteRow, Promise<ComponentType>>();
 /** A matched page when its code is already here, so that hydration and cached navigations never suspend. */
 export const loadedPage = (row: RouteRow) => loaded.get(row);
 
+async function importPage(page: string): Promise<{ default: ComponentType }> {
+  const modules = page.startsWith('dashboard/')
+    ? (await import('./dashboard-modules.ts')).dashboardModules
+    : publicModules;
+  const load = modules[`../routes/${page}.tsx`];
+  if (!load) throw new Error(`No page: ${page}`);
+  return load();
+}
+
 /** Loads a page's code once; a failed load (a lost connection, a new deployment) may be tried again. */
 function loadPage(row: RouteRow): Promise<ComponentType> {
   const pending = loading.get(row);
   if (pending) return pending;
-  const load = modules[`../routes/${row.page}.tsx`];
-  if (!load) throw new Error(`No page: ${row.page}`);
-  const promise = load().then(
+  const promise = importPage(row.page).then(
     (module) => {
       loaded.set(row, module.default);
       return module.default;
