@@ -14,10 +14,10 @@ const columns: readonly Column<Appointment>[] = [
   {
     header: 'Patient ID',
     cell: ({ patientId, patientName }) => (
-      <>
+      <span>
         <span className="block wrap-anywhere">{patientName}</span>
         <code className="text-xs break-all text-ink-soft">{patientId}</code>
-      </>
+      </span>
     ),
   },
   { header: 'Date', cell: ({ date }) => shortDate(date) },

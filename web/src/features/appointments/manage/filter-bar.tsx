@@ -51,7 +51,7 @@ export function FilterBar({ filter: { status, from = '', to = '' } }: { filter: 
           {appointmentStatuses.map((value) => choice(value, statusWords[value].word))}
         </ul>
       </nav>
-      <div className="flex flex-wrap gap-4">
+      <div className="grid grid-cols-[repeat(2,minmax(0,11.5rem))] gap-4">
         <TextField label="From" {...day('from', from)} max={to || undefined} />
         <TextField label="To" {...day('to', to)} min={from || undefined} />
       </div>

@@ -25,6 +25,11 @@ type ManageActionsProps = {
 /** What the practice can do about an appointment, as things are. */
 export function ManageActions({ appointment, now, canDelete = false, onAsk, onChange }: ManageActionsProps) {
   const { _id, status, date, time, patientName, endsAt } = appointment;
+  const confirm = useConfirmAppointment(_id);
+  const pressConfirm = () => {
+    onChange(appointment);
+    confirm.mutate(undefined, { onSuccess: () => notifySuccess('Appointment confirmed.') });
+  };
   const ask = (asked: Asked) => () => onAsk(asked, appointment);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields, these are buttons.
@@ -33,23 +38,34 @@ export function ManageActions({ appointment, now, canDelete = false, onAsk, onCh
       tabIndex={-1}
       id={actionsId(_id)}
       aria-label={`${longDate(date)}, ${time}, ${patientName}`}
-      className="flex flex-wrap gap-2 focus-visible:outline-offset-4 print:hidden"
+      className="focus-visible:outline-offset-4 print:hidden"
     >
-      {canMove(status, 'confirm') && <ConfirmButton appointment={appointment} onChange={onChange} />}
-      {openDecisions(appointment, now).map((decision) => (
-        <Button key={decision} size="sm" variant="secondary" onClick={ask(decision)}>
-          {decisions[decision].button}
-        </Button>
-      ))}
-      {isLive(status) && now < Date.parse(endsAt) && (
-        <Button size="sm" variant="secondary" onClick={ask('reschedule')}>
-          Reschedule
-        </Button>
-      )}
-      {canDelete && (
-        <Button size="sm" variant="quiet" onClick={ask('delete')}>
-          Delete
-        </Button>
+      <div className="flex flex-wrap gap-2 xl:flex-nowrap">
+        {canMove(status, 'confirm') && (
+          <Button size="sm" busyText={confirm.isPending ? 'Confirming…' : undefined} onClick={pressConfirm}>
+            Confirm
+          </Button>
+        )}
+        {openDecisions(appointment, now).map((decision) => (
+          <Button key={decision} size="sm" variant="secondary" onClick={ask(decision)}>
+            {decisions[decision].button}
+          </Button>
+        ))}
+        {isLive(status) && now < Date.parse(endsAt) && (
+          <Button size="sm" variant="secondary" onClick={ask('reschedule')}>
+            Reschedule
+          </Button>
+        )}
+        {canDelete && (
+          <Button size="sm" variant="quiet" onClick={ask('delete')}>
+            Delete
+          </Button>
+        )}
+      </div>
+      {confirm.isError && (
+        <p role="alert" className="mt-2 text-sm font-medium text-danger">
+          {confirm.error.message}
+        </p>
       )}
     </div>
   );
@@ -57,23 +73,3 @@ export function ManageActions({ appointment, now, canDelete = false, onAsk, onCh
 
 /** Where the buttons of an appointment are, for the focus. */
 export const actionsId = (appointmentId: string) => `actions-${appointmentId}`;
-
-function ConfirmButton({ appointment, onChange }: Pick<ManageActionsProps, 'appointment' | 'onChange'>) {
-  const confirm = useConfirmAppointment(appointment._id);
-  const press = () => {
-    onChange(appointment);
-    confirm.mutate(undefined, { onSuccess: () => notifySuccess('Appointment confirmed.') });
-  };
-  return (
-    <>
-      <Button size="sm" busyText={confirm.isPending ? 'Confirming…' : undefined} onClick={press}>
-        Confirm
-      </Button>
-      {confirm.isError && (
-        <p role="alert" className="order-last w-full text-sm font-medium text-danger">
-          {confirm.error.message}
-        </p>
-      )}
-    </>
-  );
-}
