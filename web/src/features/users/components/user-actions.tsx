@@ -2,25 +2,32 @@ import type { User } from '@garden-room/contract/user';
 import { useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { nameOf } from '#lib/name-of.ts';
-import type { BlockingActs } from './blocking.tsx';
+import type { UserChanges } from './user-changes.tsx';
+import type { UserQuestion } from './user-dialogs.tsx';
 
-/** Asks whether somebody is to be blocked, or let in again. */
-export function BlockButton({ user, blocking }: { user: User; blocking: BlockingActs }) {
+/** What an admin can do about somebody else. Who is blocked is let in before they become an admin. */
+export function UserActions({ user, changes }: { user: User; changes: UserChanges }) {
   const whoId = useId();
+  const { isBlocked, role } = user;
+  const button = (question: UserQuestion) => ({
+    size: 'sm' as const,
+    'aria-describedby': whoId,
+    busyText: changes.isOpening(question, user) ? 'Opening…' : undefined,
+    onClick: () => changes.ask(question, user),
+  });
   return (
-    <>
+    <div className="flex flex-wrap gap-2">
       <span id={whoId} hidden>
         {nameOf(user)}
       </span>
-      <Button
-        variant={user.isBlocked ? 'secondary' : 'danger'}
-        size="sm"
-        aria-describedby={whoId}
-        busyText={blocking.isOpening(user) ? 'Opening…' : undefined}
-        onClick={() => blocking.ask(user)}
-      >
-        {user.isBlocked ? 'Unblock' : 'Block'}
+      <Button variant={isBlocked ? 'secondary' : 'danger'} {...button('block')}>
+        {isBlocked ? 'Unblock' : 'Block'}
       </Button>
-    </>
+      {(role === 'Admin' || !isBlocked) && (
+        <Button variant="secondary" {...button('role')}>
+          {role === 'Admin' ? 'Remove as admin' : 'Make admin'}
+        </Button>
+      )}
+    </div>
   );
 }

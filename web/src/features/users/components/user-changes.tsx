@@ -3,30 +3,31 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useTransit
 import { Boundary } from '#components/ui/boundary.tsx';
 import { PartLost } from '#components/ui/part-lost.tsx';
 import { loadNeeded } from '#lib/lost-code.ts';
-import { nameOf } from '#lib/name-of.ts';
-import { notifySuccess } from '#lib/notify.ts';
 import { pageAtRest } from '#lib/page-at-rest.ts';
+import type { UserQuestion } from './user-dialogs.tsx';
 
-const loadDialog = () => import('./block-dialog.tsx');
-const BlockDialog = lazy(() => loadNeeded(loadDialog()));
+const loadDialogs = () => import('./user-dialogs.tsx');
+const UserDialogs = lazy(() => loadNeeded(loadDialogs()));
 
-/** For those who show users: how to ask whether one is to be blocked, and whether the question is on its way. */
-export type BlockingActs = {
-  ask: (user: User) => void;
-  isOpening: (user: User) => boolean;
+/** For those who show users: how to ask for a change, and whether its question is on its way. */
+export type UserChanges = {
+  ask: (question: UserQuestion, user: User) => void;
+  isOpening: (question: UserQuestion, user: User) => boolean;
 };
 
-/** What blocks users and lets them in again, around what shows them. */
-export function Blocking({ children }: { children: (blocking: BlockingActs) => ReactNode }) {
-  const [asked, setAsked] = useState<User | null>(null);
-  const [shown, setShown] = useState<{ user: User; open: boolean } | null>(null);
+type Asked = { question: UserQuestion; user: User };
+
+/** What changes users, around what shows them. */
+export function UserChanging({ children }: { children: (changes: UserChanges) => ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [shown, setShown] = useState<(Asked & { open: boolean }) | null>(null);
   const [opening, startOpening] = useTransition();
   const section = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     void pageAtRest()
-      .then(loadDialog)
-      .catch(() => {}); // whoever opens it is told
+      .then(loadDialogs)
+      .catch(() => {}); // whoever opens one is told
   }, []);
 
   const isClosed = shown?.open === false;
@@ -35,27 +36,35 @@ export function Blocking({ children }: { children: (blocking: BlockingActs) => R
     if (isClosed && document.activeElement === document.body) section.current?.focus();
   }, [isClosed]);
 
-  const close = () => setShown((before) => before && { ...before, open: false });
-  const onDone = (user: User) => {
-    // Somebody else may be asked about by now.
-    setShown((before) => (before?.user._id === user._id ? { ...before, open: false } : before));
-    notifySuccess(`${nameOf(user)} is ${user.isBlocked ? 'blocked' : 'unblocked'}.`);
-  };
-  const blocking: BlockingActs = {
-    ask: (user) => {
-      setAsked(user);
-      startOpening(() => setShown({ user, open: true }));
+  const close = () => setShown((before) => before && closed(before));
+  const changes: UserChanges = {
+    ask: (question, user) => {
+      setAsked({ question, user });
+      startOpening(() => setShown({ question, user, open: true }));
     },
-    isOpening: ({ _id }) => opening && asked?._id === _id,
+    isOpening: (question, { _id }) => opening && asked?.question === question && asked.user._id === _id,
   };
   return (
     <div ref={section} tabIndex={-1} className="focus-visible:outline-none">
-      {children(blocking)}
+      {children(changes)}
       <Boundary fallback={<PartLost name="The dialog" />}>
         <Suspense fallback={null}>
-          {shown && <BlockDialog key={shown.user._id} {...shown} onClose={close} onDone={onDone} />}
+          {shown && (
+            <UserDialogs
+              key={`${shown.question} ${shown.user._id}`}
+              {...shown}
+              onClose={close}
+              // Answered late, it may be another question that is open by now.
+              onDone={() => setShown((before) => (before && isSame(before, shown) ? closed(before) : before))}
+            />
+          )}
         </Suspense>
       </Boundary>
     </div>
   );
 }
+
+const closed = (shown: Asked) => ({ ...shown, open: false });
+
+const isSame = (one: Asked, other: Asked) =>
+  one.question === other.question && one.user._id === other.user._id;

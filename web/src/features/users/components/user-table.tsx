@@ -6,10 +6,10 @@ import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { nameOf } from '#lib/name-of.ts';
-import { BlockButton } from './block-button.tsx';
-import type { BlockingActs } from './blocking.tsx';
+import { UserActions } from './user-actions.tsx';
+import type { UserChanges } from './user-changes.tsx';
 
-type UserTableProps = { users: readonly User[]; ownId: string; blocking: BlockingActs };
+type UserTableProps = { users: readonly User[]; ownId: string; changes: UserChanges };
 
 const columns: readonly Column<User>[] = [
   { header: '#', cell: (_, index) => index + 1 },
@@ -35,7 +35,7 @@ const columns: readonly Column<User>[] = [
 ];
 
 /** Everybody with an account, and what can be done about it. */
-export function UserTable({ users, ownId, blocking }: UserTableProps) {
+export function UserTable({ users, ownId, changes }: UserTableProps) {
   const action: Column<User> = {
     header: 'Action',
     className: 'data-actions',
@@ -43,7 +43,7 @@ export function UserTable({ users, ownId, blocking }: UserTableProps) {
       user._id === ownId ? (
         <span className="text-ink-soft">This is you. You cannot block yourself.</span>
       ) : (
-        <BlockButton user={user} blocking={blocking} />
+        <UserActions user={user} changes={changes} />
       ),
   };
   return (
