@@ -1,6 +1,6 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { User } from '@garden-room/contract/user';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -79,6 +79,16 @@ describe('the table', () => {
       '/dashboard/patient/ada',
     );
     expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+
+  test('shows somebody’s photo, and their initials where it is gone', async () => {
+    practice.users = [aUser({ photoURL: 'https://lh3.googleusercontent.com/ada' })];
+    openPage();
+    const photo = (await ada()).querySelector('img');
+    expect(photo?.src).toBe('https://lh3.googleusercontent.com/ada');
+    if (photo) fireEvent.error(photo);
+    expect((await ada()).querySelector('img')).toBeNull();
+    expect(screen.getByText('AL')).toBeTruthy();
   });
 
   test.each([

@@ -16,7 +16,7 @@ export function UserActions({ user, changes }: { user: User; changes: UserChange
     onClick: () => changes.ask(question, user),
   });
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <span id={whoId} hidden>
         {nameOf(user)}
       </span>
@@ -24,7 +24,7 @@ export function UserActions({ user, changes }: { user: User; changes: UserChange
         {isBlocked ? 'Unblock' : 'Block'}
       </Button>
       {(role === 'Admin' || !isBlocked) && (
-        <Button variant="secondary" {...button('role')}>
+        <Button variant="quiet" {...button('role')}>
           {role === 'Admin' ? 'Remove as admin' : 'Make admin'}
         </Button>
       )}
