@@ -1,5 +1,5 @@
 /**
- * `npm run grant-admin -- <email>`: makes a registered user an admin, the one way to that role. On the running
+ * `npm run grant-admin -- <email>`: makes a registered user an admin, the one way to the first one. On the running
  * local suite, or in production with GCLOUD_PROJECT and application default credentials.
  */
 import { connect } from './firebase/connect.ts';

@@ -50,6 +50,10 @@ export const errorCatalogue = {
   },
   no_booking: { status: 409, message: 'There is no booking yet.' },
   own_account: { status: 409, message: 'You cannot do that to your own account.' },
+  unverified_email: {
+    status: 409,
+    message: 'They have not confirmed their email yet. Only then can they become an admin.',
+  },
   last_admin: {
     status: 409,
     message: 'You are the only admin here. Please make somebody else an admin first.',

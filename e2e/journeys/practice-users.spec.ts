@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bookAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { newAccount } from './fixtures/people.ts';
+import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { logIn, submitLogin } from './fixtures/steps.ts';
 
@@ -72,4 +72,34 @@ test('the practice finds a patient by the beginning of their email, opens their 
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue(person.email.slice(0, 12));
   await expect(page.getByRole('main').getByRole('link', { name: '@journeys.test' })).toHaveCount(1);
+});
+
+test('an admin makes somebody an admin, who then works in the practice’s pages, and takes it back', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const person = await newConfirmedAccount();
+  const colleague = await (await browser.newContext()).newPage();
+  await logIn(colleague, person);
+  await colleague.goto('/dashboard/all-users');
+  await expect(colleague.getByRole('heading', { level: 1, name: 'This page is not for you' })).toBeVisible();
+
+  await logIn(page, admin);
+  await page.goto(`/dashboard/all-users?search=${person.email}`);
+  const row = page.getByRole('row', { name: person.email });
+  const change = async (name: string) => {
+    await row.getByRole('button', { name }).click();
+    await page.getByRole('dialog').getByRole('button', { name }).click();
+  };
+  await change('Make admin');
+  await expect(row.getByRole('button', { name: 'Remove as admin' })).toBeFocused();
+  await colleague.reload();
+  await expect(colleague.getByRole('row').nth(1)).toContainText('Admin');
+
+  await change('Remove as admin');
+  await expect(row.getByRole('button', { name: 'Make admin' })).toBeFocused();
+  await colleague.reload();
+  await expect(colleague.getByRole('heading', { level: 1, name: 'This page is not for you' })).toBeVisible();
+  await colleague.context().close();
 });

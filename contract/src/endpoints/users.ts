@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { userSchema } from '../user.ts';
+import { roleSchema, userSchema } from '../user.ts';
 import { profileSchema, registrationSchema } from '../user-forms.ts';
 import { byId, guarded, searchable } from './parts.ts';
 
@@ -50,6 +50,18 @@ export const usersEndpoints = {
     success: [200],
     output: userSchema,
     errors: [...guarded, 'not_found', 'own_account'],
+  },
+  setRole: {
+    method: 'PUT',
+    path: '/user/{id}/role',
+    summary:
+      'Make a user an admin, or an admin a user again; never oneself, so that there is always an admin.',
+    access: 'admin',
+    params: byId,
+    body: z.strictObject({ role: roleSchema }),
+    success: [200],
+    output: userSchema,
+    errors: [...guarded, 'not_found', 'own_account', 'unverified_email'],
   },
   listUsers: {
     method: 'GET',

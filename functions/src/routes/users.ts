@@ -6,6 +6,7 @@ import { getUser } from '#users/get-user.ts';
 import { listUsers } from '#users/list-users.ts';
 import { manageUser } from '#users/manage-user.ts';
 import { setBlocked } from '#users/set-blocked.ts';
+import { setRole } from '#users/set-role.ts';
 import { updateProfile } from '#users/update-profile.ts';
 
 export function userRoutes(mount: Mount, deps: Deps): void {
@@ -28,6 +29,10 @@ export function userRoutes(mount: Mount, deps: Deps): void {
 
   mount(endpoints.setBlocked, async ({ input, actor }) => ({
     body: await setBlocked(deps, actor, input.params.id, input.body.isBlocked),
+  }));
+
+  mount(endpoints.setRole, async ({ input, actor }) => ({
+    body: await setRole(deps, actor, input.params.id, input.body.role),
   }));
 
   mount(endpoints.listUsers, async ({ input }) => {

@@ -85,6 +85,7 @@ export type UserChanges = Partial<
     | 'phone'
     | 'address'
     | 'isPatient'
+    | 'role'
     | 'isBlocked'
     | 'endedSessions'
     | 'dependants'

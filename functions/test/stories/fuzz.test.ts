@@ -70,6 +70,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   addDependant: { refused: { name: 'Tim', birthYear: 2019 } },
   updateDependant: { refused: { name: 'Tim', birthYear: 2019 } },
   setBlocked: { refused: { isBlocked: true } },
+  setRole: { refused: { role: 'Admin' } },
   cancelAppointment: { refused: reason },
   declineAppointment: { refused: reason },
   completeAppointment: { refused: reason },

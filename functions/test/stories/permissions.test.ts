@@ -175,6 +175,7 @@ const table: Record<EndpointName, Row> = {
     expected: ownerOnly(204),
   },
   setBlocked: { ask: ({ uid }) => ({ id: uid, json: { isBlocked: false } }), expected: admins(200) },
+  setRole: { ask: ({ uid }) => ({ id: uid, json: { role: 'User' } }), expected: admins(200) },
   listUsers: { expected: admins(200) },
   availableSlots: { expected: everybody(200) },
   availableDays: { expected: everybody(200) },

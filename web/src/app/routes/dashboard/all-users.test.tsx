@@ -1,6 +1,6 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { User } from '@garden-room/contract/user';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -65,7 +65,7 @@ describe('the table', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       '#NameEmailImageRoleStatusAction',
       '1Dr. Elena Marloweelena@example.testDMAdminActiveThis is you. You cannot block yourself.',
-      '2Unknownada@example.testUUserActiveUnknownBlock',
+      '2Unknownada@example.testUUserActiveUnknownBlockMake admin',
       '3Boada@example.testBUserBlockedBoUnblock',
     ]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('All Users');
@@ -79,6 +79,16 @@ describe('the table', () => {
       '/dashboard/patient/ada',
     );
     expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+
+  test('shows somebody’s photo, and their initials where it is gone', async () => {
+    practice.users = [aUser({ photoURL: 'https://lh3.googleusercontent.com/ada' })];
+    openPage();
+    const photo = (await ada()).querySelector('img');
+    expect(photo?.src).toBe('https://lh3.googleusercontent.com/ada');
+    if (photo) fireEvent.error(photo);
+    expect((await ada()).querySelector('img')).toBeNull();
+    expect(screen.getByText('AL')).toBeTruthy();
   });
 
   test.each([
@@ -267,5 +277,63 @@ describe('a block', () => {
     answer.resolve(aUser({ isBlocked: true }));
     await waitFor(() => expect(toasts).toEqual(['Ada Lovelace is blocked.']));
     expect(screen.getByRole('dialog', { name: 'Block Bo?' })).toBeTruthy();
+  });
+});
+
+describe('the role of an admin', () => {
+  /** A server that gives the roles it is told to. */
+  const giveWhatIsSent = () =>
+    stub(endpoints.setRole, ({ input }) => {
+      const changed = aUser({ ...input.body });
+      practice.users = [elena, changed];
+      return changed;
+    });
+
+  test('is given after a question that says what it means, and stands in the list at once', async () => {
+    const sent = giveWhatIsSent();
+    const { user } = openPage();
+    await user.click(await inAda('Make admin'));
+    const dialog = await screen.findByRole('dialog', { name: 'Make Ada Lovelace an admin?' });
+    expect(dialog.textContent).toContain('(ada@example.test) can then do here whatever you can');
+    await user.click(await inDialog('Make admin'));
+    expect(await inAda('Remove as admin')).toBeTruthy();
+    expect(toasts).toEqual(['Ada Lovelace is an admin now.']);
+    expect(sent.map(({ input }) => input)).toEqual([{ params: { id: 'ada' }, body: { role: 'Admin' } }]);
+  });
+
+  test('is taken the same way', async () => {
+    practice.users = [elena, aUser({ role: 'Admin' })];
+    const sent = giveWhatIsSent();
+    const { user } = openPage();
+    await user.click(await inAda('Remove as admin'));
+    await screen.findByRole('dialog', { name: 'Remove Ada Lovelace as an admin?' });
+    await user.click(await inDialog('Remove as admin'));
+    expect(await inAda('Make admin')).toBeTruthy();
+    expect(toasts).toEqual(['Ada Lovelace is no longer an admin.']);
+    expect(sent.map(({ input }) => input.body)).toEqual([{ role: 'User' }]);
+  });
+
+  test('is refused to whoever has not confirmed their email, in words', async () => {
+    stub(endpoints.setRole, () => refusal('unverified_email'));
+    const { user } = openPage();
+    await user.click(await inAda('Make admin'));
+    await user.click(await inDialog('Make admin'));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'They have not confirmed their email yet. Only then can they become an admin.',
+    );
+  });
+
+  test('asked for while a block of the same person is on its way keeps its question', async () => {
+    const answer = Promise.withResolvers<User>();
+    stub(endpoints.setBlocked, () => answer.promise);
+    const { user } = openPage();
+    await user.click(await inAda('Block'));
+    await user.click(await inDialog('Block'));
+    await user.click(await inDialog('Cancel'));
+    await user.click(await inAda('Make admin'));
+    await screen.findByRole('dialog', { name: 'Make Ada Lovelace an admin?' });
+    answer.resolve(aUser({ isBlocked: true }));
+    await waitFor(() => expect(toasts).toEqual(['Ada Lovelace is blocked.']));
+    expect(screen.getByRole('dialog', { name: 'Make Ada Lovelace an admin?' })).toBeTruthy();
   });
 });

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { usersQuery } from '#api/list-users.ts';
 import { usePeopleSearch } from '../use-people-search.ts';
-import { Blocking } from './blocking.tsx';
 import { PeopleList } from './people-list.tsx';
+import { UserChanging } from './user-changes.tsx';
 import { UserTable } from './user-table.tsx';
 import { UsersSkeleton } from './users-skeleton.tsx';
 
@@ -17,8 +17,8 @@ export function AllUsers({ ownId }: { ownId: string }) {
   return (
     <div className="wrap py-12 sm:py-16">
       <h1 className="mb-8 text-4xl text-evergreen-strong">All Users</h1>
-      <Blocking>
-        {(blocking) => (
+      <UserChanging>
+        {(changes) => (
           <PeopleList
             who="users"
             search={search}
@@ -26,10 +26,10 @@ export function AllUsers({ ownId }: { ownId: string }) {
             skeleton={<UsersSkeleton />}
             whyEmpty="Nobody has an account here yet."
           >
-            {(users) => <UserTable users={users} ownId={ownId} blocking={blocking} />}
+            {(users) => <UserTable users={users} ownId={ownId} changes={changes} />}
           </PeopleList>
         )}
-      </Blocking>
+      </UserChanging>
     </div>
   );
 }

@@ -3,12 +3,12 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { patientsQuery } from '#api/list-patients.ts';
-import { Avatar } from '#components/ui/avatar.tsx';
 import { paths } from '#config/paths.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { usePeopleSearch } from '../use-people-search.ts';
 import { PatientsSkeleton } from './patients-skeleton.tsx';
 import { PeopleList } from './people-list.tsx';
+import { Photo } from './photo.tsx';
 
 /** Everybody who has booked, for the practice; each leads to their history. */
 export function PatientHistory() {
@@ -49,7 +49,7 @@ function PatientRow({ patient }: { patient: Patient }) {
         to={paths.patient(_id)}
         className="group flex items-center gap-4 rounded-sm px-1 py-3.5 hover:bg-sage sm:gap-5"
       >
-        <Avatar name={name} photoURL={photoURL} className="shrink-0" />
+        <Photo name={name} photoURL={photoURL} />
         <span className="grid min-w-0 flex-1 gap-x-8 gap-y-0.5 sm:grid-cols-[2fr_3fr_auto] sm:items-baseline">
           <span className="font-medium wrap-anywhere group-hover:underline">{name}</span>
           <span className="text-sm wrap-anywhere text-ink-soft">{userEmail}</span>

@@ -1,21 +1,21 @@
 import type { User } from '@garden-room/contract/user';
 import { Link } from 'react-router-dom';
-import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { nameOf } from '#lib/name-of.ts';
-import { BlockButton } from './block-button.tsx';
-import type { BlockingActs } from './blocking.tsx';
+import { Photo } from './photo.tsx';
+import { UserActions } from './user-actions.tsx';
+import type { UserChanges } from './user-changes.tsx';
 
-type UserTableProps = { users: readonly User[]; ownId: string; blocking: BlockingActs };
+type UserTableProps = { users: readonly User[]; ownId: string; changes: UserChanges };
 
 const columns: readonly Column<User>[] = [
   { header: '#', cell: (_, index) => index + 1 },
   { header: 'Name', cell: (user) => <UserName user={user} /> },
-  { header: 'Email', cell: ({ userEmail }) => <span className="break-all">{userEmail}</span> },
-  { header: 'Image', cell: (user) => <Avatar name={nameOf(user)} photoURL={user.photoURL} /> },
+  { header: 'Email', cell: ({ userEmail }) => <Email address={userEmail} /> },
+  { header: 'Image', cell: (user) => <Photo name={nameOf(user)} photoURL={user.photoURL} /> },
   {
     header: 'Role',
     cell: ({ role }) => (
@@ -35,7 +35,7 @@ const columns: readonly Column<User>[] = [
 ];
 
 /** Everybody with an account, and what can be done about it. */
-export function UserTable({ users, ownId, blocking }: UserTableProps) {
+export function UserTable({ users, ownId, changes }: UserTableProps) {
   const action: Column<User> = {
     header: 'Action',
     className: 'data-actions',
@@ -43,7 +43,7 @@ export function UserTable({ users, ownId, blocking }: UserTableProps) {
       user._id === ownId ? (
         <span className="text-ink-soft">This is you. You cannot block yourself.</span>
       ) : (
-        <BlockButton user={user} blocking={blocking} />
+        <UserActions user={user} changes={changes} />
       ),
   };
   return (
@@ -64,5 +64,17 @@ function UserName({ user }: { user: User }) {
     <Link to={paths.patient(user._id)} className={`font-medium wrap-anywhere ${textLinkClass}`}>
       {name}
     </Link>
+  );
+}
+
+/** Where there is little room, it is broken before its domain first. */
+function Email({ address }: { address: string }) {
+  const at = Math.max(0, address.lastIndexOf('@'));
+  return (
+    <span className="wrap-anywhere">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
   );
 }

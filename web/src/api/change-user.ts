@@ -1,0 +1,38 @@
+import type { User } from '@garden-room/contract/user';
+import {
+  type InfiniteData,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { ListPage } from '#lib/api-client.ts';
+import { shouldRetry } from '#lib/query-client.ts';
+import { usersKey } from './list-users.ts';
+
+export type UserChange = UseMutationResult<User, Error, void>;
+
+/**
+ * Changes a user by a call that may be made twice: one whose answer was lost is made again. The lists show it at once,
+ * and are read anew in any case: somebody else may have been first.
+ */
+export function useUserChange(call: () => Promise<User>): UserChange {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    retry: shouldRetry,
+    onSuccess: (user) =>
+      queryClient.setQueriesData<InfiniteData<ListPage<User[]>>>({ queryKey: usersKey }, (list) =>
+        withUser(list, user),
+      ),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: usersKey }),
+  });
+}
+
+const withUser = (list: InfiniteData<ListPage<User[]>> | undefined, user: User) =>
+  list && {
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      items: page.items.map((one) => (one._id === user._id ? user : one)),
+    })),
+  };
