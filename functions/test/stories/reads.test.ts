@@ -91,7 +91,7 @@ describe('a flood past the CDN', () => {
 });
 
 describe('the pages', () => {
-  it('of the feed reads fifty posts, however many there are; the sitemap no text of any', async () => {
+  it('of the feed reads fifty posts, however many there are, and a page of the list one more than it shows; the sitemap no text of any', async () => {
     const batch = db.batch();
     const planted = Array.from({ length: 60 }, (_, index) => db.doc(`blogs/planted-${index}`));
     for (const post of planted)
@@ -105,6 +105,8 @@ describe('the pages', () => {
       );
       expect(sitemap.fields).toContain('date');
       expect(sitemap.fields).not.toContain('description');
+      const list = await countReads(() => ask('/blog?limit=24'));
+      expect(list.reads).toBe(25);
     } finally {
       await Promise.all(planted.map((post) => post.delete()));
     }

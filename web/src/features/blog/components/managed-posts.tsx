@@ -92,8 +92,8 @@ function ListState({ list }: { list: UseInfiniteQueryResult<readonly Summary[]> 
 const CardSkeleton = () => (
   <li aria-hidden="true" className="border-t-2 border-hairline pt-5">
     <Skeleton className="h-5 w-40" />
-    <Skeleton className="mt-4 h-7 w-4/5" />
-    <Skeleton className="mt-3 h-10" />
+    <Skeleton className="mt-3 h-7 w-4/5" />
+    <Skeleton className="mt-2 h-5" />
     <Skeleton className="mt-5 h-10 w-40" />
   </li>
 );
