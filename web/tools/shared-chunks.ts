@@ -194,12 +194,14 @@ const groups = {
     ],
   },
   lists: {
-    icons: [],
+    icons: ['arrow-left'],
     sources: [
+      '../../contract/src/endpoints/patients.ts',
       '../../node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js',
       '../../node_modules/@tanstack/query-core/build/modern/infiniteQueryObserver.js',
       'components/ui/data-table.tsx',
       'components/ui/paged-list.tsx',
+      'lib/name-of.ts',
     ],
   },
   auth: {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { usersQuery } from '#api/list-users.ts';
 import { usePeopleSearch } from '../use-people-search.ts';
 import { PeopleList } from './people-list.tsx';
@@ -11,7 +11,7 @@ export function AllUsers({ ownId }: { ownId: string }) {
   const search = usePeopleSearch();
   const list = useInfiniteQuery({
     ...usersQuery(search.settled),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before,
     refetchOnWindowFocus: 'always',
   });
   return (

@@ -1,5 +1,5 @@
 import type { Patient } from '@garden-room/contract/user';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { patientsQuery } from '#api/list-patients.ts';
@@ -15,7 +15,7 @@ export function PatientHistory() {
   const search = usePeopleSearch();
   const list = useInfiniteQuery({
     ...patientsQuery(search.settled),
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before,
     refetchOnWindowFocus: 'always',
   });
   return (
