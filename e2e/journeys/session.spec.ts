@@ -96,7 +96,7 @@ test('someone signed in has no business at the login', async ({ page }) => {
 test('the practice’s pages are not for patients', async ({ page }) => {
   await logIn(page, await newAccount());
   await page.goto('/dashboard/allAppointments');
-  await expect(page.getByRole('heading', { name: 'This page is not for you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page is for the practice’s team' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
 });

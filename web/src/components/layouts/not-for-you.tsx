@@ -5,7 +5,7 @@ import { PageMessage } from './page-message.tsx';
 /** For someone signed in who opens a page of the practice's own. */
 export const NotForYou = () => (
   <PageMessage
-    title="This page is not for you"
+    title="This page is for the practice’s team"
     actions={<ButtonLink to={paths.dashboard}>Go to your dashboard</ButtonLink>}
   >
     <p>
