@@ -83,7 +83,9 @@ test('an admin makes somebody an admin, who then works in the practice’s pages
   const colleague = await (await browser.newContext()).newPage();
   await logIn(colleague, person);
   await colleague.goto('/dashboard/all-users');
-  await expect(colleague.getByRole('heading', { level: 1, name: 'This page is for the practice’s team' })).toBeVisible();
+  await expect(
+    colleague.getByRole('heading', { level: 1, name: 'This page is for the practice’s team' }),
+  ).toBeVisible();
 
   await logIn(page, admin);
   await page.goto(`/dashboard/all-users?search=${person.email}`);
@@ -100,6 +102,8 @@ test('an admin makes somebody an admin, who then works in the practice’s pages
   await change('Remove as admin');
   await expect(row.getByRole('button', { name: 'Make admin' })).toBeFocused();
   await colleague.reload();
-  await expect(colleague.getByRole('heading', { level: 1, name: 'This page is for the practice’s team' })).toBeVisible();
+  await expect(
+    colleague.getByRole('heading', { level: 1, name: 'This page is for the practice’s team' }),
+  ).toBeVisible();
   await colleague.context().close();
 });

@@ -88,7 +88,9 @@ test('signed in, the page opens', () => {
 test('of an admin page, anybody else is told that it is not for them, and stays signed in', () => {
   renderGuarded('admin', 'signedIn', { role: 'User' });
   expect(seesThePage()).toBe(false);
-  expect(screen.getByRole('heading', { level: 1, name: 'This page is for the practice’s team' })).toBeTruthy();
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'This page is for the practice’s team' }),
+  ).toBeTruthy();
 });
 
 test('an admin page opens for an admin', () => {

@@ -168,7 +168,9 @@ describe('the history', () => {
 
   test('of somebody else is for nobody else', () => {
     openPage('grace');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page is for the practice’s team');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'This page is for the practice’s team',
+    );
   });
 });
 
