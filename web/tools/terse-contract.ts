@@ -10,10 +10,18 @@ const ofServer = {
   errors: { file: /\/contract\/src\/errors\.ts$/, parts: /\bstatus:\s*\d{3},/g },
 };
 
+/** A refusal in the catalogue that ends no session: its answer has its words with it, too. */
+const refusal =
+  /\b(\w+): \{\s*status: (?:404|405|409|412|413|415|422|429|500),\s*message:\s*'[^'\n]*',?\s*\}/g;
+/** Said where no answer has come. */
+export const saidUnasked: readonly string[] = ['slot_taken', 'idempotency_mismatch'];
+
 /** A file of the contract without what only the server and the API’s documentation read. */
 export function withoutServerSide(code: string, id: string): string {
   const own = Object.values(ofServer).find(({ file }) => file.test(id));
-  return own ? code.replace(own.parts, '') : code;
+  if (!own) return code;
+  const short = code.replace(refusal, (entry, name) => (saidUnasked.includes(name) ? entry : `${name}: {}`));
+  return short.replace(own.parts, '');
 }
 
 /** Keeps out of the browser what no browser reads. */
