@@ -1,8 +1,9 @@
 import type { Appointment, AppointmentStatus } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, anAppointmentDetail } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
@@ -14,6 +15,8 @@ vi.mock('#lib/clinic-time.ts', async (original) => ({
   ...(await original<object>()),
   visitorTimeZone: () => 'America/New_York',
 }));
+
+vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
 
 const address = '/dashboard/manageAppointments';
 /** On the Sunday before the appointment of the builders. */
@@ -199,6 +202,28 @@ describe('deciding', () => {
     expect(await within(await dialog()).findByRole('alert')).toBeTruthy();
     expect(within(await dialog()).getByRole('textbox')).toHaveProperty('value', 'We are full.');
   });
+});
+
+test('an answer that comes late closes no other question', async () => {
+  appointments = [anAppointment(), anAppointment({ _id: 'visit-2', time: '10:00 AM' })];
+  const { user } = openPage();
+  let answer = () => {};
+  stub(endpoints.declineAppointment, async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return anAppointment({ status: 'declined' });
+  });
+  await press(user, 'Decline');
+  await press(user, 'Decline request', await dialog());
+  await press(user, 'Back', await dialog());
+  await press(user, 'Delete', await actions('Tuesday, November 24, 10:00 AM, Ada Lovelace'));
+  const question = 'Delete this appointment?';
+  expect(await within(await dialog()).findByRole('heading', { name: question })).toBeTruthy();
+  const { length } = vi.mocked(notifySuccess).mock.calls;
+  await act(async () => answer());
+  await waitFor(() => expect(notifySuccess).toHaveBeenCalledTimes(length + 1));
+  expect(within(await dialog()).getByRole('heading', { name: question })).toBeTruthy();
 });
 
 describe('deleting', () => {

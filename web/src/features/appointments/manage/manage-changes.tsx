@@ -31,7 +31,11 @@ export function ManageChanges({
 
   const close = () => setShown((before) => before && { ...before, open: false });
   const done = (text: string) => {
-    close();
+    // Answered late, it may be another question that is open by now.
+    setShown((before) => {
+      const isSame = before?.asked === shown?.asked && before?.appointment === shown?.appointment;
+      return before && isSame ? { ...before, open: false } : before;
+    });
     notifySuccess(text);
   };
   return (
