@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { oneOfEachKind } from './pages.ts';
+import { publicOnes } from './pages.ts';
 
 test('the first post stands for all posts; pages of the first level stand for themselves', () => {
   const paths = ['/', '/services', '/blogDetails/b', '/blogDetails/a', '/login', '/services'];
-  expect(oneOfEachKind(paths)).toEqual(['/', '/services', '/blogDetails/b', '/login']);
+  expect(publicOnes(paths)).toEqual(['/', '/services', '/blogDetails/b', '/login']);
+});
+
+test('the booking page is prerendered and leads strangers away: not a public one', () => {
+  expect(publicOnes(['/', '/appointmentBooking', '/dashboard/bookAppointment'])).toEqual(['/']);
 });

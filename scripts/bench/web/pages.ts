@@ -1,11 +1,13 @@
 import * as z from 'zod';
+import { isGuarded } from '../../../web/src/app/boot/guarded-page.ts';
 import { CommandError } from '../../terminal/command.ts';
 
 const postsSchema = z.array(z.object({ _id: z.string() }));
 
 /**
  * The paths of a running site's public pages, one of each kind: those of its sitemap, a blog post, and the prerendered
- * ones that its home page links to (the login stands in no sitemap).
+ * ones that its home page links to (the login stands in no sitemap). A page that sends strangers to the login is not
+ * one of them, though it is prerendered too.
  */
 export async function findPublicPages(origin: string): Promise<string[]> {
   const [sitemap, posts, home] = await Promise.all(
@@ -17,16 +19,16 @@ export async function findPublicPages(origin: string): Promise<string[]> {
   const prerendered = await Promise.all(
     [...linked].map(async (path) => ((await read(origin, path)).includes(prerenderedMark) ? [path] : [])),
   );
-  return oneOfEachKind([...listed, ...(post ? [`/blogDetails/${post._id}`] : []), ...prerendered.flat()]);
+  return publicOnes([...listed, ...(post ? [`/blogDetails/${post._id}`] : []), ...prerendered.flat()]);
 }
 
 /** Set on the root element of a page that was written at build time; the shell of guarded pages bears another. */
 const prerenderedMark = 'data-prerendered="page"';
 
-/** `/blogDetails/a` and `/blogDetails/b` are one kind of page; the first stands for it. */
-export function oneOfEachKind(paths: readonly string[]): string[] {
+/** What any stranger may see of these; `/blogDetails/a` and `/blogDetails/b` are one kind, the first stands for it. */
+export function publicOnes(paths: readonly string[]): string[] {
   const kinds = new Map<string, string>();
-  for (const path of paths) {
+  for (const path of paths.filter((path) => !isGuarded(path))) {
     const kind = path.replace(/^(\/[^/]+\/).+$/, '$1');
     if (!kinds.has(kind)) kinds.set(kind, path);
   }

@@ -1,8 +1,10 @@
 import { beginEarlyCall } from '#lib/early-calls.ts';
 import { beginPersonalPage } from './personal-page.ts';
 
-/** The pages that only somebody signed in may see; held against the route table by a test. */
 const guarded = /^\/(?:appointmentBooking|serviceDetails|counselling|tutorials|dashboard)(?:\/|$)/i;
+/** Whether only somebody signed in may see a page; held against the route table by a test. */
+export const isGuarded = (pathname: string): boolean => guarded.test(pathname);
+
 const history = /^\/dashboard\/(?:viewHistory|patient\/[^/]+)\/?$/i;
 const personal = /^\/dashboard(?:\/profile)?\/?$/i;
 const booking = /^\/(?:appointmentBooking|dashboard\/bookAppointment)\/?$/i;
@@ -16,7 +18,7 @@ export function beginGuardedPage(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   redirect: (to: string) => void,
 ): void {
-  if (!guarded.test(pathname)) return;
+  if (!isGuarded(pathname)) return;
   const email = emailSignedIn();
   if (email === null) redirect(`/login?${new URLSearchParams({ from: pathname + search + hash })}`);
   if (!email) return;
