@@ -6,7 +6,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { longDate, visitorTimeZone } from '#lib/clinic-time.ts';
 import { deadlineText } from '#lib/instant-text.ts';
 import type { Changeable } from '../use-changeable.ts';
-import type { Change, Changes } from './appointment-changes.tsx';
+import type { Changes } from './appointment-changes.tsx';
 
 type AppointmentActionsProps = {
   appointment: Appointment;
@@ -32,11 +32,11 @@ export function AppointmentActions({ appointment, changeable, changes, now }: Ap
     changeable.until === null
       ? null
       : deadlineText(changeable.until, now, { timeZone, visitorZone: visitorTimeZone() });
-  const button = (change: Change) => ({
+  const button = (change: 'cancel' | 'reschedule') => ({
     size: 'sm' as const,
     'aria-describedby': whichId,
-    busyText: changes.isOpening(change, appointment) ? 'Opening…' : undefined,
-    onClick: () => changes.ask(change, appointment),
+    busyText: changes.isOpening({ change, appointment }) ? 'Opening…' : undefined,
+    onClick: () => changes.ask({ change, appointment }),
   });
   return (
     <div className="flex flex-col gap-2.5 print:hidden">

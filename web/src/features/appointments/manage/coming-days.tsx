@@ -7,18 +7,18 @@ import { useNow } from '#lib/use-now.ts';
 import { DayEntry } from './day-entry.tsx';
 import { dayTimeline } from './day-timeline.ts';
 import { LoadedList } from './loaded-list.tsx';
-import type { Ask } from './manage-actions.tsx';
+import type { ManageApi } from './manage-actions.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 
 /** Who comes today and tomorrow, at the clinic, with the time that is free between them. */
-export function ComingDays({ onAsk }: { onAsk: Ask }) {
+export function ComingDays({ changes }: { changes: ManageApi }) {
   const now = useNow();
   const schedule = useQuery(scheduleQuery);
   const today = schedule.data ? dateIn(schedule.data.timeZone, new Date(now)) : null;
   return (
     <>
-      <Day name="Today" date={today} onAsk={onAsk} />
-      <Day name="Tomorrow" date={today === null ? null : shiftDate(today, 1)} onAsk={onAsk} />
+      <Day name="Today" date={today} changes={changes} />
+      <Day name="Tomorrow" date={today === null ? null : shiftDate(today, 1)} changes={changes} />
     </>
   );
 }
@@ -27,10 +27,10 @@ type DayProps = {
   name: string;
   /** Null until it is known which day it is at the clinic. */
   date: string | null;
-  onAsk: Ask;
+  changes: ManageApi;
 };
 
-function Day({ name, date, onAsk }: DayProps) {
+function Day({ name, date, changes }: DayProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const schedule = useQuery(scheduleQuery);
   const day = useQuery({
@@ -60,7 +60,7 @@ function Day({ name, date, onAsk }: DayProps) {
                 key={item.appointment._id}
                 appointment={item.appointment}
                 when={item.appointment.time}
-                onAsk={onAsk}
+                changes={changes}
                 onChange={noteChange}
               />
             ),

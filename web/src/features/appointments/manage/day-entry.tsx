@@ -5,19 +5,19 @@ import { paths } from '#config/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { BookedService } from '../components/booked-service.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { type Ask, ManageActions } from './manage-actions.tsx';
+import { ManageActions, type ManageApi } from './manage-actions.tsx';
 
 type DayEntryProps = {
   appointment: Appointment;
   /** Its time, and its day where that is not said above. */
   when: string;
-  onAsk: Ask;
+  changes: ManageApi;
   /** The buttons of this appointment will be others. */
   onChange: (appointmentId: string) => void;
 };
 
 /** An appointment on the practice's day: when, who, what, and what can be done about it. */
-export function DayEntry({ appointment, when, onAsk, onChange }: DayEntryProps) {
+export function DayEntry({ appointment, when, changes, onChange }: DayEntryProps) {
   const { _id, patientId, patientName, status } = appointment;
   return (
     <li className="grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
@@ -39,10 +39,7 @@ export function DayEntry({ appointment, when, onAsk, onChange }: DayEntryProps) 
         appointment={appointment}
         now={useNow()}
         onChange={({ _id: changed }) => onChange(changed)}
-        onAsk={(asked, asking) => {
-          onChange(asking._id);
-          onAsk(asked, asking);
-        }}
+        changes={changes}
       />
     </li>
   );

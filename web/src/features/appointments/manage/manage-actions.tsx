@@ -3,34 +3,50 @@ import { canMove } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import { useConfirmAppointment } from '#api/confirm-appointment.ts';
 import { Button } from '#components/ui/button.tsx';
+import type { AskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { type Decision, decisions, openDecisions } from './decisions.ts';
 
 /** What is asked about before it is done. */
-export type Asked = Decision | 'reschedule' | 'delete';
+type ManageChange = Decision | 'reschedule' | 'delete';
 
-export type Ask = (asked: Asked, appointment: Appointment) => void;
+export type Asked = { change: ManageChange; appointment: Appointment };
+
+/** For those who show appointments: how to ask for a change, and whether its dialog is on its way. */
+export type ManageApi = Pick<AskedDialog<Asked>, 'ask' | 'isOpening'>;
 
 type ManageActionsProps = {
   appointment: Appointment;
   now: number;
   /** Where records are kept in order, not where the day is worked through. */
   canDelete?: boolean;
-  onAsk: Ask;
+  changes: ManageApi;
   /** Something is being changed here, after which the buttons are others. */
   onChange: (appointment: Appointment) => void;
 };
 
 /** What the practice can do about an appointment, as things are. */
-export function ManageActions({ appointment, now, canDelete = false, onAsk, onChange }: ManageActionsProps) {
+export function ManageActions({
+  appointment,
+  now,
+  canDelete = false,
+  changes,
+  onChange,
+}: ManageActionsProps) {
   const { _id, status, date, time, patientName, endsAt } = appointment;
   const confirm = useConfirmAppointment(_id);
   const pressConfirm = () => {
     onChange(appointment);
     confirm.mutate(undefined, { onSuccess: () => notifySuccess('Appointment confirmed.') });
   };
-  const ask = (asked: Asked) => () => onAsk(asked, appointment);
+  const asking = (change: ManageChange) => ({
+    busyText: changes.isOpening({ change, appointment }) ? 'Opening…' : undefined,
+    onClick: () => {
+      onChange(appointment);
+      changes.ask({ change, appointment });
+    },
+  });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields, these are buttons.
     <div
@@ -47,17 +63,17 @@ export function ManageActions({ appointment, now, canDelete = false, onAsk, onCh
           </Button>
         )}
         {openDecisions(appointment, now).map((decision) => (
-          <Button key={decision} size="sm" variant="secondary" onClick={ask(decision)}>
+          <Button key={decision} size="sm" variant="secondary" {...asking(decision)}>
             {decisions[decision].button}
           </Button>
         ))}
         {isLive(status) && now < Date.parse(endsAt) && (
-          <Button size="sm" variant="secondary" onClick={ask('reschedule')}>
+          <Button size="sm" variant="secondary" {...asking('reschedule')}>
             Reschedule
           </Button>
         )}
         {canDelete && (
-          <Button size="sm" variant="quiet" onClick={ask('delete')}>
+          <Button size="sm" variant="quiet" {...asking('delete')}>
             Delete
           </Button>
         )}

@@ -12,7 +12,7 @@ import { AppointmentTime } from '../components/appointment-time.tsx';
 import { BookedService } from '../components/booked-service.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { type Ask, ManageActions } from './manage-actions.tsx';
+import { ManageActions, type ManageApi } from './manage-actions.tsx';
 import { ManageChanges, type RescheduleDialogProps } from './manage-changes.tsx';
 import { useFilter } from './use-filter.ts';
 import { useFocusKept } from './use-focus-kept.ts';
@@ -55,13 +55,13 @@ export function ManageAppointments({ RescheduleDialog }: RescheduleDialogProps) 
       <FilterBar filter={filter} />
       <div className="mt-8">
         <ManageChanges RescheduleDialog={RescheduleDialog}>
-          {(ask) => (
+          {(changes) => (
             <AppointmentList
               patientId={null}
               filter={filter}
               empty={<EmptyState title="No appointments found." />}
             >
-              {(rows) => <ManageTable rows={rows} heading={heading} onAsk={ask} />}
+              {(rows) => <ManageTable rows={rows} heading={heading} changes={changes} />}
             </AppointmentList>
           )}
         </ManageChanges>
@@ -73,10 +73,10 @@ export function ManageAppointments({ RescheduleDialog }: RescheduleDialogProps) 
 type ManageTableProps = {
   rows: readonly Appointment[];
   heading: RefObject<HTMLElement | null>;
-  onAsk: Ask;
+  changes: ManageApi;
 };
 
-function ManageTable({ rows, heading, onAsk }: ManageTableProps) {
+function ManageTable({ rows, heading, changes }: ManageTableProps) {
   const now = useNow();
   const noteChange = useFocusKept(rows, heading);
   const actions: Column<Appointment> = {
@@ -88,10 +88,7 @@ function ManageTable({ rows, heading, onAsk }: ManageTableProps) {
         now={now}
         canDelete
         onChange={({ _id }) => noteChange(_id)}
-        onAsk={(asked, asking) => {
-          noteChange(asking._id);
-          onAsk(asked, asking);
-        }}
+        changes={changes}
       />
     ),
   };

@@ -8,14 +8,14 @@ import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import { DayEntry } from './day-entry.tsx';
 import { LoadedList } from './loaded-list.tsx';
-import type { Ask } from './manage-actions.tsx';
+import type { ManageApi } from './manage-actions.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 
 /** More of them are a list, which has a page of its own. */
 const mostShown = 5;
 
 /** What waits for the practice: requests to confirm, the next one first, and conversations to answer. */
-export function OpenRequests({ email, onAsk }: { email: string; onAsk: Ask }) {
+export function OpenRequests({ email, changes }: { email: string; changes: ManageApi }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const requests = useQuery({ ...openRequestsQuery, refetchOnWindowFocus: 'always' });
   const noteChange = useFocusKept(requests.data, heading);
@@ -39,7 +39,7 @@ export function OpenRequests({ email, onAsk }: { email: string; onAsk: Ask }) {
                 key={appointment._id}
                 appointment={appointment}
                 when={`${longDate(appointment.date)}, ${appointment.time}`}
-                onAsk={onAsk}
+                changes={changes}
                 onChange={noteChange}
               />
             ))

@@ -6,10 +6,10 @@ import { OpenRequests } from './open-requests.tsx';
 export default function PracticeDay({ email, RescheduleDialog }: RescheduleDialogProps & { email: string }) {
   return (
     <ManageChanges RescheduleDialog={RescheduleDialog}>
-      {(ask) => (
+      {(changes) => (
         <>
-          <OpenRequests email={email} onAsk={ask} />
-          <ComingDays onAsk={ask} />
+          <OpenRequests email={email} changes={changes} />
+          <ComingDays changes={changes} />
         </>
       )}
     </ManageChanges>

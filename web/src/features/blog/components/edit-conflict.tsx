@@ -1,6 +1,6 @@
 import type { Post } from '@garden-room/contract/blog';
-import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 
 type EditConflictProps = {
@@ -12,16 +12,8 @@ type EditConflictProps = {
 
 /** Two have edited one version: what the other has made of it, beside one's own words, and who decides. */
 export function EditConflict({ theirs, onTake, onSaveOver, isSaving }: EditConflictProps) {
-  const section = useRef<HTMLElement>(null);
-  // The button that was pressed is gone.
-  useEffect(() => section.current?.focus(), []);
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-label="Two versions"
-      className="flex flex-col gap-4 focus-visible:outline-none"
-    >
+    <FocusedSection aria-label="Two versions" className="flex flex-col gap-4">
       <Notice tone="error" title="Somebody else has edited this post meanwhile">
         Nothing is saved yet, and nothing of yours is lost: it stands in the fields above. Their version
         stands below. Which one shall it be?
@@ -43,6 +35,6 @@ export function EditConflict({ theirs, onTake, onSaveOver, isSaving }: EditConfl
           Keep mine and save over it
         </Button>
       </div>
-    </section>
+    </FocusedSection>
   );
 }

@@ -1,4 +1,4 @@
-import { readPostDrafts } from '../post-drafts.ts';
+import { type KeptDraft, readPostDrafts } from '../post-drafts.ts';
 import { KeptDrafts } from './kept-drafts.tsx';
 import { ManagedPosts } from './managed-posts.tsx';
 import { PostChanges } from './post-changes.tsx';
@@ -15,8 +15,8 @@ export const ManagePosts = ({ personId }: { personId: string }) => (
         <>
           <KeptDrafts
             drafts={readPostDrafts(personId)}
-            isOpening={({ postId }) => changes.isOpening('write', postId)}
-            onOpen={({ postId, words }) => changes.ask('write', { _id: postId, title: words.title })}
+            isOpening={(draft) => changes.isOpening(writing(draft))}
+            onOpen={(draft) => changes.ask(writing(draft))}
           />
           <ManagedPosts changes={changes} />
         </>
@@ -24,3 +24,6 @@ export const ManagePosts = ({ personId }: { personId: string }) => (
     </PostChanges>
   </div>
 );
+
+const writing = ({ postId, words }: KeptDraft) =>
+  ({ change: 'write', post: { _id: postId, title: words.title } }) as const;

@@ -15,6 +15,8 @@ import type { PostChangesApi } from './post-changes.tsx';
 const summariesOf = ({ pages }: InfiniteData<ListPage<Post[]>>) =>
   pages.flatMap(({ items }) => items.map(summaryOf));
 
+const newPost = { change: 'write', post: { _id: null, title: '' } } as const;
+
 /** The tile where a post begins, and the posts there are, newest first. */
 export function ManagedPosts({ changes }: { changes: PostChangesApi }) {
   const list = useInfiniteQuery({ ...postsQuery, select: summariesOf });
@@ -22,20 +24,17 @@ export function ManagedPosts({ changes }: { changes: PostChangesApi }) {
     <>
       <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
         <li>
-          <NewPostTile
-            opening={changes.isOpening('write', null)}
-            onPress={() => changes.ask('write', { _id: null, title: '' })}
-          />
+          <NewPostTile opening={changes.isOpening(newPost)} onPress={() => changes.ask(newPost)} />
         </li>
         {list.isPending && ['a', 'b', 'c', 'd', 'e'].map((key) => <CardSkeleton key={key} />)}
         {list.data?.map((post) => (
           <li key={post._id}>
             <ManagedPostCard
               post={post}
-              editText={changes.isOpening('write', post._id) ? 'Opening…' : undefined}
-              deleteText={changes.isOpening('delete', post._id) ? 'Opening…' : undefined}
-              onEdit={() => changes.ask('write', post)}
-              onDelete={() => changes.ask('delete', post)}
+              editText={changes.isOpening({ change: 'write', post }) ? 'Opening…' : undefined}
+              deleteText={changes.isOpening({ change: 'delete', post }) ? 'Opening…' : undefined}
+              onEdit={() => changes.ask({ change: 'write', post })}
+              onDelete={() => changes.ask({ change: 'delete', post })}
             />
           </li>
         ))}

@@ -1,80 +1,79 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState, useTransition } from 'react';
-import { Boundary } from '#components/ui/boundary.tsx';
-import { PartLost } from '#components/ui/part-lost.tsx';
+import { lazy, type ReactNode, useState } from 'react';
+import { DialogPlace } from '#components/ui/dialog-place.tsx';
+import { type AskedDialog, useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { loadNeeded } from '#lib/lost-code.ts';
-import { pageAtRest } from '#lib/page-at-rest.ts';
 import { type Outcome, PostOutcome } from './post-outcome.tsx';
 
 const loadPostDialog = () => import('./post-dialog.tsx');
 const PostDialog = lazy(() => loadNeeded(loadPostDialog()));
 const DeletePostDialog = lazy(() => loadNeeded(import('./delete-post-dialog.tsx')));
 
-/** A post as much as a question about it needs; a new one has neither id nor title yet. */
-type AskedPost = { _id: string | null; title: string };
-export type PostChange = 'write' | 'delete';
+/** What is asked, and about which post; a new one has neither id nor title yet. */
+type Asked = { change: 'write' | 'delete'; post: { _id: string | null; title: string } };
 
 /** For those who show posts: how to ask for a change, and whether its dialog is on its way. */
-export type PostChangesApi = {
-  ask: (change: PostChange, post: AskedPost) => void;
-  isOpening: (change: PostChange, id: string | null) => boolean;
-};
-
-type Asked = { change: PostChange; post: AskedPost };
+export type PostChangesApi = Pick<AskedDialog<Asked>, 'ask' | 'isOpening'>;
 
 type PostChangesProps = { personId: string; children: (changes: PostChangesApi) => ReactNode };
 
 /** What changes posts, around what shows them: the dialogs, fetched when they are wanted, and what came of them. */
 export function PostChanges({ personId, children }: PostChangesProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [shown, setShown] = useState<(Asked & { open: boolean }) | null>(null);
+  const { shown, ...changes } = useAskedDialog<Asked>(keyOf, loadPostDialog);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  const [opening, startOpening] = useTransition();
   const outcome = outcomes.at(-1);
-
-  useEffect(() => {
-    void pageAtRest()
-      .then(loadPostDialog)
-      .catch(() => {}); // whoever opens it is told
-  }, []);
-
-  const changes: PostChangesApi = {
-    ask: (change, post) => {
-      setAsked({ change, post });
-      startOpening(() => setShown({ change, post, open: true }));
-    },
-    isOpening: (change, id) => opening && asked?.change === change && asked.post._id === id,
-  };
-  const close = () => setShown((before) => before && { ...before, open: false });
-  const finish = (done: Outcome) => {
-    close();
-    setOutcomes((before) => [...before, done]);
-  };
   return (
     <>
       {/* Before what came of it, which takes the focus once the dialog has given it back. */}
-      <Boundary fallback={<PartLost name="The dialog" />}>
-        <Suspense fallback={null}>
-          {shown?.change === 'write' && (
-            <PostDialog
-              open={shown.open}
-              place={{ personId, postId: shown.post._id }}
-              onClose={close}
-              onSaved={(post) => finish({ kind: post.updatedAt === null ? 'published' : 'saved', post })}
-            />
-          )}
-          {shown?.change === 'delete' && shown.post._id !== null && (
-            <DeletePostDialog
-              open={shown.open}
-              id={shown.post._id}
-              title={shown.post.title}
-              onClose={close}
-              onDeleted={(post) => finish({ kind: 'deleted', post })}
-            />
-          )}
-        </Suspense>
-      </Boundary>
+      <DialogPlace>
+        {shown && (
+          <PostDialogs
+            key={shown.key}
+            asked={shown.question}
+            personId={personId}
+            open={shown.open}
+            onClose={shown.close}
+            onDone={(done) => {
+              shown.close();
+              setOutcomes((before) => [...before, done]);
+            }}
+          />
+        )}
+      </DialogPlace>
       {outcome && <PostOutcome key={outcomes.length} outcome={outcome} />}
       {children(changes)}
     </>
+  );
+}
+
+const keyOf = ({ change, post }: Asked) => `${change} ${post._id}`;
+
+type PostDialogsProps = {
+  asked: Asked;
+  personId: string;
+  open: boolean;
+  onClose: () => void;
+  onDone: (outcome: Outcome) => void;
+};
+
+function PostDialogs({ asked: { change, post }, personId, open, onClose, onDone }: PostDialogsProps) {
+  const { _id, title } = post;
+  if (change === 'delete' && _id !== null) {
+    return (
+      <DeletePostDialog
+        open={open}
+        id={_id}
+        title={title}
+        onClose={onClose}
+        onDeleted={() => onDone({ kind: 'deleted', post: { _id, title } })}
+      />
+    );
+  }
+  return (
+    <PostDialog
+      open={open}
+      place={{ personId, postId: _id }}
+      onClose={onClose}
+      onSaved={(saved) => onDone({ kind: saved.updatedAt === null ? 'published' : 'saved', post: saved })}
+    />
   );
 }

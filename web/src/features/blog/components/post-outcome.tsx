@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
@@ -10,15 +10,8 @@ const titles = { published: 'Published', saved: 'Saved', deleted: 'Deleted' };
 
 /** What a change has come to, where whoever made it goes on reading: what they pressed may be gone. */
 export function PostOutcome({ outcome: { kind, post } }: { outcome: Outcome }) {
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.focus(), []);
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-label="What has just changed"
-      className="mb-8 scroll-mt-32 focus-visible:outline-none"
-    >
+    <FocusedSection aria-label="What has just changed" className="mb-8 scroll-mt-32">
       <Notice
         tone="success"
         title={titles[kind]}
@@ -34,6 +27,6 @@ export function PostOutcome({ outcome: { kind, post } }: { outcome: Outcome }) {
           ? `“${post.title}” is gone from the public site within a minute.`
           : `“${post.title}” is public within a minute.`}
       </Notice>
-    </section>
+    </FocusedSection>
   );
 }

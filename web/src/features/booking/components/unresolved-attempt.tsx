@@ -1,6 +1,6 @@
 import { nameWithYear } from '@garden-room/contract/dependant';
-import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { OwnClock } from '#components/ui/own-clock.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
@@ -22,16 +22,8 @@ type UnresolvedAttemptProps = {
 export default function UnresolvedAttempt({ open, onRetry, onWithdraw }: UnresolvedAttemptProps) {
   const { attempt, phase } = open;
   const { booking, attendee, at, withdrawn } = attempt;
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.focus(), []);
-
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-labelledby="unresolved"
-      className="flex max-w-2xl scroll-my-6 flex-col gap-5 focus-visible:outline-none"
-    >
+    <FocusedSection aria-labelledby="unresolved" className="flex max-w-2xl scroll-my-6 flex-col gap-5">
       <h2 id="unresolved" className="text-2xl text-evergreen-strong">
         {withdrawn ? 'Making sure that nothing is booked' : 'We do not know yet whether this is booked'}
       </h2>
@@ -58,7 +50,7 @@ export default function UnresolvedAttempt({ open, onRetry, onWithdraw }: Unresol
           </Button>
         )}
       </div>
-    </section>
+    </FocusedSection>
   );
 }
 

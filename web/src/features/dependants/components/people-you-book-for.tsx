@@ -1,11 +1,10 @@
 import { type Dependant, mostDependants } from '@garden-room/contract/dependant';
-import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react';
-import { Boundary } from '#components/ui/boundary.tsx';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { PartLost } from '#components/ui/part-lost.tsx';
+import { DialogPlace } from '#components/ui/dialog-place.tsx';
+import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { loadNeeded } from '#lib/lost-code.ts';
 import { notifySuccess } from '#lib/notify.ts';
-import { pageAtRest } from '#lib/page-at-rest.ts';
 import { DependantRow } from './dependant-row.tsx';
 
 const loadDialog = () => import('./dependant-dialog.tsx');
@@ -24,9 +23,7 @@ type Asked = { what: 'save' | 'remove'; dependant: Dependant | null };
 
 /** The family: whom one books for, without a second account. */
 export function PeopleYouBookFor({ ownerId, dependants, onChanged }: PeopleYouBookForProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [shown, setShown] = useState<(Asked & { open: boolean }) | null>(null);
-  const [opening, startOpening] = useTransition();
+  const { shown, ask, isOpening } = useAskedDialog<Asked>(keyOf, loadDialog);
   const heading = useRef<HTMLHeadingElement>(null);
   const [removals, setRemovals] = useState(0);
 
@@ -35,27 +32,13 @@ export function PeopleYouBookFor({ ownerId, dependants, onChanged }: PeopleYouBo
     if (removals > 0) heading.current?.focus();
   }, [removals]);
 
-  useEffect(() => {
-    void pageAtRest()
-      .then(loadDialog)
-      .catch(() => {}); // whoever opens it is told
-  }, []);
+  const busyText = (asked: Asked) => (isOpening(asked) ? 'Opening…' : undefined);
 
-  const ask = (what: Asked['what'], dependant: Dependant | null) => {
-    setAsked({ what, dependant });
-    startOpening(() => setShown({ what, dependant, open: true }));
-  };
-  const close = () => setShown((before) => before && { ...before, open: false });
-  const busyText = (what: Asked['what'], dependant: Dependant | null) =>
-    opening && asked?.what === what && asked.dependant === dependant ? 'Opening…' : undefined;
-
-  const onSaved = (saved: Dependant) => {
+  const onSaved = (saved: Dependant, isNew: boolean) => {
     onChanged((list) => withOne(list, saved));
-    notifySuccess(shown?.dependant ? 'Saved.' : `You can book for ${saved.name} now.`);
-    close();
+    notifySuccess(isNew ? `You can book for ${saved.name} now.` : 'Saved.');
   };
   const onRemoved = ({ _id, name }: Dependant) => {
-    close();
     onChanged((list) => list.filter((one) => one._id !== _id));
     notifySuccess(`${name} is removed.`);
     setRemovals((count) => count + 1);
@@ -83,10 +66,10 @@ export function PeopleYouBookFor({ ownerId, dependants, onChanged }: PeopleYouBo
             <DependantRow
               key={dependant._id}
               dependant={dependant}
-              editText={busyText('save', dependant)}
-              removeText={busyText('remove', dependant)}
-              onEdit={() => ask('save', dependant)}
-              onRemove={() => ask('remove', dependant)}
+              editText={busyText({ what: 'save', dependant })}
+              removeText={busyText({ what: 'remove', dependant })}
+              onEdit={() => ask({ what: 'save', dependant })}
+              onRemove={() => ask({ what: 'remove', dependant })}
             />
           ))}
         </ul>
@@ -97,36 +80,56 @@ export function PeopleYouBookFor({ ownerId, dependants, onChanged }: PeopleYouBo
         <Button
           variant="secondary"
           className="mt-6"
-          busyText={busyText('save', null)}
-          onClick={() => ask('save', null)}
+          busyText={busyText({ what: 'save', dependant: null })}
+          onClick={() => ask({ what: 'save', dependant: null })}
         >
           Add somebody
         </Button>
       )}
 
-      <Boundary fallback={<PartLost name="The dialog" />}>
-        <Suspense fallback={null}>
-          {shown?.what === 'save' && (
-            <DependantDialog
-              open={shown.open}
-              ownerId={ownerId}
-              dependant={shown.dependant}
-              onClose={close}
-              onSaved={onSaved}
-            />
-          )}
-          {shown?.what === 'remove' && shown.dependant && (
-            <RemoveDependantDialog
-              open={shown.open}
-              ownerId={ownerId}
-              dependant={shown.dependant}
-              onClose={close}
-              onRemoved={() => shown.dependant && onRemoved(shown.dependant)}
-            />
-          )}
-        </Suspense>
-      </Boundary>
+      <DialogPlace>
+        {shown && (
+          <FamilyDialogs
+            key={shown.key}
+            {...shown.question}
+            open={shown.open}
+            ownerId={ownerId}
+            onClose={shown.close}
+            onSaved={(saved, isNew) => {
+              shown.close();
+              onSaved(saved, isNew);
+            }}
+            onRemoved={(removed) => {
+              shown.close();
+              onRemoved(removed);
+            }}
+          />
+        )}
+      </DialogPlace>
     </section>
+  );
+}
+
+const keyOf = ({ what, dependant }: Asked) => `${what} ${dependant?._id}`;
+
+type FamilyDialogsProps = Asked & {
+  open: boolean;
+  ownerId: string;
+  onClose: () => void;
+  onSaved: (saved: Dependant, isNew: boolean) => void;
+  onRemoved: (removed: Dependant) => void;
+};
+
+function FamilyDialogs({ what, dependant, onSaved, onRemoved, ...dialog }: FamilyDialogsProps) {
+  if (what === 'remove' && dependant) {
+    return <RemoveDependantDialog {...dialog} dependant={dependant} onRemoved={() => onRemoved(dependant)} />;
+  }
+  return (
+    <DependantDialog
+      {...dialog}
+      dependant={dependant}
+      onSaved={(saved) => onSaved(saved, dependant === null)}
+    />
   );
 }
 

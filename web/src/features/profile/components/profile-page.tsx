@@ -1,12 +1,14 @@
 import type { User } from '@garden-room/contract/user';
-import { lazy, type ReactNode, Suspense, useEffect, useState, useTransition } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { BetweenAppointments } from '#components/layouts/between-appointments.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { DialogPlace } from '#components/ui/dialog-place.tsx';
 import { PartLost } from '#components/ui/part-lost.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
@@ -50,23 +52,12 @@ export function ProfilePage({
   belowDetails,
   belowSignIn,
 }: ProfilePageProps) {
-  /** The dialog asked for last; null until one is. */
-  const [asked, setAsked] = useState<ProfileDialog | null>(null);
-  const [shown, setShown] = useState<{ dialog: ProfileDialog; open: boolean } | null>(null);
-  const [opening, startOpening] = useTransition();
+  const { shown, ask, isOpening } = useAskedDialog<ProfileDialog>(String, loadDialogs);
   const hydrated = useHydrated();
-
-  useEffect(() => {
-    void pageAtRest()
-      .then(loadDialogs)
-      .catch(() => {}); // whoever opens one is told
-  }, []);
-
-  const open = (dialog: ProfileDialog) => {
-    setAsked(dialog);
-    startOpening(() => setShown({ dialog, open: true }));
-  };
-  const busyText = (dialog: ProfileDialog) => (opening && asked === dialog ? 'Opening…' : undefined);
+  const opens = (dialog: ProfileDialog) => ({
+    busyText: isOpening(dialog) ? 'Opening…' : undefined,
+    onClick: () => ask(dialog),
+  });
   const { displayName, photoURL } = user;
   return (
     <div className="wrap max-w-5xl py-8 sm:py-14">
@@ -106,10 +97,10 @@ export function ProfilePage({
           <Detail term="User ID" value={user._id} />
         </dl>
         <div className="mt-8 flex flex-wrap gap-3">
-          <Button variant="secondary" busyText={busyText('profile')} onClick={() => open('profile')}>
+          <Button variant="secondary" {...opens('profile')}>
             Edit Profile
           </Button>
-          <Button variant="secondary" busyText={busyText('password')} onClick={() => open('password')}>
+          <Button variant="secondary" {...opens('password')}>
             Change Password
           </Button>
         </div>
@@ -140,18 +131,17 @@ export function ProfilePage({
 
       <BetweenAppointments className="mt-14" />
 
-      <Boundary fallback={<PartLost name="The dialog" />}>
-        <Suspense fallback={null}>
-          {shown && (
-            <ProfileDialogs
-              {...shown}
-              user={user}
-              onClose={() => setShown({ ...shown, open: false })}
-              onSaved={onSaved}
-            />
-          )}
-        </Suspense>
-      </Boundary>
+      <DialogPlace>
+        {shown && (
+          <ProfileDialogs
+            dialog={shown.question}
+            open={shown.open}
+            user={user}
+            onClose={shown.close}
+            onSaved={onSaved}
+          />
+        )}
+      </DialogPlace>
     </div>
   );
 }

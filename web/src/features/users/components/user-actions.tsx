@@ -12,8 +12,8 @@ export function UserActions({ user, changes }: { user: User; changes: UserChange
   const button = (question: UserQuestion) => ({
     size: 'sm' as const,
     'aria-describedby': whoId,
-    busyText: changes.isOpening(question, user) ? 'Opening…' : undefined,
-    onClick: () => changes.ask(question, user),
+    busyText: changes.isOpening({ question, user }) ? 'Opening…' : undefined,
+    onClick: () => changes.ask({ question, user }),
   });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,4 +1,3 @@
-import type { Appointment } from '@garden-room/contract/appointment';
 import type { ComponentType } from 'react';
 import type { ChangeDialogProps } from '../components/appointment-changes.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -6,9 +5,7 @@ import { decisions } from './decisions.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { Asked } from './manage-actions.tsx';
 
-type AskedDialogProps = {
-  asked: Asked;
-  appointment: Appointment;
+type ManageDialogsProps = Asked & {
   open: boolean;
   RescheduleDialog: ComponentType<ChangeDialogProps>;
   onClose: () => void;
@@ -17,10 +14,10 @@ type AskedDialogProps = {
 };
 
 /** What asks before something is done about an appointment. */
-export default function AskedDialog({ asked, RescheduleDialog, onDone, ...dialog }: AskedDialogProps) {
-  if (asked === 'delete') return <DeleteDialog {...dialog} onDone={() => onDone('Appointment deleted.')} />;
-  if (asked === 'reschedule') {
+export default function ManageDialogs({ change, RescheduleDialog, onDone, ...dialog }: ManageDialogsProps) {
+  if (change === 'delete') return <DeleteDialog {...dialog} onDone={() => onDone('Appointment deleted.')} />;
+  if (change === 'reschedule') {
     return <RescheduleDialog {...dialog} onDone={() => onDone('Appointment moved.')} />;
   }
-  return <DecisionDialog {...dialog} decision={asked} onDone={() => onDone(decisions[asked].done)} />;
+  return <DecisionDialog {...dialog} decision={change} onDone={() => onDone(decisions[change].done)} />;
 }
