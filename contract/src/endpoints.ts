@@ -10,6 +10,7 @@ import { messagesEndpoints } from './endpoints/messages.ts';
 import { ownSessionsEndpoints } from './endpoints/own-sessions.ts';
 import { patientsEndpoints } from './endpoints/patients.ts';
 import { personalPageEndpoints } from './endpoints/personal-page.ts';
+import { practiceEndpoints } from './endpoints/practice.ts';
 import { scheduleEndpoints } from './endpoints/schedule.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
 import { usersEndpoints } from './endpoints/users.ts';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...messagesEndpoints,
   ...conversationsEndpoints,
   ...scheduleEndpoints,
+  ...practiceEndpoints,
   ...personalPageEndpoints,
   healthz: {
     method: 'GET',

@@ -16,6 +16,7 @@ import { messageRoutes } from '#routes/messages.ts';
 import { pageRoutes } from '#routes/pages.ts';
 import { patientRoutes } from '#routes/patients.ts';
 import { personalPageRoutes } from '#routes/personal-pages.ts';
+import { practiceRoutes } from '#routes/practice.ts';
 import { scheduleRoutes } from '#routes/schedule.ts';
 import { sessionRoutes } from '#routes/session.ts';
 import { userRoutes } from '#routes/users.ts';
@@ -28,6 +29,7 @@ const features = [
   patientRoutes,
   dependantRoutes,
   scheduleRoutes,
+  practiceRoutes,
   appointmentRoutes,
   messageRoutes,
   blogRoutes,

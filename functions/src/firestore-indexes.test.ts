@@ -9,6 +9,7 @@ import { auditQueriesAbout } from '#audit/audit-queries.ts';
 import { postsQuery } from '#blog/post-store.ts';
 import { conversationsQuery } from '#messages/conversation-store.ts';
 import { messagesQuery } from '#messages/message-store.ts';
+import { newPatientsQuery } from '#users/count-new-patients.ts';
 import { usersQuery } from '#users/user-store.ts';
 
 /*
@@ -111,6 +112,7 @@ const queries: [string, Query][] = [
   ['messages', messagesQuery(db, 'p')],
   ['conversations', conversationsQuery(db)],
   ['blogs', postsQuery(db)],
+  ['new patients', newPatientsQuery(db, { from: 0, until: 1 })],
   ['users', usersQuery(db, {})],
   ['users searched', usersQuery(db, { search: 'a' })],
   ['patients', usersQuery(db, { patientsOnly: true })],

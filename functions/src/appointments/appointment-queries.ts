@@ -76,6 +76,16 @@ export async function listLiveAppointments(
   return readListed(docs, toAppointment, log).map(({ record }) => record);
 }
 
+/** Everybody's appointments on some of the clinic's days, the first and the last included, in the order of their days. */
+export async function listAppointmentsBetween(
+  { db, log }: ListDeps,
+  from: string,
+  to: string,
+): Promise<AppointmentRecord[]> {
+  const { docs } = await appointments(db).where('date', '>=', from).where('date', '<=', to).get();
+  return readListed(docs, toAppointment, log).map(({ record }) => record);
+}
+
 /** Requests that wait for an answer. They expire, so there are never many. */
 export async function listPendingAppointments({ db, log }: ListDeps): Promise<AppointmentRecord[]> {
   const { docs } = await appointments(db).where('status', '==', 'pending').get();

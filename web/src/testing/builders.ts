@@ -3,6 +3,7 @@ import type { AppointmentDetail } from '@garden-room/contract/appointment-detail
 import type { Post } from '@garden-room/contract/blog';
 import type { Conversation } from '@garden-room/contract/conversation';
 import type { Message } from '@garden-room/contract/message';
+import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/practice-weeks';
 import type { User } from '@garden-room/contract/user';
 
 /** Somebody with an account; spell out what a test is about. */
@@ -89,4 +90,28 @@ export const aPost = (fields: Partial<Post> = {}): Post => ({
   updatedAt: null,
   editedOn: null,
   ...fields,
+});
+
+/** A week in which nothing was, unless said otherwise. */
+export const aPracticeWeek = (fields: Partial<PracticeWeek> = {}): PracticeWeek => ({
+  from: '2026-11-23',
+  to: '2026-11-29',
+  booked: 0,
+  newPatients: 0,
+  cancelled: 0,
+  noShows: 0,
+  openMinutes: 2400,
+  expectedMinutes: 0,
+  days: [23, 24, 25, 26, 27, 28, 29].map((day) => ({ date: `2026-11-${day}`, services: [] })),
+  ...fields,
+});
+
+/** This week and the last, as they stand on its Tuesday. */
+export const practiceWeeks = (
+  thisWeek: Partial<PracticeWeek> = {},
+  lastWeek: Partial<PracticeWeek> = {},
+): PracticeWeeks => ({
+  today: '2026-11-24',
+  thisWeek: aPracticeWeek(thisWeek),
+  lastWeek: aPracticeWeek(lastWeek),
 });

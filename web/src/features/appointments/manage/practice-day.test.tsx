@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubApi, unreachable } from '#testing/api.ts';
-import { anAppointment } from '#testing/builders.ts';
+import { anAppointment, practiceWeeks } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { aSchedule } from '#testing/schedule.ts';
@@ -42,6 +42,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
   appointments = [];
   stub(endpoints.getSchedule, () => aSchedule());
+  stub(endpoints.getPracticeWeeks, () => practiceWeeks());
 });
 afterEach(() => vi.useRealTimers());
 

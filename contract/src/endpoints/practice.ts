@@ -1,0 +1,17 @@
+import type { Endpoint } from '../endpoint.ts';
+import { practiceWeeksSchema } from '../practice-weeks.ts';
+import { guarded } from './parts.ts';
+
+/** How the practice does, for the practice. */
+export const practiceEndpoints = {
+  getPracticeWeeks: {
+    method: 'GET',
+    path: '/practice/weeks',
+    summary:
+      'This week and the last at the clinic in numbers: what was booked, who is new, what was cancelled or missed, how much of the time is taken.',
+    access: 'admin',
+    success: [200],
+    output: practiceWeeksSchema,
+    errors: guarded,
+  },
+} as const satisfies Record<string, Endpoint>;

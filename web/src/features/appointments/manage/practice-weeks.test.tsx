@@ -1,0 +1,93 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import type { PracticeWeek } from '@garden-room/contract/practice-weeks';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { stubApi, unreachable } from '#testing/api.ts';
+import { practiceWeeks } from '#testing/builders.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { PracticeWeeks } from './practice-weeks.tsx';
+
+const stub = stubApi();
+
+function openWeeks(thisWeek: Partial<PracticeWeek> = {}, lastWeek: Partial<PracticeWeek> = {}) {
+  stub(endpoints.getPracticeWeeks, () => practiceWeeks(thisWeek, lastWeek));
+  renderPage(PracticeWeeks, '/dashboard', '/dashboard');
+  return userEvent.setup();
+}
+
+/** What stands beneath a term. */
+const figure = async (term: string) => (await screen.findByText(term)).nextSibling?.textContent;
+
+const days = [
+  {
+    date: '2026-11-23',
+    services: [
+      { serviceName: 'General Consultancy', count: 2 },
+      { serviceName: 'Sleep Consultation', count: 1 },
+    ],
+  },
+  { date: '2026-11-24', services: [{ serviceName: 'Sleep Consultation', count: 3 }] },
+];
+
+test('every number of this week stands beside that of the last', async () => {
+  openWeeks(
+    { booked: 14, newPatients: 3, cancelled: 2, noShows: 1, expectedMinutes: 600 },
+    { booked: 9, newPatients: 4, cancelled: 0, noShows: 0, expectedMinutes: 1200 },
+  );
+  expect(await figure('Appointments made')).toBe('149 last week');
+  expect(await figure('New patients')).toBe('34 last week');
+  expect(await figure('Cancelled')).toBe('20 last week');
+  expect(await figure('Missed')).toBe('10 last week');
+  expect(await figure('Time taken')).toBe('25 %50 % last week');
+});
+
+test('a week without hours is closed, not taken by nothing', async () => {
+  openWeeks({ openMinutes: 0 }, { openMinutes: 0 });
+  expect(await figure('Time taken')).toBe('Closedclosed last week');
+});
+
+test('the chart has a table with its numbers, and hides its drawing from whoever reads that', async () => {
+  const user = openWeeks({ days });
+  await user.click(await screen.findByText('The same as a table'));
+  const table = within(screen.getByRole('table', { name: 'Expected this week' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Day',
+    'Sleep Consultation',
+    'General Consultancy',
+  ]);
+  const rows = table.getAllByRole('row').slice(1);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    ['Monday, November 23', '1', '2'],
+    ['Tuesday, November 24', '3', '0'],
+  ]);
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('a brick is drawn for everybody who is expected', async () => {
+  openWeeks({ days });
+  await screen.findByText('The same as a table');
+  const columns = [...document.querySelectorAll('.grid-cols-7 > *')];
+  expect(columns.map((column) => column.querySelectorAll('rect').length)).toEqual([3, 3]);
+});
+
+test('a week in which nobody is expected says so in words', async () => {
+  openWeeks();
+  expect(await screen.findByText('Nobody is expected this week.')).toBeTruthy();
+  expect(screen.queryByRole('figure')).toBeNull();
+});
+
+test('numbers that did not come can be asked for again', async () => {
+  stub(endpoints.getPracticeWeeks, unreachable);
+  renderPage(PracticeWeeks, '/dashboard', '/dashboard');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  stub(endpoints.getPracticeWeeks, () => practiceWeeks({ booked: 5 }));
+  await userEvent.click(again);
+  expect(await figure('Appointments made')).toBe('50 last week');
+});
