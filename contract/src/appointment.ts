@@ -31,7 +31,7 @@ export const bookingSchema = z.strictObject({
   privacyNotice: z.optional(dateSchema),
 });
 
-/** A word with a decision, for the patient to read. */
+/** A word with a decision; of one about an appointment the patient reads it. */
 export const reasonSchema = z.optional(
   textSchema.check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')),
 );

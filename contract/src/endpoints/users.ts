@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { roleSchema, userSchema } from '../user.ts';
 import { profileSchema, registrationSchema } from '../user-forms.ts';
-import { byId, guarded, searchable } from './parts.ts';
+import { byId, guarded, searchable, withReason } from './parts.ts';
 
 /** Accounts, by their owners and by the practice. */
 export const usersEndpoints = {
@@ -43,10 +43,11 @@ export const usersEndpoints = {
   setBlocked: {
     method: 'PUT',
     path: '/user/{id}',
-    summary: 'Block or unblock a user: the record, the account and its sessions.',
+    summary:
+      'Block or unblock a user: the record, the account and its sessions. The reason stands in the audit; nobody is told it.',
     access: 'admin',
     params: byId,
-    body: z.strictObject({ isBlocked: z.boolean() }),
+    body: z.strictObject({ isBlocked: z.boolean(), ...withReason.shape }),
     success: [200],
     output: userSchema,
     errors: [...guarded, 'not_found', 'own_account'],

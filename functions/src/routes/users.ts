@@ -28,7 +28,7 @@ export function userRoutes(mount: Mount, deps: Deps): void {
   }));
 
   mount(endpoints.setBlocked, async ({ input, actor }) => ({
-    body: await setBlocked(deps, actor, input.params.id, input.body.isBlocked),
+    body: await setBlocked(deps, actor, input.params.id, input.body),
   }));
 
   mount(endpoints.setRole, async ({ input, actor }) => ({

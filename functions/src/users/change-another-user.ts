@@ -13,6 +13,8 @@ interface Decision {
   /** The fields that the audit tells, before and after. */
   before: Partial<User>;
   after: Partial<User>;
+  /** Why, for the audit alone. */
+  reason?: string | undefined;
 }
 
 type Decide = (user: UserRecord, now: number) => Decision | null | Promise<Decision | null>;
@@ -38,12 +40,13 @@ async function commit({ db, clock }: Deps, actor: Actor, id: string, decide: Dec
   const decision = await decide(user, now);
   if (decision === null) return user;
 
-  const { action, changes, before, after } = decision;
+  const { action, changes, before, after, reason } = decision;
   const batch = db.batch();
   // Writes what is there already: a batch takes a precondition only with a write.
   addUserChanges(db, batch, admin.user, { isBlocked: false }, admin.updateTime);
   addUserChanges(db, batch, user, changes, updateTime);
-  addAudit(db, batch, actor, { action, target: `users/${id}`, before, after }, now);
+  const change = { action, target: `users/${id}`, before, after: reason ? { ...after, reason } : after };
+  addAudit(db, batch, actor, change, now);
   await batch.commit();
   return { ...user, ...after };
 }

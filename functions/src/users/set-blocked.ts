@@ -8,10 +8,15 @@ import { endAllSessions } from './ended-sessions.ts';
 
 /**
  * Blocks or unblocks somebody. The record comes first: it is what every request is checked against, and a block ends
- * all their sessions in it. Then the account is disabled; should that fail, the same call again completes it. Refuses
+ * all their sessions in it; why stands in the audit. Then the account is disabled; should that fail, the same call again completes it. Refuses
  * what `changeAnotherUser` does.
  */
-export async function setBlocked(deps: Deps, actor: Actor, id: string, isBlocked: boolean): Promise<User> {
+export async function setBlocked(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { isBlocked, reason }: { isBlocked: boolean; reason?: string | undefined },
+): Promise<User> {
   const user = await changeAnotherUser(deps, actor, id, (before, now) =>
     before.isBlocked === isBlocked
       ? null
@@ -20,6 +25,7 @@ export async function setBlocked(deps: Deps, actor: Actor, id: string, isBlocked
           changes: isBlocked ? { isBlocked, endedSessions: endAllSessions(now) } : { isBlocked },
           before: { isBlocked: before.isBlocked },
           after: { isBlocked },
+          reason,
         },
   );
   await setAccountDisabled(deps.auth, id, isBlocked);

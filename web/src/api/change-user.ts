@@ -9,16 +9,16 @@ import type { ListPage } from '#lib/api-client.ts';
 import { shouldRetry } from '#lib/query-client.ts';
 import { usersKey } from './list-users.ts';
 
-export type UserChange = UseMutationResult<User, Error, void>;
-
 /**
  * Changes a user by a call that may be made twice: one whose answer was lost is made again. The lists show it at once,
  * and are read anew in any case: somebody else may have been first.
  */
-export function useUserChange(call: () => Promise<User>): UserChange {
+export function useUserChange<Variables = void>(
+  call: (variables: Variables) => Promise<User>,
+): UseMutationResult<User, Error, Variables> {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: call,
+    mutationFn: (variables: Variables) => call(variables),
     retry: shouldRetry,
     onSuccess: (user) =>
       queryClient.setQueriesData<InfiniteData<ListPage<User[]>>>({ queryKey: usersKey }, (list) =>

@@ -1,7 +1,8 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Notice } from './notice.tsx';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -38,23 +39,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     gone,
     children,
   } = props;
-  /** Of a double click the second comes before the first has changed anything on the screen. */
-  const sent = useRef(false);
   const close = () => {
     if (!change.isPending) change.reset();
     onClose();
   };
-  const send = async () => {
-    if (sent.current) return;
-    sent.current = true;
-    try {
-      await onConfirm();
-    } catch {
-      // told below
-    } finally {
-      sent.current = false;
-    }
-  };
+  const send = useOneAtATime(onConfirm);
   return (
     <Dialog
       open={open}

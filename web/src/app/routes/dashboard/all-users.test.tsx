@@ -30,6 +30,7 @@ const practice = { users: [] as User[] };
 beforeEach(() => {
   toasts.length = 0;
   practice.users = [elena, aUser({ isPatient: true })];
+  stub(endpoints.listAppointments, () => []);
 });
 
 function openPage(query = '') {

@@ -8,6 +8,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
+import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { AboutAppointment } from './about-appointment.tsx';
 import { type Decision, decisions } from './decisions.ts';
 
@@ -35,20 +36,17 @@ function DecisionForm({ decision, appointment, onDone }: Omit<DecisionProps, 'on
   const { errors, isDirty } = formState;
   const leave = useDialogExit(isDirty && !deciding.isSuccess);
 
-  const decide = handleSubmit(async (body) => {
-    if (deciding.isPending) return;
+  const decide = useOneAtATime(async (body: { reason?: string | undefined }) => {
     if (needsReason && !body.reason) {
       setError('reason', { message: 'Say why, for the patient to read.' }, { shouldFocus: true });
       return;
     }
-    try {
-      await deciding.mutateAsync(body);
-      onDone();
-    } catch {} // told below
+    await deciding.mutateAsync(body);
+    onDone();
   });
 
   return (
-    <form noValidate onSubmit={decide} className="flex flex-col gap-5">
+    <form noValidate onSubmit={handleSubmit(decide)} className="flex flex-col gap-5">
       <p>
         <AboutAppointment appointment={appointment} /> {effect}
       </p>

@@ -38,7 +38,7 @@ export function WeekChart({ week, today }: WeekChartProps) {
   return (
     <figure className="mt-10">
       <figcaption className="font-semibold text-ink">Expected this week, by day and service</figcaption>
-      <div aria-hidden="true" className="mt-5 grid grid-cols-7 gap-x-2 sm:gap-x-4">
+      <div aria-hidden="true" className="mt-5 grid max-w-3xl grid-cols-7 gap-x-2 sm:gap-x-4">
         {week.days.map((day) => {
           const bricks = totals.flatMap(([name]) => Array.from({ length: countOn(day, name) }, () => name));
           return (

@@ -18,6 +18,7 @@ export function RoleDialog({ open, user, onClose, onDone }: UserDialogProps) {
       busyText={isAdmin ? 'Removing…' : 'Making…'}
       danger={isAdmin}
       change={change}
+      onConfirm={change.mutateAsync}
       onClose={onClose}
       onDone={(changed) => {
         const isNow = changed.role === 'Admin' ? 'is an admin now' : 'is no longer an admin';

@@ -1,5 +1,5 @@
 import type { User } from '@garden-room/contract/user';
-import { BlockDialog } from './block-dialog.tsx';
+import { BlockDialog, UnblockDialog } from './block-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
 export type UserQuestion = 'block' | 'role';
@@ -14,5 +14,6 @@ export type UserDialogProps = {
 
 /** What changes users; fetched when it is asked for. */
 export default function UserDialogs({ question, ...dialog }: UserDialogProps & { question: UserQuestion }) {
-  return question === 'block' ? <BlockDialog {...dialog} /> : <RoleDialog {...dialog} />;
+  if (question === 'role') return <RoleDialog {...dialog} />;
+  return dialog.user.isBlocked ? <UnblockDialog {...dialog} /> : <BlockDialog {...dialog} />;
 }

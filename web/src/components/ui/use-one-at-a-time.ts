@@ -1,0 +1,22 @@
+import { useRef } from 'react';
+
+/**
+ * Does something unless it is being done: of a double click the second comes before the first has changed anything on
+ * the screen. What `act` rejects with is swallowed: the screen tells it.
+ */
+export function useOneAtATime<Args extends unknown[]>(
+  act: (...args: Args) => Promise<unknown>,
+): (...args: Args) => Promise<void> {
+  const running = useRef(false);
+  return async (...args) => {
+    if (running.current) return;
+    running.current = true;
+    try {
+      await act(...args);
+    } catch {
+      // told on the screen
+    } finally {
+      running.current = false;
+    }
+  };
+}
