@@ -53,12 +53,12 @@ describe('what came of an appointment', () => {
 });
 
 describe('a cancellation', () => {
-  const cancelledAt = '2026-03-02T09:00:00.000Z';
+  const doneAt = '2026-03-02T09:00:00.000Z';
   const later = '2026-03-20T09:00:00.000Z';
   const soon = '2026-03-02T09:00:30.000Z';
 
   it.each([
-    { when: 'at once', startsAt: later, now: cancelledAt, restorable: true },
+    { when: 'at once', startsAt: later, now: doneAt, restorable: true },
     {
       when: 'at the last moment of the minute',
       startsAt: later,
@@ -69,7 +69,7 @@ describe('a cancellation', () => {
     { when: 'just before the start', startsAt: soon, now: '2026-03-02T09:00:29.999Z', restorable: true },
     { when: 'at the start', startsAt: soon, now: soon, restorable: false },
   ])('can be taken back $when: $restorable', ({ startsAt, now, restorable }) => {
-    expect(isRestorable({ cancelledAt, startsAt }, at(now))).toBe(restorable);
+    expect(isRestorable({ doneAt, startsAt }, at(now))).toBe(restorable);
   });
 });
 

@@ -30,15 +30,15 @@ export function isTooEarly(move: Move, startsAt: string, now: number): boolean {
   return onceStarted && now < Date.parse(startsAt);
 }
 
-/** How long a patient may take their own cancellation back, from then on. */
+/** How long what one has done oneself can be taken back, from then on. */
 const restorableMilliseconds = 60_000;
 
-/** Whether a cancellation may still be taken back. Instants: ISO 8601 and UTC milliseconds. */
+/** Whether what was done to an appointment may still be taken back. Instants: ISO 8601 and UTC milliseconds. */
 export function isRestorable(
-  { cancelledAt, startsAt }: { cancelledAt: string; startsAt: string },
+  { doneAt, startsAt }: { doneAt: string; startsAt: string },
   now: number,
 ): boolean {
-  return now <= Date.parse(cancelledAt) + restorableMilliseconds && now < Date.parse(startsAt);
+  return now <= Date.parse(doneAt) + restorableMilliseconds && now < Date.parse(startsAt);
 }
 
 /** When a pending request is overdue: unanswered for too long, or its time has come. */

@@ -59,7 +59,7 @@ test('a visit is cancelled by keyboard, taken back, and cancelled for good with 
     await expect(next.getByRole('heading', { level: 1 })).toHaveText('General Consultancy');
     await expect(next.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toHaveText([
       /^You cancelled it/,
-      /^You took the cancellation back/,
+      /^You took that back/,
       /^You cancelled it/,
       /^You booked it/,
     ]);

@@ -43,7 +43,7 @@ export const appointmentsEndpoints = {
     method: 'POST',
     path: '/appointments/{id}/restore',
     summary:
-      'Take back one’s own cancellation, within a minute and while the slot is free: the appointment has its slot and its status again. Repeating it changes nothing.',
+      'Take back what one has done oneself within the last minute, while the slot is free: a patient their cancellation, an admin a confirmation, a refusal or a cancellation. The appointment has its slot and its status again. Repeating it changes nothing.',
     access: 'user',
     params: byId,
     limited: true,

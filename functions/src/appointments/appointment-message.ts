@@ -1,13 +1,14 @@
 import { type Attendee, nameWithYear } from '@garden-room/contract/dependant';
 import type { NewMessage } from '#messages/message-store.ts';
 
-/** What a patient is told about. */
+/** What a patient is told about; whatever the practice takes back is one. */
 export type AppointmentEvent =
   | 'book'
   | 'confirm'
   | 'decline'
   | 'cancel'
   | 'restore'
+  | 'take-back'
   | 'complete'
   | 'no-show'
   | 'reschedule'
@@ -36,6 +37,10 @@ const words: Record<AppointmentEvent, { subject: string; sentence: string }> = {
   restore: {
     subject: 'Your visit stands again',
     sentence: 'You have taken the cancellation back; the time is yours as before.',
+  },
+  'take-back': {
+    subject: 'We have taken our last answer back',
+    sentence: 'It was sent by mistake; the time is kept for you as before.',
   },
   complete: { subject: 'Thank you for your visit', sentence: 'It is now part of your history.' },
   'no-show': { subject: 'We missed you', sentence: 'You are welcome to book another time.' },

@@ -69,8 +69,10 @@ function addChange(
   addAppointmentChange(db, transaction, version, changes, { action: event, by, at: now });
   if (patient) {
     addOpenAppointmentChange(db, transaction, patient.user, appointment._id, openEntryOf(after));
-    const told = by === patient.user._id ? { ...after, reason: null } : after;
-    addMessage(db, transaction, appointmentMessage(event, patient.user, told), now);
+    const isOwn = by === patient.user._id;
+    const told = isOwn ? { ...after, reason: null } : after;
+    const news = event === 'restore' && !isOwn ? 'take-back' : event;
+    addMessage(db, transaction, appointmentMessage(news, patient.user, told), now);
   }
   const change = {
     action: event,

@@ -6,16 +6,17 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
-import type { Actor } from '#users/actor.ts';
+import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';
 import type { AppointmentChanges, AppointmentRecord } from './appointment-record.ts';
 import { findAppointment } from './appointment-store.ts';
 import { changeAppointment, type DecisionContext } from './change-appointment.ts';
 import { holdRoom } from './hold-room.ts';
 
 /**
- * Takes back a cancellation of one's own: the appointment takes its locks again, in one commit, and has the status it
- * had. Repeated within the minute it changes nothing. Refuses `forbidden`, `not_found`, `illegal_move` (not theirs, too
- * long ago, begun, or outside the hours by now), `slot_taken`, `too_many_open`.
+ * Takes back what one has done oneself within the last minute: a patient their cancellation, the practice its answer to a
+ * request or its cancellation. The appointment has the status it had and, where it had lost them, its locks again, in one
+ * commit. Repeated within the minute it changes nothing. Refuses `forbidden`, `not_found`, `illegal_move` (not one's own
+ * deed or not the last, too long ago, begun, or outside the hours by now), `slot_taken`, `too_many_open`.
  */
 export async function restoreAppointment(deps: Deps, actor: Actor, id: string): Promise<Appointment> {
   try {
@@ -40,31 +41,41 @@ async function toLife(
   appointment: AppointmentRecord,
   { patient, transaction }: DecisionContext,
 ): Promise<AppointmentChanges | null> {
-  const { _id, patientId, startsAt, cancelledFrom } = appointment;
-  if (patientId !== actor.user._id) throw new AppError('forbidden');
+  const { _id, patientId, startsAt } = appointment;
+  assertSelfOrAdmin(actor, patientId);
   const now = deps.clock.now();
   if (isRestored(appointment, actor, now)) return null;
-  const cancelledAt = timeOfOwn('cancel', appointment, actor);
-  if (!cancelledFrom || !cancelledAt || !isRestorable({ cancelledAt, startsAt }, now))
-    throw new AppError('illegal_move');
+  const deed = lastDeedOf(actor, appointment);
+  const status = deed && statusBefore(deed.action, appointment);
+  if (!status || !isRestorable({ doneAt: deed.at, startsAt }, now)) throw new AppError('illegal_move');
+  const changes = { status, reason: null, cancelledFrom: null };
+  if (isLive(appointment.status)) return changes;
   const schedule = await readSchedule(deps.db, transaction);
   if (!fitsHours(schedule, appointment)) throw new AppError('illegal_move');
-  if (patient && actor.user.role !== 'Admin') {
-    const restored = { _id, status: cancelledFrom, startsAt };
-    await holdRoom(deps, transaction, { actor, patient, schedule, appointment: restored });
-  }
-  return { status: cancelledFrom, reason: null, cancelledFrom: null };
+  if (patient && actor.user.role !== 'Admin')
+    await holdRoom(deps, transaction, { actor, patient, schedule, appointment: { _id, status, startsAt } });
+  return changes;
+}
+
+/** What it was before something that can be taken back; null before anything else. */
+function statusBefore(
+  action: string,
+  { status, cancelledFrom }: AppointmentRecord,
+): 'pending' | 'confirmed' | null {
+  if (action === 'cancel' && status === 'cancelled') return cancelledFrom;
+  if (action === 'confirm' && status === 'confirmed') return 'pending';
+  return action === 'decline' && status === 'declined' ? 'pending' : null;
 }
 
 /** Whether this very call has been carried out before. */
 function isRestored(appointment: AppointmentRecord, actor: Actor, now: number): boolean {
-  const restoredAt = timeOfOwn('restore', appointment, actor);
+  const deed = lastDeedOf(actor, appointment);
   const { startsAt, status } = appointment;
-  return isLive(status) && restoredAt !== null && isRestorable({ cancelledAt: restoredAt, startsAt }, now);
+  return isLive(status) && deed?.action === 'restore' && isRestorable({ doneAt: deed.at, startsAt }, now);
 }
 
-/** When the actor did something, if that is the last thing that was done; null otherwise. */
-function timeOfOwn(action: string, { history }: AppointmentRecord, { user }: Actor): string | null {
+/** What was done last, if the actor did it; null otherwise. */
+function lastDeedOf({ user }: Actor, { history }: AppointmentRecord): { action: string; at: string } | null {
   const last = history.at(-1);
-  return last && last.action === action && last.by === user._id ? last.at : null;
+  return last?.by === user._id ? last : null;
 }

@@ -10,7 +10,7 @@ import { saveSchedule } from '../support/schedule.ts';
 import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
-/* A patient has cancelled, and takes it back. */
+/* A patient has cancelled, or the practice has decided, and takes it back. */
 const month = 4;
 const clock = { ahead: 0, now: () => Date.now() + clock.ahead };
 
@@ -142,7 +142,8 @@ describe('a cancellation stands', () => {
     await expectRefused(() => restore(byPractice), '409 illegal_move');
     const own = await bookedAs('pending');
     await cancel(own);
-    for (const person of [other, admin]) await expectRefused(() => restore(own, person), '403 forbidden');
+    await expectRefused(() => restore(own, other), '403 forbidden');
+    await expectRefused(() => restore(own, admin), '409 illegal_move');
   });
 
   it('for an appointment that was never cancelled, and one that is not there', async () => {
@@ -167,5 +168,87 @@ describe('a cancellation stands', () => {
     } finally {
       await saveSchedule();
     }
+  });
+});
+
+describe('a decision of the practice that is taken back', () => {
+  const decisions = [
+    ['confirm', 'pending'],
+    ['decline', 'pending'],
+    ['cancel', 'pending'],
+    ['cancel', 'confirmed'],
+  ] as const;
+
+  it.each(decisions)(
+    'leaves as it was what was to %s while %s, and tells the patient',
+    async (move, status) => {
+      const person = await newPatient();
+      const appointment = await bookedAs(status, person);
+      const before = await recordOf(appointment);
+      expect((await moveAppointment(admin, appointment._id, move, { reason: 'Snow.' }, at)).status).toBe(200);
+      expect(await restore(appointment, admin)).toMatchObject({
+        status: 200,
+        body: { status, reason: null },
+      });
+      const { history, sequence, ...after } = await recordOf(appointment);
+      expect({ ...after, history: before['history'], sequence: before['sequence'] }).toEqual(before);
+      expect(history.slice(-2)).toMatchObject([
+        { action: move, by: admin.uid },
+        { action: 'restore', by: admin.uid },
+      ]);
+      const open = (await db.doc(`users/${person.uid}`).get()).get('openAppointments');
+      expect(open[appointment._id]).toMatchObject({ status });
+      expect(await subjectsTo(person)).toContain('We have taken our last answer back');
+    },
+  );
+
+  it('changes nothing when it is asked for again, or twice at once', async () => {
+    const appointment = await bookedAs('pending');
+    await moveAppointment(admin, appointment._id, 'decline', {}, at);
+    const answers = await Promise.all([restore(appointment, admin), restore(appointment, admin)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const again = await expectStoreUnchanged(() => restore(appointment, admin));
+    expect(again).toMatchObject({ status: 200, body: { status: 'pending' } });
+    expect((await recordOf(appointment))['history']).toHaveLength(3);
+  });
+
+  it('stands a minute later, for another admin, and once the patient has acted on it', async () => {
+    const second = await newAdmin();
+    const appointment = await bookedAs('pending');
+    await moveAppointment(admin, appointment._id, 'confirm', undefined, at);
+    await expectRefused(() => restore(appointment, second), '409 illegal_move');
+    await expectRefused(() => restore(appointment), '409 illegal_move');
+    clock.ahead = 61_000;
+    await expectRefused(() => restore(appointment, admin), '409 illegal_move');
+    clock.ahead = 0;
+    await cancel(appointment);
+    await expectRefused(() => restore(appointment, admin), '409 illegal_move');
+  });
+
+  it('stands where somebody else has the slot by now', async () => {
+    const appointment = await bookedAs('pending');
+    await moveAppointment(admin, appointment._id, 'decline', {}, at);
+    await bookAppointment(other, { date: appointment.date });
+    await expectRefused(() => restore(appointment, admin), '409 slot_taken');
+  });
+
+  it('holds no limit of the patient against the practice', async () => {
+    const person = await newPatient();
+    const declined = await bookedAs('pending', person);
+    await moveAppointment(admin, declined._id, 'decline', {}, at);
+    await bookedAs('pending', person);
+    try {
+      await saveSchedule({ maxPendingPerPatient: 1, maxPendingUnverified: 1 });
+      expect((await restore(declined, admin)).status).toBe(200);
+    } finally {
+      await saveSchedule();
+    }
+  });
+
+  it('is nothing for what has taken place, or was missed', async () => {
+    const appointment = await bookedAs('confirmed');
+    await db.doc(`appointments/${appointment._id}`).update({ startsAt: new Date(Date.now() - 60_000) });
+    await moveAppointment(admin, appointment._id, 'no-show', {}, at);
+    await expectRefused(() => restore(appointment, admin), '409 illegal_move');
   });
 });

@@ -5,7 +5,7 @@ const deeds: Record<AppointmentEvent['event'], string> = {
   confirm: 'confirmed it',
   decline: 'declined it',
   cancel: 'cancelled it',
-  restore: 'took the cancellation back',
+  restore: 'took that back',
   reschedule: 'moved it to another time',
   complete: 'noted that the visit took place',
   'no-show': 'noted that nobody came',

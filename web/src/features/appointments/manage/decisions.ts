@@ -16,6 +16,8 @@ type DecisionWords = {
   submit: string;
   busyText: string;
   done: string;
+  /** Whether it can be taken back for a while. */
+  canUndo?: true;
   /** Whether the patient has to be told why. */
   needsReason?: true;
   change: (id: string) => AppointmentChange<WithReason>;
@@ -29,6 +31,7 @@ export const decisions: Record<Decision, DecisionWords> = {
     submit: 'Decline request',
     busyText: 'Declining…',
     done: 'Request declined.',
+    canUndo: true,
     change: declining,
   },
   cancel: {
@@ -38,6 +41,7 @@ export const decisions: Record<Decision, DecisionWords> = {
     submit: 'Cancel appointment',
     busyText: 'Cancelling…',
     done: 'Appointment cancelled.',
+    canUndo: true,
     needsReason: true,
     change: (id) => cancelling(id, 'practice'),
   },

@@ -5,7 +5,6 @@ import { useConfirmAppointment } from '#api/confirm-appointment.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { AskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { longDate } from '#lib/clinic-time.ts';
-import { notifySuccess } from '#lib/notify.ts';
 import { type Decision, decisions, openDecisions } from './decisions.ts';
 
 /** What is asked about before it is done. */
@@ -13,8 +12,11 @@ type ManageChange = Decision | 'reschedule' | 'delete';
 
 export type Asked = { change: ManageChange; appointment: Appointment };
 
-/** For those who show appointments: how to ask for a change, and whether its dialog is on its way. */
-export type ManageApi = Pick<AskedDialog<Asked>, 'ask' | 'isOpening'>;
+/** For those who show appointments: how to ask for a change, whether its dialog is on its way, and whom to tell of one. */
+export type ManageApi = Pick<AskedDialog<Asked>, 'ask' | 'isOpening'> & {
+  /** Tells what has been decided, and offers for a while to take it back. */
+  tellDecided: (text: string, appointment: Appointment) => void;
+};
 
 type ManageActionsProps = {
   appointment: Appointment;
@@ -38,7 +40,9 @@ export function ManageActions({
   const confirm = useConfirmAppointment(_id);
   const pressConfirm = () => {
     onChange(appointment);
-    confirm.mutate(undefined, { onSuccess: () => notifySuccess('Appointment confirmed.') });
+    confirm.mutate(undefined, {
+      onSuccess: () => changes.tellDecided('Appointment confirmed.', appointment),
+    });
   };
   const asking = (change: ManageChange) => ({
     busyText: changes.isOpening({ change, appointment }) ? 'Opening…' : undefined,

@@ -1,10 +1,12 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { Appointment } from '@garden-room/contract/appointment';
+import { type ComponentType, lazy, type ReactNode, useCallback, useState } from 'react';
 import { DialogPlace } from '#components/ui/dialog-place.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { loadNeeded } from '#lib/lost-code.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import type { ChangeDialogProps } from '../components/appointment-changes.tsx';
 import type { Asked, ManageApi } from './manage-actions.tsx';
+import { UndoBar } from './undo-bar.tsx';
 
 const loadDialog = () => import('./manage-dialogs.tsx');
 const ManageDialogs = lazy(() => loadNeeded(loadDialog()));
@@ -19,10 +21,13 @@ export function ManageChanges({
   RescheduleDialog,
   children,
 }: RescheduleDialogProps & { children: (changes: ManageApi) => ReactNode }) {
-  const { shown, ...changes } = useAskedDialog<Asked>(keyOf, loadDialog);
+  const { shown, ...asking } = useAskedDialog<Asked>(keyOf, loadDialog);
+  const [decided, setDecided] = useState<{ text: string; appointment: Appointment } | null>(null);
+  const forget = useCallback(() => setDecided(null), []);
+  const tellDecided = (text: string, appointment: Appointment) => setDecided({ text, appointment });
   return (
     <>
-      {children(changes)}
+      {children({ ...asking, tellDecided })}
       <DialogPlace>
         {shown && (
           <ManageDialogs
@@ -31,13 +36,19 @@ export function ManageChanges({
             open={shown.open}
             RescheduleDialog={RescheduleDialog}
             onClose={shown.close}
-            onDone={(text) => {
+            onDone={(text, canUndo) => {
               shown.close();
-              notifySuccess(text);
+              if (canUndo) tellDecided(text, shown.question.appointment);
+              else notifySuccess(text);
             }}
           />
         )}
       </DialogPlace>
+      <div role="status" className="fixed inset-x-4 bottom-4 z-40 sm:bottom-6 print:hidden">
+        {decided && (
+          <UndoBar key={`${decided.text} ${decided.appointment._id}`} {...decided} onClose={forget} />
+        )}
+      </div>
     </>
   );
 }

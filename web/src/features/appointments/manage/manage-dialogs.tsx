@@ -9,8 +9,8 @@ type ManageDialogsProps = Asked & {
   open: boolean;
   RescheduleDialog: ComponentType<ChangeDialogProps>;
   onClose: () => void;
-  /** Gets what has been done, in words. */
-  onDone: (text: string) => void;
+  /** Gets what has been done, in words, and whether it can be taken back for a while. */
+  onDone: (text: string, canUndo?: boolean) => void;
 };
 
 /** What asks before something is done about an appointment. */
@@ -19,5 +19,6 @@ export default function ManageDialogs({ change, RescheduleDialog, onDone, ...dia
   if (change === 'reschedule') {
     return <RescheduleDialog {...dialog} onDone={() => onDone('Appointment moved.')} />;
   }
-  return <DecisionDialog {...dialog} decision={change} onDone={() => onDone(decisions[change].done)} />;
+  const { done, canUndo } = decisions[change];
+  return <DecisionDialog {...dialog} decision={change} onDone={() => onDone(done, canUndo)} />;
 }

@@ -1,0 +1,88 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useRestoreAppointment } from '#api/restore-appointment.ts';
+import { Button } from '#components/ui/button.tsx';
+import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
+import { notifySuccess } from '#lib/notify.ts';
+import { AboutAppointment } from './about-appointment.tsx';
+
+/** The server takes a decision back for a minute, so that an answer may be lost on the way. */
+const undoMilliseconds = 10_000;
+
+type UndoBarProps = {
+  /** What has been decided, in words, and about what. */
+  text: string;
+  appointment: Appointment;
+  onClose: () => void;
+};
+
+/**
+ * What the practice has just decided, and for some seconds the way back. It waits while somebody is on it, and stays
+ * where going back has failed.
+ */
+export function UndoBar({ text, appointment, onClose }: UndoBarProps) {
+  const restore = useRestoreAppointment(appointment._id);
+  const [isHeld, setHeld] = useState(false);
+  const untouched = restore.isIdle && !isHeld;
+  useEffect(() => {
+    if (!untouched) return;
+    const timer = setTimeout(onClose, undoMilliseconds);
+    return () => clearTimeout(timer);
+  }, [untouched, onClose]);
+
+  const takeBack = useOneAtATime(async () => {
+    await restore.mutateAsync();
+    notifySuccess('Taken back.');
+    onClose();
+  });
+  /** As everywhere: whoever works by keyboard need not go through the whole list to get here in time. */
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    if (!isUndo || restore.isError || isWriting(event.target)) return;
+    event.preventDefault();
+    void takeBack();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <section
+      aria-label="What you have just decided"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-6 gap-y-2 rounded-md bg-night py-3 pr-3 pl-5 text-on-night shadow-lift"
+    >
+      <p className="min-w-0 text-sm">
+        <span className="font-semibold">{text}</span> <AboutAppointment appointment={appointment} />
+        {restore.isError && (
+          <span role="alert" className="mt-1 block">
+            {restore.error.message}
+          </span>
+        )}
+      </p>
+      {restore.isError ? (
+        <Button size="sm" variant="onNight" onClick={onClose}>
+          Close
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          variant="onNight"
+          aria-keyshortcuts="Control+Z Meta+Z"
+          busyText={restore.isPending ? 'Taking it back…' : undefined}
+          onClick={() => void takeBack()}
+        >
+          Undo
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** In a field the same keys take typing back. */
+const isWriting = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
