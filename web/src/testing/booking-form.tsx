@@ -1,6 +1,6 @@
 import { generalConsultancy } from '@garden-room/contract/service';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -54,6 +54,7 @@ export function openBookingForm({ patient: first = aPatient(), ...opening }: Ope
   return { user: userEvent.setup(), onBooked, onOutdated, become };
 }
 
-export const slot = (name: RegExp) => screen.findByRole('radio', { name });
+export const slots = () => screen.findByRole('group', { name: 'Available slots' });
+export const slot = async (name: RegExp) => within(await slots()).findByRole('radio', { name });
 export const book = () => screen.getByRole('button', { name: 'Book Appointment' });
 export const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
