@@ -1,6 +1,8 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { endpoints } from '@garden-room/contract/endpoints';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -8,6 +10,8 @@ import { vi } from 'vitest';
 import { BookingForm } from '#features/booking/components/booking-form.tsx';
 import type { Patient } from '#features/booking/patient.ts';
 import { createQueryClient } from '#lib/query-client.ts';
+import type { stubApi } from './api.ts';
+import { anAppointment } from './builders.ts';
 
 /** Who books; spell out what a test is about. */
 export const aPatient = (fields: Partial<Patient> = {}): Patient => ({
@@ -54,6 +58,23 @@ export function openBookingForm({ patient: first = aPatient(), ...opening }: Ope
   return { user: userEvent.setup(), onBooked, onOutdated, become };
 }
 
-export const slot = (name: RegExp) => screen.findByRole('radio', { name });
+export const slots = () => screen.findByRole('group', { name: 'Available slots' });
+export const slot = async (name: RegExp) => within(await slots()).findByRole('radio', { name });
 export const book = () => screen.getByRole('button', { name: 'Book Appointment' });
 export const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+/** Chooses nine o'clock with a note, and books; the answers come from `answers`, the last one from then on. */
+export async function bookNine(
+  stub: ReturnType<typeof stubApi>,
+  ...answers: (() => Response | Appointment)[]
+) {
+  const calls = stub(endpoints.bookAppointment, () => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    return answer ? answer() : anAppointment();
+  });
+  const form = openBookingForm();
+  await form.user.click(await slot(/09:00 AM/));
+  await form.user.type(field(/^Note/), 'Headaches');
+  await form.user.click(book());
+  return { ...form, calls };
+}

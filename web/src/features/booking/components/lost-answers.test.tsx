@@ -1,9 +1,9 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { generalConsultancy } from '@garden-room/contract/service';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
-import { aPatient, book, field, openBookingForm, slot } from '#testing/booking-form.tsx';
+import { aPatient, book, bookNine, field, openBookingForm, slot } from '#testing/booking-form.tsx';
 import { anAppointment } from '#testing/builders.ts';
 import { stubPractice, two } from '#testing/practice.ts';
 
@@ -34,19 +34,6 @@ const unsure = () => screen.findByRole('heading', { name: /do not know yet wheth
 const keysOf = (calls: { headers: Headers }[]) =>
   new Set(calls.map(({ headers }) => headers.get('Idempotency-Key')));
 
-/** Chooses nine o'clock with a note, and books; the answers come from `answers`, the last one from then on. */
-async function bookNine(...answers: (() => Response | ReturnType<typeof anAppointment>)[]) {
-  const calls = stub(endpoints.bookAppointment, () => {
-    const answer = answers.length > 1 ? answers.shift() : answers[0];
-    return answer ? answer() : anAppointment();
-  });
-  const form = openBookingForm();
-  await form.user.click(await slot(/09:00 AM/));
-  await form.user.type(field(/^Note/), 'Headaches');
-  await form.user.click(book());
-  return { ...form, calls };
-}
-
 const connect = (online: boolean) =>
   act(async () => {
     line.online = online;
@@ -62,7 +49,7 @@ describe('a lost answer', () => {
   ])('is asked for again by itself, with the same key: %s', async (_, loss) => {
     retry.delays = bySelf;
     stubPractice(stub);
-    const { calls, onBooked } = await bookNine(loss, loss, anAppointment);
+    const { calls, onBooked } = await bookNine(stub, loss, loss, anAppointment);
     await waitFor(() => expect(onBooked).toHaveBeenCalledWith(anAppointment()));
     expect(calls).toHaveLength(3);
     expect(keysOf(calls).size).toBe(1);
@@ -72,7 +59,7 @@ describe('a lost answer', () => {
 
   test('is asked for by a button in the end; until then nothing else can be booked', async () => {
     stubPractice(stub);
-    const { calls, onBooked, user } = await bookNine(unreachable, unreachable, anAppointment);
+    const { calls, onBooked, user } = await bookNine(stub, unreachable, unreachable, anAppointment);
     await unsure();
     expect(document.activeElement).toBe(screen.getByRole('region', { name: /do not know yet/ }));
     expect(screen.getByText('Booking failed. Try again.')).toBeTruthy();
@@ -87,13 +74,13 @@ describe('a lost answer', () => {
 
   test('is told in the server’s words where it has some', async () => {
     stubPractice(stub);
-    await bookNine(() => refusal('internal'));
+    await bookNine(stub, () => refusal('internal'));
     expect(await screen.findByText('Something went wrong on our side. Please try again.')).toBeTruthy();
   });
 
   test('is asked for at once when its reader comes back to the tab', async () => {
     stubPractice(stub);
-    const { onBooked } = await bookNine(unreachable, anAppointment);
+    const { onBooked } = await bookNine(stub, unreachable, anAppointment);
     await unsure();
     act(() => {
       document.dispatchEvent(new Event('visibilitychange'));
@@ -104,6 +91,7 @@ describe('a lost answer', () => {
   test('is not answered by a refusal that comes before the key is looked at', async () => {
     stubPractice(stub);
     const { calls, onBooked, user } = await bookNine(
+      stub,
       unreachable,
       () => refusal('rate_limited'),
       anAppointment,
@@ -117,7 +105,7 @@ describe('a lost answer', () => {
 
   test('settled by a refusal leads back to the form as it was', async () => {
     const { state } = stubPractice(stub);
-    const { user, calls } = await bookNine(unreachable, () => {
+    const { user, calls } = await bookNine(stub, unreachable, () => {
       state.free = [two];
       return refusal('slot_taken');
     });
@@ -139,7 +127,7 @@ describe('a lost answer', () => {
 describe('after a reload', () => {
   test('an attempt without an answer is taken up by itself, with its key and its words', async () => {
     stubPractice(stub);
-    const { calls } = await bookNine(unreachable);
+    const { calls } = await bookNine(stub, unreachable);
     await unsure();
     const again = stub(endpoints.bookAppointment, () => anAppointment());
     const { onBooked } = openBookingForm({ service: { ...generalConsultancy, id: 'other' } });
@@ -164,7 +152,7 @@ describe('after a reload', () => {
 
   test('an old one waits for its patient’s word', async () => {
     stubPractice(stub);
-    const { calls } = await bookNine(unreachable);
+    const { calls } = await bookNine(stub, unreachable);
     await unsure();
     const kept = JSON.parse(sessionStorage.getItem('booking-attempt') ?? '');
     const startedAt = new Date(Date.now() - 60_001).toISOString();
@@ -179,7 +167,7 @@ describe('after a reload', () => {
 
   test('an attempt is neither shown to nor sent for anybody else', async () => {
     stubPractice(stub);
-    await bookNine(unreachable);
+    await bookNine(stub, unreachable);
     await unsure();
     const again = stub(endpoints.bookAppointment, () => anAppointment());
     openBookingForm({ patient: aPatient({ id: 'grace' }) });
@@ -194,7 +182,7 @@ describe('offline', () => {
     retry.delays = bySelf;
     stubPractice(stub);
     line.online = false;
-    const { calls, onBooked } = await bookNine(unreachable, anAppointment);
+    const { calls, onBooked } = await bookNine(stub, unreachable, anAppointment);
     expect(await screen.findByText('You are offline')).toBeTruthy();
     expect(screen.getByText(/kept in this tab, and sent as soon as the line is back/)).toBeTruthy();
     expect(calls).toHaveLength(1);
@@ -206,7 +194,7 @@ describe('offline', () => {
   test('giving up counts, though it can be settled only with a line', async () => {
     stubPractice(stub);
     line.online = false;
-    const { calls, user } = await bookNine(unreachable);
+    const { calls, user } = await bookNine(stub, unreachable);
     stub(endpoints.listAppointments, unreachable);
     await user.click(await giveUp());
     expect(await screen.findByText(/You can choose again then/)).toBeTruthy();
@@ -222,7 +210,7 @@ describe('offline', () => {
 describe('giving an attempt up', () => {
   test('leads back to the form once the practice has nothing of it', async () => {
     const { ownCalls } = stubPractice(stub);
-    const { calls, user } = await bookNine(unreachable);
+    const { calls, user } = await bookNine(stub, unreachable);
     await user.click(await giveUp());
     expect(await slot(/09:00 AM/)).toHaveProperty('checked', true);
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Available slots' }));
@@ -237,7 +225,7 @@ describe('giving an attempt up', () => {
 
   test('finds what was booked all the same', async () => {
     stubPractice(stub, { own: [anAppointment()] });
-    const { calls, user } = await bookNine(unreachable);
+    const { calls, user } = await bookNine(stub, unreachable);
     await user.click(await giveUp());
     expect(await screen.findByText('You already have this appointment')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See it among your appointments' }).getAttribute('href')).toBe(
@@ -249,7 +237,7 @@ describe('giving an attempt up', () => {
 
   test('keeps it as long as the practice does not answer', async () => {
     stubPractice(stub);
-    const { user, calls } = await bookNine(unreachable);
+    const { user, calls } = await bookNine(stub, unreachable);
     stub(endpoints.listAppointments, unreachable);
     await user.click(await giveUp());
     expect(await screen.findByRole('heading', { name: 'Making sure that nothing is booked' })).toBeTruthy();
@@ -258,45 +246,5 @@ describe('giving an attempt up', () => {
     await user.click(await tryAgain());
     expect(await slot(/09:00 AM/)).toBeTruthy();
     expect(calls).toHaveLength(1);
-  });
-});
-
-describe('a slot that its patient has already', () => {
-  test.each(['pending', 'confirmed'] as const)('is told as theirs: %s', async (status) => {
-    const { state } = stubPractice(stub, { own: [anAppointment({ status })] });
-    await bookNine(() => {
-      state.free = [two];
-      return refusal('slot_taken');
-    });
-    expect(await screen.findByText('You already have this appointment')).toBeTruthy();
-    expect(screen.queryByText(/Somebody has just taken/)).toBeNull();
-  });
-
-  test('is told as theirs where they may hold no more', async () => {
-    stubPractice(stub, { own: [anAppointment()] });
-    await bookNine(() => refusal('too_many_open'));
-    expect(await screen.findByText('You already have this appointment')).toBeTruthy();
-  });
-
-  test('is not what stands in the way of one who holds enough others', async () => {
-    stubPractice(stub);
-    await bookNine(() => refusal('too_many_open'));
-    expect(await screen.findByText(/as many open appointments as can be booked online/)).toBeTruthy();
-    expect(screen.queryByRole('list', { name: 'The nearest free times' })).toBeNull();
-    expect(await slot(/09:00 AM/)).toHaveProperty('checked', true);
-  });
-
-  test.each([
-    ['at another time', anAppointment({ time: '02:00 PM' })],
-    ['cancelled', anAppointment({ status: 'cancelled' })],
-  ])('is somebody else’s where their own is %s', async (_, own) => {
-    const { state } = stubPractice(stub, { own: [own] });
-    await bookNine(() => {
-      state.free = [two];
-      return refusal('slot_taken');
-    });
-    expect(await screen.findByText(/Somebody has just taken that slot/)).toBeTruthy();
-    const nearest = await screen.findByRole('list', { name: 'The nearest free times' });
-    expect(within(nearest).getAllByRole('button')).toHaveLength(1);
   });
 });

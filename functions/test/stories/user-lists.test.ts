@@ -1,0 +1,116 @@
+import { patientSchema, type User, userSchema } from '@garden-room/contract/user';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { allPages } from '../support/all-pages.ts';
+import { type Answer, refusal } from '../support/api.ts';
+import { bookAppointment } from '../support/appointments.ts';
+import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { db } from '../support/suite.ts';
+
+const month = 8;
+const users = (answer: Answer): User[] => z.array(userSchema).parse(answer.body);
+/** A family name nobody else in the store has. */
+const family = `Zq${crypto.randomUUID().slice(0, 8).replace(/\d/g, 'x')}`;
+
+let admin: Person;
+let relatives: Person[];
+ownCalendar();
+beforeAll(async () => {
+  admin = await newAdmin();
+  relatives = await Promise.all(['émile', 'Ada', 'zoe', 'Bo'].map((name) => newPatient(`${name} ${family}`)));
+  const doctor = await newPatient(`Yvonne ${family}`);
+  await db.doc(`users/${doctor.uid}`).update({ role: 'Admin' });
+  const [emile, ada] = relatives;
+  for (const person of [emile, ada]) if (person) await bookAppointment(person, { date: freshDay(month) });
+});
+
+describe('the list of users', () => {
+  it('has admins first, then everybody by name without case and accents', async () => {
+    const names = users(await admin.call(`/all-users?search=${family}`)).map(
+      ({ name }) => name.split(' ')[0],
+    );
+    expect(names).toEqual(['Yvonne', 'Ada', 'Bo', 'émile', 'zoe']);
+    const roles = users(await admin.call('/all-users?limit=100')).map(({ role }) => role);
+    expect(roles).toEqual([...roles].sort());
+    expect(roles.length).toBeGreaterThan(5);
+  });
+
+  it.each([1, 2, 3])('comes in pages of %i that neither repeat nor skip', async (limit) => {
+    const path = `/all-users?search=${family}`;
+    expect(await allPages(admin.call, path, limit)).toEqual(users(await admin.call(path)));
+  });
+
+  // Ordered by, a Hangul syllable counts as its three letters, of three bytes each.
+  it('goes on after the longest name there may be, for patients too', async () => {
+    const name = '한'.repeat(120);
+    const namesakes = await Promise.all([1, 2, 3].map(() => newPatient(name)));
+    for (const { uid } of namesakes) await db.doc(`users/${uid}`).update({ isPatient: true });
+    const ids = namesakes.map(({ uid }) => uid).sort();
+    for (const list of ['/all-users', '/patients']) {
+      const found = await allPages(admin.call, `${list}?search=${encodeURIComponent(name.slice(0, 9))}`, 1);
+      expect(
+        z
+          .array(z.object({ _id: z.string() }))
+          .parse(found)
+          .map(({ _id }) => _id),
+      ).toEqual(ids);
+    }
+  });
+
+  it('is found by the beginning of a name or an email, and by nothing inside', async () => {
+    const [, ada] = relatives;
+    const found = async (search: string) =>
+      users(await admin.call(`/all-users?search=${encodeURIComponent(search)}`)).map(({ _id }) => _id);
+    expect(await found(`ADA ${family.slice(0, 6)}`)).toEqual([ada?.uid]);
+    expect(await found(ada?.email.slice(0, 20) ?? '')).toEqual([ada?.uid]);
+    expect(await found(family.slice(1))).toEqual([]);
+    expect(await found('@')).toEqual([]);
+  });
+
+  it('shows no more of a user than the contract has', async () => {
+    const answer = await admin.call(`/all-users?search=${family}&limit=1`);
+    expect(z.array(z.strictObject(userSchema.shape)).safeParse(answer.body).success).toBe(true);
+  });
+
+  it.each([
+    'limit=0',
+    'limit=101',
+    'limit=1.5',
+    'cursor=rubbish',
+    'cursor=W10',
+    `cursor=${Buffer.from('["a","b","c","d"]').toString('base64url')}`,
+    `search=${'x'.repeat(41)}`,
+    'search=a&search=b',
+    'role=Admin',
+  ])('with %s is bad input, for patients too', async (query) => {
+    for (const list of ['/all-users', '/patients'])
+      expect(refusal(await admin.call(`${list}?${query}`))).toBe('400 validation_failed');
+  });
+});
+
+describe('patients', () => {
+  it('are those who have booked, by name', async () => {
+    const answer = await admin.call(`/patients?search=${family}`);
+    const patients = z.array(z.strictObject(patientSchema.shape)).parse(answer.body);
+    expect(patients.map(({ displayName }) => displayName.split(' ')[0])).toEqual(['Ada', 'émile']);
+    expect(await allPages(admin.call, `/patients?search=${family}`, 1)).toEqual(patients);
+    const all = z.array(patientSchema).parse(await allPages(admin.call, '/patients', 100));
+    expect(all.map(({ _id }) => _id)).toEqual(expect.arrayContaining(patients.map(({ _id }) => _id)));
+  });
+
+  it('have a profile, to be seen by an admin and by themselves', async () => {
+    const [emile, , zoe] = relatives;
+    const profile = {
+      _id: emile?.uid,
+      displayName: `émile ${family}`,
+      userEmail: emile?.email,
+      phone: null,
+      photoURL: null,
+    };
+    for (const person of [admin, emile])
+      expect(await person?.call(`/patients/${emile?.uid}`)).toMatchObject({ status: 200, body: profile });
+    for (const id of [zoe?.uid, 'nobody'])
+      expect(refusal(await admin.call(`/patients/${id}`))).toBe('404 not_found');
+  });
+});

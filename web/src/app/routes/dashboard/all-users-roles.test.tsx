@@ -1,0 +1,78 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import type { User } from '@garden-room/contract/user';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { allUsersPage, elena, inAda, inDialog } from '#testing/all-users-page.ts';
+import { refusal, stubApi } from '#testing/api.ts';
+import { aUser } from '#testing/builders.ts';
+import AllUsersPage from './all-users.tsx';
+
+const stub = stubApi();
+vi.mock('#features/session/use-session.ts', () => ({
+  useSession: () => ({ user: aUser({ _id: 'elena', role: 'Admin' }) }),
+}));
+const toasts = vi.hoisted(() => [] as string[]);
+vi.mock('#lib/notify.ts', () => ({ notifySuccess: (text: string) => toasts.push(text) }));
+const { practice, openPage } = allUsersPage(stub, AllUsersPage);
+
+beforeEach(() => {
+  toasts.length = 0;
+});
+
+describe('the role of an admin', () => {
+  /** A server that gives the roles it is told to. */
+  const giveWhatIsSent = () =>
+    stub(endpoints.setRole, ({ input }) => {
+      const changed = aUser({ ...input.body });
+      practice.users = [elena, changed];
+      return changed;
+    });
+
+  test('is given after a question that says what it means, and stands in the list at once', async () => {
+    const sent = giveWhatIsSent();
+    const { user } = openPage();
+    await user.click(await inAda('Make admin'));
+    const dialog = await screen.findByRole('dialog', { name: 'Make Ada Lovelace an admin?' });
+    expect(dialog.textContent).toContain('(ada@example.test) can then do here whatever you can');
+    await user.click(await inDialog('Make admin'));
+    expect(await inAda('Remove as admin')).toBeTruthy();
+    expect(toasts).toEqual(['Ada Lovelace is an admin now.']);
+    expect(sent.map(({ input }) => input)).toEqual([{ params: { id: 'ada' }, body: { role: 'Admin' } }]);
+  });
+
+  test('is taken the same way', async () => {
+    practice.users = [elena, aUser({ role: 'Admin' })];
+    const sent = giveWhatIsSent();
+    const { user } = openPage();
+    await user.click(await inAda('Remove as admin'));
+    await screen.findByRole('dialog', { name: 'Remove Ada Lovelace as an admin?' });
+    await user.click(await inDialog('Remove as admin'));
+    expect(await inAda('Make admin')).toBeTruthy();
+    expect(toasts).toEqual(['Ada Lovelace is no longer an admin.']);
+    expect(sent.map(({ input }) => input.body)).toEqual([{ role: 'User' }]);
+  });
+
+  test('is refused to whoever has not confirmed their email, in words', async () => {
+    stub(endpoints.setRole, () => refusal('unverified_email'));
+    const { user } = openPage();
+    await user.click(await inAda('Make admin'));
+    await user.click(await inDialog('Make admin'));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'They have not confirmed their email yet. Only then can they become an admin.',
+    );
+  });
+
+  test('asked for while a block of the same person is on its way keeps its question', async () => {
+    const answer = Promise.withResolvers<User>();
+    stub(endpoints.setBlocked, () => answer.promise);
+    const { user } = openPage();
+    await user.click(await inAda('Block'));
+    await user.click(await inDialog('Block'));
+    await user.click(await inDialog('Cancel'));
+    await user.click(await inAda('Make admin'));
+    await screen.findByRole('dialog', { name: 'Make Ada Lovelace an admin?' });
+    answer.resolve(aUser({ isBlocked: true }));
+    await waitFor(() => expect(toasts).toEqual(['Ada Lovelace is blocked.']));
+    expect(screen.getByRole('dialog', { name: 'Make Ada Lovelace an admin?' })).toBeTruthy();
+  });
+});

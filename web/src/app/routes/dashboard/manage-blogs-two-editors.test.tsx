@@ -1,0 +1,78 @@
+import type { Post } from '@garden-room/contract/blog';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { stubApi } from '#testing/api.ts';
+import { aPost, aUser } from '#testing/builders.ts';
+import {
+  field,
+  manageBlogsPage,
+  openEdit,
+  outcome,
+  press,
+  titles,
+  typeIn,
+} from '#testing/manage-blogs-page.ts';
+import DashboardManageBlogsPage from './manage-blogs.tsx';
+
+const stub = stubApi();
+vi.mock('#features/session/use-session.ts', () => ({
+  useSession: () => ({ user: aUser({ _id: 'elena', role: 'Admin' }) }),
+}));
+const { blog, stored, openPage, change, takeEdits, takePosts } = manageBlogsPage(
+  stub,
+  DashboardManageBlogsPage,
+);
+
+test('where somebody else was faster both versions are seen, and one’s own is saved over theirs by one’s own word', async () => {
+  const user = openPage();
+  takeEdits();
+  await openEdit(user, 'Tea');
+  await typeIn(user, 'Title', 'Mine');
+  change(stored('tea') as Post, { title: 'Theirs', description: 'Their words.' });
+  await press(user, 'Save');
+  expect(await screen.findByText('Somebody else has edited this post meanwhile')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Two versions' }));
+  const theirs = within(screen.getByRole('region', { name: 'Their version' }));
+  expect(theirs.getByText('Theirs')).toBeTruthy();
+  expect(theirs.getByText('Their words.')).toBeTruthy();
+  expect((await field('Title')).value).toBe('Mine');
+  expect(stored('tea')?.title).toBe('Theirs');
+  // A third was faster still: the same question again.
+  change(stored('tea') as Post, { title: 'A third' }, 31);
+  await press(user, 'Keep mine and save over it');
+  expect(await screen.findByText('A third')).toBeTruthy();
+  await press(user, 'Keep mine and save over it');
+  await outcome();
+  expect(stored('tea')?.title).toBe('Mine');
+});
+
+test('theirs can be taken, and one’s own brought back', async () => {
+  const user = openPage();
+  takeEdits();
+  await openEdit(user, 'Tea');
+  await typeIn(user, 'Title', 'Mine');
+  change(stored('tea') as Post, { title: 'Theirs' });
+  await press(user, 'Save');
+  await press(user, 'Take theirs');
+  expect((await field('Title')).value).toBe('Theirs');
+  expect(document.activeElement).toBe(await field('Title'));
+  await press(user, 'Bring mine back');
+  expect((await field('Title')).value).toBe('Mine');
+  await press(user, 'Save');
+  await outcome();
+  expect(stored('tea')?.title).toBe('Mine');
+});
+
+test('what somebody has deleted meanwhile can be published again', async () => {
+  const user = openPage();
+  takeEdits();
+  takePosts();
+  await openEdit(user, 'Tea');
+  await typeIn(user, 'Title', 'Tea again');
+  blog.posts = [aPost()];
+  await press(user, 'Save');
+  expect(await screen.findByText('Somebody has deleted this post meanwhile')).toBeTruthy();
+  await press(user, 'Publish');
+  expect((await outcome()).textContent).toContain('Published');
+  expect(titles()).toEqual(['Tea again', 'When sleep will not come']);
+});

@@ -1,0 +1,152 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { aPost, aUser } from '#testing/builders.ts';
+import {
+  card,
+  dialog,
+  field,
+  manageBlogsPage,
+  openEdit,
+  openNew,
+  outcome,
+  press,
+  titles,
+  typeIn,
+} from '#testing/manage-blogs-page.ts';
+import DashboardManageBlogsPage from './manage-blogs.tsx';
+
+const stub = stubApi();
+vi.mock('#features/session/use-session.ts', () => ({
+  useSession: () => ({ user: aUser({ _id: 'elena', role: 'Admin' }) }),
+}));
+const { blog, stored, openPage, change, takeEdits, takePosts, readNoMore } = manageBlogsPage(
+  stub,
+  DashboardManageBlogsPage,
+);
+
+test('a post is written with its preview, stands first at once, and can be read within a minute', async () => {
+  const calls = takePosts();
+  const user = openPage();
+  await card('Tea');
+  readNoMore();
+  await openNew(user);
+  await typeIn(user, 'Title', ' Rest ');
+  await typeIn(user, 'Description', '## Why\n\nTo **rest** is no <script>alert(1)</script>sin.');
+  const preview = within(await (await dialog()).findByRole('region', { name: 'Preview' }));
+  expect(await preview.findByRole('heading', { level: 2, name: 'Why' })).toBeTruthy();
+  expect(preview.getByText('rest').tagName).toBe('STRONG');
+  expect(preview.getByText(/<script>/)).toBeTruthy();
+  expect((await dialog()).getByText(/^55 of 50,000 characters/)).toBeTruthy();
+  await press(user, 'Publish');
+  expect((await outcome()).textContent).toContain('“Rest” is public within a minute.');
+  expect(screen.getByRole('link', { name: 'Read it on the site' })).toHaveProperty(
+    'pathname',
+    '/blogDetails/new-0',
+  );
+  expect(document.activeElement).toBe(await outcome());
+  expect(titles()).toEqual(['Rest', 'When sleep will not come', 'Tea']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(calls.map(({ input }) => input.body.title)).toEqual(['Rest']);
+  expect(localStorage).toHaveLength(0);
+});
+
+test.each([
+  ['Enter a title.', '', 'Words.'],
+  ['Use at most 200 characters.', 't'.repeat(201), 'Words.'],
+  ['Enter a description.', 'Rest', ' '],
+  ['Use at most 50,000 characters.', 'Rest', 'd'.repeat(50_001)],
+])('what is no post is not sent: %s', async (told, title, description) => {
+  const user = openPage();
+  await openNew(user);
+  await typeIn(user, 'Title', title);
+  await typeIn(user, 'Description', description);
+  await press(user, 'Publish');
+  expect(await screen.findByText(told)).toBeTruthy();
+});
+
+test('a double press publishes once, and so does a lost answer, with the same words or with others', async () => {
+  let lost = 1;
+  const calls = takePosts((post) => {
+    lost -= 1;
+    return lost >= 0 ? unreachable() : post;
+  });
+  const edits = takeEdits();
+  const user = openPage();
+  await openNew(user);
+  await typeIn(user, 'Title', 'Rest');
+  await typeIn(user, 'Description', 'Words.');
+  const publish = await (await dialog()).findByRole('button', { name: 'Publish' });
+  const form = publish.closest('form') as HTMLFormElement;
+  // Both before the button knows.
+  act(() => {
+    for (let press = 0; press < 2; press += 1)
+      form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  });
+  expect(await screen.findByText('We do not know whether this was saved')).toBeTruthy();
+  expect(calls).toHaveLength(1);
+  await typeIn(user, 'Description', 'Better words.');
+  await press(user, 'Publish');
+  await outcome();
+  expect(blog.posts.map(({ title }) => title)).toEqual(['Rest', 'When sleep will not come', 'Tea']);
+  expect(blog.posts[0]?.description).toBe('Better words.');
+  expect(new Set(calls.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  expect(edits).toHaveLength(1);
+  await waitFor(() => expect(titles()).toHaveLength(3));
+});
+
+test('a post is edited as it stands now, over its version', async () => {
+  openPage();
+  await card('Tea');
+  change(aPost({ _id: 'tea', title: 'Tea' }), { description: 'As it stands now.' }, 10);
+  const calls = takeEdits();
+  const user = userEvent.setup();
+  await openEdit(user, 'Tea');
+  expect((await field('Description')).value).toBe('As it stands now.');
+  readNoMore();
+  await typeIn(user, 'Title', 'Green tea');
+  await press(user, 'Save');
+  expect((await outcome()).textContent).toContain('“Green tea” is public within a minute.');
+  expect(calls[0]?.headers.get('If-Match')).toBe('"2026-11-20T10:10:00.000Z"');
+  expect(calls[0]?.input.body).toEqual({
+    title: 'Green tea',
+    description: 'As it stands now.',
+    date: '2026-11-02',
+  });
+  expect(await card('Green tea')).toBeTruthy();
+});
+
+test('an edit whose answer is lost is found done, also when other words follow', async () => {
+  const user = openPage();
+  const lose = stub(endpoints.updatePost, ({ input }) => {
+    change(aPost(), input.body);
+    return unreachable();
+  });
+  stub(endpoints.getPost, () =>
+    lose.length === 1 ? unreachable() : (stored('sleep') ?? refusal('not_found')),
+  );
+  await openEdit(user, 'When sleep will not come');
+  await typeIn(user, 'Title', 'Sleep');
+  await press(user, 'Save');
+  expect(await screen.findByText('We do not know whether this was saved')).toBeTruthy();
+  lose.push(...lose);
+  const calls = takeEdits();
+  await typeIn(user, 'Title', 'Good sleep');
+  await press(user, 'Save');
+  expect((await outcome()).textContent).toContain('“Good sleep”');
+  expect(calls).toHaveLength(2);
+  expect(stored('sleep')?.title).toBe('Good sleep');
+});
+
+test('a post that cannot be loaded is asked for again, and nothing is edited meanwhile', async () => {
+  const user = openPage();
+  stub(endpoints.getPost, unreachable);
+  await openEdit(user, 'Tea');
+  expect(await screen.findByText('The post could not be loaded')).toBeTruthy();
+  expect((await dialog()).queryByLabelText('Title')).toBeNull();
+  stub(endpoints.getPost, () => aPost({ _id: 'tea', title: 'Tea' }));
+  await press(user, 'Try again');
+  expect((await field('Title')).value).toBe('Tea');
+});

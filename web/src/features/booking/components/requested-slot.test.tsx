@@ -1,0 +1,70 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { stubApi } from '#testing/api.ts';
+import { book, openBookingForm, slot } from '#testing/booking-form.tsx';
+import { anAppointment } from '#testing/builders.ts';
+import { nine, stubPractice } from '#testing/practice.ts';
+
+const stub = stubApi();
+vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
+
+const practice = (setting?: Parameters<typeof stubPractice>[1]) => stubPractice(stub, setting);
+
+describe('a time that the address asks for', () => {
+  const requestedSlot = { date: '2026-11-24', time: '02:00 PM' };
+  const missed = () => screen.findByText(/is no longer free$/);
+
+  test('is chosen already', async () => {
+    practice();
+    const calls = stub(endpoints.bookAppointment, () => anAppointment());
+    const { user, onBooked } = openBookingForm({ requestedSlot });
+    expect(await slot(/02:00 PM/)).toHaveProperty('checked', true);
+    expect(screen.queryByText(/no longer free/)).toBeNull();
+    await user.click(book());
+    await waitFor(() => expect(onBooked).toHaveBeenCalled());
+    expect(calls[0]?.input.body).toMatchObject(requestedSlot);
+  });
+
+  test('is found in a later week', async () => {
+    practice({ today: '2026-11-09' });
+    openBookingForm({ requestedSlot });
+    expect(await slot(/02:00 PM/)).toHaveProperty('checked', true);
+    expect(screen.getByRole('button', { name: 'Previous week' })).toHaveProperty('disabled', false);
+  });
+
+  test('says so kindly when it has gone, and leaves the day’s other times', async () => {
+    practice({ free: [nine] });
+    const { user } = openBookingForm({ requestedSlot });
+    expect((await missed()).textContent).toBe('02:00 PM on Tuesday, November 24 is no longer free');
+    expect(await slot(/09:00 AM/)).toHaveProperty('checked', false);
+    await user.click(await slot(/09:00 AM/));
+    expect(screen.queryByText(/no longer free/)).toBeNull();
+  });
+
+  test('is told as the patient’s own where it has gone to them', async () => {
+    practice({ free: [nine], own: [anAppointment({ time: '02:00 PM' })] });
+    openBookingForm({ requestedSlot });
+    expect(await screen.findByText('You already have this appointment')).toBeTruthy();
+    expect(screen.queryByText(/no longer free/)).toBeNull();
+  });
+
+  test.each([
+    ['a full day', '2026-11-25'],
+    ['yesterday', '2026-11-22'],
+    ['a day beyond the horizon', '2027-05-01'],
+  ])('falls back to the first free day from %s', async (_what, date) => {
+    practice();
+    openBookingForm({ requestedSlot: { ...requestedSlot, date } });
+    await missed();
+    expect(await slot(/02:00 PM/)).toHaveProperty('checked', false);
+    expect(screen.getByRole('button', { name: /^Tue ?24/ }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('gives way to another', async () => {
+    practice();
+    const { user } = openBookingForm({ requestedSlot });
+    await user.click(await slot(/09:00 AM/));
+    expect(await slot(/02:00 PM/)).toHaveProperty('checked', false);
+  });
+});

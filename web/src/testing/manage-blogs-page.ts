@@ -1,0 +1,90 @@
+import type { Post, PostDraft } from '@garden-room/contract/blog';
+import { endpoints } from '@garden-room/contract/endpoints';
+import { screen, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { beforeEach } from 'vitest';
+import { refusal, type stubApi } from './api.ts';
+import { aPost } from './builders.ts';
+import { showDialogs } from './dialogs.ts';
+import { renderPage } from './render-page.tsx';
+
+/** Call once per file: the management of a blog that has two posts. */
+export function manageBlogsPage(stub: ReturnType<typeof stubApi>, Page: ComponentType) {
+  /** What the store has; may change on the way. */
+  const blog = { posts: [] as Post[] };
+  const stored = (id: string) => blog.posts.find(({ _id }) => _id === id);
+  showDialogs();
+  beforeEach(() => {
+    blog.posts = [aPost(), aPost({ _id: 'tea', title: 'Tea', date: '2026-10-01', editedOn: '2026-10-05' })];
+    stub(endpoints.listPosts, () => blog.posts);
+    stub(endpoints.getPost, ({ input }) => stored(input.params.id) ?? refusal('not_found'));
+  });
+
+  function openPage() {
+    renderPage(Page, '/dashboard/manageBlogs', '/dashboard/manageBlogs');
+    return userEvent.setup();
+  }
+
+  /** An edit of a post; `at` is its minute. */
+  function change(before: Post, { title, description }: Partial<PostDraft>, at = 30): Post {
+    const words = { title: title ?? before.title, description: description ?? before.description };
+    const edited = { ...before, ...words, updatedAt: `2026-11-20T10:${at}:00.000Z`, editedOn: '2026-11-20' };
+    blog.posts = blog.posts.map((post) => (post._id === edited._id ? edited : post));
+    return edited;
+  }
+
+  /** Takes an edit of the version that is stored, as the server does. */
+  const takeEdits = () =>
+    stub(endpoints.updatePost, ({ input, headers }) => {
+      const before = stored(input.params.id);
+      if (!before) return refusal('not_found');
+      if (headers.get('If-Match') !== `"${before.updatedAt ?? before.createdAt}"`)
+        return refusal('edited_meanwhile');
+      return change(before, input.body);
+    });
+
+  /** Publishes once a key. */
+  function takePosts(answer: (post: Post) => Post | Response = (post) => post) {
+    const made = new Map<string, Post>();
+    return stub(endpoints.createPost, ({ input, headers }) => {
+      const key = headers.get('Idempotency-Key') ?? '';
+      const post = made.get(key) ?? aPost({ ...input.body, date: '2026-11-22', _id: `new-${made.size}` });
+      if (!made.has(key)) blog.posts = [post, ...blog.posts];
+      made.set(key, post);
+      return answer(post);
+    });
+  }
+
+  /** The list that is there has to do. */
+  const readNoMore = () => stub(endpoints.listPosts, () => new Promise<never>(() => {}));
+
+  return { blog, stored, openPage, change, takeEdits, takePosts, readNoMore };
+}
+
+export const button = (name: string) => screen.findByRole('button', { name });
+export const outcome = () => screen.findByRole('region', { name: 'What has just changed' });
+
+/** The card of a post in the list. */
+export async function card(title: string) {
+  const heading = await screen.findByRole('heading', { level: 2, name: title });
+  return within(heading.closest('article') as HTMLElement);
+}
+export const titles = () =>
+  screen.queryAllByRole('article').map((one) => within(one).getByRole('heading').textContent);
+
+export const openNew = async (user: UserEvent) => user.click(await button('Add New Blog'));
+export const openEdit = async (user: UserEvent, title: string) =>
+  user.click((await card(title)).getByRole('button', { name: 'Edit' }));
+
+export const dialog = async () => within(await screen.findByRole('dialog'));
+export const field = async (name: string) => (await dialog()).findByLabelText<HTMLInputElement>(name);
+export const press = async (user: UserEvent, name: string) =>
+  user.click(await (await dialog()).findByRole('button', { name }));
+/** Puts a text in place of what a field of the dialog has. */
+export async function typeIn(user: UserEvent, name: string, text: string) {
+  const input = await field(name);
+  await user.clear(input);
+  await user.click(input);
+  await user.paste(text);
+}
