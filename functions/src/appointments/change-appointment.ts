@@ -70,7 +70,9 @@ function addChange(
   if (patient) {
     addOpenAppointmentChange(db, transaction, patient.user, appointment._id, openEntryOf(after));
     const told = by === patient.user._id ? { ...after, reason: null } : after;
-    addMessage(db, transaction, appointmentMessage(event, patient.user, told), now);
+    // Nobody would read it.
+    if (patient.user.hasAccount)
+      addMessage(db, transaction, appointmentMessage(event, patient.user, told), now);
   }
   const change = {
     action: event,
