@@ -19,6 +19,7 @@ export const appointmentStatusSchema = z.enum(appointmentStatuses);
 /**
  * POST /appointments/book. `patientId` is the patient's user id, `dependantId` one of theirs who comes in their place;
  * `date` and `time` are the clinic's; `privacyNotice` is the version that the patient accepts with it.
+ * What the practice books it need not confirm to itself: `confirmed` is an admin's to say.
  */
 export const bookingSchema = z.strictObject({
   serviceName: z.optional(lineSchema.check(z.maxLength(100))),
@@ -29,6 +30,7 @@ export const bookingSchema = z.strictObject({
   name: z.optional(lineSchema.check(z.minLength(1, errorCatalogue.missing_fields.message), z.maxLength(120))),
   note: z.optional(textSchema.check(z.trim(), z.maxLength(1000, 'Use at most 1,000 characters.'))),
   privacyNotice: z.optional(dateSchema),
+  confirmed: z.optional(z.literal(true)),
 });
 
 /** A word with a decision; of one about an appointment the patient reads it. */

@@ -54,6 +54,14 @@ export const errorCatalogue = {
     status: 409,
     message: 'They have not confirmed their email yet. Only then can they become an admin.',
   },
+  no_account: {
+    status: 409,
+    message: 'They have no account here: nobody signs in as them, or would read it.',
+  },
+  has_account: {
+    status: 409,
+    message: 'They have an account of their own, which cannot be put into another.',
+  },
   last_admin: {
     status: 409,
     message: 'You are the only admin here. Please make somebody else an admin first.',

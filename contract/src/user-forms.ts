@@ -21,16 +21,18 @@ export const registrationSchema = z.strictObject({
   privacyNotice: z.optional(dateSchema),
 });
 
+const phoneSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^\+?[0-9 ()./-]{5,30}$/, 'Enter a phone number, digits with an optional leading +.'),
+  );
+
 /** PATCH /users/{id}: the whole form, as all four fields are required. */
 export const profileSchema = z.strictObject({
   name: nameSchema,
   email: emailSchema,
-  phone: z
-    .string()
-    .check(
-      z.trim(),
-      z.regex(/^\+?[0-9 ()./-]{5,30}$/, 'Enter a phone number, digits with an optional leading +.'),
-    ),
+  phone: phoneSchema,
   address: textSchema.check(
     z.trim(),
     z.minLength(1, 'Enter an address.'),
@@ -38,5 +40,13 @@ export const profileSchema = z.strictObject({
   ),
 });
 
+/** POST /patients: somebody without an account, as the practice notes them on the telephone. */
+export const newPatientSchema = z.strictObject({
+  name: nameSchema,
+  phone: phoneSchema,
+  email: z.optional(z.union([emailSchema, z.literal('')])),
+});
+
+export type NewPatient = z.infer<typeof newPatientSchema>;
 export type Registration = z.infer<typeof registrationSchema>;
 export type Profile = z.infer<typeof profileSchema>;

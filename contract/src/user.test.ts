@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emailSchema, patientSchema, roleSchema, userSchema } from './user.ts';
+import { patientSchema } from './patient.ts';
+import { emailSchema, roleSchema, userSchema } from './user.ts';
 import { nameSchema, photoUrlSchema, profileSchema, registrationSchema } from './user-forms.ts';
 
 const issuesOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
@@ -139,6 +140,7 @@ describe('a user as answered', () => {
     address: null,
     photoURL: null,
     createdAt: '2026-03-02T14:00:00.000Z',
+    hasAccount: true,
     dependants: [{ _id: 'tim', name: 'Tim', birthYear: 2019 }],
     privacyNotice: { version: '2026-01-01', acceptedAt: '2026-03-02T14:00:00.000Z' },
   };
@@ -148,14 +150,16 @@ describe('a user as answered', () => {
     expect(userSchema.parse({ ...user, dependants, sessionsEndedAt: 0 })).toEqual(user);
   });
 
-  it('books for nobody else and has accepted nothing where its answer is from before both', () => {
-    const { dependants: _, privacyNotice: __, ...older } = user;
-    expect(userSchema.parse(older)).toEqual({ ...older, dependants: [], privacyNotice: null });
+  it('has an account, books for nobody else and has accepted nothing where its answer is from before all three', () => {
+    const { dependants: _, privacyNotice: __, hasAccount: ___, ...older } = user;
+    const since = { hasAccount: true, dependants: [], privacyNotice: null };
+    expect(userSchema.parse(older)).toEqual({ ...older, ...since });
   });
 
-  it('shows of a patient only what a list needs', () => {
-    const { _id, displayName, userEmail, phone, photoURL } = user;
-    expect(patientSchema.parse(user)).toEqual({ _id, displayName, userEmail, phone, photoURL });
+  it('shows of a patient only what the practice’s lists and its booking need', () => {
+    const { _id, displayName, userEmail, phone, photoURL, hasAccount, dependants } = user;
+    const shown = { _id, displayName, userEmail, phone, photoURL, hasAccount, dependants };
+    expect(patientSchema.parse(user)).toEqual(shown);
   });
 
   it.each(['Admin', 'User'])('has the role %s', (role) => expect(roleSchema.parse(role)).toBe(role));

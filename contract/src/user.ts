@@ -27,22 +27,14 @@ export const userSchema = z.object({
   address: z.nullable(z.string()),
   photoURL: z.nullable(z.string()),
   createdAt: instantSchema,
+  /** False for a patient whom the practice has noted by itself: nobody signs in as them, or reads what is written to them. */
+  hasAccount: z._default(z.boolean(), true),
   /** For whom else they book; told to nobody but them and admins. */
   dependants: z._default(z.array(dependantSchema), []),
   /** The last that they have accepted. */
   privacyNotice: z._default(z.nullable(acceptedNoticeSchema), null),
 });
 
-/** What the patient lists and profiles show of a user. */
-export const patientSchema = z.object({
-  _id: z.string(),
-  displayName: z.string(),
-  userEmail: z.string(),
-  phone: z.nullable(z.string()),
-  photoURL: z.nullable(z.string()),
-});
-
 export type AcceptedNotice = z.infer<typeof acceptedNoticeSchema>;
 export type Role = z.infer<typeof roleSchema>;
 export type User = z.infer<typeof userSchema>;
-export type Patient = z.infer<typeof patientSchema>;

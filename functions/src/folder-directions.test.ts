@@ -25,7 +25,7 @@ const below: Record<string, readonly string[]> = {
   account: ['session', 'appointments', 'messages', 'schedule', 'users', 'audit'],
   session: ['users'],
   rendering: ['appointments', 'blog', 'schedule', 'services', 'users'],
-  patients: ['users'],
+  patients: ['users', 'audit'],
   dependants: ['users'],
   appointments: ['messages', 'schedule', 'services', 'users', 'audit'],
   blog: ['schedule', 'users', 'audit'],

@@ -62,6 +62,7 @@ const groups = {
     sources: [
       '../../contract/src/appointment-detail.ts',
       '../../contract/src/endpoints/patients.ts',
+      '../../contract/src/patient.ts',
       'api/appointment-pages.ts',
       'api/cancel-appointment.ts',
       'components/ui/badge.tsx',
@@ -197,6 +198,7 @@ const groups = {
     icons: ['arrow-left'],
     sources: [
       '../../contract/src/endpoints/patients.ts',
+      '../../contract/src/patient.ts',
       '../../node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js',
       '../../node_modules/@tanstack/query-core/build/modern/infiniteQueryObserver.js',
       'components/ui/data-table.tsx',

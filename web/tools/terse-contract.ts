@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite';
 
 const ofServer = {
-  /** Rows of the contract. */
+  /** Rows of the contract. What is sent is parsed where it comes from, a form, and where it arrives. */
   endpoints: {
     file: /\/contract\/src\/endpoints\/[\w-]+\.ts$/,
-    parts: /\b(?:summary:\s*'[^'\n]*'|errors:\s*(?:\[[^\]]*\]|\w+)|success:\s*\[[^\]]*\]|limited:\s*true),/g,
+    parts:
+      /\b(?:summary:\s*'[^'\n]*'|errors:\s*(?:\[[^\]]*\]|\w+)|success:\s*\[[^\]]*\]|limited:\s*true|(?<=^ {4})(?:body|params|query): (?:z\.strictObject\(\{\n[\s\S]*?\n {4}\}\)|.*(?=,$))),/gm,
   },
   /** An answer has its status with it. */
   errors: { file: /\/contract\/src\/errors\.ts$/, parts: /\bstatus:\s*\d{3},/g },

@@ -26,7 +26,7 @@ export const messagesEndpoints = {
     limited: true,
     success: [201],
     output: messageSchema,
-    errors: [...guarded, 'not_found'],
+    errors: [...guarded, 'not_found', 'no_account'],
   },
   replyToMessage: {
     method: 'POST',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { patientSchema } from '../user.ts';
+import { idSchema } from '../id.ts';
+import { patientSchema } from '../patient.ts';
+import { newPatientSchema } from '../user-forms.ts';
 import { byId, guarded, searchable } from './parts.ts';
 
 /** The people the practice has seen, for the practice. */
@@ -15,6 +17,18 @@ export const patientsEndpoints = {
     output: z.array(patientSchema),
     errors: guarded,
   },
+  addPatient: {
+    method: 'POST',
+    path: '/patients',
+    summary:
+      'Note somebody who has no account, by name and phone, to book for them. The same Idempotency-Key with the same body answers the same patient.',
+    access: 'admin',
+    body: newPatientSchema,
+    limited: true,
+    success: [201],
+    output: patientSchema,
+    errors: [...guarded, 'idempotency_mismatch'],
+  },
   getPatient: {
     method: 'GET',
     path: '/patients/{id}',
@@ -24,5 +38,18 @@ export const patientsEndpoints = {
     success: [200],
     output: patientSchema,
     errors: [...guarded, 'not_found'],
+  },
+  joinPatient: {
+    method: 'POST',
+    path: '/patients/{id}/join',
+    summary:
+      'Put somebody without an account into the account that is theirs: their appointments are its own from then on, and their record is gone. Repeating it completes what broke off, or changes nothing.',
+    access: 'admin',
+    params: byId,
+    body: z.strictObject({ userId: idSchema }),
+    limited: true,
+    success: [200],
+    output: patientSchema,
+    errors: [...guarded, 'not_found', 'no_account', 'has_account'],
   },
 } as const satisfies Record<string, Endpoint>;

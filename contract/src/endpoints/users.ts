@@ -50,7 +50,7 @@ export const usersEndpoints = {
     body: z.strictObject({ isBlocked: z.boolean(), ...withReason.shape }),
     success: [200],
     output: userSchema,
-    errors: [...guarded, 'not_found', 'own_account'],
+    errors: [...guarded, 'not_found', 'own_account', 'no_account'],
   },
   setRole: {
     method: 'PUT',
@@ -62,12 +62,13 @@ export const usersEndpoints = {
     body: z.strictObject({ role: roleSchema }),
     success: [200],
     output: userSchema,
-    errors: [...guarded, 'not_found', 'own_account', 'unverified_email'],
+    errors: [...guarded, 'not_found', 'own_account', 'no_account', 'unverified_email'],
   },
   listUsers: {
     method: 'GET',
     path: '/all-users',
-    summary: 'All users, admins first, then by name; `search` is the beginning of a name or email.',
+    summary:
+      'All users, admins first, then by name, and among them patients without an account; `search` is the beginning of a name or email.',
     access: 'admin',
     query: z.strictObject(searchable),
     success: [200],

@@ -4,6 +4,8 @@ import type { NewMessage } from '#messages/message-store.ts';
 /** What a patient is told about; whatever the practice takes back is one. */
 export type AppointmentEvent =
   | 'book'
+  /** Booked by the practice, and so confirmed. */
+  | 'arrange'
   | 'confirm'
   | 'decline'
   | 'cancel'
@@ -28,6 +30,10 @@ interface AppointmentDetails {
 
 const words: Record<AppointmentEvent, { subject: string; sentence: string }> = {
   book: { subject: 'We have your booking', sentence: 'The time is yours; the practice confirms it shortly.' },
+  arrange: {
+    subject: 'We have booked a visit for you',
+    sentence: 'It is confirmed; we look forward to seeing you.',
+  },
   confirm: { subject: 'Your visit is confirmed', sentence: 'We look forward to seeing you.' },
   decline: { subject: 'We could not take your booking', sentence: 'Please choose another time, or call us.' },
   cancel: {

@@ -26,7 +26,8 @@ import { answerAgain, type BookingRequest, identifyRequest } from './idempotency
  * Books a slot in one commit: its locks, the appointment, the patient's list of what is open, a message and the audit,
  * or nothing at all. The schedule is read in the same transaction: it still offers the slot when that commits.
  *
- * The same `idempotencyKey` from the same patient answers the same appointment while it is live. Refuses: `forbidden`,
+ * What the practice books may be confirmed with it. The same `idempotencyKey` from the same patient answers the same
+ * appointment while it is live. Refuses: `forbidden`,
  * `not_found` (no such patient), `unknown_service`, `unknown_dependant`, `invalid_slot` (not offered), `slot_taken`
  * (offered, but not free), `too_many_open`, `notice_outdated`, and of a repeated key `idempotency_mismatch`,
  * `appointment_ended`.
@@ -39,6 +40,7 @@ export async function bookAppointment(
 ): Promise<Appointment> {
   const { db } = deps;
   assertSelfOrAdmin(actor, booking.patientId);
+  if (booking.confirmed && actor.user.role !== 'Admin') throw new AppError('forbidden');
   const request = identifyRequest(db, booking, idempotencyKey);
   // The record that let the call in: whoever has written it since makes the commit fail, and it is read again.
   const own = booking.patientId === actor.user._id && actor.user.role !== 'Admin';
@@ -90,7 +92,10 @@ function addBooking(
   { actor, patient, appointment }: { actor: Actor; patient: UserVersion; appointment: AppointmentRecord },
 ): void {
   addAppointment(db, transaction, appointment);
-  addMessage(db, transaction, appointmentMessage('book', patient.user, appointment), clock.now());
+  const event = appointment.status === 'confirmed' ? 'arrange' : 'book';
+  if (patient.user.hasAccount) {
+    addMessage(db, transaction, appointmentMessage(event, patient.user, appointment), clock.now());
+  }
   const target = `appointments/${appointment._id}`;
   const change = { action: 'book', target, before: null, after: auditedFields(appointment) };
   addAuditEntry(db, transaction, actor.user._id, change, clock.now());
@@ -127,6 +132,7 @@ async function decide(
   const choice = { appointmentId: request.id, schedule, service, date, time };
   const slot = await chooseSlot(deps, transaction, choice);
   const createdAt = new Date(deps.clock.now()).toISOString();
+  const booked = { action: 'book', by: actor.user._id, at: createdAt };
   return {
     _id: request.id,
     ...slot,
@@ -138,12 +144,12 @@ async function decide(
     patientName: booking.name ?? patient.name,
     attendee: attendeeOf(patient, booking),
     timeZone: schedule.timeZone,
-    status: 'pending',
+    status: booking.confirmed ? 'confirmed' : 'pending',
     note: booking.note || null,
     reason: null,
     cancelledFrom: null,
     createdAt,
-    history: [{ action: 'book', by: actor.user._id, at: createdAt }],
+    history: booking.confirmed ? [booked, { ...booked, action: 'confirm' }] : [booked],
     sequence: 0,
     requestHash: request.hash,
   };

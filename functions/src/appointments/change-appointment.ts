@@ -72,7 +72,9 @@ function addChange(
     const isOwn = by === patient.user._id;
     const told = isOwn ? { ...after, reason: null } : after;
     const news = event === 'restore' && !isOwn ? 'take-back' : event;
-    addMessage(db, transaction, appointmentMessage(news, patient.user, told), now);
+    // Nobody would read it.
+    if (patient.user.hasAccount)
+      addMessage(db, transaction, appointmentMessage(news, patient.user, told), now);
   }
   const change = {
     action: event,

@@ -7,10 +7,11 @@ import { findUser } from '#users/user-store.ts';
 import { addToConversation } from './conversation-store.ts';
 import { addMessage } from './message-store.ts';
 
-/** Writes to a patient. Refuses `not_found`. The audit says that it was sent; what it says stays between the two. */
+/** Writes to a patient. Refuses `not_found`, `no_account`. The audit says that it was sent; what it says stays between the two. */
 export async function sendMessage({ db, clock }: Deps, actor: Actor, draft: MessageDraft): Promise<Message> {
   const patient = await findUser(db, draft.patientId);
   if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
+  if (!patient.hasAccount) throw new AppError('no_account');
   const now = clock.now();
   const batch = db.batch();
   const written = { ...draft, userEmail: patient.email, from: 'practice', appointmentId: null } as const;

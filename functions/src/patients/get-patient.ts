@@ -1,4 +1,4 @@
-import type { Patient } from '@garden-room/contract/user';
+import type { Patient } from '@garden-room/contract/patient';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';

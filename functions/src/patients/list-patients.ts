@@ -1,4 +1,4 @@
-import type { Patient } from '@garden-room/contract/user';
+import type { Patient } from '@garden-room/contract/patient';
 import type { ListDeps } from '#lib/deps.ts';
 import type { ListPage, PageRequest } from '#lib/page.ts';
 import { listUserPage } from '#users/user-store.ts';

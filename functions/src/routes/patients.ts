@@ -1,6 +1,8 @@
 import { endpoints } from '@garden-room/contract/endpoints';
+import { joinPatient } from '#account/join-patient.ts';
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
+import { addPatient } from '#patients/add-patient.ts';
 import { getPatient } from '#patients/get-patient.ts';
 import { listPatients } from '#patients/list-patients.ts';
 
@@ -9,6 +11,17 @@ export function patientRoutes(mount: Mount, deps: Deps): void {
     const { items, nextCursor } = await listPatients(deps, input.query);
     return { body: items, nextCursor };
   });
+
+  mount(endpoints.addPatient, async ({ input, actor, request }) => ({
+    body: await addPatient(deps, actor, {
+      draft: input.body,
+      idempotencyKey: request.get('idempotency-key'),
+    }),
+  }));
+
+  mount(endpoints.joinPatient, async ({ input, actor }) => ({
+    body: await joinPatient(deps, actor, { from: input.params.id, to: input.body.userId }),
+  }));
 
   mount(endpoints.getPatient, async ({ input, actor }) => ({
     body: await getPatient(deps, actor, input.params.id),

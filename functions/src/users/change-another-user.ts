@@ -22,7 +22,7 @@ type Decide = (user: UserRecord, now: number) => Decision | null | Promise<Decis
 /**
  * Changes somebody else's record for an admin, audited; `decide` says how, or null where it is so already. The caller's
  * own record is part of the commit, so that of two admins who act on each other one stays. Refuses `own_account`,
- * `not_found`, and `blocked`, `forbidden` or `account_deleted` when the caller has lost the right meanwhile.
+ * `not_found`, `no_account`, and `blocked`, `forbidden` or `account_deleted` when the caller has lost the right meanwhile.
  */
 export function changeAnotherUser(deps: Deps, actor: Actor, id: string, decide: Decide): Promise<User> {
   return retryOnConflict(() => commit(deps, actor, id, decide));
@@ -35,6 +35,7 @@ async function commit({ db, clock }: Deps, actor: Actor, id: string, decide: Dec
   if (admin.user.isBlocked) throw new AppError('blocked');
   if (admin.user.role !== 'Admin') throw new AppError('forbidden');
   if (!version) throw new AppError('not_found');
+  if (!version.user.hasAccount) throw new AppError('no_account');
   const { user, updateTime } = version;
   const now = clock.now();
   const decision = await decide(user, now);

@@ -44,6 +44,12 @@ const storedUser = z.object({
   address: z._default(z.nullable(z.string()), null),
   photoURL: z._default(z.nullable(z.string()), null),
   createdAt: storedInstant,
+  /** False for a patient whom the practice has noted by itself. */
+  hasAccount: z._default(z.boolean(), true),
+  /** Hash of the request that made it, where that was the practice's. */
+  requestHash: z._default(z.nullable(z.string()), null),
+  /** The account that it is being put into: no other can have it from then on. */
+  joining: z._default(z.nullable(z.string()), null),
   /** Counts every change to the person's messages. */
   messagesVersion: z._default(z.number(), 0),
   /** By the times of their sign-ins; every call is held against it (`isSessionEnded`). */
@@ -68,6 +74,8 @@ export type UserRecord = Omit<User, 'dependants'> & {
   openAppointments: OpenAppointments | null;
   /** `alias` stands for the person in what is kept. */
   deletion: { requestedAt: string; alias: string } | null;
+  requestHash: string | null;
+  joining: string | null;
 };
 
 /** A record with the time of its last write, the precondition of a change to what was read. */
@@ -91,6 +99,7 @@ export type UserChanges = Partial<
     | 'dependants'
     | 'privacyNotice'
     | 'deletion'
+    | 'joining'
   >
 >;
 
@@ -177,8 +186,45 @@ export async function createUser(
   fields: Pick<UserRecord, 'email' | 'name' | 'photoURL' | 'privacyNotice'> & { now: number },
 ): Promise<boolean> {
   const { now, privacyNotice, ...person } = fields;
+  const notice = { privacyNotice: privacyNotice && storedNotice(privacyNotice) };
+  try {
+    await users(db)
+      .doc(uid)
+      .create({ ...newRecord(person, now), ...notice });
+    return true;
+  } catch (error) {
+    if (isAlreadyExists(error)) return false;
+    throw error;
+  }
+}
+
+/** A fresh id, for a patient without an account whom no Idempotency-Key names. */
+export function newUserId(db: Firestore): string {
+  return users(db).doc().id;
+}
+
+/** Adds a patient without an account to a commit; a `create`, which fails when there is somebody of that id. */
+export function addPatientRecord(
+  db: Firestore,
+  writes: Writes,
+  { _id, now, requestHash, ...person }: NewPatientRecord,
+): void {
+  const noted = { phone: person.phone, isPatient: true, hasAccount: false, requestHash };
+  writes.create(users(db).doc(_id), { ...newRecord({ ...person, photoURL: null }, now), ...noted });
+}
+
+interface NewPatientRecord extends Pick<UserRecord, '_id' | 'email' | 'name' | 'phone' | 'requestHash'> {
+  /** UTC milliseconds. */
+  now: number;
+}
+
+/** A record with no rights, and with what it is found by. */
+function newRecord(person: Pick<UserRecord, 'email' | 'name' | 'photoURL'>, now: number) {
+  const { email, name, photoURL } = person;
   const record: z.input<typeof storedUser> = {
-    ...person,
+    email,
+    name,
+    photoURL,
     role: 'User',
     isPatient: false,
     isBlocked: false,
@@ -188,17 +234,8 @@ export async function createUser(
     messagesVersion: 0,
     openAppointments: {},
     dependants: [],
-    privacyNotice: privacyNotice && storedNotice(privacyNotice),
   };
-  try {
-    await users(db)
-      .doc(uid)
-      .create({ ...record, ...derived(person) });
-    return true;
-  } catch (error) {
-    if (isAlreadyExists(error)) return false;
-    throw error;
-  }
+  return { ...record, ...derived(person) };
 }
 
 /**

@@ -89,8 +89,11 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
       note: 'B',
       dependantId: 'tim',
       privacyNotice: '2020-01-01',
+      confirmed: true,
     },
   },
+  addPatient: { good: { name: 'A', phone: '202-555-0101', email: 'a@b.test' } },
+  joinPatient: { refused: { userId: 'nobody' } },
   createPost: { good: draft },
   sendMessage: { refused: { patientId: 'nobody', subject: 'Hello', body: 'Words.' } },
   saveSchedule: {

@@ -118,6 +118,11 @@ const conversationOf = async (uid: string): Promise<{ id: string }> => {
   return { id: uid };
 };
 
+const patientWithoutAccount = async (): Promise<{ id: string }> => {
+  const noted = await person('admin').call('/patients', { json: { name: 'Ada', phone: '202-555-0101' } });
+  return { id: String(Object(noted.body)._id) };
+};
+
 /** The whole of who may do what. A new endpoint without its row here fails. */
 const table: Record<EndpointName, Row> = {
   startSession: {
@@ -212,6 +217,11 @@ const table: Record<EndpointName, Row> = {
   },
   deleteAppointment: { ask: () => appointment(), expected: admins(204) },
   listPatients: { expected: admins(200) },
+  addPatient: { ask: () => ({ json: { name: 'Ada', phone: '202-555-0101' } }), expected: admins(201) },
+  joinPatient: {
+    ask: async ({ uid }) => ({ ...(await patientWithoutAccount()), json: { userId: uid } }),
+    expected: admins(200),
+  },
   getPatient: { ask: ({ uid }) => ({ id: uid }), expected: ownerAndAdmins(200) },
   listPosts: { expected: everybody(200) },
   getPost: { ask: post, expected: everybody(200) },

@@ -1,4 +1,5 @@
-import { patientSchema, type User, userSchema } from '@garden-room/contract/user';
+import { patientSchema } from '@garden-room/contract/patient';
+import { type User, userSchema } from '@garden-room/contract/user';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { allPages } from '../support/all-pages.ts';

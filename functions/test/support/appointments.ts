@@ -6,11 +6,14 @@ import { db } from './suite.ts';
 /** A slot to book: a day of the story's own, 9 o'clock and a General Consultancy unless it says otherwise. */
 export interface Wanted {
   date: string;
+  /** Where the practice books for somebody. */
+  patientId?: string;
   time?: string;
   serviceName?: string | undefined;
   name?: string;
   note?: string;
   dependantId?: string;
+  confirmed?: boolean;
 }
 
 /** What can be done with an appointment over the API. */

@@ -4,10 +4,13 @@ import { callApiPage } from '#lib/api-client.ts';
 
 const pageSize = 25;
 
+/** Every list of patients; to invalidate when one comes or goes. */
+export const patientsKey = ['patients'] as const;
+
 /** Patients page by page, by name; `search` is the beginning of a name or email, or empty. */
 export const patientsQuery = (search: string) =>
   infiniteQueryOptions({
-    queryKey: ['patients', search],
+    queryKey: [...patientsKey, search],
     queryFn: ({ pageParam, signal }) => {
       const query = { limit: pageSize, search: search || undefined, cursor: pageParam };
       return callApiPage(patientsEndpoints.listPatients, { query }, { signal });

@@ -3,6 +3,7 @@ import type { AppointmentDetail } from '@garden-room/contract/appointment-detail
 import type { Post } from '@garden-room/contract/blog';
 import type { Conversation } from '@garden-room/contract/conversation';
 import type { Message } from '@garden-room/contract/message';
+import type { Patient } from '@garden-room/contract/patient';
 import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/practice-weeks';
 import type { User } from '@garden-room/contract/user';
 
@@ -20,8 +21,21 @@ export const aUser = (fields: Partial<User> = {}): User => ({
   address: null,
   photoURL: null,
   createdAt: '2026-11-01T10:00:00.000Z',
+  hasAccount: true,
   dependants: [],
   privacyNotice: null,
+  ...fields,
+});
+
+/** Somebody as the practice's lists show them. */
+export const aPatientRecord = (fields: Partial<Patient> = {}): Patient => ({
+  _id: 'ada',
+  displayName: 'Ada Lovelace',
+  userEmail: 'ada@example.test',
+  phone: null,
+  photoURL: null,
+  hasAccount: true,
+  dependants: [],
   ...fields,
 });
 

@@ -7,7 +7,7 @@ import { dropKept, keep, readKept } from '#lib/kept-for-person.ts';
 const attemptSchema = z.object({
   /** One key an attempt, however often it is sent: the API then books at most once. */
   idempotencyKey: z.string(),
-  /** The patient, whose booking it is. */
+  /** Who has pressed the button: the patient, or whoever of the practice books for them. */
   personId: z.string(),
   serviceId: z.string(),
   /** What is sent, unchanged from the first time to the last. */
@@ -24,20 +24,27 @@ const attemptSchema = z.object({
 /** A press of the button, from before it is sent until it is known what became of it. */
 export type Attempt = z.infer<typeof attemptSchema>;
 
+/** Where an attempt is kept: one's own, and apart from it one for a patient of the practice. */
+export type AttemptPlace = 'booking-attempt' | 'practice-attempt';
+
 /** A press of the button, with a key of its own. */
-export const newAttempt = (of: Pick<Attempt, 'serviceId' | 'booking' | 'attendee' | 'at'>): Attempt => ({
+export const newAttempt = (
+  of: Pick<Attempt, 'serviceId' | 'booking' | 'attendee' | 'at'>,
+  personId = of.booking.patientId,
+): Attempt => ({
   ...of,
-  personId: of.booking.patientId,
+  personId,
   idempotencyKey: crypto.randomUUID(),
   startedAt: new Date().toISOString(),
   withdrawn: false,
 });
 
-/** The attempt of a patient that this tab has not heard the end of. */
-export function readAttempt(patientId: string): Attempt | null {
-  const kept = attemptSchema.safeParse(readKept('booking-attempt', patientId));
+/** The attempt of somebody that this tab has not heard the end of. */
+export function readAttempt(personId: string, place: AttemptPlace = 'booking-attempt'): Attempt | null {
+  const kept = attemptSchema.safeParse(readKept(place, personId));
   return kept.success ? kept.data : null;
 }
 
-export const keepAttempt = (attempt: Attempt): void => keep('booking-attempt', attempt);
-export const dropAttempt = (): void => dropKept('booking-attempt');
+export const keepAttempt = (attempt: Attempt, place: AttemptPlace = 'booking-attempt'): void =>
+  keep(place, attempt);
+export const dropAttempt = (place: AttemptPlace): void => dropKept(place);

@@ -6,7 +6,7 @@ import { ownAppointmentQuery } from '#api/own-appointment.ts';
 import { refreshAvailability } from '#api/refresh-availability.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { type Attempt, dropAttempt, keepAttempt, readAttempt } from './attempt.ts';
+import { type Attempt, type AttemptPlace, dropAttempt, keepAttempt, readAttempt } from './attempt.ts';
 import { leavesOpen } from './lost-answer.ts';
 import { freshForMilliseconds, retryDelays } from './retry-delays.ts';
 
@@ -30,15 +30,19 @@ type Progress = {
  * Pursues a booking until its outcome is known, through lost answers and reloads, always with the same key: first by
  * itself, at once when the line or the reader comes back, then when asked.
  */
-export function useAttempt(patientId: string | null, onOutcome: (outcome: Outcome) => void) {
+export function useAttempt(
+  personId: string | null,
+  onOutcome: (outcome: Outcome) => void,
+  place: AttemptPlace = 'booking-attempt',
+) {
   const booking = useBookAppointment();
   const queryClient = useQueryClient();
   const online = useOnline();
-  const [progress, setProgress] = useState<Progress | null>(() => openOf(patientId));
-  const [patientBefore, setPatientBefore] = useState(patientId);
-  if (patientId !== patientBefore) {
-    setPatientBefore(patientId);
-    setProgress(openOf(patientId));
+  const [progress, setProgress] = useState<Progress | null>(() => openOf(place, personId));
+  const [personBefore, setPersonBefore] = useState(personId);
+  if (personId !== personBefore) {
+    setPersonBefore(personId);
+    setProgress(openOf(place, personId));
   }
   const mounted = useRef(false);
 
@@ -60,7 +64,7 @@ export function useAttempt(patientId: string | null, onOutcome: (outcome: Outcom
   };
 
   const look = async (attempt: Attempt): Promise<Outcome> => {
-    const own = await queryClient.fetchQuery(ownAppointmentQuery(attempt.personId, attempt.booking));
+    const own = await queryClient.fetchQuery(ownAppointmentQuery(attempt.booking.patientId, attempt.booking));
     refreshAvailability(queryClient);
     return { kind: own ? 'found' : 'withdrawn', attempt };
   };
@@ -71,9 +75,9 @@ export function useAttempt(patientId: string | null, onOutcome: (outcome: Outcom
     try {
       const outcome = await (attempt.withdrawn ? look(attempt) : send(attempt, phase === 'first'));
       // Nothing was booked, and nothing will be without another press after the login.
-      if (isSessionRefused(outcome)) dropAttempt();
+      if (isSessionRefused(outcome)) dropAttempt(place);
       if (!mounted.current) return; // kept as it is: the form that is opened next finds out the same, and can say so
-      dropAttempt();
+      dropAttempt(place);
       setProgress(null);
       onOutcome(outcome);
     } catch (error) {
@@ -113,7 +117,7 @@ export function useAttempt(patientId: string | null, onOutcome: (outcome: Outcom
     open: progress && progress.phase !== 'first' ? { ...progress, online } : null,
     start: (attempt: Attempt) => {
       if (progress) return;
-      keepAttempt(attempt);
+      keepAttempt(attempt, place);
       void pursue({ attempt, failures: 0, error: null }, 'first');
     },
     askAnew,
@@ -121,15 +125,15 @@ export function useAttempt(patientId: string | null, onOutcome: (outcome: Outcom
     withdraw: () => {
       if (!waiting) return;
       const attempt = { ...waiting.attempt, withdrawn: true };
-      keepAttempt(attempt);
+      keepAttempt(attempt, place);
       void pursue({ ...waiting, attempt, failures: 0 }, 'asking');
     },
   };
 }
 
-/** What a patient has begun in this tab, to be taken up again; nothing while it is not known who is signed in. */
-function openOf(patientId: string | null): Progress | null {
-  const attempt = patientId === null ? null : readAttempt(patientId);
+/** What somebody has begun in this tab, to be taken up again; nothing while it is not known who is signed in. */
+function openOf(place: AttemptPlace, personId: string | null): Progress | null {
+  const attempt = personId === null ? null : readAttempt(personId, place);
   if (!attempt) return null;
   const fresh = Date.now() - Date.parse(attempt.startedAt) < freshForMilliseconds;
   return { attempt, phase: 'waiting', failures: fresh ? 0 : retryDelays.length, error: null };

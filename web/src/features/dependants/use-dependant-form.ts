@@ -5,10 +5,11 @@ import {
   latestBirthYear,
 } from '@garden-room/contract/dependant-draft';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAddDependant } from '#api/add-dependant.ts';
 import { useUpdateDependant } from '#api/update-dependant.ts';
+import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
 
 type Options = {
   ownerId: string;
@@ -47,14 +48,4 @@ export function useDependantForm({ ownerId, dependant, onSaved }: Options) {
 
   const { errors, isDirty, isSubmitting } = formState;
   return { register, submit, failure, errors, isDirty, isSubmitting };
-}
-
-/** The key to send a draft with: the same for as long as the draft is. */
-function useKeyPerDraft() {
-  const sent = useRef<{ text: string; key: string } | null>(null);
-  return (draft: DependantDraft): string => {
-    const text = JSON.stringify(draft);
-    if (sent.current?.text !== text) sent.current = { text, key: crypto.randomUUID() };
-    return sent.current.key;
-  };
 }

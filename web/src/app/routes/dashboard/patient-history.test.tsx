@@ -1,24 +1,15 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import type { Patient } from '@garden-room/contract/user';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { aPatientRecord } from '#testing/builders.ts';
 import { comeBack, renderPage } from '#testing/render-page.tsx';
 import PatientHistoryPage from './patient-history.tsx';
 
 const stub = stubApi();
 const path = '/dashboard/patientHistory';
-
-const aPatient = (fields: Partial<Patient> = {}): Patient => ({
-  _id: 'ada',
-  displayName: 'Ada Lovelace',
-  userEmail: 'ada@example.test',
-  phone: null,
-  photoURL: null,
-  ...fields,
-});
 
 function openPage(query = '') {
   renderPage(PatientHistoryPage, path, `${path}${query}`);
@@ -27,8 +18,8 @@ function openPage(query = '') {
 
 test('lists the patients, each a link to their history, also one without a name', async () => {
   stub(endpoints.listPatients, () => [
-    aPatient({ phone: '+1 202-555-0101' }),
-    aPatient({ _id: 'nobody', displayName: '', userEmail: 'nobody@example.test' }),
+    aPatientRecord({ phone: '+1 202-555-0101' }),
+    aPatientRecord({ _id: 'nobody', displayName: '', userEmail: 'nobody@example.test' }),
   ]);
   openPage();
   const ada = await screen.findByRole('link', {
@@ -55,7 +46,7 @@ test('what could not be read can be asked for again', async () => {
   stub(endpoints.listPatients, unreachable);
   const user = openPage();
   const again = await screen.findByRole('button', { name: 'Try again' });
-  stub(endpoints.listPatients, () => [aPatient()]);
+  stub(endpoints.listPatients, () => [aPatientRecord()]);
   await user.click(again);
   expect(await screen.findByRole('link', { name: /^Ada Lovelace/ })).toBeTruthy();
 });
@@ -63,10 +54,10 @@ test('what could not be read can be asked for again', async () => {
 test('a search of the address finds by beginnings, and goes on page by page under the same words', async () => {
   const asked = stub(endpoints.listPatients, ({ input }) =>
     input.query.cursor === undefined
-      ? HttpResponse.json([aPatient(), aPatient({ _id: 'ad', displayName: 'Ad Reinhardt' })], {
+      ? HttpResponse.json([aPatientRecord(), aPatientRecord({ _id: 'ad', displayName: 'Ad Reinhardt' })], {
           headers: { 'X-Next-Cursor': 'further' },
         })
-      : [aPatient({ _id: 'adam', displayName: 'Adam Riese' })],
+      : [aPatientRecord({ _id: 'adam', displayName: 'Adam Riese' })],
   );
   const user = openPage('?search=ad');
   expect(await screen.findByText('The first 2 patients found')).toBeTruthy();
@@ -80,7 +71,7 @@ test('a search of the address finds by beginnings, and goes on page by page unde
 });
 
 test('a list that cannot be read anew stays, and says that it may be old', async () => {
-  stub(endpoints.listPatients, () => [aPatient()]);
+  stub(endpoints.listPatients, () => [aPatientRecord()]);
   openPage();
   await screen.findByRole('link', { name: /^Ada Lovelace/ });
   stub(endpoints.listPatients, () => refusal('rate_limited'));

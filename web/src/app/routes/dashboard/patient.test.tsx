@@ -3,7 +3,7 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
-import { anAppointment, aUser } from '#testing/builders.ts';
+import { anAppointment, aPatientRecord, aUser } from '#testing/builders.ts';
 import { comeBack, renderPage } from '#testing/render-page.tsx';
 import { aSchedule } from '#testing/schedule.ts';
 import DashboardPatientPage from './patient.tsx';
@@ -120,20 +120,17 @@ describe('the history', () => {
     ).toBeTruthy();
   });
 
-  test('of somebody else is for the practice, without anything to press', async () => {
+  test('of somebody else is for the practice, which can book for them', async () => {
     session.role = 'Admin';
-    stub(endpoints.getPatient, () => ({
-      _id: 'grace',
-      displayName: 'Grace Hopper',
-      userEmail: 'grace@example.test',
-      phone: null,
-      photoURL: null,
-    }));
+    stub(endpoints.getPatient, () =>
+      aPatientRecord({ _id: 'grace', displayName: 'Grace Hopper', userEmail: 'grace@example.test' }),
+    );
     const { lists } = openPage('grace');
     expect(screen.getByText('Loading...')).toBeTruthy();
     expect(await screen.findByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeTruthy();
     expect(await screen.findByRole('cell', { name: 'Pending' })).toBeTruthy();
-    expect(screen.queryByRole('button')).toBeNull();
+    const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons).toEqual(['Book for them']);
     expect(lists.map(({ input }) => input.query.patientId)).toEqual(['grace']);
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
@@ -155,13 +152,7 @@ describe('the history', () => {
 
   test('of somebody without a name has a word for them', async () => {
     session.role = 'Admin';
-    stub(endpoints.getPatient, () => ({
-      _id: 'grace',
-      displayName: '',
-      userEmail: 'grace@example.test',
-      phone: null,
-      photoURL: null,
-    }));
+    stub(endpoints.getPatient, () => aPatientRecord({ _id: 'grace', displayName: '' }));
     openPage('grace');
     expect(await screen.findByRole('heading', { level: 1, name: 'Unknown' })).toBeTruthy();
   });

@@ -6,17 +6,13 @@ import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
-import { nameOf } from '#lib/name-of.ts';
-import { PatientProfile } from './patient-profile.tsx';
+import { PatientProfile, type PatientProfileProps } from './patient-profile.tsx';
 
 /** Somebody's profile as the practice sees it, read by their id. */
-export function AnyPatient({ id }: { id: string }) {
+export function AnyPatient({ id, ...parts }: Omit<PatientProfileProps, 'patient'> & { id: string }) {
   const { data: patient, error, isPending, refetch } = useQuery(patientQuery(id));
   if (isPending) return <ProfileSkeleton />;
-  if (patient) {
-    const { userEmail: email, phone } = patient;
-    return <PatientProfile id={id} name={nameOf(patient)} email={email} phone={phone} />;
-  }
+  if (patient) return <PatientProfile patient={patient} {...parts} />;
   if (hasCode(error, 'not_found', 'validation_failed')) return <NoSuchPatient />;
   return (
     <div className="wrap py-12 sm:py-16">

@@ -1,3 +1,4 @@
+import type { Patient } from '@garden-room/contract/patient';
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,8 +7,10 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
+import { nameOf } from '#lib/name-of.ts';
 import { AppointmentChanges, type ChangeDialogProps } from './appointment-changes.tsx';
 import { AppointmentList } from './appointment-list.tsx';
+import { BookForButton, type BookForProps } from './book-for-button.tsx';
 import { OwnHistoryTable, PatientHistoryTable } from './history-table.tsx';
 
 type Person = { id: string; name: string; email: string; phone: string | null };
@@ -36,10 +39,18 @@ export const OwnPatientProfile = ({
   </Profile>
 );
 
+export type PatientProfileProps = BookForProps & {
+  patient: Patient;
+  /** What can be done about somebody who has no account; a feature of its own, that the route brings along. */
+  WithoutAccount: ComponentType<{ patient: Patient }>;
+};
+
 /** A patient's profile, for the practice: on from here to what is written with them, and back to everybody. */
-export const PatientProfile = (person: Person) => (
+export const PatientProfile = ({ patient, BookForDialog, WithoutAccount }: PatientProfileProps) => (
   <Profile
-    {...person}
+    name={nameOf(patient)}
+    email={patient.userEmail}
+    phone={patient.phone}
     above={
       <Link
         to={paths.patientHistory}
@@ -50,29 +61,48 @@ export const PatientProfile = (person: Person) => (
       </Link>
     }
     contact={
-      <Link to={paths.conversation(person.id)} className={textLinkClass}>
-        Messages with this patient
-      </Link>
+      patient.hasAccount && (
+        <Link to={paths.conversation(patient._id)} className={textLinkClass}>
+          Messages with this patient
+        </Link>
+      )
+    }
+    below={!patient.hasAccount && <WithoutAccount patient={patient} />}
+    action={
+      <BookForButton BookForDialog={BookForDialog} patient={patient}>
+        Book for them
+      </BookForButton>
     }
   >
-    <AppointmentList patientId={person.id} empty={<EmptyState title="No appointments found." />}>
+    <AppointmentList patientId={patient._id} empty={<EmptyState title="No appointments found." />}>
       {(rows) => <PatientHistoryTable rows={rows} />}
     </AppointmentList>
   </Profile>
 );
 
-type ProfileProps = Omit<Person, 'id'> & { above?: ReactNode; contact?: ReactNode; children: ReactNode };
+type ProfileProps = Omit<Person, 'id'> & {
+  above?: ReactNode;
+  contact?: ReactNode;
+  below?: ReactNode;
+  /** What can be done about their appointments. */
+  action?: ReactNode;
+  children: ReactNode;
+};
 
-const Profile = ({ name, email, phone, above, contact, children }: ProfileProps) => (
+const Profile = ({ name, email, phone, above, contact, below, action, children }: ProfileProps) => (
   <div className="wrap max-w-6xl py-12 sm:py-16">
     {above}
     <h1 className="text-4xl break-words text-evergreen-strong">{name}</h1>
     <p className="mt-4 flex flex-wrap gap-x-6 text-ink-soft">
-      <span className="break-all">{email}</span>
+      {email !== '' && <span className="break-all">{email}</span>}
       <span>{phone ?? 'No phone number yet'}</span>
       {contact}
     </p>
-    <h2 className="mt-14 mb-4 text-2xl text-evergreen-strong">Appointments</h2>
+    {below}
+    <div className="mt-14 mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+      <h2 className="text-2xl text-evergreen-strong">Appointments</h2>
+      {action}
+    </div>
     {children}
   </div>
 );

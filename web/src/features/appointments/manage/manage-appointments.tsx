@@ -9,6 +9,7 @@ import { shortDate } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';
 import { AppointmentList } from '../components/appointment-list.tsx';
 import { AppointmentTime } from '../components/appointment-time.tsx';
+import { BookForButton, type BookForProps } from '../components/book-for-button.tsx';
 import { BookedService } from '../components/booked-service.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -44,14 +45,20 @@ const columns: readonly Column<Appointment>[] = [
 ];
 
 /** The practice's work on everybody's appointments: confirm, decline, move, note what became of them, delete. */
-export function ManageAppointments({ RescheduleDialog }: RescheduleDialogProps) {
+export function ManageAppointments({
+  RescheduleDialog,
+  BookForDialog,
+}: RescheduleDialogProps & BookForProps) {
   const filter = useFilter();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className="wrap py-12 sm:py-16">
-      <h1 ref={heading} tabIndex={-1} className="mb-8 text-4xl text-evergreen-strong">
-        Manage Appointments
-      </h1>
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <h1 ref={heading} tabIndex={-1} className="text-4xl text-evergreen-strong">
+          Manage Appointments
+        </h1>
+        <BookForButton BookForDialog={BookForDialog}>Book for a patient</BookForButton>
+      </div>
       <FilterBar filter={filter} />
       <div className="mt-8">
         <ManageChanges RescheduleDialog={RescheduleDialog}>

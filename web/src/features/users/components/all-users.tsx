@@ -6,7 +6,7 @@ import { UserChanging } from './user-changes.tsx';
 import { UserTable } from './user-table.tsx';
 import { UsersSkeleton } from './users-skeleton.tsx';
 
-/** Everybody with an account, for the practice; `ownId` is the reader's. */
+/** Everybody whom the practice knows, for the practice; `ownId` is the reader's. */
 export function AllUsers({ ownId }: { ownId: string }) {
   const search = usePeopleSearch();
   const list = useInfiniteQuery({

@@ -1,8 +1,9 @@
-import type { Patient } from '@garden-room/contract/user';
+import type { Patient } from '@garden-room/contract/patient';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { patientsQuery } from '#api/list-patients.ts';
+import { Badge } from '#components/ui/badge.tsx';
 import { paths } from '#config/paths.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { usePeopleSearch } from '../use-people-search.ts';
@@ -26,7 +27,7 @@ export function PatientHistory() {
         search={search}
         list={list}
         skeleton={<PatientsSkeleton />}
-        whyEmpty="Whoever books for the first time stands here from then on."
+        whyEmpty="Whoever books for the first time, or is noted by the practice, stands here from then on."
       >
         {(patients) => (
           <ul className="divide-y divide-hairline border-y border-hairline">
@@ -41,7 +42,7 @@ export function PatientHistory() {
 }
 
 function PatientRow({ patient }: { patient: Patient }) {
-  const { _id, userEmail, phone, photoURL } = patient;
+  const { _id, userEmail, phone, photoURL, hasAccount } = patient;
   const name = nameOf(patient);
   return (
     <li>
@@ -51,7 +52,10 @@ function PatientRow({ patient }: { patient: Patient }) {
       >
         <Photo name={name} photoURL={photoURL} />
         <span className="grid min-w-0 flex-1 gap-x-8 gap-y-0.5 sm:grid-cols-[2fr_3fr_auto] sm:items-baseline">
-          <span className="font-medium wrap-anywhere group-hover:underline">{name}</span>
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <span className="font-medium wrap-anywhere group-hover:underline">{name}</span>
+            {!hasAccount && <Badge tone="outline">No account</Badge>}
+          </span>
           <span className="text-sm wrap-anywhere text-ink-soft">{userEmail}</span>
           <span className="text-sm text-ink-soft tabular-nums sm:w-36 sm:text-right">{phone}</span>
         </span>

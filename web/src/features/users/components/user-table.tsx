@@ -26,25 +26,26 @@ const columns: readonly Column<User>[] = [
   },
   {
     header: 'Status',
-    cell: ({ isBlocked }) => (
-      <Badge tone={isBlocked ? 'danger' : 'sage'} className="justify-self-start">
-        {isBlocked ? 'Blocked' : 'Active'}
+    cell: ({ isBlocked, hasAccount }) => (
+      <Badge tone={isBlocked ? 'danger' : hasAccount ? 'sage' : 'outline'} className="justify-self-start">
+        {isBlocked ? 'Blocked' : hasAccount ? 'Active' : 'No account'}
       </Badge>
     ),
   },
 ];
 
-/** Everybody with an account, and what can be done about it. */
+/** Everybody with an account, and what can be done about it; and patients without one. */
 export function UserTable({ users, ownId, changes }: UserTableProps) {
   const action: Column<User> = {
     header: 'Action',
     className: 'data-actions',
-    cell: (user) =>
-      user._id === ownId ? (
-        <span className="text-ink-soft">This is you. You cannot block yourself.</span>
-      ) : (
-        <UserActions user={user} changes={changes} />
-      ),
+    cell: (user) => {
+      if (user._id === ownId)
+        return <span className="text-ink-soft">This is you. You cannot block yourself.</span>;
+      if (!user.hasAccount)
+        return <span className="text-ink-soft">A patient noted by the practice. Nobody signs in.</span>;
+      return <UserActions user={user} changes={changes} />;
+    },
   };
   return (
     <DataTable

@@ -1,0 +1,105 @@
+import type { Patient } from '@garden-room/contract/patient';
+import { appointmentsOf } from '#appointments/appointment-queries.ts';
+import { moveAppointments } from '#appointments/move-appointments.ts';
+import { auditQueriesOn } from '#audit/audit-queries.ts';
+import { addAudit } from '#audit/audit-store.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { runTransaction } from '#lib/run-transaction.ts';
+import { addMessage } from '#messages/message-store.ts';
+import type { Actor } from '#users/actor.ts';
+import { addUserChanges, addUserRemoval, findUserVersion, type UserVersion } from '#users/user-store.ts';
+import { anonymiseAudit } from './anonymise-audit.ts';
+
+/** Whose record goes, and which account gets what it has. */
+interface Joining {
+  from: string;
+  to: string;
+}
+
+const action = 'join-patient';
+
+/**
+ * Puts a patient without an account into theirs. First the record says into which, so that no other can have it; then its
+ * appointments become the account's, and the audit's lines about it; the record goes last, once nothing is left that names
+ * it. Each step may be repeated: what breaks off is completed by the same call. Refuses `not_found`, `no_account` (the one
+ * to join), `has_account` (the one to be joined, or they are being joined with another).
+ */
+export async function joinPatient(deps: Deps, actor: Actor, joining: Joining): Promise<Patient> {
+  const { from, to } = joining;
+  const account = await claim(deps, joining);
+  for (let done = account.isJoined; !done; ) {
+    await moveAppointments(deps, joining);
+    await anonymiseAudit(deps, { uid: from, alias: to });
+    done = await finish(deps, actor, joining);
+  }
+  return account.user;
+}
+
+/** The account, once the record is kept for it; or once it has been joined before. */
+function claim({ db }: Deps, { from, to }: Joining): Promise<UserVersion & { isJoined: boolean }> {
+  return runTransaction(db, async (transaction) => {
+    const [patient, account] = await Promise.all([findUserVersion(db, from), findUserVersion(db, to)]);
+    if (!account) throw new AppError('not_found', { message: 'There is no such account.' });
+    if (!account.user.hasAccount) throw new AppError('no_account');
+    if (!patient && (await wasJoined(db, { from, to }))) return { ...account, isJoined: true };
+    if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
+    const { user, updateTime } = patient;
+    assertJoinable(user, to);
+    if (user.joining === null) addUserChanges(db, transaction, user, { joining: to }, updateTime);
+    return { ...account, isJoined: false };
+  });
+}
+
+function assertJoinable({ hasAccount, joining }: UserVersion['user'], to: string): void {
+  if (hasAccount) throw new AppError('has_account');
+  if (joining === null || joining === to) return;
+  throw new AppError('has_account', { message: 'They are being put into another account already.' });
+}
+
+async function wasJoined(db: Deps['db'], { from, to }: Joining): Promise<boolean> {
+  const queries = auditQueriesOn(db, [`users/${from}`]);
+  const found = await Promise.all(queries.map((query) => query.get()));
+  return found
+    .flatMap(({ docs }) => docs)
+    .some((entry) => entry.get('action') === action && entry.get('after.patientId') === to);
+}
+
+/** Removes the record. False where somebody has booked for it meanwhile: whoever books writes the record, too. */
+function finish({ db, clock }: Deps, actor: Actor, { from, to }: Joining): Promise<boolean> {
+  return runTransaction(db, async (transaction) => {
+    const [left, patient, account] = await Promise.all([
+      transaction.get(appointmentsOf(db, from).limit(1)),
+      findUserVersion(db, from),
+      findUserVersion(db, to),
+    ]);
+    // The same call has been faster.
+    if (!patient) return true;
+    if (!left.empty) return false;
+    if (!account) throw new AppError('not_found', { message: 'There is no such account.' });
+    const now = clock.now();
+    addUserRemoval(db, transaction, patient);
+    addUserChanges(db, transaction, account.user, { isPatient: true });
+    addMessage(db, transaction, joinedMessage(account.user), now);
+    const gone = {
+      action,
+      target: `users/${from}`,
+      before: { patientId: from, hasAccount: false },
+      after: { patientId: to },
+    };
+    addAudit(db, transaction, actor, gone, now);
+    const got = { action, target: `users/${to}`, before: null, after: { joined: from } };
+    addAudit(db, transaction, actor, got, now);
+    return true;
+  });
+}
+
+const joinedMessage = ({ _id, email }: { _id: string; email: string }) =>
+  ({
+    patientId: _id,
+    userEmail: email,
+    from: 'practice',
+    subject: 'Your appointments are in your account',
+    body: 'What the practice had booked for you before it knew of your account stands in your history now. You can change there what is still to come.',
+    appointmentId: null,
+  }) as const;

@@ -1,0 +1,42 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { ListDeps } from '#lib/deps.ts';
+import { pagesById } from '#lib/pages-by-id.ts';
+import { readListed } from '#lib/read-listed.ts';
+import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { addOpenAppointmentChange } from '#users/open-appointments.ts';
+import { findUserVersion } from '#users/user-store.ts';
+import { appointmentsOf } from './appointment-queries.ts';
+import { openEntryOf, toAppointment } from './appointment-record.ts';
+
+interface Patients {
+  from: string;
+  to: string;
+}
+
+/**
+ * Makes one patient's appointments another's, with their places in both lists of what is open. Names stay as they were
+ * booked. Each is written only as it was read, and a record that cannot be read moves as well. May be repeated.
+ */
+export function moveAppointments(deps: ListDeps, patients: Patients): Promise<void> {
+  return retryOnConflict(async () => {
+    for await (const page of pagesById(appointmentsOf(deps.db, patients.from)))
+      await movePage(deps, page, patients);
+  });
+}
+
+async function movePage(
+  { db, log }: ListDeps,
+  page: QueryDocumentSnapshot[],
+  { from, to }: Patients,
+): Promise<void> {
+  const [giver, taker] = await Promise.all([findUserVersion(db, from), findUserVersion(db, to)]);
+  const batch = db.batch();
+  for (const { ref, updateTime } of page)
+    batch.update(ref, { patientId: to }, { lastUpdateTime: updateTime });
+  for (const { record } of readListed(page, toAppointment, log)) {
+    const entry = openEntryOf(record);
+    if (giver) addOpenAppointmentChange(db, batch, giver.user, record._id, null);
+    if (taker && entry) addOpenAppointmentChange(db, batch, taker.user, record._id, entry);
+  }
+  await batch.commit();
+}

@@ -1,0 +1,47 @@
+import type { Patient } from '@garden-room/contract/patient';
+import type { NewPatient } from '@garden-room/contract/user-forms';
+import { addAudit } from '#audit/audit-store.ts';
+import { AppError } from '#lib/app-error.ts';
+import { contentHash } from '#lib/content-hash.ts';
+import type { Deps } from '#lib/deps.ts';
+import { isAlreadyExists } from '#lib/firestore.ts';
+import { documentIdFor } from '#lib/idempotency-key.ts';
+import { runTransaction } from '#lib/run-transaction.ts';
+import type { Actor } from '#users/actor.ts';
+import { addPatientRecord, findUser, newUserId } from '#users/user-store.ts';
+
+/**
+ * Notes somebody who has no account, so that there are appointments for them. The same key with the same body answers whom
+ * it has noted. The audit says that it was done; name and phone stay in the record alone. Refuses of a repeated key
+ * `idempotency_mismatch`.
+ */
+export async function addPatient(
+  { db, clock }: Deps,
+  actor: Actor,
+  { draft, idempotencyKey: key }: { draft: NewPatient; idempotencyKey: string | undefined },
+): Promise<Patient> {
+  const { name, phone, email = '' } = draft;
+  const requestHash = contentHash({ name, phone, email });
+  const _id = key === undefined ? newUserId(db) : documentIdFor(actor.user._id, key);
+  const now = clock.now();
+  const change = {
+    action: 'add-patient',
+    target: `users/${_id}`,
+    before: null,
+    after: { isPatient: true, hasAccount: false },
+  };
+  try {
+    await runTransaction(db, async (transaction) => {
+      addPatientRecord(db, transaction, { _id, name, phone, email, now, requestHash });
+      addAudit(db, transaction, actor, change, now);
+    });
+  } catch (error) {
+    if (!isAlreadyExists(error)) throw error;
+  }
+  const noted = await findUser(db, _id);
+  if (!noted) throw new AppError('not_found', { message: 'There is no such patient.' });
+  if (noted.requestHash !== requestHash) {
+    throw new AppError('idempotency_mismatch', { message: 'This was saved already, with other details.' });
+  }
+  return noted;
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { type Appointment, appointmentSchema } from '@garden-room/contract/appointment';
+import { type Patient, patientSchema } from '@garden-room/contract/patient';
+import type { Firestore } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, refusal } from '../support/api.ts';
+import { moveAppointment, requestAppointment, subjectsTo } from '../support/appointments.ts';
+import { auditOf } from '../support/audit.ts';
+import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { serveInProcess } from '../support/in-process.ts';
+import { newAccount, newAdmin, newPatient, type Person } from '../support/people.ts';
+import { expectLocksMatchAppointments, expectStoreUnchanged, pathsWith } from '../support/store.ts';
+import { db } from '../support/suite.ts';
+
+const month = 9;
+let admin: Person;
+ownCalendar();
+beforeAll(async () => {
+  admin = await newAdmin();
+});
+
+const someone = () => ({ name: `Trace${randomUUID().slice(0, 8)}`, phone: '+1 202-555-0199' });
+const post = (json: unknown, options = {}) => admin.call('/patients', { json, ...options });
+const patientIn = (answer: Answer): Patient => patientSchema.parse(answer.body);
+const note = async (draft: object = someone()): Promise<Patient> => patientIn(await post(draft));
+const bookFor = async (patientId: string, time = '09:00 AM'): Promise<Appointment> => {
+  const wanted = { patientId, date: freshDay(month), time, confirmed: true };
+  return appointmentSchema.parse((await requestAppointment(admin, wanted)).body);
+};
+const join = (id: string, userId: string, options = {}) =>
+  admin.call(`/patients/${id}/join`, { json: { userId }, ...options });
+const refused = async (act: () => Promise<Answer>) => refusal(await expectStoreUnchanged(act));
+
+describe('a patient without an account', () => {
+  it('stands among the patients, and among the users as what they are', async () => {
+    const draft = someone();
+    const answer = await post(draft);
+    expect(answer.status).toBe(201);
+    const noted = patientIn(answer);
+    expect(noted).toMatchObject({
+      displayName: draft.name,
+      phone: draft.phone,
+      userEmail: '',
+      hasAccount: false,
+    });
+    expect(patientIn(await admin.call(`/patients/${noted._id}`))).toEqual(noted);
+    for (const list of ['/patients', '/all-users']) {
+      const found = await admin.call(`${list}?search=${draft.name}`);
+      expect(found.body).toMatchObject([{ _id: noted._id, hasAccount: false }]);
+    }
+  });
+
+  it('is noted once under one key, and not with other details', async () => {
+    const [key, draft] = [{ headers: { 'idempotency-key': randomUUID() } }, someone()];
+    const first = patientIn(await post(draft, key));
+    expect(patientIn(await expectStoreUnchanged(() => post(draft, key)))).toEqual(first);
+    const other = () => post({ ...draft, phone: '202-555-0100' }, key);
+    expect(await refused(other)).toBe('422 idempotency_mismatch');
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => post(draft, { headers: { 'idempotency-key': 'same' } })),
+    );
+    expect(new Set(answers.map((answer) => patientIn(answer)._id)).size).toBe(1);
+  });
+
+  it.each([
+    ['no name', { name: ' ' }],
+    ['no phone', { phone: undefined }],
+    ['a phone that is none', { phone: 'none' }],
+    ['an email that is none', { email: 'none' }],
+    ['a role', { role: 'Admin' }],
+  ])('is not noted with %s', async (_what, changes) => {
+    expect(await refused(() => post({ ...someone(), ...changes }))).toMatch(/^400/);
+  });
+
+  it('is told nothing, whatever becomes of their appointments', async () => {
+    const { _id } = await note();
+    const appointment = await bookFor(_id);
+    expect(appointment).toMatchObject({ patientId: _id, status: 'confirmed' });
+    expect((await moveAppointment(admin, appointment._id, 'cancel', { reason: 'Ill.' })).status).toBe(200);
+    expect(await subjectsTo({ uid: _id })).toEqual([]);
+    const record = (await db.doc(`users/${_id}`).get()).data();
+    expect(record).toMatchObject({ openAppointments: {}, hasAccount: false });
+  });
+
+  it.each<[string, (id: string) => Promise<Answer>]>([
+    ['blocked', (id) => admin.call(`/user/${id}`, { method: 'PUT', json: { isBlocked: true } })],
+    ['made an admin', (id) => admin.call(`/user/${id}/role`, { method: 'PUT', json: { role: 'Admin' } })],
+    ['written to', (id) => admin.call('/messages', { json: { patientId: id, subject: 'A', body: 'B' } })],
+  ])('is not %s', async (_what, act) => {
+    const { _id } = await note();
+    expect(await refused(() => act(_id))).toBe('409 no_account');
+  });
+
+  it('keeps nobody from an account with their email, and is never answered by it', async () => {
+    const email = `${randomUUID()}@story.test`;
+    const { _id } = await note({ ...someone(), email });
+    const byEmail = () => admin.call(`/get-user?email=${email}`);
+    expect(await refused(byEmail)).toBe('404 not_found');
+    const { uid, token } = await newAccount(email);
+    const json = { userEmail: email, name: 'Ada' };
+    const made = await admin.call('/manage-user', { json, token, cookie: '' });
+    expect(made.status).toBe(201);
+    expect((await byEmail()).body).toMatchObject({ _id: uid, hasAccount: true });
+    expect(_id).not.toBe(uid);
+  });
+
+  it('stands in the audit without name or phone', async () => {
+    const draft = someone();
+    const { _id } = await note(draft);
+    expect(await pathsWith(draft.name)).toEqual([`users/${_id}`]);
+    expect(await auditOf(`users/${_id}`)).toMatchObject([{ action: 'add-patient', actorId: admin.uid }]);
+  });
+});
+
+describe('joining an account', () => {
+  const arrange = async () => {
+    const draft = someone();
+    const [noted, account] = await Promise.all([note(draft), newPatient('Ada')]);
+    const [coming, cancelled] = [await bookFor(noted._id), await bookFor(noted._id)];
+    await moveAppointment(admin, cancelled._id, 'cancel', { reason: 'Ill.' });
+    return { draft, noted, account, ids: [coming._id, cancelled._id].sort(), coming };
+  };
+  const expectJoined = async ({
+    draft,
+    noted,
+    account,
+    ids,
+    coming,
+  }: Awaited<ReturnType<typeof arrange>>) => {
+    const own = await account.call('/appointments');
+    expect(own.body).toHaveLength(2);
+    expect((own.body as Appointment[]).map(({ _id }) => _id).sort()).toEqual(ids);
+    const record = (await db.doc(`users/${account.uid}`).get()).data();
+    expect(record).toMatchObject({
+      isPatient: true,
+      openAppointments: { [coming._id]: { status: 'confirmed' } },
+    });
+    expect((await db.doc(`users/${noted._id}`).get()).exists).toBe(false);
+    expect(await subjectsTo(account)).toEqual(['Your appointments are in your account']);
+    expect(await auditOf(`users/${noted._id}`)).toMatchObject([
+      { action: 'join-patient', before: { patientId: noted._id }, after: { patientId: account.uid } },
+    ]);
+    const got = (await auditOf(`users/${account.uid}`)).filter(({ action }) => action === 'join-patient');
+    expect(got).toMatchObject([{ after: { joined: noted._id } }]);
+    // The name that they were noted with stands with what was booked under it, and nowhere else.
+    expect((await pathsWith(draft.name)).sort()).toEqual(ids.map((id) => `appointments/${id}`));
+    await expectLocksMatchAppointments();
+  };
+
+  it('puts the appointments there, and the record is gone', async () => {
+    const story = await arrange();
+    const { noted, account, coming } = story;
+    const answer = await join(noted._id, account.uid);
+    expect(answer.status).toBe(200);
+    expect(patientIn(answer)).toMatchObject({ _id: account.uid, hasAccount: true });
+    await expectJoined(story);
+    const again = await expectStoreUnchanged(() => join(noted._id, account.uid));
+    expect(again.status).toBe(200);
+    // What is theirs now is theirs to change.
+    const to = { date: coming.date, time: '02:00 PM' };
+    expect((await moveAppointment(account, coming._id, 'reschedule', to)).status).toBe(200);
+    expect(await refused(() => requestAppointment(admin, { ...to, patientId: noted._id }))).toBe(
+      '404 not_found',
+    );
+  });
+
+  it('is completed by another try, wherever it has broken off', async () => {
+    for (let commits = 0, completed = false; !completed; commits += 1) {
+      const story = await arrange();
+      const { noted, account } = story;
+      const server = await serveInProcess({ db: dyingAfter(commits) });
+      const options = { at: server.origin };
+      completed = (await join(noted._id, account.uid, options)).status === 200;
+      await server.close();
+      if (!completed && commits > 0) {
+        const other = await newPatient();
+        expect(await refused(() => join(noted._id, other.uid))).toBe('409 has_account');
+      }
+      expect((await join(noted._id, account.uid)).status).toBe(200);
+      await expectJoined(story);
+      expect(commits).toBeLessThan(10);
+      if (completed) expect(commits).toBeGreaterThan(2);
+    }
+  });
+
+  it('leaves nothing behind that is booked meanwhile', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { noted, account } = await arrange();
+      const wanted = [1, 2, 3].map(() => ({ patientId: noted._id, date: freshDay(month), confirmed: true }));
+      const [joined, ...answers] = await Promise.all([
+        join(noted._id, account.uid),
+        ...wanted.map((slot) => requestAppointment(admin, slot)),
+      ]);
+      expect(joined?.status).toBe(200);
+      const statuses = new Set(answers.map(({ status }) => status));
+      expect([...statuses].filter((status) => status !== 201 && status !== 404)).toEqual([]);
+      const left = await db.collection('appointments').where('patientId', '==', noted._id).get();
+      expect(left.size).toBe(0);
+    }
+    await expectLocksMatchAppointments();
+  });
+
+  it('is for somebody without an account, and with one who has', async () => {
+    const [noted, other, account, stranger] = await Promise.all([note(), note(), newPatient(), newPatient()]);
+    expect(await refused(() => join(noted._id, other._id))).toBe('409 no_account');
+    expect(await refused(() => join(noted._id, noted._id))).toBe('409 no_account');
+    expect(await refused(() => join(account.uid, stranger.uid))).toBe('409 has_account');
+    expect(await refused(() => join(noted._id, 'nobody'))).toBe('404 not_found');
+    expect(await refused(() => join('nobody', account.uid))).toBe('404 not_found');
+  });
+});
+
+/** A store that goes on for so many commits and then carries out none. */
+function dyingAfter(commits: number): Firestore {
+  const send: unknown = Reflect.get(db, 'request');
+  if (typeof send !== 'function') throw new Error('The client of Firestore sends in another way by now.');
+  let left = commits;
+  const request = async (method: string, body: unknown, ...rest: unknown[]) => {
+    const ours = method === 'commit' && /\/(?:users|appointments|audit)\//.test(JSON.stringify(body));
+    if (ours && left <= 0) throw Object.assign(new Error('The process has died.'), { code: 13 });
+    if (ours) left -= 1;
+    return send.call(db, method, body, ...rest);
+  };
+  return Object.assign(Object.create(db), { request });
+}

@@ -1,0 +1,28 @@
+import { patientsEndpoints } from '@garden-room/contract/endpoints/patients';
+import type { NewPatient } from '@garden-room/contract/user-forms';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
+import { shouldRetry } from '#lib/query-client.ts';
+import { patientsKey } from './list-patients.ts';
+import { usersKey } from './list-users.ts';
+
+/** One attempt. Its idempotency key makes a retry answer whom it has noted, instead of noting them twice. */
+type Addition = { draft: NewPatient; idempotencyKey: string };
+
+/** Notes somebody without an account. A call whose answer was lost is made again. */
+export function useAddPatient() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ draft, idempotencyKey }: Addition) =>
+      callApi(
+        patientsEndpoints.addPatient,
+        { body: draft },
+        { headers: { 'Idempotency-Key': idempotencyKey } },
+      ),
+    retry: shouldRetry,
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: usersKey });
+      void queryClient.invalidateQueries({ queryKey: patientsKey });
+    },
+  });
+}

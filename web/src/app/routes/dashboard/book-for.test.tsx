@@ -1,0 +1,301 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { notifySuccess } from '#lib/notify.ts';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { anAppointment, aPatientRecord, aUser } from '#testing/builders.ts';
+import { showDialogs } from '#testing/dialogs.ts';
+import { nine, stubPractice } from '#testing/practice.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import ManageAppointmentsPage from './manage-appointments.tsx';
+import PatientPage from './patient.tsx';
+
+const stub = stubApi();
+vi.mock('#features/session/use-session.ts', () => ({
+  useSession: () => ({ user: aUser({ _id: 'doctor', role: 'Admin' }) }),
+}));
+vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
+vi.mock('#lib/services-file.ts', () => ({ loadServices: async () => [] }));
+vi.mock('#lib/clinic-time.ts', async (original) => ({
+  ...(await original<object>()),
+  visitorTimeZone: () => 'America/New_York',
+}));
+
+const tim = { _id: 'tim', name: 'Tim', birthYear: 2019 };
+const ada = aUser({ phone: '+1 202-555-0101', dependants: [tim] });
+const grace = aUser({ _id: 'grace', displayName: 'Grace Hopper', userEmail: 'grace@example.test' });
+const booked = anAppointment({ status: 'confirmed' });
+
+showDialogs();
+// It is loaded on demand; the first test is not to wait for that on a busy machine.
+beforeAll(() => import('#app/shell/booking-for-patient.tsx'));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T12:00:00.000Z') });
+  vi.mocked(notifySuccess).mockClear();
+  stubPractice(stub);
+  stub(endpoints.listUsers, ({ input: { query } }) =>
+    [ada, grace].filter(({ displayName }) =>
+      displayName.toLowerCase().startsWith(query.search?.toLowerCase() ?? ''),
+    ),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+const dialog = () => screen.findByRole('dialog');
+const inDialog = async (role: 'button' | 'textbox' | 'radio' | 'searchbox', name: string | RegExp) =>
+  within(await dialog()).findByRole(role, { name });
+const book = () => inDialog('button', 'Book');
+
+async function openDialog() {
+  const lists = stub(endpoints.listAppointments, () => []);
+  renderPage(ManageAppointmentsPage, '/dashboard/manageAppointments', '/dashboard/manageAppointments');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Book for a patient' }));
+  return { user, lists };
+}
+
+async function find(user: ReturnType<typeof userEvent.setup>, typed = 'ada', name = /^Ada Lovelace/) {
+  await user.type(await inDialog('searchbox', 'Patient'), typed);
+  await user.click(await inDialog('button', name));
+}
+const chooseTwo = async (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(await inDialog('radio', /02:00 PM/));
+
+describe('the practice books', () => {
+  test('for somebody it has found, confirmed at once, and its list shows it', async () => {
+    const { user, lists } = await openDialog();
+    const calls = stub(endpoints.bookAppointment, () => booked);
+    await find(user);
+    expect(document.activeElement).toBe(await inDialog('button', 'Change'));
+    await user.click(await inDialog('radio', 'Tim (born 2019)'));
+    await chooseTwo(user);
+    await user.type(await inDialog('textbox', 'Note (optional)'), 'Called about his cough.');
+    expect((await dialog()).textContent).toContain(
+      'Tim (born 2019), of Ada Lovelace: Tuesday, November 24, 02:00 PM. Confirmed at once.',
+    );
+    const { length } = lists;
+    await user.click(await book());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(notifySuccess).toHaveBeenCalledWith('Booked for Ada Lovelace: Tuesday, November 24, 09:00 AM.');
+    expect(calls.map(({ input }) => input.body)).toEqual([
+      {
+        serviceName: 'General Consultancy',
+        patientId: 'ada',
+        dependantId: 'tim',
+        date: '2026-11-24',
+        time: '02:00 PM',
+        note: 'Called about his cough.',
+        confirmed: true,
+      },
+    ]);
+    await waitFor(() => expect(lists.length).toBeGreaterThan(length));
+    expect(sessionStorage.getItem('practice-attempt')).toBeNull();
+  });
+
+  test('only once it is known for whom and when', async () => {
+    const { user } = await openDialog();
+    const calls = stub(endpoints.bookAppointment, () => booked);
+    await inDialog('radio', /02:00 PM/);
+    await user.click(await book());
+    expect(await within(await dialog()).findByText('Choose whom you book for.')).toBeTruthy();
+    expect(document.activeElement).toBe(await inDialog('searchbox', 'Patient'));
+    await find(user);
+    await user.click(await book());
+    expect(await within(await dialog()).findByText('Choose a time.')).toBeTruthy();
+    expect(calls).toHaveLength(0);
+  });
+
+  test('for another than the one found first', async () => {
+    const { user } = await openDialog();
+    const calls = stub(endpoints.bookAppointment, () => booked);
+    await find(user);
+    await user.click(await inDialog('radio', 'Tim (born 2019)'));
+    await user.click(await inDialog('button', 'Change'));
+    await find(user, 'GRACE', /^Grace Hopper/);
+    expect(within(await dialog()).queryByRole('radio', { name: 'Themselves' })).toBeNull();
+    await chooseTwo(user);
+    await user.click(await book());
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.input.body).toMatchObject({ patientId: 'grace' });
+    expect(calls[0]?.input.body.dependantId).toBeUndefined();
+  });
+
+  test('another slot where the first is lost, with all that was typed', async () => {
+    const { user } = await openDialog();
+    const { state } = stubPractice(stub);
+    stub(endpoints.bookAppointment, () => {
+      state.free = [nine];
+      return refusal('slot_taken');
+    });
+    await find(user);
+    await user.type(await inDialog('textbox', 'Note (optional)'), 'Her knee.');
+    await chooseTwo(user);
+    await user.click(await book());
+    const nearest = await screen.findByRole('list', { name: 'The nearest free times' });
+    const calls = stub(endpoints.bookAppointment, () => booked);
+    await user.click(within(nearest).getByRole('button', { name: /09:00 AM/ }));
+    await user.click(await book());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.map(({ input: { body } }) => [body.time, body.note])).toEqual([['09:00 AM', 'Her knee.']]);
+  });
+});
+
+test('an answer that is lost is asked for again under the same key, and nothing else is booked meanwhile', async () => {
+  const { user } = await openDialog();
+  const lost = stub(endpoints.bookAppointment, unreachable);
+  await find(user);
+  await chooseTwo(user);
+  await user.click(await book());
+  expect(await within(await dialog()).findByText('We have not heard whether this is booked')).toBeTruthy();
+  expect(within(await dialog()).queryByRole('button', { name: 'Book' })).toBeNull();
+  const again = stub(endpoints.bookAppointment, () => booked);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
+  const keys = [...lost, ...again].map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('an attempt outlives a reload, for whoever has made it', async () => {
+  const { user } = await openDialog();
+  const lost = stub(endpoints.bookAppointment, unreachable);
+  await find(user);
+  await chooseTwo(user);
+  await user.click(await book());
+  await within(await dialog()).findByText('We have not heard whether this is booked');
+  const kept = JSON.parse(sessionStorage.getItem('practice-attempt') ?? 'null');
+  expect(kept).toMatchObject({ personId: 'doctor', booking: { patientId: 'ada', confirmed: true } });
+  expect(kept.idempotencyKey).toBe(lost[0]?.headers.get('idempotency-key'));
+});
+
+test('what was chosen is not thrown away unasked', async () => {
+  const { user } = await openDialog();
+  await find(user);
+  await user.click(await inDialog('button', 'Cancel'));
+  expect(await screen.findByRole('heading', { name: 'Discard what you typed?' })).toBeTruthy();
+  await user.click(await inDialog('button', 'Keep editing'));
+  expect((await dialog()).textContent).toContain('Ada Lovelace');
+});
+
+test('on a patient’s profile it is known for whom', async () => {
+  stub(endpoints.getPatient, () => ({ ...grace }));
+  stub(endpoints.listAppointments, () => []);
+  renderPage(PatientPage, '/dashboard/patient/:id', '/dashboard/patient/grace');
+  const user = userEvent.setup();
+  const calls = stub(endpoints.bookAppointment, () => booked);
+  await user.click(await screen.findByRole('button', { name: 'Book for them' }));
+  expect(within(await dialog()).getByRole('heading', { name: 'Book for Grace Hopper' })).toBeTruthy();
+  expect(within(await dialog()).queryByRole('searchbox')).toBeNull();
+  await chooseTwo(user);
+  await user.click(await book());
+  await waitFor(() => expect(calls.map(({ input }) => input.body.patientId)).toEqual(['grace']));
+});
+
+test('nobody of that name is told, and a search that fails can be tried again', async () => {
+  const { user } = await openDialog();
+  await user.type(await inDialog('searchbox', 'Patient'), 'zoe');
+  expect(await within(await dialog()).findByText('Nobody found.')).toBeTruthy();
+  stub(endpoints.listUsers, () => refusal('rate_limited'));
+  await user.clear(await inDialog('searchbox', 'Patient'));
+  await user.type(await inDialog('searchbox', 'Patient'), 'ad');
+  expect(await within(await dialog()).findByText('The patients could not be searched')).toBeTruthy();
+});
+
+describe('somebody new', () => {
+  const noted = aPatientRecord({ _id: 'noted', displayName: 'Grace Kim', userEmail: '', hasAccount: false });
+
+  async function startNew(user: ReturnType<typeof userEvent.setup>) {
+    await user.click(await inDialog('button', 'New patient, without an account'));
+    expect(document.activeElement).toBe(await inDialog('textbox', 'Name'));
+    await user.type(await inDialog('textbox', 'Name'), 'Grace Kim');
+  }
+
+  test('is noted by name and phone, and booked for', async () => {
+    const { user } = await openDialog();
+    const added = stub(endpoints.addPatient, () => noted);
+    const calls = stub(endpoints.bookAppointment, () => booked);
+    await startNew(user);
+    await user.click(await inDialog('button', 'Add patient'));
+    expect(await within(await dialog()).findByText(/^Enter a phone number/)).toBeTruthy();
+    expect(added).toHaveLength(0);
+    await user.type(await inDialog('textbox', 'Phone'), '202-555-0111');
+    await user.click(await inDialog('button', 'Add patient'));
+    expect(await within(await dialog()).findByText('No account: nobody gets a message.')).toBeTruthy();
+    await chooseTwo(user);
+    await user.click(await book());
+    await waitFor(() => expect(calls.map(({ input }) => input.body.patientId)).toEqual(['noted']));
+    expect(added.map(({ input }) => input.body)).toEqual([
+      { name: 'Grace Kim', phone: '202-555-0111', email: '' },
+    ]);
+  });
+
+  test('is noted once, whose answer is lost', async () => {
+    const { user } = await openDialog();
+    let lost = 0;
+    const added = stub(endpoints.addPatient, () => {
+      lost += 1;
+      return lost < 5 ? unreachable() : noted;
+    });
+    await startNew(user);
+    await user.type(await inDialog('textbox', 'Phone'), '202-555-0111');
+    await user.click(await inDialog('button', 'Add patient'));
+    expect((await within(await dialog()).findByRole('alert')).textContent).toMatch(/could not reach/);
+    await user.click(await inDialog('button', 'Add patient'));
+    expect(await within(await dialog()).findByText('No account: nobody gets a message.')).toBeTruthy();
+    expect(new Set(added.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  });
+
+  test('is not thrown away unasked', async () => {
+    const { user } = await openDialog();
+    await startNew(user);
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('heading', { name: 'Discard what you typed?' })).toBeTruthy();
+  });
+});
+
+describe('joining an account', () => {
+  const noted = aPatientRecord({ _id: 'noted', displayName: 'Ada L.', userEmail: '', hasAccount: false });
+  beforeEach(() => {
+    stub(endpoints.listAppointments, () => []);
+    stub(endpoints.getPatient, ({ input: { params } }) =>
+      params.id === 'noted' ? noted : aPatientRecord({ _id: params.id }),
+    );
+  });
+
+  async function openJoin() {
+    renderPage(PatientPage, '/dashboard/patient/:id', '/dashboard/patient/noted');
+    const user = userEvent.setup();
+    expect(await screen.findByText('No account')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Messages with this patient' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Join with an account' }));
+    return user;
+  }
+
+  test('says what it does, and leads to the account', async () => {
+    const user = await openJoin();
+    const calls = stub(endpoints.joinPatient, () => aPatientRecord());
+    await user.click(await inDialog('button', 'Join'));
+    expect(await within(await dialog()).findByText('Choose the account.')).toBeTruthy();
+    await user.type(await inDialog('searchbox', 'Account'), 'ada');
+    await user.click(await inDialog('button', /^Ada Lovelace/));
+    expect((await dialog()).textContent).toContain('become those of Ada Lovelace (ada@example.test');
+    await user.click(await inDialog('button', 'Join'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeTruthy();
+    expect(calls.map(({ input }) => input)).toEqual([{ params: { id: 'noted' }, body: { userId: 'ada' } }]);
+    expect(notifySuccess).toHaveBeenCalledWith('Ada L. is joined with the account of Ada Lovelace.');
+  });
+
+  test('that is refused says why, and can be tried with another', async () => {
+    const user = await openJoin();
+    stub(endpoints.joinPatient, () => refusal('has_account'));
+    await user.type(await inDialog('searchbox', 'Account'), 'ada');
+    await user.click(await inDialog('button', /^Ada Lovelace/));
+    await user.click(await inDialog('button', 'Join'));
+    expect((await within(await dialog()).findByRole('alert')).textContent).toMatch(/account of their own/);
+    await user.click(await inDialog('button', 'Choose another'));
+    expect(await inDialog('searchbox', 'Account')).toBeTruthy();
+  });
+});

@@ -1,0 +1,46 @@
+import { nameWithYear } from '@garden-room/contract/dependant';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { longDate } from '#lib/clinic-time.ts';
+import { nameOf } from '#lib/name-of.ts';
+import { NearestSlots } from '../components/nearest-slots.tsx';
+import type { useBookFor } from './use-book-for.ts';
+
+type BookForSummaryProps = { form: ReturnType<typeof useBookFor>; onLeave: () => void };
+
+/** What would be booked, why it was not, and the buttons; at hand however long the day's slots are. */
+export function BookForSummary({ form, onLeave }: BookForSummaryProps) {
+  const { problem, service, attempt } = form;
+  return (
+    <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-col gap-3 border-t border-hairline bg-paper px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
+      {problem && (
+        <Notice tone="error">
+          {problem.text}
+          {problem.lost && problem.slot && (
+            <NearestSlots serviceId={service.id} slot={problem.slot} onChoose={form.chooseSlot} />
+          )}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p aria-live="polite" className="min-w-0 text-sm wrap-anywhere">
+          {summaryOf(form)}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={onLeave}>
+            Cancel
+          </Button>
+          <Button ref={form.buttonRef} type="submit" busyText={attempt.busy ? 'Booking…' : undefined}>
+            Book
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function summaryOf({ patient, attendee, slot: { target } }: ReturnType<typeof useBookFor>): string {
+  if (!patient) return 'Choose a patient, a day and a time';
+  const who = attendee ? `${nameWithYear(attendee)}, of ${nameOf(patient)}` : nameOf(patient);
+  if (!target) return `${who}: choose a day and a time`;
+  return `${who}: ${longDate(target.date)}, ${target.time}. Confirmed at once.`;
+}

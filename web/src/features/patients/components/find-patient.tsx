@@ -1,0 +1,41 @@
+import type { Patient } from '@garden-room/contract/patient';
+import { type RefObject, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { NewPatientForm } from './new-patient-form.tsx';
+import { PatientSearch } from './patient-search.tsx';
+
+export type FindPatientProps = {
+  /** The box to type in. */
+  boxRef: RefObject<HTMLInputElement | null>;
+  error: string | undefined;
+  onFound: (patient: Patient) => void;
+  /** Whether something is being typed about somebody new. */
+  onTyping: (isTyping: boolean) => void;
+};
+
+/** Somebody whom the practice knows; or, on the telephone for the first time, somebody new. */
+export function FindPatient({ boxRef, error, onFound, onTyping }: FindPatientProps) {
+  const [isNew, setNew] = useState(false);
+  if (isNew) {
+    return (
+      <NewPatientForm
+        onTyping={onTyping}
+        onAdded={onFound}
+        onCancel={() => {
+          onTyping(false);
+          setNew(false);
+        }}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <div className="w-full">
+        <PatientSearch boxRef={boxRef} error={error} onFound={onFound} />
+      </div>
+      <Button variant="quiet" className="-mx-1" onClick={() => setNew(true)}>
+        New patient, without an account
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { User } from '@garden-room/contract/user';
+import type { RefObject } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { contactOf } from '#lib/contact-of.ts';
+import { nameOf } from '#lib/name-of.ts';
+import { longestSearch, usePatientSearch } from '../use-patient-search.ts';
+
+type PatientSearchProps = {
+  label?: string;
+  /** Whom to look for, of all that are found. */
+  among?: (person: User) => boolean;
+  boxRef: RefObject<HTMLInputElement | null>;
+  error: string | undefined;
+  onFound: (person: User) => void;
+};
+
+/** Finds somebody by the beginning of their name or email. */
+export function PatientSearch({ label = 'Patient', among, boxRef, error, onFound }: PatientSearchProps) {
+  const search = usePatientSearch(among);
+  return (
+    <div className="flex flex-col gap-3">
+      <TextField
+        ref={boxRef}
+        type="search"
+        label={label}
+        hint="The beginning of a name or an email is enough."
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={longestSearch}
+        value={search.text}
+        error={error}
+        onChange={({ target }) => search.search(target.value)}
+      />
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {foundText(search)}
+      </p>
+      {search.error && (
+        <RetryNotice title="The patients could not be searched" onRetry={search.retry}>
+          {search.error.message}
+        </RetryNotice>
+      )}
+      {search.people.length > 0 && (
+        <ul
+          aria-label="People found"
+          aria-busy={search.isSearching}
+          className="divide-y divide-hairline border-y border-hairline"
+        >
+          {search.people.map((person) => (
+            <li key={person._id}>
+              <button
+                type="button"
+                onClick={() => onFound(person)}
+                className="group flex min-h-12 w-full flex-wrap items-baseline gap-x-4 px-1 py-2.5 text-left hover:bg-sage"
+              >
+                <span className="font-medium wrap-anywhere text-evergreen group-hover:underline">
+                  {nameOf(person)}
+                </span>
+                <span className="text-sm wrap-anywhere text-ink-soft">{contactOf(person)}</span>
+                {!person.hasAccount && <Badge tone="outline">No account</Badge>}
+                {person.isBlocked && <Badge tone="danger">Blocked</Badge>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function foundText({ isIdle, isSearching, error, people, hasMore }: ReturnType<typeof usePatientSearch>) {
+  if (isIdle || error) return '';
+  if (isSearching) return 'Searching…';
+  if (people.length === 0) return 'Nobody found.';
+  if (hasMore) return `The first ${people.length} found. Type on to find others.`;
+  return people.length === 1 ? '1 person found.' : `${people.length} people found.`;
+}

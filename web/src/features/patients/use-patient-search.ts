@@ -1,0 +1,35 @@
+import type { User } from '@garden-room/contract/user';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usersQuery } from '#api/list-users.ts';
+import { useSettled } from '#lib/use-settled.ts';
+
+/** As many characters as the practice's lists can be searched for. */
+export const longestSearch = 40;
+const restMilliseconds = 250;
+/** More than these are found by typing on. */
+const mostShown = 6;
+
+/** Looks for somebody to book for, also among those who have never booked, once the typing has paused. */
+export function usePatientSearch(among: (person: User) => boolean = () => true) {
+  const [text, setText] = useState('');
+  const wanted = text.trim().slice(0, longestSearch).trim();
+  const settled = useSettled(wanted, restMilliseconds);
+  const list = useInfiniteQuery({
+    ...usersQuery(settled),
+    enabled: settled !== '',
+    placeholderData: (before) => before,
+  });
+  const people = wanted === '' ? [] : (list.data ?? []).filter(among);
+  return {
+    text,
+    search: setText,
+    people: people.slice(0, mostShown),
+    hasMore: people.length > mostShown,
+    /** Nothing is asked for yet. */
+    isIdle: wanted === '',
+    isSearching: wanted !== '' && (wanted !== settled || list.isPending || list.isPlaceholderData),
+    error: wanted === '' ? null : list.error,
+    retry: () => void list.refetch(),
+  };
+}
