@@ -17,6 +17,26 @@ export const weekdays = [
   'sunday',
 ] as const;
 
+/** The least and the most that the numbers of a schedule can be set to. */
+export const scheduleLimits = {
+  bufferMinutes: [0, 120],
+  minimumNoticeMinutes: [0, 60 * 24 * 14],
+  horizonDays: [1, 365],
+  cancelCutoffHours: [0, 24 * 14],
+  confirmWithinHours: [1, 24 * 30],
+  maxPendingPerPatient: [1, mostOpenPerPatient],
+  maxPendingUnverified: [1, mostOpenPerPatient],
+  maxLivePerPatient: [1, mostOpenPerPatient],
+} as const;
+
+export type ScheduleNumber = keyof typeof scheduleLimits;
+
+function wholeNumber(name: ScheduleNumber) {
+  const [least, most] = scheduleLimits[name];
+  const message = `Use a whole number from ${least} to ${most}.`;
+  return z.int(message).check(z.minimum(least, message), z.maximum(most, message));
+}
+
 const breakSchema = z.strictObject({ start: clockSchema, end: clockSchema });
 
 /** Opening hours of one day in the clinic's wall-clock time. Breaks lie inside and do not overlap. */
@@ -71,21 +91,21 @@ export const scheduleSchema = z.strictObject({
   /** Starts lie this far apart, counted from opening and from the end of each break; a service may set its own. */
   startEveryMinutes: z._default(startEverySchema, 30),
   /** Kept free after every appointment. */
-  bufferMinutes: z._default(z.int().check(z.minimum(0), z.maximum(120)), 0),
+  bufferMinutes: z._default(wholeNumber('bufferMinutes'), 0),
   /** A slot closes this long before it starts. */
-  minimumNoticeMinutes: z._default(z.int().check(z.minimum(0), z.maximum(60 * 24 * 14)), 120),
+  minimumNoticeMinutes: z._default(wholeNumber('minimumNoticeMinutes'), 120),
   /** Last bookable day, counted from today at the clinic. */
-  horizonDays: z._default(z.int().check(z.minimum(1), z.maximum(365)), 30),
+  horizonDays: z._default(wholeNumber('horizonDays'), 30),
   /** Until when a patient may cancel or move an appointment. */
-  cancelCutoffHours: z._default(z.int().check(z.minimum(0), z.maximum(24 * 14)), 24),
+  cancelCutoffHours: z._default(wholeNumber('cancelCutoffHours'), 24),
   /** A request that the practice has not answered by then, or by its start, expires. */
-  confirmWithinHours: z._default(z.int().check(z.minimum(1), z.maximum(24 * 30)), 48),
+  confirmWithinHours: z._default(wholeNumber('confirmWithinHours'), 48),
   /** How many requests a patient may have waiting for an answer; the practice itself may book more for them. */
-  maxPendingPerPatient: z._default(z.int().check(z.minimum(1), z.maximum(mostOpenPerPatient)), 3),
+  maxPendingPerPatient: z._default(wholeNumber('maxPendingPerPatient'), 3),
   /** The same while their email address is not verified. */
-  maxPendingUnverified: z._default(z.int().check(z.minimum(1), z.maximum(mostOpenPerPatient)), 1),
+  maxPendingUnverified: z._default(wholeNumber('maxPendingUnverified'), 1),
   /** How many appointments to come a patient may hold, answered or not. */
-  maxLivePerPatient: z._default(z.int().check(z.minimum(1), z.maximum(mostOpenPerPatient)), 10),
+  maxLivePerPatient: z._default(wholeNumber('maxLivePerPatient'), 10),
 });
 
 export type Weekday = (typeof weekdays)[number];

@@ -30,6 +30,8 @@ export const paths = {
   allAppointments: '/dashboard/allAppointments',
   manageAppointments: '/dashboard/manageAppointments',
   patientHistory: '/dashboard/patientHistory',
+  availability: '/dashboard/availability',
+  audit: '/dashboard/audit',
   bookFromDashboard: '/dashboard/bookAppointment',
   bookServiceFromDashboard: (id: string) => `/dashboard/bookAppointment?service=${encodeURIComponent(id)}`,
   viewHistory: '/dashboard/viewHistory',

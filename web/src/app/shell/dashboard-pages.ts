@@ -79,6 +79,13 @@ export const dashboardPages: readonly DashboardPage[] = [
     icon: 'pen',
   },
   {
+    path: paths.availability,
+    guard: 'admin',
+    page: 'dashboard/availability',
+    label: { Admin: 'Availability' },
+    icon: 'clock',
+  },
+  {
     path: paths.bookFromDashboard,
     guard: 'signedIn',
     page: 'appointment-booking',

@@ -1,6 +1,6 @@
 import type { Post } from '@garden-room/contract/blog';
 import { fetchPost } from '#api/get-post.ts';
-import { ApiError, hasCode } from '#lib/api-error.ts';
+import { ApiError, hasCode, isOutcomeOpen } from '#lib/api-error.ts';
 
 /** What stands between a text and its being public. */
 export type PostProblem =
@@ -22,16 +22,9 @@ export async function postProblem(error: unknown, postId: string | null): Promis
 }
 
 function failed(error: unknown): PostProblem {
-  if (!(error instanceof ApiError) || isOpen(error)) {
+  if (!(error instanceof ApiError) || isOutcomeOpen(error)) {
     const text = 'Your text is kept. Please save it again: it will not be published twice.';
     return { kind: 'failed', title: 'We do not know whether this was saved', text };
   }
   return { kind: 'failed', title: 'This was not saved', text: error.message };
 }
-
-/** Whether it may have been done all the same. */
-export const isOpen = (error: unknown): boolean =>
-  !(error instanceof ApiError) ||
-  error.code === 'network' ||
-  error.code === 'unreadable' ||
-  error.status >= 500;

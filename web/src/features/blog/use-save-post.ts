@@ -3,7 +3,7 @@ import { type RefObject, useRef } from 'react';
 import { useCreatePost } from '#api/create-post.ts';
 import { fetchPost } from '#api/get-post.ts';
 import { useUpdatePost } from '#api/update-post.ts';
-import { hasCode } from '#lib/api-error.ts';
+import { hasCode, isOutcomeOpen } from '#lib/api-error.ts';
 import {
   type DraftPlace,
   keepPostDraft,
@@ -11,7 +11,6 @@ import {
   type PostWords,
   type SentPost,
 } from './post-drafts.ts';
-import { isOpen } from './post-problem.ts';
 
 /**
  * Publishes a new post, or edits one over the version that its editor has seen. Either may be tried again. `sent` is this
@@ -34,7 +33,7 @@ export function useSavePost(place: DraftPlace, sent: RefObject<SentPost | undefi
       // What was sent before may have arrived: it is that post which gets the new words, lest there be two.
       return await update.mutateAsync({ over: post, draft: { ...words, date: post.date } });
     } catch (error) {
-      if (!isOpen(error)) {
+      if (!isOutcomeOpen(error)) {
         sent.current = undefined;
         keepPostDraft(place, { words, over: null });
       }
@@ -48,7 +47,7 @@ export function useSavePost(place: DraftPlace, sent: RefObject<SentPost | undefi
       return await update.mutateAsync({ over, draft });
     } catch (error) {
       const earlier = lost.current;
-      lost.current = isOpen(error) ? words : null;
+      lost.current = isOutcomeOpen(error) ? words : null;
       if (!earlier || !hasCode(error, 'edited_meanwhile')) throw error;
       // What stands in the way may be one's own earlier edit.
       const found = await fetchPost(over._id).catch(() => null);

@@ -1,0 +1,307 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import type { Schedule } from '@garden-room/contract/schedule';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
+import { showDialogs } from '#testing/dialogs.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { aSchedule } from '#testing/schedule.ts';
+import DashboardAvailabilityPage from './availability.tsx';
+
+const stub = stubApi();
+vi.mock('#features/session/use-session.ts', () => ({
+  useSession: () => ({ user: aUser({ _id: 'elena', role: 'Admin' }) }),
+}));
+const services = vi.hoisted(() => ({ list: Promise.resolve([]) }));
+vi.mock('#lib/services-file.ts', () => ({ loadServices: () => services.list }));
+showDialogs();
+
+/** What the store has, and its tag. */
+let store: { schedule: Schedule; tag: string };
+let sent: { schedule: Schedule; over: string | null; force: boolean }[];
+beforeEach(() => {
+  sessionStorage.clear();
+  store = { schedule: aSchedule(), tag: '"one"' };
+  sent = [];
+  stub(endpoints.getSchedule, () => answer());
+});
+const answer = () => HttpResponse.json(store.schedule, { headers: { ETag: store.tag } });
+const saving = (before: () => Response | null = () => null) =>
+  stub(endpoints.saveSchedule, ({ input, headers }) => {
+    sent.push({ schedule: input.body, over: headers.get('If-Match'), force: input.query.force });
+    const refused = before();
+    if (refused) return refused;
+    store = { schedule: input.body, tag: `"saved ${sent.length}"` };
+    return answer();
+  });
+const stranding = (...ids: string[]) =>
+  HttpResponse.json(
+    {
+      error: 'Booked appointments would fall outside these hours.',
+      code: 'bookings_stranded',
+      appointments: ids.map((_id) => ({
+        _id,
+        date: '2026-11-24',
+        time: '09:00 AM',
+        serviceName: 'General Consultancy',
+        patientName: `Patient ${_id}`,
+      })),
+    },
+    { status: 409 },
+  );
+
+function openPage() {
+  renderPage(DashboardAvailabilityPage, '/dashboard/availability', '/dashboard/availability');
+  return userEvent.setup();
+}
+type User = ReturnType<typeof openPage>;
+
+const day = async (name: string) => within(await screen.findByRole('group', { name }));
+const open = async (name: string) => (await day(name)).getByRole<HTMLInputElement>('checkbox');
+const number = (name: RegExp) => screen.findByRole<HTMLInputElement>('spinbutton', { name });
+const save = async (user: User) => user.click(screen.getByRole('button', { name: 'Save availability' }));
+const changeCutOff = async (user: User, hours: string) => {
+  const field = await number(/cancel or move/);
+  await user.clear(field);
+  await user.type(field, hours);
+};
+const saved = () => screen.findByText('Saved. Patients see it now.');
+
+test('hours, breaks and rules are changed in place and saved over the version that was read', async () => {
+  saving();
+  const user = openPage();
+  await user.click(await open('Sunday'));
+  const monday = await day('Monday');
+  await user.click(monday.getByRole('button', { name: 'Add break' }));
+  await user.click(monday.getByRole('button', { name: 'Copy to all weekdays' }));
+  await changeCutOff(user, '12');
+  await save(user);
+  await saved();
+  const hours = { open: '09:00', close: '17:00', breaks: [{ start: '12:00', end: '13:00' }] };
+  expect(sent).toEqual([
+    {
+      over: '"one"',
+      force: false,
+      schedule: aSchedule({
+        cancelCutoffHours: 12,
+        weekly: {
+          ...aSchedule().weekly,
+          ...{ monday: hours, tuesday: hours, wednesday: hours, thursday: hours, friday: hours },
+          sunday: null,
+        },
+      }),
+    },
+  ]);
+  // The next save is over the one just made.
+  await changeCutOff(user, '6');
+  await save(user);
+  await saved();
+  expect(sent[1]).toMatchObject({ over: '"saved 1"', schedule: { cancelCutoffHours: 6 } });
+});
+
+test('a day closed by a slip has its own hours again', async () => {
+  store.schedule = aSchedule({
+    weekly: { ...aSchedule().weekly, friday: { open: '10:15', close: '24:00', breaks: [] } },
+  });
+  const user = openPage();
+  await user.click(await open('Friday'));
+  expect((await day('Friday')).getByText('Closed')).toBeTruthy();
+  await user.click(await open('Friday'));
+  expect((await day('Friday')).getByLabelText<HTMLInputElement>('From').value).toBe('10:15');
+  expect((await day('Friday')).getByLabelText<HTMLInputElement>('To').value).toBe('00:00');
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+});
+
+test('what cannot be saved is told where it stands, takes the focus, and is not sent', async () => {
+  saving();
+  const user = openPage();
+  await changeCutOff(user, '1000');
+  await save(user);
+  expect(await screen.findByText('Use a whole number from 0 to 336.')).toBeTruthy();
+  await waitFor(async () => expect(document.activeElement).toBe(await number(/cancel or move/)));
+  await user.clear(await number(/cancel or move/));
+  expect(await screen.findByText('Use a whole number from 0 to 336.')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('a vacation is added and taken away as a stretch', async () => {
+  saving();
+  const user = openPage();
+  const add = within(await screen.findByRole('group', { name: 'Add days off' }));
+  await user.type(add.getByLabelText('First day off'), '2999-12-24');
+  await user.type(add.getByLabelText('Last day off (optional)'), '2999-12-22');
+  await user.click(add.getByRole('button', { name: 'Add days off' }));
+  expect(add.getByText('The last day must not be before the first.')).toBeTruthy();
+  await user.clear(add.getByLabelText('Last day off (optional)'));
+  await user.type(add.getByLabelText('Last day off (optional)'), '2999-12-26');
+  await user.click(add.getByRole('button', { name: 'Add days off' }));
+  expect(screen.getByText('Tue, Dec 24, 2999 to Thu, Dec 26, 2999 (3 days)')).toBeTruthy();
+  await save(user);
+  await saved();
+  expect(sent[0]?.schedule.daysOff).toEqual(['2999-12-24', '2999-12-25', '2999-12-26']);
+  await user.click(screen.getByRole('button', { name: /^Remove Tue, Dec 24/ }));
+  expect(screen.getByText('No days off to come.')).toBeTruthy();
+});
+
+test('the preview follows what is typed, and keeps the last hours that could be read', async () => {
+  const user = openPage();
+  const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  expect(await screen.findByText(/times to choose from/)).toBeTruthy();
+  for (const name of week) await user.click(await open(name));
+  expect(await screen.findByText(/^0 times to choose from/)).toBeTruthy();
+  expect(screen.getAllByText(/: closed, now \d+ times/).length).toBeGreaterThan(20);
+  await user.clear(await number(/book ahead/));
+  expect(await screen.findByText(/last hours that could/)).toBeTruthy();
+  expect(screen.getAllByText(/: closed, now \d+ times/).length).toBeGreaterThan(20);
+});
+
+test('changes survive a reload, and are thrown away only on their editor’s word', async () => {
+  const user = openPage();
+  await changeCutOff(user, '7');
+  expect(await screen.findByText('Not saved yet. It is kept in this tab.')).toBeTruthy();
+  document.body.innerHTML = '';
+  const again = openPage();
+  expect(await screen.findByText(/These are your changes, as you left them/)).toBeTruthy();
+  expect((await number(/cancel or move/)).value).toBe('7');
+  await again.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect((await number(/cancel or move/)).value).toBe('24');
+  expect(sessionStorage.getItem('schedule-draft')).toBeNull();
+});
+
+test('a link away asks first', async () => {
+  const user = openPage();
+  await changeCutOff(user, '7');
+  const link = Object.assign(document.createElement('a'), { href: '/dashboard', textContent: 'Home' });
+  document.body.append(link);
+  await user.click(link);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  await user.click(dialog.getByRole('button', { name: 'Stay here' }));
+  expect((await number(/cancel or move/)).value).toBe('7');
+  link.remove();
+});
+
+test('a lost answer may be sent again, also with more changes, and is no conflict with oneself', async () => {
+  let lose = true;
+  saving(() => {
+    if (lose) {
+      store = { schedule: sent.at(-1)?.schedule ?? store.schedule, tag: '"arrived"' };
+      return unreachable();
+    }
+    return sent.at(-1)?.over === store.tag ? null : refusal('edited_meanwhile');
+  });
+  const user = openPage();
+  await changeCutOff(user, '7');
+  await save(user);
+  expect(await screen.findByText('We do not know whether this was saved')).toBeTruthy();
+  lose = false;
+  await changeCutOff(user, '8');
+  await save(user);
+  await saved();
+  expect(store.schedule.cancelCutoffHours).toBe(8);
+});
+
+test('where somebody else was first, it is said what differs, and the editor decides', async () => {
+  const theirs = aSchedule({ horizonDays: 60, daysOff: ['2999-01-01'] });
+  saving(() => (sent.at(-1)?.over === store.tag ? null : refusal('edited_meanwhile')));
+  const user = openPage();
+  await changeCutOff(user, '7');
+  store = { schedule: theirs, tag: '"theirs"' };
+  await save(user);
+  expect(
+    await screen.findByText('They have changed the days off and how far ahead patients can book.'),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+  expect((await number(/book ahead/)).value).toBe('60');
+  expect((await number(/cancel or move/)).value).toBe('24');
+  await user.click(screen.getByRole('button', { name: 'Bring mine back' }));
+  expect((await number(/cancel or move/)).value).toBe('7');
+  expect((await number(/book ahead/)).value).toBe('30');
+  await save(user);
+  await saved();
+  expect(sent.at(-1)).toMatchObject({
+    over: '"theirs"',
+    schedule: { cancelCutoffHours: 7, horizonDays: 30 },
+  });
+});
+
+test('appointments outside the new hours are decided one by one before anything is saved', async () => {
+  let left = ['a', 'b', 'c'];
+  saving(() => (left.length > 0 && !sent.at(-1)?.force ? stranding(...left) : null));
+  const booked = anAppointmentDetail({ _id: 'a', status: 'confirmed', startsAt: '2999-11-24T14:00:00.000Z' });
+  let one = booked;
+  stub(endpoints.getAppointment, () => one);
+  const cancels = stub(endpoints.cancelAppointment, () => {
+    one = { ...booked, status: 'cancelled' };
+    left = ['b', 'c'];
+    return anAppointment(one);
+  });
+  const user = openPage();
+  await changeCutOff(user, '7');
+  await save(user);
+  const list = within(await screen.findByRole('region', { name: 'Appointments outside these hours' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(3);
+
+  const row = within(list.getByRole('group', { name: /Patient a$/ }));
+  await user.click(row.getByRole('button', { name: 'Cancel appointment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this appointment?' }));
+  await user.type(dialog.getByLabelText('Reason'), 'I am away.');
+  await user.click(dialog.getByRole('button', { name: 'Cancel appointment' }));
+  expect(await list.findByText('Cancelled')).toBeTruthy();
+  expect(cancels[0]?.input.body).toEqual({ reason: 'I am away.' });
+
+  // One is not decided yet.
+  await user.click(
+    within(list.getByRole('group', { name: /Patient b$/ })).getByRole('button', { name: 'Keep' }),
+  );
+  await save(user);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.every(({ force }) => !force)).toBe(true);
+
+  await user.click(await screen.findByRole('button', { name: 'Keep all of them' }));
+  await save(user);
+  await saved();
+  expect(sent.map(({ force }) => force)).toEqual([false, false, false, true]);
+  expect(screen.queryByRole('region', { name: 'Appointments outside these hours' })).toBeNull();
+});
+
+test('keeping some does not cover one that is booked meanwhile', async () => {
+  let left = ['a'];
+  saving(() => (sent.at(-1)?.force ? null : stranding(...left)));
+  const user = openPage();
+  await changeCutOff(user, '7');
+  await save(user);
+  await user.click(await screen.findByRole('button', { name: 'Keep' }));
+  left = ['a', 'new'];
+  await save(user);
+  expect(await screen.findByText('Patient new, General Consultancy')).toBeTruthy();
+  expect(sent.some(({ force }) => force)).toBe(false);
+});
+
+test('another time zone says what becomes of what is booked', async () => {
+  stub(endpoints.listAppointments, () => [
+    anAppointment({ startsAt: '2999-11-25T14:00:00.000Z', patientName: 'Grace Hopper' }),
+    anAppointment({ _id: 'over', status: 'cancelled', startsAt: '2999-11-25T14:00:00.000Z' }),
+  ]);
+  const user = openPage();
+  const zone = await screen.findByLabelText('Time zone of the practice');
+  await user.clear(zone);
+  await user.type(zone, 'America/Chicago');
+  expect(await screen.findByText(/^Grace Hopper: .*, 9:00 AM becomes 8:00 AM$/)).toBeTruthy();
+  expect(screen.getAllByText(/becomes/)).toHaveLength(1);
+  await user.clear(zone);
+  await user.type(zone, 'Nowhere');
+  await save(user);
+  expect(await screen.findByText('Use an IANA time zone such as America/New_York.')).toBeTruthy();
+});
+
+test('a page that cannot be loaded offers another try', async () => {
+  stub(endpoints.getSchedule, () => refusal('not_found'));
+  const user = openPage();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  stub(endpoints.getSchedule, () => answer());
+  await user.click(retry);
+  expect(await number(/cancel or move/)).toBeTruthy();
+});

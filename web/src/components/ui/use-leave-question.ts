@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+/**
+ * Asks before a page with unsaved changes is left: by the browser where the tab goes, by the page's own dialog where a link
+ * leads to another page. `to` is where its reader wanted to go, null while nobody has asked.
+ */
+export function useLeaveQuestion(isDirty: boolean) {
+  const [to, setTo] = useState<string | null>(null);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
+    const askHere = (event: MouseEvent) => {
+      const address = addressLeft(event);
+      if (address === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setTo(address);
+    };
+    window.addEventListener('beforeunload', askBrowser);
+    // Before the router hears of it.
+    document.addEventListener('click', askHere, true);
+    return () => {
+      window.removeEventListener('beforeunload', askBrowser);
+      document.removeEventListener('click', askHere, true);
+    };
+  }, [isDirty]);
+
+  return {
+    to,
+    stay: () => setTo(null),
+    leave: () => {
+      if (to === null) return;
+      setTo(null);
+      void navigate(to);
+    },
+  };
+}
+
+/** Where a press on a link leads in this tab, if that is another page of ours; else null. */
+function addressLeft(event: MouseEvent): string | null {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  const isModified = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (!link || isModified || event.defaultPrevented || link.target === '_blank') return null;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  if (origin !== window.location.origin || pathname === window.location.pathname || link.download)
+    return null;
+  return `${pathname}${search}${hash}`;
+}

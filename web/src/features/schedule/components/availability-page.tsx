@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { editedScheduleQuery, type ScheduleVersion } from '#api/get-schedule.ts';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { AppointmentChanges } from '../appointment-changes.ts';
+import { ScheduleForm } from './schedule-form.tsx';
+
+type AvailabilityPageProps = { personId: string; changes: AppointmentChanges };
+
+/** When the practice can be booked, to be changed by it. */
+export function AvailabilityPage(props: AvailabilityPageProps) {
+  return (
+    <div className="wrap pt-12 sm:pt-16">
+      <h1 className="mb-10 text-4xl text-evergreen-strong">Availability</h1>
+      <EditedSchedule {...props} />
+    </div>
+  );
+}
+
+/** The schedule as it stands, fetched when the page is opened. */
+function EditedSchedule(props: AvailabilityPageProps) {
+  const { data, error, isPending, refetch } = useQuery(editedScheduleQuery);
+  const opened = useRef<ScheduleVersion>(undefined);
+  opened.current ??= data;
+  if (opened.current) return <ScheduleForm {...props} stored={opened.current} />;
+  if (isPending) return <FormOnItsWay />;
+  return (
+    <RetryNotice title="The availability could not be loaded" onRetry={() => void refetch()}>
+      {error?.message}
+    </RetryNotice>
+  );
+}
+
+const FormOnItsWay = () => (
+  <div role="status" className="grid gap-14 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <span className="sr-only">Loading...</span>
+    <div className="flex flex-col gap-3">
+      {['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((row) => (
+        <Skeleton key={row} className="h-20" />
+      ))}
+    </div>
+    <Skeleton className="h-96 max-lg:hidden" />
+  </div>
+);

@@ -1,0 +1,117 @@
+import type { Schedule } from '@garden-room/contract/schedule';
+import { useId, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { longDate, shortDate } from '#lib/clinic-time.ts';
+import { type ErrorAt, HoursFields } from './hours-fields.tsx';
+
+type Overrides = Schedule['overrides'];
+
+type DateOverridesProps = {
+  overrides: Overrides;
+  /** At the clinic, YYYY-MM-DD. */
+  today: string;
+  /** By paths such as `0.hours.close`; the empty one is the whole list. */
+  errorAt: ErrorAt;
+  onChange: (overrides: Overrides) => void;
+};
+
+/** Single dates with hours of their own in place of the week's. */
+export function DateOverrides({ overrides, today, errorAt, onChange }: DateOverridesProps) {
+  const past = overrides.filter(({ date }) => date < today).length;
+  const coming = overrides.flatMap((override, index) =>
+    override.date < today ? [] : [{ ...override, index }],
+  );
+  return (
+    <div className="flex flex-col gap-5">
+      {coming.length > 0 ? (
+        <div className="divide-y divide-hairline border-y border-hairline">
+          {coming.map(({ date, hours, index }) => (
+            <fieldset key={date} className="grid gap-x-6 gap-y-3 py-5 sm:grid-cols-[10rem_1fr]">
+              <legend className="sr-only">{longDate(date)}</legend>
+              <p className="flex min-h-11 items-center self-start font-medium">{shortDate(date)}</p>
+              <div className="flex flex-wrap items-start justify-between gap-3">
+                <HoursFields
+                  hours={hours}
+                  errorAt={(path) => errorAt(`${index}.hours.${path}`)}
+                  onChange={(changed) => onChange(overrides.with(index, { date, hours: changed }))}
+                />
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={`Remove ${longDate(date)}`}
+                  onClick={() => onChange(overrides.filter((_, at) => at !== index))}
+                >
+                  Remove
+                </Button>
+              </div>
+            </fieldset>
+          ))}
+        </div>
+      ) : (
+        <p className="text-ink-soft">Every date to come has the hours of its weekday.</p>
+      )}
+      <AddDate
+        taken={overrides.map(({ date }) => date)}
+        today={today}
+        onAdd={(date) => onChange([...overrides, { date, hours: usual }].sort(byDate))}
+      />
+      {past > 0 && (
+        <p className="text-sm text-ink-soft">
+          {past === 1 ? 'One date is past.' : `${past} dates are past.`}{' '}
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => onChange(overrides.filter(({ date }) => date >= today))}
+          >
+            Remove what is past
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const usual = { open: '09:00', close: '12:00', breaks: [] };
+
+const byDate = (one: Overrides[number], other: Overrides[number]) => (one.date < other.date ? -1 : 1);
+
+type AddDateProps = { taken: readonly string[]; today: string; onAdd: (date: string) => void };
+
+function AddDate({ taken, today, onAdd }: AddDateProps) {
+  const [date, setDate] = useState('');
+  const [error, setError] = useState<string>();
+  const id = useId();
+  const add = () => {
+    const problem =
+      date === '' || date < today
+        ? 'Choose a day to come.'
+        : taken.includes(date)
+          ? 'This date stands in the list already.'
+          : undefined;
+    setError(problem);
+    document.getElementById(id)?.focus();
+    if (problem !== undefined) return;
+    onAdd(date);
+    setDate('');
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in the layout of a row.
+    <div role="group" aria-label="Add a date" className="flex flex-wrap items-start gap-3">
+      <div className="w-46">
+        <TextField
+          id={id}
+          label="Date"
+          type="date"
+          min={today}
+          value={date}
+          error={error}
+          onChange={({ target }) => setDate(target.value)}
+        />
+      </div>
+      <Button variant="secondary" className="mt-7" onClick={add}>
+        Add date
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useId, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { shortDate } from '#lib/clinic-time.ts';
+import { type DateRange, datesOf, rangesOf, withoutRange, withRange } from '../date-ranges.ts';
+
+/** The longest stretch that is added at once: longer ones are a slip of the year. */
+const mostDays = 400;
+
+type DaysOffProps = {
+  daysOff: readonly string[];
+  /** At the clinic, YYYY-MM-DD. */
+  today: string;
+  error: string | undefined;
+  onChange: (daysOff: string[]) => void;
+};
+
+/** Days on which the practice is closed, one by one or as a vacation. */
+export function DaysOff({ daysOff, today, error, onChange }: DaysOffProps) {
+  const coming = rangesOf(daysOff.filter((date) => date >= today));
+  const past = daysOff.filter((date) => date < today);
+  return (
+    <div className="flex flex-col gap-5">
+      {coming.length > 0 ? (
+        <ul aria-label="Days off" className="divide-y divide-hairline border-y border-hairline">
+          {coming.map((range) => (
+            <li key={range.first} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
+              <span>{rangeText(range)}</span>
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={`Remove ${rangeText(range)}`}
+                onClick={() => onChange(withoutRange(daysOff, range))}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-ink-soft">No days off to come.</p>
+      )}
+      <AddDaysOff today={today} onAdd={(range) => onChange(withRange(daysOff, range))} />
+      {error && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+      {past.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          {past.length === 1 ? 'One day off is past.' : `${past.length} days off are past.`}{' '}
+          <Button variant="quiet" size="sm" onClick={() => onChange(daysOff.filter((date) => date >= today))}>
+            Remove what is past
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function AddDaysOff({ today, onAdd }: { today: string; onAdd: (range: DateRange) => void }) {
+  const [first, setFirst] = useState('');
+  const [last, setLast] = useState('');
+  const [error, setError] = useState<string>();
+  const firstId = useId();
+  const add = () => {
+    const range = { first, last: last || first };
+    const problem = problemOf(range, today);
+    setError(problem);
+    document.getElementById(firstId)?.focus();
+    if (problem !== undefined) return;
+    onAdd(range);
+    setFirst('');
+    setLast('');
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no part in the layout of a row.
+    <div role="group" aria-label="Add days off" className="flex flex-wrap items-start gap-3">
+      <div className="w-46">
+        <TextField
+          id={firstId}
+          label="First day off"
+          type="date"
+          min={today}
+          value={first}
+          error={error}
+          onChange={({ target }) => setFirst(target.value)}
+        />
+      </div>
+      <div className="w-46">
+        <TextField
+          label="Last day off (optional)"
+          type="date"
+          min={first || today}
+          value={last}
+          onChange={({ target }) => setLast(target.value)}
+        />
+      </div>
+      <Button variant="secondary" className="mt-7" onClick={add}>
+        Add days off
+      </Button>
+    </div>
+  );
+}
+
+function problemOf(range: DateRange, today: string): string | undefined {
+  if (range.first === '') return 'Choose the first day.';
+  if (range.first < today) return 'Choose a day to come.';
+  if (range.last < range.first) return 'The last day must not be before the first.';
+  if (range.last > '9999' || datesOf(range).length > mostDays) return 'Choose at most 400 days.';
+  return undefined;
+}
+
+/** `Thu, Dec 24, 2026 to Sat, Jan 2, 2027 (10 days)` */
+function rangeText(range: DateRange): string {
+  const count = datesOf(range).length;
+  return count === 1
+    ? shortDate(range.first)
+    : `${shortDate(range.first)} to ${shortDate(range.last)} (${count} days)`;
+}

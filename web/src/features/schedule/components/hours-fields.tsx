@@ -1,0 +1,84 @@
+import type { DayHours } from '@garden-room/contract/schedule';
+import { X } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { ClockField } from './clock-field.tsx';
+
+/** As the schema has it. */
+const mostBreaks = 10;
+
+/** A message by the place it is about, `breaks.0.end`. */
+export type ErrorAt = (path: string) => string | undefined;
+
+type HoursFieldsProps = {
+  hours: DayHours;
+  errorAt: ErrorAt;
+  onChange: (hours: DayHours) => void;
+};
+
+/** Opening hours of a day, with its breaks. */
+export function HoursFields({ hours, errorAt, onChange }: HoursFieldsProps) {
+  const { breaks } = hours;
+  const changeBreak = (index: number, part: Partial<DayHours['breaks'][number]>) =>
+    onChange({ ...hours, breaks: breaks.map((pause, at) => (at === index ? { ...pause, ...part } : pause)) });
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-3">
+        <ClockField
+          label="From"
+          value={hours.open}
+          error={errorAt('open')}
+          onChange={(open) => onChange({ ...hours, open })}
+        />
+        <ClockField
+          label="To"
+          isEnd
+          value={hours.close}
+          error={errorAt('close')}
+          onChange={(close) => onChange({ ...hours, close })}
+        />
+      </div>
+      {breaks.map((pause, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a break is known by its place alone; two may be alike while typed.
+        <div key={index} className="flex flex-wrap items-start gap-3">
+          <ClockField
+            label="Break from"
+            value={pause.start}
+            error={errorAt(`breaks.${index}.start`)}
+            onChange={(start) => changeBreak(index, { start })}
+          />
+          <ClockField
+            label="Break to"
+            isEnd
+            value={pause.end}
+            error={errorAt(`breaks.${index}.end`)}
+            onChange={(end) => changeBreak(index, { end })}
+          />
+          <button
+            type="button"
+            aria-label={breaks.length === 1 ? 'Remove break' : `Remove break ${index + 1}`}
+            onClick={() => onChange({ ...hours, breaks: breaks.filter((_, at) => at !== index) })}
+            className="mt-6 grid size-11 place-items-center rounded-sm text-ink-soft hover:text-danger"
+          >
+            <X aria-hidden="true" size={20} strokeWidth={1.6} />
+          </button>
+        </div>
+      ))}
+      {breaks.length < mostBreaks && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="self-start"
+          onClick={() => onChange({ ...hours, breaks: [...breaks, nextBreak(hours)] })}
+        >
+          Add break
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A break at noon, or after the last one. */
+function nextBreak({ breaks }: DayHours): DayHours['breaks'][number] {
+  const last = breaks.at(-1)?.end;
+  return last === undefined ? { start: '12:00', end: '13:00' } : { start: last, end: last };
+}

@@ -1,0 +1,59 @@
+import { lazy } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { DialogPlace } from '#components/ui/dialog-place.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { loadNeeded } from '#lib/lost-code.ts';
+import type { AppointmentChanges } from '../appointment-changes.ts';
+import type { ScheduleForm } from '../use-schedule-form.ts';
+import { ScheduleConflict } from './schedule-conflict.tsx';
+
+const StrandedAppointments = lazy(() => loadNeeded(import('./stranded-appointments.tsx')));
+
+type ScheduleNoticesProps = { form: ScheduleForm; changes: AppointmentChanges };
+
+/** What stands between the form and its being saved, and who decides. */
+export function ScheduleNotices({ form, changes }: ScheduleNoticesProps) {
+  const { problem, aside, over, typed, kept } = form;
+  return (
+    <>
+      {aside && (
+        <Notice
+          title="Their version stands in the fields now"
+          action={
+            <Button variant="secondary" size="sm" onClick={() => form.bringBack(aside)}>
+              Bring mine back
+            </Button>
+          }
+        >
+          Yours is put aside until you save or leave this page.
+        </Notice>
+      )}
+      {problem?.kind === 'failed' && (
+        <Notice tone="error" title={problem.title}>
+          {problem.text}
+        </Notice>
+      )}
+      {problem?.kind === 'conflict' && (
+        <ScheduleConflict
+          base={over.schedule}
+          theirs={problem.theirs}
+          mine={typed}
+          onTake={() => form.takeTheirs(problem.theirs)}
+          onSaveOver={() => void form.saveOver(problem.theirs)}
+          isSaving={form.isSubmitting}
+        />
+      )}
+      {problem?.kind === 'stranded' && (
+        <DialogPlace>
+          <StrandedAppointments
+            schedule={problem.schedule}
+            appointments={problem.appointments}
+            kept={kept}
+            onKeep={form.keep}
+            changes={changes}
+          />
+        </DialogPlace>
+      )}
+    </>
+  );
+}

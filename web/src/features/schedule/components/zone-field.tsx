@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react';
+import { Boundary } from '#components/ui/boundary.tsx';
+import { PartLost } from '#components/ui/part-lost.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { zoneName } from '#lib/clinic-time.ts';
+import { loadNeeded } from '#lib/lost-code.ts';
+import type { ScheduleForm } from '../use-schedule-form.ts';
+import { FormSection } from './form-section.tsx';
+
+const ZoneChange = lazy(() => loadNeeded(import('./zone-change.tsx')));
+
+/** On whose clock all hours are, and what another clock would do to what is booked. */
+export function ZoneField({ form: { form, typed, over } }: { form: ScheduleForm }) {
+  const { timeZone } = typed;
+  const isZone = isKnown(timeZone);
+  const changes = isZone && timeZone !== over.schedule.timeZone;
+  return (
+    <FormSection title="Time zone" about="All hours above are on the clock of this place.">
+      <div className="max-w-md">
+        <TextField
+          label="Time zone of the practice"
+          list="time-zones"
+          autoComplete="off"
+          spellCheck={false}
+          hint={isZone ? zoneName(timeZone) : 'A continent and a city, such as Europe/Vienna'}
+          error={form.formState.errors.timeZone?.message}
+          {...form.register('timeZone')}
+        />
+        <datalist id="time-zones">
+          {Intl.supportedValuesOf('timeZone').map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+      </div>
+      {changes && (
+        <div className="mt-5">
+          <Boundary fallback={<PartLost name="What this does to your appointments" />}>
+            <Suspense fallback={null}>
+              <ZoneChange from={over.schedule.timeZone} to={timeZone} />
+            </Suspense>
+          </Boundary>
+        </div>
+      )}
+    </FormSection>
+  );
+}
+
+function isKnown(timeZone: string): boolean {
+  try {
+    return timeZone.includes('/') && Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false;
+  }
+}

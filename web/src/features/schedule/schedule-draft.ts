@@ -1,0 +1,52 @@
+import { type Schedule, scheduleSchema, weekdays } from '@garden-room/contract/schedule';
+import * as z from 'zod/mini';
+import type { ScheduleVersion } from '#api/get-schedule.ts';
+import { dropKept, keep, readKept } from '#lib/kept-for-person.ts';
+
+/** What is typed into a number's field may be none yet, which JSON knows only as null. */
+const typedNumber = z.pipe(
+  z.nullable(z.number()),
+  z.transform((value) => value ?? Number.NaN),
+);
+const typedHours = z.object({
+  open: z.string(),
+  close: z.string(),
+  breaks: z.array(z.object({ start: z.string(), end: z.string() })),
+});
+
+/** The fields of a schedule, with whatever stands in them. */
+const typedSchedule = z.object({
+  timeZone: z.string(),
+  weekly: z.record(z.enum(weekdays), z.nullable(typedHours)),
+  daysOff: z.array(z.string()),
+  overrides: z.array(z.object({ date: z.string(), hours: typedHours })),
+  startEveryMinutes: typedNumber,
+  bufferMinutes: typedNumber,
+  minimumNoticeMinutes: typedNumber,
+  horizonDays: typedNumber,
+  cancelCutoffHours: typedNumber,
+  confirmWithinHours: typedNumber,
+  maxPendingPerPatient: typedNumber,
+  maxPendingUnverified: typedNumber,
+  maxLivePerPatient: typedNumber,
+});
+
+const draftSchema = z.object({
+  typed: typedSchedule,
+  /** The version that was changed. */
+  over: z.object({ schedule: scheduleSchema, tag: z.string() }),
+});
+
+/** A schedule as far as it has come, valid or not. */
+export type ScheduleDraft = { typed: Schedule; over: ScheduleVersion };
+
+/** What somebody has changed in this tab and not saved; null where there is nothing. */
+export function readScheduleDraft(personId: string): ScheduleDraft | null {
+  const kept = draftSchema.safeParse(readKept('schedule-draft', personId));
+  return kept.success ? kept.data : null;
+}
+
+export const keepScheduleDraft = (personId: string, draft: ScheduleDraft): void =>
+  keep('schedule-draft', { personId, ...draft });
+
+export const dropScheduleDraft = (): void => dropKept('schedule-draft');
