@@ -11,6 +11,8 @@ export interface Wanted {
   name?: string;
   note?: string;
   dependantId?: string;
+  /** The person who books, unless it says otherwise. */
+  patientId?: string;
 }
 
 /** What can be done with an appointment over the API. */
@@ -30,8 +32,12 @@ export function requestAppointment(patient: Person, wanted: Wanted, options: Opt
 }
 
 /** An appointment that is booked, by its patient. */
-export async function bookAppointment(patient: Person, wanted: Wanted): Promise<Appointment> {
-  const answer = await requestAppointment(patient, wanted);
+export async function bookAppointment(
+  patient: Person,
+  wanted: Wanted,
+  options: Options = {},
+): Promise<Appointment> {
+  const answer = await requestAppointment(patient, wanted, options);
   if (answer.status !== 201) throw new Error(`Not booked: ${answer.status} ${JSON.stringify(answer.body)}`);
   return appointmentSchema.parse(answer.body);
 }
