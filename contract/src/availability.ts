@@ -138,7 +138,8 @@ export function fitsHours(schedule: Schedule, appointment: { startsAt: string; e
   );
 }
 
-function openPeriods(hours: DayHours | null): OpenPeriod[] {
+/** The time within some hours that is no break, in order. */
+export function openPeriods(hours: DayHours | null): OpenPeriod[] {
   if (!hours) return [];
   const { open, close, breaks } = hours;
   return [open, ...breaks.map((pause) => pause.end)].map((from, index) => ({

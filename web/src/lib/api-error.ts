@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode, Issue } from '@garden-room/contract/errors';
+import type { ErrorBody, ErrorCode, Issue, StrandedAppointment } from '@garden-room/contract/errors';
 
 /**
  * What can go wrong between the browser and the API: the contract's refusals, `network` when no answer came, and
@@ -6,7 +6,13 @@ import type { ErrorBody, ErrorCode, Issue } from '@garden-room/contract/errors';
  */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';
 
-type Details = { status: number; code: ApiErrorCode; issues?: Issue[]; retryAfter?: number | null };
+type Details = {
+  status: number;
+  code: ApiErrorCode;
+  issues?: Issue[] | undefined;
+  appointments?: StrandedAppointment[] | undefined;
+  retryAfter?: number | null;
+};
 
 /** A call that did not succeed. `message` is a sentence for a person; code decides what the screen does. */
 export class ApiError extends Error {
@@ -15,14 +21,17 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly issues: readonly Issue[];
+  /** Those that a `bookings_stranded` is about. */
+  readonly appointments: readonly StrandedAppointment[];
   /** Seconds to wait, where the server said so. */
   readonly retryAfter: number | null;
 
-  constructor(message: string, { status, code, issues = [], retryAfter = null }: Details) {
+  constructor(message: string, { status, code, issues = [], appointments = [], retryAfter = null }: Details) {
     super(message);
     this.status = status;
     this.code = code;
     this.issues = issues;
+    this.appointments = appointments;
     this.retryAfter = retryAfter;
   }
 }
@@ -37,7 +46,7 @@ export const unreadableError = (status: number) =>
   new ApiError('Something went wrong on our side. Please try again.', { status, code: 'unreadable' });
 
 export const refusal = (status: number, body: ErrorBody, retryAfter: number | null) =>
-  new ApiError(body.error, { status, code: body.code, issues: body.issues ?? [], retryAfter });
+  new ApiError(body.error, { status, retryAfter, ...body });
 
 export const hasCode = (error: unknown, ...codes: ApiErrorCode[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);
