@@ -44,10 +44,7 @@ export function lastBookableDate(schedule: Schedule, now: number): string {
  * Every slot the schedule offers on `date` to a service, free or taken, in order.
  *
  * Starts lie on the wall clock every `startEveryMinutes` (the service's, else the schedule's) from opening and from the
- * end of each break; those on the grid between them are marked `onlyAfter`. An appointment never runs into a break or
- * past closing.
- * A wall-clock time that the spring change skips is not offered; one that the autumn change repeats is offered once, the
- * first time round, since `09:00 AM` could not tell the two apart.
+ * end of each break; those on the grid between them are marked `onlyAfter`.
  */
 export function offeredSlots(
   schedule: Schedule,
@@ -55,11 +52,37 @@ export function offeredSlots(
   { durationMinutes, startEveryMinutes = schedule.startEveryMinutes }: ServiceTiming,
   now: number,
 ): OfferedSlot[] {
-  const { timeZone, bufferMinutes, minimumNoticeMinutes } = schedule;
-  const hours = date <= lastBookableDate(schedule, now) ? hoursOn(schedule, date) : null;
+  if (date > lastBookableDate(schedule, now)) return [];
+  const earliest = now + schedule.minimumNoticeMinutes * minute;
+  return gridSlots(schedule, date, durationMinutes, earliest).map(({ slot, start, sinceOpening }) =>
+    sinceOpening % startEveryMinutes === 0 ? slot : { ...slot, onlyAfter: cellAt(start - 1) },
+  );
+}
+
+interface GridSlot {
+  slot: OfferedSlot;
+  /** UTC milliseconds. */
+  start: number;
+  /** Minutes since opening, or since the end of the break before. */
+  sinceOpening: number;
+}
+
+/**
+ * Every slot on the grid within the hours of `date`, from `earliest` (UTC milliseconds) on, in order. An appointment
+ * never runs into a break or past closing.
+ * A wall-clock time that the spring change skips is not among them; one that the autumn change repeats is there once, the
+ * first time round, since `09:00 AM` could not tell the two apart.
+ */
+export function gridSlots(
+  schedule: Schedule,
+  date: string,
+  durationMinutes: number,
+  earliest: number,
+): GridSlot[] {
+  const { timeZone, bufferMinutes } = schedule;
+  const hours = hoursOn(schedule, date);
   if (!hours) return [];
   const clock = dayClock(timeZone, date);
-  const earliest = now + minimumNoticeMinutes * minute;
 
   return openPeriods(hours).flatMap((period) => {
     const closesAt = clock.edge(period.close);
@@ -68,15 +91,14 @@ export function offeredSlots(
       if (start === null || start < earliest) return [];
       const end = start + durationMinutes * minute;
       if (end > closesAt) return [];
-      const slot: OfferedSlot = {
+      const slot = {
         date,
         time: formatTime(at),
         startsAt: iso(start),
         endsAt: iso(end),
         cells: cellsBetween(start, end + bufferMinutes * minute),
       };
-      const isRegular = (at - period.open) % startEveryMinutes === 0;
-      return isRegular ? slot : { ...slot, onlyAfter: cellAt(start - 1) };
+      return { slot, start, sinceOpening: at - period.open };
     });
   });
 }
@@ -116,7 +138,8 @@ export function fitsHours(schedule: Schedule, appointment: { startsAt: string; e
   );
 }
 
-function openPeriods(hours: DayHours | null): OpenPeriod[] {
+/** The time within some hours that is no break, in order. */
+export function openPeriods(hours: DayHours | null): OpenPeriod[] {
   if (!hours) return [];
   const { open, close, breaks } = hours;
   return [open, ...breaks.map((pause) => pause.end)].map((from, index) => ({

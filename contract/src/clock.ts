@@ -10,3 +10,9 @@ export function clockMinutes(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return hours * 60 + minutes;
 }
+
+/** The `HH:mm` clock value of minutes since midnight, 0 to 1440. */
+export function clockText(minutesOfDay: number): string {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${pad(Math.floor(minutesOfDay / 60))}:${pad(minutesOfDay % 60)}`;
+}

@@ -25,6 +25,12 @@ export function edgeInstant(timeZone: string, date: string, minutesOfDay: number
   return (change ?? before).epochMilliseconds;
 }
 
+/** What the clinic's calendar and clock show at an instant (UTC milliseconds). */
+export function wallClockAt(timeZone: string, instant: number): { date: string; minutesOfDay: number } {
+  const shown = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
+  return { date: shown.toPlainDate().toString(), minutesOfDay: shown.hour * 60 + shown.minute };
+}
+
 /** The clinic's clock on one date, by minutes since midnight (0 to 1440). */
 export interface DayClock {
   /** `existingInstant` of that date. */

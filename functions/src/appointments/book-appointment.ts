@@ -27,10 +27,9 @@ import { answerAgain, type BookingRequest, identifyRequest } from './idempotency
  * or nothing at all. The schedule is read in the same transaction: it still offers the slot when that commits.
  *
  * What the practice books may be confirmed with it. The same `idempotencyKey` from the same patient answers the same
- * appointment while it is live. Refuses: `forbidden`,
- * `not_found` (no such patient), `unknown_service`, `unknown_dependant`, `invalid_slot` (not offered), `slot_taken`
- * (offered, but not free), `too_many_open`, `notice_outdated`, and of a repeated key `idempotency_mismatch`,
- * `appointment_ended`.
+ * appointment while it is live. Refuses: `forbidden`, `not_found` (no such patient), `unknown_service`,
+ * `unknown_dependant`, `invalid_slot` (not offered to them), `slot_taken` (offered, but not free), `too_many_open`,
+ * `notice_outdated`, and of a repeated key `idempotency_mismatch`, `appointment_ended`.
  */
 export async function bookAppointment(
   deps: Deps,
@@ -129,7 +128,7 @@ async function decide(
 ): Promise<AppointmentRecord> {
   const { date, time } = booking;
   const service = findService(deps.catalogue, { name: booking.serviceName });
-  const choice = { appointmentId: request.id, schedule, service, date, time };
+  const choice = { actor, appointmentId: request.id, schedule, service, date, time };
   const slot = await chooseSlot(deps, transaction, choice);
   const createdAt = new Date(deps.clock.now()).toISOString();
   const booked = { action: 'book', by: actor.user._id, at: createdAt };

@@ -1,12 +1,15 @@
 import { type OfferedSlot, offeredSlots } from '@garden-room/contract/availability';
+import { practiceSlots } from '@garden-room/contract/practice-slots';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { ServiceTiming } from '@garden-room/contract/service';
 import type { Transaction } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import type { Actor } from '#users/actor.ts';
 import { findLockHolder } from './lock-store.ts';
 
 interface Choice {
+  actor: Actor;
   /** Of the appointment that is to have the slot. */
   appointmentId: string;
   schedule: Schedule;
@@ -19,16 +22,20 @@ interface Choice {
 export type ChosenSlot = Omit<OfferedSlot, 'onlyAfter'>;
 
 /**
- * The slot of a date and time, if the schedule offers it. A start between two regular ones is on offer only directly
- * after another appointment, whose lock is read through the transaction: that appointment is still there when the
- * transaction commits. Whether the slot is free is not asked here. Refuses `invalid_slot`.
+ * The slot of a date and time, if the schedule offers it to whoever asks: to the practice any start within its hours. To a
+ * patient, a start between two regular ones is on offer only directly after another appointment, whose lock is read
+ * through the transaction: that appointment is still there when the transaction commits. Whether the slot is free is not
+ * asked here. Refuses `invalid_slot`.
  */
 export async function chooseSlot(
   { db, clock }: Deps,
   transaction: Transaction,
-  { appointmentId, schedule, service, date, time }: Choice,
+  { actor, appointmentId, schedule, service, date, time }: Choice,
 ): Promise<ChosenSlot> {
-  const offered = offeredSlots(schedule, date, service, clock.now());
+  const offered =
+    actor.user.role === 'Admin'
+      ? practiceSlots(schedule, date, service.durationMinutes, clock.now())
+      : offeredSlots(schedule, date, service, clock.now());
   const found = offered.find((slot) => slot.time === time);
   if (!found) throw new AppError('invalid_slot');
   const { onlyAfter, ...slot } = found;

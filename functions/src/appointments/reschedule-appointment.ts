@@ -61,6 +61,7 @@ async function toNewSlot(
   const schedule = await readSchedule(deps.db, transaction);
   const choice = {
     ...target,
+    actor,
     appointmentId: appointment._id,
     schedule,
     service: timingOf(deps, appointment),

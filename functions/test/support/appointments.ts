@@ -33,8 +33,12 @@ export function requestAppointment(patient: Person, wanted: Wanted, options: Opt
 }
 
 /** An appointment that is booked, by its patient. */
-export async function bookAppointment(patient: Person, wanted: Wanted): Promise<Appointment> {
-  const answer = await requestAppointment(patient, wanted);
+export async function bookAppointment(
+  patient: Person,
+  wanted: Wanted,
+  options: Options = {},
+): Promise<Appointment> {
+  const answer = await requestAppointment(patient, wanted, options);
   if (answer.status !== 201) throw new Error(`Not booked: ${answer.status} ${JSON.stringify(answer.body)}`);
   return appointmentSchema.parse(answer.body);
 }

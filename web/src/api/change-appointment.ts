@@ -15,26 +15,36 @@ export interface AppointmentChange<Wanted = void> {
   isDone: (found: AppointmentDetail, wanted: Wanted) => boolean;
 }
 
+/** No answer came, and nobody could be asked what has become of the appointment: it may be changed or not. */
+export class EndUnknown extends ApiError {}
+
 /**
  * Changes an appointment. Where the answer is lost, or says that nothing can be done any more, the appointment itself
  * tells what has become of it. Changed or refused, everything that shows appointments or free slots is read anew:
  * somebody else may have been first.
  */
-export function useAppointmentChange<Wanted = void>({ id, call, isDone }: AppointmentChange<Wanted>) {
+export function useAppointmentChange<Wanted = void>(change: AppointmentChange<Wanted>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (wanted: Wanted): Promise<Appointment> => {
-      try {
-        return await call(wanted);
-      } catch (error) {
-        if (!mayBeDone(error)) throw error;
-        const found = await fetchAppointment(id).catch(() => null);
-        if (found && isDone(found, wanted)) return found;
-        throw error;
-      }
-    },
+    mutationFn: (wanted: Wanted) => makeChange(change, wanted),
     onSettled: () => refreshAppointments(queryClient),
   });
+}
+
+/** Makes the call, and looks up what has become of it where the answer does not tell. */
+export async function makeChange<Wanted>(
+  { id, call, isDone }: AppointmentChange<Wanted>,
+  wanted: Wanted,
+): Promise<Appointment> {
+  try {
+    return await call(wanted);
+  } catch (error) {
+    if (!mayBeDone(error)) throw error;
+    const found = await fetchAppointment(id).catch(() => null);
+    if (found && isDone(found, wanted)) return found;
+    if (found || error.code === 'illegal_move') throw error;
+    throw new EndUnknown(error.message, { status: error.status, code: error.code });
+  }
 }
 
 /** Changed or refused: what shows appointments or free slots is read anew. */
@@ -44,7 +54,7 @@ export function refreshAppointments(queryClient: QueryClient): void {
 }
 
 /** No answer came, or none of ours, or the server failed and may have committed before; or another tab was faster. */
-export function mayBeDone(error: unknown): boolean {
+export function mayBeDone(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   const { code, status } = error;
   return code === 'network' || code === 'unreadable' || code === 'illegal_move' || status >= 500;

@@ -9,8 +9,8 @@ export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';
 type Details = {
   status: number;
   code: ApiErrorCode;
-  issues?: Issue[];
-  appointments?: StrandedAppointment[];
+  issues?: Issue[] | undefined;
+  appointments?: StrandedAppointment[] | undefined;
   retryAfter?: number | null;
 };
 
@@ -46,13 +46,7 @@ export const unreadableError = (status: number) =>
   new ApiError('Something went wrong on our side. Please try again.', { status, code: 'unreadable' });
 
 export const refusal = (status: number, body: ErrorBody, retryAfter: number | null) =>
-  new ApiError(body.error, {
-    status,
-    code: body.code,
-    issues: body.issues ?? [],
-    appointments: body.appointments ?? [],
-    retryAfter,
-  });
+  new ApiError(body.error, { status, retryAfter, ...body });
 
 export const hasCode = (error: unknown, ...codes: ApiErrorCode[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);

@@ -1,12 +1,19 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { type RefObject, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { Boundary } from '#components/ui/boundary.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PartLost } from '#components/ui/part-lost.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { shortDate } from '#lib/clinic-time.ts';
+import { cn } from '#lib/cn.ts';
+import { loadNeeded } from '#lib/lost-code.ts';
 import { useNow } from '#lib/use-now.ts';
+import { CalendarSkeleton } from '../calendar/calendar-skeleton.tsx';
+import { useCalendarAddress } from '../calendar/use-calendar-address.ts';
+import { ViewSwitch } from '../calendar/view-switch.tsx';
 import { AppointmentList } from '../components/appointment-list.tsx';
 import { AppointmentTime } from '../components/appointment-time.tsx';
 import { BookForButton, type BookForProps } from '../components/book-for-button.tsx';
@@ -44,44 +51,64 @@ const columns: readonly Column<Appointment>[] = [
   { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
 ];
 
+const PracticeCalendar = lazy(() => loadNeeded(import('../calendar/practice-calendar.tsx')));
+
 /** The practice's work on everybody's appointments: confirm, decline, move, note what became of them, delete. */
 export function ManageAppointments({
   RescheduleDialog,
   BookForDialog,
 }: RescheduleDialogProps & BookForProps) {
-  const filter = useFilter();
+  const { view } = useCalendarAddress();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <div className="wrap py-12 sm:py-16">
-      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+    <div className={cn('wrap', view === 'list' ? 'py-12 sm:py-16' : 'py-8 sm:py-10')}>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <h1 ref={heading} tabIndex={-1} className="text-4xl text-evergreen-strong">
           Manage Appointments
         </h1>
-        <BookForButton BookForDialog={BookForDialog}>Book for a patient</BookForButton>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+          <BookForButton BookForDialog={BookForDialog}>Book for a patient</BookForButton>
+          <ViewSwitch />
+        </div>
       </div>
-      <FilterBar filter={filter} />
-      <div className="mt-8">
-        <ManageChanges RescheduleDialog={RescheduleDialog}>
-          {(changes) => (
-            <AppointmentList
-              patientId={null}
-              filter={filter}
-              empty={<EmptyState title="No appointments found." />}
-            >
-              {(rows) => <ManageTable rows={rows} heading={heading} changes={changes} />}
-            </AppointmentList>
-          )}
-        </ManageChanges>
-      </div>
+      <ManageChanges RescheduleDialog={RescheduleDialog}>
+        {(changes) =>
+          view === 'list' ? (
+            <ManagedList heading={heading} changes={changes} />
+          ) : (
+            <Boundary fallback={<PartLost name="The calendar" />}>
+              <Suspense fallback={<CalendarSkeleton />}>
+                <PracticeCalendar heading={heading} changes={changes} />
+              </Suspense>
+            </Boundary>
+          )
+        }
+      </ManageChanges>
     </div>
   );
 }
 
-type ManageTableProps = {
-  rows: readonly Appointment[];
-  heading: RefObject<HTMLElement | null>;
-  changes: ManageApi;
-};
+type ManagedListProps = { heading: RefObject<HTMLElement | null>; changes: ManageApi };
+
+function ManagedList(props: ManagedListProps) {
+  const filter = useFilter();
+  return (
+    <>
+      <FilterBar filter={filter} />
+      <div className="mt-8">
+        <AppointmentList
+          patientId={null}
+          filter={filter}
+          empty={<EmptyState title="No appointments found." />}
+        >
+          {(rows) => <ManageTable rows={rows} {...props} />}
+        </AppointmentList>
+      </div>
+    </>
+  );
+}
+
+type ManageTableProps = ManagedListProps & { rows: readonly Appointment[] };
 
 function ManageTable({ rows, heading, changes }: ManageTableProps) {
   const now = useNow();

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { scheduleOf, situation } from './availability.situations.ts';
+import { blockedOn, blockTime, type DayPart, dayPartSchema, freeTime } from './block-time.ts';
+import { clockMinutes, clockText } from './clock.ts';
+import { practiceSlots } from './practice-slots.ts';
+import { type Schedule, scheduleSchema } from './schedule.ts';
+
+const tuesday = '2026-03-03';
+const today = '2026-03-02';
+const hours = { open: '09:00', close: '17:00', breaks: [{ start: '12:30', end: '13:30' }] };
+
+const practice = (changes: Partial<Schedule> = {}): Schedule =>
+  scheduleSchema.parse({
+    timeZone: 'America/New_York',
+    weekly: {
+      monday: hours,
+      tuesday: hours,
+      wednesday: hours,
+      thursday: hours,
+      friday: hours,
+      saturday: null,
+      sunday: null,
+    },
+    ...changes,
+  });
+
+/** `10:00-11:00` on that Tuesday. */
+const part = (text: string, date = tuesday): DayPart => {
+  const [start = '', end = ''] = text.split('-');
+  return { date, start, end };
+};
+const text = ({ start, end }: { start: string; end: string }) => `${start}-${end}`;
+const block = (schedule: Schedule, ...parts: string[]) =>
+  parts.reduce((before, stretch) => blockTime(before, part(stretch), today), schedule);
+const blocked = (schedule: Schedule, date = tuesday) => blockedOn(schedule, date).map(text);
+const breaksOf = (schedule: Schedule) => schedule.overrides.map((entry) => entry.hours.breaks.map(text));
+
+describe('blocking a part of a day', () => {
+  it.each([
+    {
+      what: 'in free time is a break more',
+      parts: ['10:00-11:00'],
+      breaks: '10:00-11:00 12:30-13:30',
+      want: '10:00-11:00',
+    },
+    {
+      what: 'beside the break makes that longer',
+      parts: ['13:30-14:00'],
+      breaks: '12:30-14:00',
+      want: '13:30-14:00',
+    },
+    {
+      what: 'over the break is before and after it',
+      parts: ['12:00-14:00'],
+      breaks: '12:00-14:00',
+      want: '12:00-12:30 13:30-14:00',
+    },
+    {
+      what: 'twice is one',
+      parts: ['10:00-11:00', '10:30-11:30'],
+      breaks: '10:00-11:30 12:30-13:30',
+      want: '10:00-11:30',
+    },
+    {
+      what: 'reaches no further than the hours',
+      parts: ['07:00-10:00'],
+      breaks: '09:00-10:00 12:30-13:30',
+      want: '09:00-10:00',
+    },
+  ])('$what', ({ parts, breaks, want }) => {
+    const after = block(practice(), ...parts);
+    expect(breaksOf(after)).toEqual([breaks.split(' ')]);
+    expect(blocked(after)).toEqual(want.split(' '));
+    expect(scheduleSchema.parse(after)).toEqual(after);
+  });
+
+  it.each(['09:00-17:00', '00:00-24:00'])('%s is a day off', (whole) => {
+    const after = block(practice(), whole);
+    expect(after).toEqual({ ...practice(), daysOff: [tuesday] });
+    expect(blocked(after)).toEqual(['09:00-17:00']);
+  });
+
+  it.each([
+    ['that is closed', '07:00-09:00', tuesday],
+    ['of a day that is closed', '10:00-11:00', '2026-03-08'],
+  ])('%s changes nothing', (_, stretch, date) => {
+    expect(blockTime(practice(), part(stretch, date), today)).toEqual(practice());
+  });
+
+  it('keeps what other dates have, in order, and forgets what is past', () => {
+    const own = { open: '10:00', close: '12:00', breaks: [] };
+    const before = practice({
+      daysOff: ['2026-03-01', '2026-03-02', '2026-03-06'],
+      overrides: [
+        { date: '2026-03-01', hours: own },
+        { date: '2026-03-05', hours: own },
+      ],
+    });
+    const after = block(before, '10:00-11:00');
+    expect(after.daysOff).toEqual(['2026-03-02', '2026-03-06']);
+    expect(after.overrides.map(({ date }) => date)).toEqual([tuesday, '2026-03-05']);
+  });
+});
+
+describe('freeing', () => {
+  const free = (schedule: Schedule, stretch: string) => freeTime(schedule, part(stretch), today);
+
+  it('leaves the date the hours of its week', () => {
+    expect(free(block(practice(), '12:00-14:00'), '12:00-14:00')).toEqual(practice());
+  });
+
+  it('opens the part that was asked for', () => {
+    const both = block(practice(), '10:00-11:00', '14:00-16:00');
+    expect(blocked(free(both, '14:00-15:00'))).toEqual(['10:00-11:00', '15:00-16:00']);
+  });
+
+  it('never opens the break of the week', () => {
+    const after = free(block(practice(), '10:00-11:00', '12:00-14:00'), '12:00-14:00');
+    expect(breaksOf(after)).toEqual([['10:00-11:00', '12:30-13:30']]);
+  });
+
+  it('a day off gives back what the date had before', () => {
+    const before = block(practice(), '10:00-11:00');
+    expect(free(block(before, '09:00-17:00'), '09:00-17:00')).toEqual(before);
+  });
+
+  it('keeps hours of its own that a date has', () => {
+    const own = { open: '10:00', close: '12:00', breaks: [] };
+    const before = practice({ overrides: [{ date: tuesday, hours: own }] });
+    expect(free(block(before, '10:30-11:00'), '10:30-11:00')).toEqual(before);
+  });
+});
+
+const stretches = fc.array(
+  fc.tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 30 })).map(([from, length]) => ({
+    start: clockText(from * 15),
+    end: clockText(Math.min(96, from + length) * 15),
+  })),
+  { minLength: 1, maxLength: 4 },
+);
+
+it('whatever is blocked takes its starts and no others, and freed again all is as before', () => {
+  const seen = { taken: 0, kept: 0 };
+  fc.assert(
+    fc.property(situation, stretches, (given, parts) => {
+      const { date } = given;
+      const [schedule, now] = [scheduleOf(given), Date.parse(`${date}T00:00:00Z`) - 48 * 3_600_000];
+      const startsOf = (under: Schedule) => practiceSlots(under, date, 15, now).map(({ time }) => time);
+      const shut = parts.reduce((before, stretch) => blockTime(before, { date, ...stretch }, date), schedule);
+      const minutes = (time: string) =>
+        (Number(time.slice(0, 2)) % 12) * 60 + Number(time.slice(3, 5)) + (time.endsWith('PM') ? 720 : 0);
+      const isBlocked = (time: string) =>
+        parts.some(
+          ({ start, end }) => clockMinutes(start) <= minutes(time) && minutes(time) < clockMinutes(end),
+        );
+      const left = startsOf(schedule).filter((time) => !isBlocked(time));
+      expect(startsOf(shut)).toEqual(left);
+      seen.kept += left.length;
+      seen.taken += startsOf(schedule).length - left.length;
+      let freed = shut;
+      while (blockedOn(freed, date)[0]) freed = freeTime(freed, blockedOn(freed, date)[0] as DayPart, date);
+      expect(startsOf(freed)).toEqual(startsOf(schedule));
+      expect(freed.overrides).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+  expect(Math.min(seen.taken, seen.kept)).toBeGreaterThan(500);
+});
+
+it('a part ends after it starts', () => {
+  expect(dayPartSchema.safeParse(part('10:00-10:00')).error?.issues).toMatchObject([
+    { path: ['end'], message: 'Choose an end after the start.' },
+  ]);
+});

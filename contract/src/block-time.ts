@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { hoursOn } from './availability.ts';
+import { clockMinutes, clockSchema, clockText } from './clock.ts';
+import type { DayHours, Schedule } from './schedule.ts';
+import { joined, type Stretch, without } from './stretch.ts';
+import { dateSchema } from './wall-time.ts';
+
+/** A part of one date on the clinic's wall clock (`HH:mm`), for the practice to block or to free. */
+export const dayPartSchema = z.strictObject({ date: dateSchema, start: clockSchema, end: clockSchema }).check(
+  z.refine(({ start, end }) => clockMinutes(start) < clockMinutes(end), {
+    message: 'Choose an end after the start.',
+    path: ['end'],
+  }),
+);
+
+export type DayPart = z.infer<typeof dayPartSchema>;
+
+/**
+ * The schedule with a part of a date closed: a break in the hours of that date, or a day off where all of them are
+ * covered. What lies outside the hours is closed already. Entries for dates before `today` are dropped.
+ */
+export function blockTime(schedule: Schedule, { date, start, end }: DayPart, today: string): Schedule {
+  const kept = withoutPast(schedule, today);
+  const hours = hoursOn(schedule, date);
+  if (!hours) return kept;
+  const [open, close] = [clockMinutes(hours.open), clockMinutes(hours.close)];
+  const closed = { start: Math.max(clockMinutes(start), open), end: Math.min(clockMinutes(end), close) };
+  if (closed.start >= closed.end) return kept;
+  if (closed.start === open && closed.end === close) {
+    return { ...kept, daysOff: [...kept.daysOff, date].sort() };
+  }
+  const breaks = joined([...stretchesOf(hours), closed]);
+  return withHours(kept, date, { ...hours, breaks: breaks.map(asBreak) });
+}
+
+/**
+ * The way back: opens a blocked part of a date again, or the whole of a day off. Where the hours of the date are then
+ * those of its week, it has none of its own any more.
+ */
+export function freeTime(schedule: Schedule, { date, start, end }: DayPart, today: string): Schedule {
+  const kept = withoutPast(schedule, today);
+  if (kept.daysOff.includes(date)) return { ...kept, daysOff: kept.daysOff.filter((day) => day !== date) };
+  const hours = hoursOn(kept, date);
+  if (!hours || !kept.overrides.some((entry) => entry.date === date)) return kept;
+  const freed = [{ start: clockMinutes(start), end: clockMinutes(end) }];
+  const regular = stretchesOf(hoursOfWeek(kept, date));
+  const breaks = without(stretchesOf(hours), without(freed, regular));
+  return withHours(kept, date, { ...hours, breaks: breaks.map(asBreak) });
+}
+
+/** What is blocked on a date, in order: a day off, or the breaks that its week does not have. */
+export function blockedOn(schedule: Schedule, date: string): DayPart[] {
+  const asPart = (stretch: Stretch) => ({ date, ...asBreak(stretch) });
+  if (schedule.daysOff.includes(date)) {
+    const hours = hoursOn({ ...schedule, daysOff: [] }, date);
+    return hours ? [{ date, start: hours.open, end: hours.close }] : [];
+  }
+  const breaks = stretchesOf(hoursOn(schedule, date));
+  return without(breaks, stretchesOf(hoursOfWeek(schedule, date))).map(asPart);
+}
+
+function withHours(schedule: Schedule, date: string, hours: DayHours): Schedule {
+  const others = schedule.overrides.filter((entry) => entry.date !== date);
+  const week = hoursOfWeek(schedule, date);
+  if (week && isSame(week, hours)) return { ...schedule, overrides: others };
+  const overrides = [...others, { date, hours }].sort((a, b) => (a.date < b.date ? -1 : 1));
+  return { ...schedule, overrides };
+}
+
+/** Days off and dates with hours of their own are of no use once they are past. */
+function withoutPast(schedule: Schedule, today: string): Schedule {
+  return {
+    ...schedule,
+    daysOff: schedule.daysOff.filter((date) => date >= today),
+    overrides: schedule.overrides.filter(({ date }) => date >= today),
+  };
+}
+
+function hoursOfWeek(schedule: Schedule, date: string): DayHours | null {
+  return hoursOn({ ...schedule, daysOff: [], overrides: [] }, date);
+}
+
+function stretchesOf(hours: DayHours | null): Stretch[] {
+  return (hours?.breaks ?? []).map(({ start, end }) => ({
+    start: clockMinutes(start),
+    end: clockMinutes(end),
+  }));
+}
+
+function asBreak({ start, end }: Stretch): { start: string; end: string } {
+  return { start: clockText(start), end: clockText(end) };
+}
+
+function isSame(one: DayHours, other: DayHours): boolean {
+  return JSON.stringify(parts(one)) === JSON.stringify(parts(other));
+}
+
+/** Breaks that touch are one, however they were written. */
+function parts(hours: DayHours): unknown {
+  return [hours.open, hours.close, joined(stretchesOf(hours))];
+}

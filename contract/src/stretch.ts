@@ -1,0 +1,30 @@
+/** A stretch of a day in minutes since midnight, end not included. */
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
+/** The same time in as few stretches as possible, in order. */
+export function joined(stretches: readonly Stretch[]): Stretch[] {
+  const done: Stretch[] = [];
+  for (const { start, end } of [...stretches].sort((a, b) => a.start - b.start)) {
+    const last = done.at(-1);
+    if (last === undefined || last.end < start) done.push({ start, end });
+    else last.end = Math.max(last.end, end);
+  }
+  return done;
+}
+
+/** What is left of some stretches without the time of others. */
+export function without(stretches: readonly Stretch[], others: readonly Stretch[]): Stretch[] {
+  return others.reduce<readonly Stretch[]>(
+    (left, cut) =>
+      left.flatMap(({ start, end }) =>
+        [
+          { start, end: Math.min(end, cut.start) },
+          { start: Math.max(start, cut.end), end },
+        ].filter((rest) => rest.start < rest.end),
+      ),
+    stretches,
+  ) as Stretch[];
+}

@@ -1,0 +1,50 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { appointmentsKey, fetchAppointments } from './list-appointments.ts';
+
+/** Days of the practice's calendar, both included. */
+export type CalendarDays = { from: string; to: string };
+
+/** As many as are answered at once. */
+const pageSize = 100;
+/** Others book and move meanwhile. */
+const readEveryMilliseconds = 60_000;
+
+const calendarKey = [...appointmentsKey, 'calendar'] as const;
+
+/** Everybody's appointments of some days, whatever has become of them, in no order (for an admin). */
+export const calendarAppointmentsQuery = ({ from, to }: CalendarDays) =>
+  queryOptions({
+    queryKey: [...calendarKey, from, to],
+    queryFn: ({ signal }) => fetchAll({ from, to }, signal),
+    refetchOnWindowFocus: 'always',
+    refetchInterval: readEveryMilliseconds,
+  });
+
+/** Shows a changed appointment where it is now, in all days that have been read, before they are read anew. */
+export function showInCalendar(queryClient: QueryClient, appointment: Appointment): void {
+  for (const [queryKey] of queryClient.getQueriesData({ queryKey: calendarKey })) {
+    const [from, to] = queryKey.slice(calendarKey.length).map(String);
+    const shown =
+      from !== undefined && to !== undefined && from <= appointment.date && appointment.date <= to;
+    queryClient.setQueryData<Appointment[]>(queryKey, (before) => {
+      const others = before?.filter(({ _id }) => _id !== appointment._id);
+      return others && shown ? [...others, appointment] : others;
+    });
+  }
+}
+
+async function fetchAll(days: CalendarDays, signal: AbortSignal): Promise<Appointment[]> {
+  const all: Appointment[] = [];
+  let cursor: string | null = null;
+  do {
+    const after: { cursor?: string } = cursor === null ? {} : { cursor };
+    const page: Awaited<ReturnType<typeof fetchAppointments>> = await fetchAppointments(
+      { ...days, limit: pageSize, ...after },
+      signal,
+    );
+    all.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return all;
+}

@@ -1,0 +1,407 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { endpoints } from '@garden-room/contract/endpoints';
+import type { Schedule } from '@garden-room/contract/schedule';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { anAppointment, anAppointmentDetail } from '#testing/builders.ts';
+import { showDialogs } from '#testing/dialogs.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { aSchedule } from '#testing/schedule.ts';
+import { openWideWindow } from '#testing/wide-window.ts';
+import ManageAppointmentsPage from './manage-appointments.tsx';
+
+const stub = stubApi();
+vi.mock('#lib/clinic-time.ts', async (original) => ({
+  ...(await original<object>()),
+  visitorTimeZone: () => 'America/New_York',
+}));
+vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
+
+const address = '/dashboard/manageAppointments';
+/** Monday noon in New York. */
+const monday = '2026-11-23T17:00:00.000Z';
+const ada = anAppointment();
+const grace = anAppointment({
+  _id: 'visit-2',
+  patientId: 'grace',
+  patientName: 'Grace Hopper',
+  time: '10:00 AM',
+  startsAt: '2026-11-24T15:00:00.000Z',
+  endsAt: '2026-11-24T15:30:00.000Z',
+  status: 'confirmed',
+});
+
+/** What the practice has; may change on the way. */
+let appointments: Appointment[] = [];
+let schedule: Schedule = aSchedule();
+
+showDialogs();
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(monday) });
+  appointments = [ada, grace];
+  schedule = aSchedule({ minimumNoticeMinutes: 0 });
+  openWideWindow();
+});
+afterEach(() => vi.useRealTimers());
+
+function openCalendar(search = '?view=week') {
+  const lists = stub(endpoints.listAppointments, ({ input: { query } }) =>
+    appointments.filter(({ date }) => (query.from ?? '') <= date && date <= (query.to ?? '~')),
+  );
+  stub(endpoints.getSchedule, () =>
+    HttpResponse.json(schedule, { headers: { ETag: `"${JSON.stringify(schedule).length}"` } }),
+  );
+  renderPage(ManageAppointmentsPage, address, address + search);
+  return { lists, user: userEvent.setup() };
+}
+type User = ReturnType<typeof userEvent.setup>;
+
+const calendar = () => screen.findByRole('region', { name: 'Calendar' });
+const day = async (name: string | RegExp) => within(await calendar()).findByRole('region', { name });
+const entry = (name: RegExp) => screen.findByRole('button', { name });
+const adaAtNine = () => entry(/^Tuesday, November 24, 09:00 AM to 09:30 AM, Ada Lovelace/);
+const announced = async () => within(await calendar()).getAllByRole('status')[0]?.textContent;
+const days = () =>
+  screen
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent?.match(/^\w+, \w+ \d+/)?.[0]);
+const dialog = () => screen.findByRole('dialog');
+const press = async (user: User, name: string, inside?: HTMLElement) =>
+  user.click(await within(inside ?? (await calendar())).findByRole('button', { name }));
+
+/** Takes up Ada's appointment, and presses some keys. */
+async function moveAda(user: User, keys: string) {
+  (await adaAtNine()).focus();
+  await user.keyboard(`m${keys}`);
+}
+const later = (fields: Partial<Appointment> = {}) => ({
+  ...ada,
+  date: '2026-11-25',
+  time: '09:15 AM',
+  startsAt: '2026-11-25T14:15:00.000Z',
+  endsAt: '2026-11-25T14:45:00.000Z',
+  ...fields,
+});
+const adaLater = () => entry(/^Wednesday, November 25, 09:15 AM to 09:45 AM, Ada Lovelace/);
+
+describe('the calendar', () => {
+  test('shows the week of today with who comes, and nobody who does not', async () => {
+    appointments = [ada, grace, anAppointment({ _id: 'visit-3', status: 'cancelled', time: '11:00 AM' })];
+    const { lists } = openCalendar();
+    const tuesday = await day('Tuesday, November 24');
+    expect(await within(tuesday).findAllByRole('button')).toHaveLength(2);
+    expect(
+      within(tuesday).getByRole('button', { name: /10:00 AM.*Grace Hopper.*, Confirmed$/ }),
+    ).toBeTruthy();
+    expect(days()).toEqual([
+      'Monday, November 23',
+      'Tuesday, November 24',
+      'Wednesday, November 25',
+      'Thursday, November 26',
+      'Friday, November 27',
+      'Saturday, November 28',
+      'Sunday, November 29',
+    ]);
+    expect(within(await day(/^Monday, November 23.*Today$/)).getByText('Nobody is booked.')).toBeTruthy();
+    expect(lists.map(({ input: { query } }) => [query.from, query.to])).toEqual([
+      ['2026-11-23', '2026-11-29'],
+    ]);
+  });
+
+  test('turns to other weeks and days by links, which stand in the address', async () => {
+    const { user } = openCalendar('?view=week&date=2026-12-02');
+    expect(await screen.findByRole('heading', { name: 'November 30 – December 6, 2026' })).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Previous week' }));
+    expect(await screen.findByRole('heading', { name: 'November 23 – 29, 2026' })).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Day' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Monday, November 23' })).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Next day' }));
+    await user.click(await screen.findByRole('link', { name: 'Today' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Monday, November 23' })).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'List' }));
+    expect(await screen.findByRole('table', { name: 'All appointments, newest first' })).toBeTruthy();
+  });
+
+  test('shows a day where there is no room for a week', async () => {
+    vi.unstubAllGlobals();
+    const { lists } = openCalendar('?view=week&date=2026-11-24');
+    expect(await adaAtNine()).toBeTruthy();
+    expect(days()).toEqual(['Tuesday, November 24']);
+    expect(screen.queryByRole('link', { name: 'Week' })).toBeNull();
+    expect(lists.map(({ input: { query } }) => [query.from, query.to])).toEqual([
+      ['2026-11-24', '2026-11-24'],
+    ]);
+  });
+
+  test('reads all pages of a full week', async () => {
+    openCalendar();
+    stub(endpoints.listAppointments, ({ input: { query } }) =>
+      query.cursor === undefined
+        ? HttpResponse.json([ada], { headers: { 'X-Next-Cursor': 'more' } })
+        : HttpResponse.json([grace]),
+    );
+    expect(await adaAtNine()).toBeTruthy();
+    expect(await entry(/Grace Hopper/)).toBeTruthy();
+  });
+
+  test('says what could not be read, and reads it again', async () => {
+    openCalendar();
+    stub(endpoints.listAppointments, unreachable);
+    expect(await screen.findByText('The appointments could not be loaded')).toBeTruthy();
+    stub(endpoints.listAppointments, () => appointments);
+    await press(userEvent.setup(), 'Try again');
+    expect(await adaAtNine()).toBeTruthy();
+  });
+
+  test('cannot be shown without the hours, and says so', async () => {
+    openCalendar();
+    stub(endpoints.getSchedule, unreachable);
+    expect(await screen.findByText('The calendar could not be loaded')).toBeTruthy();
+  });
+
+  test('opens an appointment with all that can be done about it', async () => {
+    const { user } = openCalendar();
+    await user.click(await adaAtNine());
+    const panel = within(await dialog());
+    expect(panel.getByRole('heading', { name: 'Ada Lovelace' })).toBeTruthy();
+    expect(panel.getByRole('link', { name: 'Patient' })).toHaveProperty('pathname', '/dashboard/patient/ada');
+    stub(endpoints.confirmAppointment, () => {
+      appointments = [{ ...ada, status: 'confirmed' }, grace];
+      return { ...ada, status: 'confirmed' as const };
+    });
+    await user.click(panel.getByRole('button', { name: 'Confirm' }));
+    expect(await panel.findByText('Confirmed')).toBeTruthy();
+    await user.click(panel.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('heading', { name: 'Cancel this appointment?' })).toBeTruthy();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+});
+
+describe('moving by keys', () => {
+  test('announces each step, shows the new time at once, says what was done, and takes it back', async () => {
+    const { user } = openCalendar();
+    await moveAda(user, '');
+    expect(await announced()).toBe('Tuesday, November 24, 09:00 AM, where it is now');
+    await user.keyboard('{ArrowDown>3/}');
+    expect(await announced()).toBe('Tuesday, November 24, 09:45 AM, taken');
+    await user.keyboard('{ArrowUp>2/}{ArrowRight}');
+    expect(await announced()).toBe('Wednesday, November 25, 09:15 AM, free');
+    let answer = () => {};
+    const calls = stub(endpoints.rescheduleAppointment, async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      appointments = [later(), grace];
+      return later();
+    });
+    await user.keyboard('{Enter}');
+    expect((await adaLater()).getAttribute('aria-label')).toMatch(/moving$/);
+    expect(document.activeElement).toBe(await adaLater());
+    await waitFor(() =>
+      expect(calls.map(({ input }) => input)).toEqual([
+        { params: { id: 'visit-1' }, body: { date: '2026-11-25', time: '09:15 AM' } },
+      ]),
+    );
+    answer();
+    await waitFor(async () =>
+      expect(await announced()).toBe(
+        'Ada Lovelace was moved to Wednesday, November 25, 09:15 AM, from Tuesday, November 24, 09:00 AM, and gets a message.',
+      ),
+    );
+    expect(within(await day('Tuesday, November 24')).getByText('from here')).toBeTruthy();
+    expect(document.activeElement).toBe(await adaLater());
+
+    const back = stub(endpoints.rescheduleAppointment, () => {
+      appointments = [ada, grace];
+      return ada;
+    });
+    await press(user, 'Undo');
+    await waitFor(async () =>
+      expect(await announced()).toBe('Ada Lovelace is back on Tuesday, November 24, 09:00 AM.'),
+    );
+    expect(back.map(({ input }) => input.body)).toEqual([{ date: '2026-11-24', time: '09:00 AM' }]);
+    expect(await adaAtNine()).toBeTruthy();
+    expect(screen.queryByText('from here')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('drops nothing where it cannot be, and says why', async () => {
+    const { user } = openCalendar();
+    const calls = stub(endpoints.rescheduleAppointment, () => later());
+    await moveAda(user, '{ArrowDown>4/}{Enter}');
+    expect(await announced()).toBe('Tuesday, November 24, 10:00 AM, taken. That time is taken.');
+    await user.keyboard('{ArrowLeft}{Enter}');
+    expect(await announced()).toMatch(/^Monday, November 23, 10:00 AM, past\. /);
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(await adaAtNine());
+    expect(calls).toEqual([]);
+  });
+
+  test('turns the week where its days end', async () => {
+    const { user } = openCalendar();
+    const calls = stub(endpoints.rescheduleAppointment, () => later());
+    await moveAda(user, '{PageDown}');
+    expect(await screen.findByRole('heading', { name: 'November 30 – December 6, 2026' })).toBeTruthy();
+    await waitFor(async () => expect(await announced()).toBe('Tuesday, December 1, 09:00 AM, free'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.input.body).toEqual({ date: '2026-12-01', time: '09:00 AM' });
+  });
+
+  test('is rolled back with the reason where somebody was first', async () => {
+    const { user } = openCalendar();
+    stub(endpoints.rescheduleAppointment, () => refusal('slot_taken'));
+    await moveAda(user, '{ArrowRight}{ArrowDown}{Enter}');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/^Ada Lovelace was not moved.*taken.*Tuesday, November 24, 09:00 AM/);
+    await waitFor(async () => expect(document.activeElement).toBe(await adaAtNine()));
+    expect(screen.queryByRole('button', { name: /^Wednesday.*Ada/ })).toBeNull();
+  });
+
+  test('whose answer is lost is known to be done', async () => {
+    const { user } = openCalendar();
+    stub(endpoints.rescheduleAppointment, () => {
+      appointments = [later(), grace];
+      return unreachable();
+    });
+    stub(endpoints.getAppointment, () => anAppointmentDetail(later()));
+    await moveAda(user, '{ArrowRight}{ArrowDown}{Enter}');
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+    expect(await adaLater()).toBeTruthy();
+  });
+
+  test('that nobody can tell about says so, until it is looked at again', async () => {
+    const { user } = openCalendar();
+    await adaAtNine();
+    stub(endpoints.rescheduleAppointment, unreachable);
+    stub(endpoints.getAppointment, unreachable);
+    stub(endpoints.listAppointments, unreachable);
+    await moveAda(user, '{ArrowRight}{ArrowDown}{Enter}');
+    expect(await screen.findByText('We do not know whether Ada Lovelace was moved')).toBeTruthy();
+    stub(endpoints.listAppointments, () => [later(), grace]);
+    await press(user, 'Look again');
+    expect(await adaLater()).toBeTruthy();
+    expect(screen.queryByText(/We do not know/)).toBeNull();
+  });
+
+  test('begins by a button, and ends by buttons, for those who have no keys', async () => {
+    const { user } = openCalendar();
+    const calls = stub(endpoints.rescheduleAppointment, () => later());
+    await user.click(await adaAtNine());
+    await press(user, 'Move', await dialog());
+    await press(user, 'Keep it');
+    expect(screen.queryByRole('application')).toBeNull();
+    await user.click(await adaAtNine());
+    await press(user, 'Move', await dialog());
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    await press(user, 'Move here');
+    await waitFor(() => expect(calls).toHaveLength(1));
+  });
+});
+
+describe('blocking time', () => {
+  /** The schedule is saved as it comes. */
+  const saved = () =>
+    stub(endpoints.saveSchedule, ({ input }) => {
+      schedule = input.body;
+      return schedule;
+    });
+  async function fillIn(user: User, start: string, end: string) {
+    await press(user, 'Block time');
+    const form = within(await dialog());
+    await user.type(await form.findByLabelText('From'), start);
+    await user.type(form.getByLabelText('To'), end);
+    await user.click(form.getByRole('button', { name: 'Block time' }));
+  }
+
+  test('writes it into the hours of the day, on the version that was read, and frees it again', async () => {
+    const { user } = openCalendar();
+    await adaAtNine();
+    const calls = saved();
+    await fillIn(user, '14:00', '15:30');
+    const blocked = await entry(/^Blocked: Monday, November 23, 02:00 PM to 03:30 PM$/);
+    expect(calls[0]?.input.body.overrides).toEqual([
+      {
+        date: '2026-11-23',
+        hours: { open: '09:00', close: '17:00', breaks: [{ start: '14:00', end: '15:30' }] },
+      },
+    ]);
+    expect(calls[0]?.headers.get('If-Match')).toMatch(/^"\d+"$/);
+    await user.click(blocked);
+    await press(user, 'Free time', await dialog());
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Blocked/ })).toBeNull());
+    expect(calls.at(-1)?.input.body.overrides).toEqual([]);
+  });
+
+  test('of a whole day is a day off', async () => {
+    const { user } = openCalendar();
+    const calls = saved();
+    await press(user, 'Block time');
+    await user.click(await within(await dialog()).findByLabelText('The whole day'));
+    await press(user, 'Block time', await dialog());
+    expect(await within(await day(/^Monday/)).findByText('Day off')).toBeTruthy();
+    expect(calls[0]?.input.body.daysOff).toEqual(['2026-11-23']);
+  });
+
+  test('is done over what somebody else has written meanwhile', async () => {
+    const { user } = openCalendar();
+    await adaAtNine();
+    let refused = false;
+    const calls = stub(endpoints.saveSchedule, ({ input }) => {
+      if (!refused) {
+        refused = true;
+        schedule = { ...schedule, bufferMinutes: 15 };
+        return refusal('edited_meanwhile');
+      }
+      schedule = input.body;
+      return schedule;
+    });
+    await fillIn(user, '14:00', '15:00');
+    expect(await entry(/^Blocked/)).toBeTruthy();
+    expect(calls).toHaveLength(2);
+    expect(schedule.bufferMinutes).toBe(15);
+  });
+
+  test('whose answer is lost is not written twice', async () => {
+    const { user } = openCalendar();
+    await adaAtNine();
+    const calls = stub(endpoints.saveSchedule, ({ input }) => {
+      schedule = input.body;
+      return unreachable();
+    });
+    await fillIn(user, '14:00', '15:00');
+    expect(await entry(/^Blocked/)).toBeTruthy();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('names who is booked then, and keeps what was typed', async () => {
+    const { user } = openCalendar();
+    await adaAtNine();
+    const [stranded] = [{ ...grace }];
+    stub(endpoints.saveSchedule, () =>
+      HttpResponse.json(
+        {
+          error: 'Booked appointments would fall outside these hours.',
+          code: 'bookings_stranded',
+          appointments: [stranded],
+        },
+        { status: 409 },
+      ),
+    );
+    await fillIn(user, '14:00', '15:00');
+    const form = within(await dialog());
+    expect((await form.findByRole('alert')).textContent).toMatch(/Tue, Nov 24, 2026, 10:00 AM, Grace Hopper/);
+    expect(form.getByLabelText('From')).toHaveProperty('value', '14:00');
+  });
+
+  test('asks for an end after the start', async () => {
+    const { user } = openCalendar();
+    const calls = saved();
+    await fillIn(user, '15:00', '14:00');
+    expect(await screen.findByText('Choose an end after the start.')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Appointment, AppointmentStatus } from '@garden-room/contract/appointment';
+import { isLive } from '@garden-room/contract/live-status';
+import { formatTime } from '@garden-room/contract/wall-time';
+import { Check, CheckCheck, type LucideIcon, MessageCircleQuestion, UserX } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { longDate } from '#lib/clinic-time.ts';
+import { cn } from '#lib/cn.ts';
+import { statusWords } from '../status-words.ts';
+import type { Placed } from './placed-appointments.ts';
+import { blockId } from './use-focus-next.ts';
+
+type Look = { icon: LucideIcon; className: string };
+
+/** Told apart by icon and edge, too, not by colour alone. */
+const looks: Partial<Record<AppointmentStatus, Look>> = {
+  pending: { icon: MessageCircleQuestion, className: 'border-dashed border-terracotta bg-plaster' },
+  confirmed: { icon: Check, className: 'border-evergreen bg-sage-deep' },
+  completed: { icon: CheckCheck, className: 'border-field bg-sage text-ink-soft' },
+  'no-show': { icon: UserX, className: 'border-double border-danger bg-danger-ground' },
+};
+
+type AppointmentBlockProps = {
+  placed: Placed;
+  /** Whether it is on its way here, and nobody has answered yet. */
+  pending: boolean;
+  /** Moves it back where it came from; null unless it was moved last. */
+  onUndo: (() => void) | null;
+  onOpen: (appointmentId: string) => void;
+  onMove: (appointment: Appointment) => void;
+};
+
+/** An appointment on the calendar. Pressed it opens; M moves it by the arrow keys. */
+export function AppointmentBlock({ placed, pending, onUndo, onOpen, onMove }: AppointmentBlockProps) {
+  const { appointment, date, start, end } = placed;
+  const { _id, patientName, serviceName, status, attendee } = appointment;
+  const { icon: Icon, className } = looks[status] ?? { icon: Check, className: '' };
+  const live = isLive(status);
+  const who = attendee ? attendee.name : patientName;
+  const time = formatTime(start);
+  const { word } = statusWords[status];
+  const keys = [live && 'M', onUndo && 'U'].filter(Boolean).join(' ');
+  const handleKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (altKey || ctrlKey || metaKey) return;
+    if (key.toLowerCase() === 'm' && live) onMove(appointment);
+    if (key.toLowerCase() === 'u') onUndo?.();
+  };
+  return (
+    <button
+      type="button"
+      id={blockId(_id)}
+      data-appointment={_id}
+      aria-label={`${longDate(date)}, ${time} to ${formatTime(end % (24 * 60))}, ${who}, ${serviceName}, ${
+        pending ? 'moving' : word
+      }`}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={keys || undefined}
+      onClick={() => onOpen(_id)}
+      onKeyDown={handleKey}
+      className={cn(
+        'm-px flex min-h-0 min-w-0 grow flex-col overflow-hidden rounded-sm border border-l-4 px-1.5 py-0.5 text-left text-xs leading-tight transition-shadow hover:shadow-lift focus-visible:z-10',
+        live && 'cursor-grab',
+        pending && 'opacity-60',
+        className,
+      )}
+    >
+      <span className="flex w-full items-center gap-1">
+        <span className="truncate font-semibold">{who}</span>
+        <Icon aria-hidden="true" size={14} strokeWidth={1.8} className="ml-auto shrink-0" />
+      </span>
+      <span className="truncate tabular-nums">
+        {shortTime(time)} · {pending ? 'Moving…' : word}
+      </span>
+      {end - start >= 40 && <span className="truncate text-ink-soft">{serviceName}</span>}
+    </button>
+  );
+}
+
+/** `09:00 AM` -> `9:00`; the hours beside it tell which. */
+const shortTime = (time: string) => time.replace(/^0| [AP]M$/g, '');

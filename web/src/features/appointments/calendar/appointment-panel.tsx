@@ -1,0 +1,86 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { isLive } from '@garden-room/contract/live-status';
+import { Link } from 'react-router-dom';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { longDate } from '#lib/clinic-time.ts';
+import { AppointmentTime } from '../components/appointment-time.tsx';
+import { BookedService } from '../components/booked-service.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { ManageActions, type ManageApi } from '../manage/manage-actions.tsx';
+
+type AppointmentPanelProps = {
+  /** Null while none is opened, or where it is gone. */
+  appointment: Appointment | null;
+  now: number;
+  changes: ManageApi;
+  /** Something is being changed here. */
+  onChange: (appointment: Appointment) => void;
+  onMove: (appointment: Appointment) => void;
+  onClose: () => void;
+};
+
+/** An appointment of the calendar: who, what, and what can be done about it. */
+export const AppointmentPanel = ({ appointment, onClose, ...rest }: AppointmentPanelProps) => (
+  <Dialog open={appointment !== null} onClose={onClose} title={appointment?.patientName ?? ''}>
+    {appointment && <PanelContent appointment={appointment} onClose={onClose} {...rest} />}
+  </Dialog>
+);
+
+function PanelContent({
+  appointment,
+  now,
+  changes,
+  onChange,
+  onMove,
+  onClose,
+}: AppointmentPanelProps & { appointment: Appointment }) {
+  const { _id, patientId, date, status, note } = appointment;
+  /** What asks further questions takes the place of this. */
+  const asking: ManageApi = {
+    ...changes,
+    ask: (question) => {
+      onClose();
+      changes.ask(question);
+    },
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-2">
+        <p className="font-medium">
+          {longDate(date)}, <AppointmentTime appointment={appointment} />
+        </p>
+        <p>
+          <BookedService appointment={appointment} />
+        </p>
+        <StatusBadge status={status} />
+        {note && <p className="whitespace-pre-line text-ink-soft wrap-anywhere">{note}</p>}
+      </div>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <Link to={paths.appointment(_id)} className={textLinkClass}>
+          Appointment
+        </Link>
+        <Link to={paths.patient(patientId)} className={textLinkClass}>
+          Patient
+        </Link>
+      </p>
+      <div className="flex flex-wrap gap-2 border-t border-hairline pt-5">
+        {isLive(status) && (
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => {
+              onClose();
+              onMove(appointment);
+            }}
+          >
+            Move
+          </Button>
+        )}
+        <ManageActions appointment={appointment} now={now} changes={asking} onChange={onChange} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button } from '#components/ui/button.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
+import { dayOfMonth, longDate, monthOf, shiftDate, zoneName } from '#lib/clinic-time.ts';
+import { useCalendarAddress } from './use-calendar-address.ts';
+
+type CalendarHeaderProps = {
+  dates: readonly string[];
+  today: string;
+  timeZone: string;
+  onBlock: () => void;
+  /** The calendar is about to show what is so many days later; negative is earlier. */
+  onTurn: (days: number) => void;
+};
+
+/** Which days the calendar shows, and the ways to others, as links: they stand in the address. */
+export function CalendarHeader({ dates, today, timeZone, onBlock, onTurn }: CalendarHeaderProps) {
+  const { searchOf } = useCalendarAddress();
+  const [first = today, last = today] = [dates[0], dates.at(-1)];
+  const span = dates.length === 1 ? 'day' : 'week';
+  const by = (days: number) => ({ to: { search: `?${searchOf({ date: shiftDate(first, days) })}` }, days });
+  const turn = ({ to, days }: ReturnType<typeof by>) => ({
+    to,
+    preventScrollReset: true,
+    onClick: () => onTurn(days),
+  });
+  const arrow = 'grid size-11 place-items-center rounded-sm text-evergreen hover:bg-sage';
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div>
+        <h2 className="font-display text-2xl text-evergreen-strong">
+          {span === 'day' ? longDate(first) : weekText(first, last)}
+        </h2>
+        <p className="text-sm text-ink-soft">{zoneName(timeZone)}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        <Link aria-label={`Previous ${span}`} className={arrow} {...turn(by(-dates.length))}>
+          <ChevronLeft aria-hidden="true" size={22} strokeWidth={1.6} />
+        </Link>
+        <Link
+          to={{ search: `?${searchOf({ date: null })}` }}
+          preventScrollReset
+          aria-current={dates.includes(today) ? 'date' : undefined}
+          className={buttonClass('secondary', 'sm')}
+        >
+          Today
+        </Link>
+        <Link aria-label={`Next ${span}`} className={arrow} {...turn(by(dates.length))}>
+          <ChevronRight aria-hidden="true" size={22} strokeWidth={1.6} />
+        </Link>
+        <Button variant="secondary" size="sm" onClick={onBlock}>
+          Block time
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** `November 30 – December 6, 2026` */
+const weekText = (first: string, last: string) => {
+  const until = monthOf(first) === monthOf(last) ? '' : `${monthOf(last)} `;
+  return `${monthOf(first)} ${dayOfMonth(first)} – ${until}${dayOfMonth(last)}, ${last.slice(0, 4)}`;
+};

@@ -1,0 +1,135 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { hoursOn, openPeriods } from '@garden-room/contract/availability';
+import { blockedOn, type DayPart } from '@garden-room/contract/block-time';
+import { clockMinutes } from '@garden-room/contract/clock';
+import type { Schedule } from '@garden-room/contract/schedule';
+import type { Stretch } from '@garden-room/contract/stretch';
+import { wallClockAt } from '@garden-room/contract/zoned-time';
+import { useId } from 'react';
+import { dayOfMonth, longDate, weekdayOf } from '#lib/clinic-time.ts';
+import { cn } from '#lib/cn.ts';
+import { AppointmentBlock } from './appointment-block.tsx';
+import { BlockedTime } from './blocked-time.tsx';
+import { Ghost } from './ghost.tsx';
+import { dayRows, fullHours, rowsOf } from './grid-rows.ts';
+import { dayColumn } from './place-at.ts';
+import { type Placed, placeOf } from './placed-appointments.ts';
+
+type DayColumnProps = {
+  schedule: Schedule;
+  date: string;
+  isToday: boolean;
+  now: number;
+  hours: Stretch;
+  placed: readonly Placed[];
+  /** The one that another time is being chosen for. */
+  movingId: string | null;
+  /** The one that is on its way to another time. */
+  pendingId: string | null;
+  /** The one that was moved last. */
+  movedId: string | null;
+  /** The same where it was before. */
+  ghost: Appointment | null;
+  loading: boolean;
+  onUndo: (() => void) | null;
+  onOpen: (appointmentId: string) => void;
+  onMove: (appointment: Appointment) => void;
+  onFree: (part: DayPart) => void;
+};
+
+/** One day: its hours, what is blocked of them, and who comes. */
+export function DayColumn(props: DayColumnProps) {
+  const { schedule, date, isToday, now, hours, placed, movingId, pendingId, movedId, ghost } = props;
+  const headingId = useId();
+  const open = hoursOn(schedule, date);
+  const blocked = blockedOn(schedule, date);
+  const rows = dayRows(hours);
+  const clock = isToday ? wallClockAt(schedule.timeZone, now).minutesOfDay : null;
+  const shown = clock !== null && hours.start <= clock && clock < hours.end;
+  return (
+    <section aria-labelledby={headingId} className="min-w-0 border-l border-hairline">
+      <div
+        className={cn(
+          'flex h-16 flex-col items-center justify-center border-t-2 bg-ground lg:sticky lg:top-14 lg:z-20',
+          isToday ? 'border-terracotta' : 'border-hairline',
+        )}
+      >
+        <h3 id={headingId} className="flex items-baseline gap-1.5 font-text text-sm">
+          <span className="sr-only">{longDate(date)}</span>
+          <span aria-hidden="true" className="text-ink-soft">
+            {weekdayOf(date)}
+          </span>
+          <span aria-hidden="true" className="font-display text-lg text-evergreen-strong">
+            {dayOfMonth(date)}
+          </span>
+          {isToday && <span className="text-xs font-semibold text-terracotta">Today</span>}
+        </h3>
+        {!open && (
+          <p className="text-xs text-ink-soft">{schedule.daysOff.includes(date) ? 'Day off' : 'Closed'}</p>
+        )}
+      </div>
+      <div className="grid" {...dayColumn(date)}>
+        <div aria-hidden="true" className="grid bg-sage [grid-area:1/1]" style={rows}>
+          {openPeriods(open).map(({ open: start, close: end }) => (
+            <div key={start} className="col-start-1 bg-paper" style={rowsOf(hours, { start, end })} />
+          ))}
+          {fullHours(hours).map((start) => (
+            <div
+              key={start}
+              className="col-start-1 border-t border-hairline"
+              style={rowsOf(hours, { start, end: start + 60 })}
+            />
+          ))}
+        </div>
+        <ul className="grid grid-cols-[minmax(0,1fr)] [grid-area:1/1]" style={rows}>
+          {blocked.map((part) => (
+            <li
+              key={part.start}
+              className="col-start-1 flex"
+              style={rowsOf(hours, { start: clockMinutes(part.start), end: clockMinutes(part.end) })}
+            >
+              <BlockedTime part={part} onFree={props.onFree} />
+            </li>
+          ))}
+          {ghost && (
+            <li className="col-start-1 flex" style={rowsOf(hours, placeOf(ghost, schedule.timeZone))}>
+              <Ghost appointment={ghost} />
+            </li>
+          )}
+          {placed.map((one) => (
+            <li
+              key={one.appointment._id}
+              className="col-start-1 flex"
+              style={{
+                ...rowsOf(hours, one),
+                marginLeft: `${(one.lane / one.lanes) * 100}%`,
+                width: `${100 / one.lanes}%`,
+              }}
+            >
+              {one.appointment._id === movingId ? (
+                <Ghost appointment={one.appointment} />
+              ) : (
+                <AppointmentBlock
+                  placed={one}
+                  pending={one.appointment._id === pendingId}
+                  onUndo={one.appointment._id === movedId ? props.onUndo : null}
+                  onOpen={props.onOpen}
+                  onMove={props.onMove}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {shown && (
+          <div aria-hidden="true" className="pointer-events-none grid [grid-area:1/1]" style={rows}>
+            <div className="z-10 flex items-center" style={rowsOf(hours, { start: clock, end: clock + 5 })}>
+              <span className="-ml-1 size-2 rounded-full bg-terracotta" />
+              <span className="h-0.5 grow bg-terracotta" />
+            </div>
+          </div>
+        )}
+        {placed.length === 0 && !props.loading && <p className="sr-only">Nobody is booked.</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { EndUnknown } from '#api/change-appointment.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { placeWords } from './move-words.ts';
+import { placeOf } from './placed-appointments.ts';
+import type { MoveOutcome } from './use-moves.ts';
+
+type MoveOutcomeProps = {
+  outcome: MoveOutcome;
+  timeZone: string;
+  /** Null where there is nothing to be taken back. */
+  onUndo: (() => void) | null;
+  onLookAgain: () => void;
+};
+
+/** What came of the last move. That it was made is announced elsewhere, with its words. */
+export function MoveOutcomeNotice({ outcome, timeZone, onUndo, onLookAgain }: MoveOutcomeProps) {
+  if (outcome.kind === 'moved') {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-2 border-success bg-success-ground px-5 py-3">
+        <p className="min-w-0 wrap-anywhere">{outcomeWords(outcome, timeZone)}</p>
+        {onUndo && (
+          <Button variant="secondary" size="sm" onClick={onUndo}>
+            Undo
+          </Button>
+        )}
+      </div>
+    );
+  }
+  const { appointment, error } = outcome;
+  const where = placeWords(placeOf(appointment, timeZone));
+  if (error instanceof EndUnknown) {
+    return (
+      <Notice
+        tone="error"
+        title={`We do not know whether ${appointment.patientName} was moved`}
+        action={
+          <Button variant="secondary" size="sm" onClick={onLookAgain}>
+            Look again
+          </Button>
+        }
+      >
+        {error.message} Until then the calendar shows the time from before: {where}.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="error" title={`${appointment.patientName} was not moved`}>
+      {error.message} The appointment stays on {where}.
+    </Notice>
+  );
+}
+
+/** What is announced; a failure speaks for itself. */
+export function outcomeWords(outcome: MoveOutcome, timeZone: string): string | null {
+  if (outcome.kind === 'failed') return null;
+  const { before, after, isUndo } = outcome;
+  const on = (appointment: Appointment) => placeWords(placeOf(appointment, timeZone));
+  return isUndo
+    ? `${after.patientName} is back on ${on(after)}.`
+    : `${after.patientName} was moved to ${on(after)}, from ${on(before)}, and gets a message.`;
+}

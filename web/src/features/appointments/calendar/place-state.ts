@@ -1,0 +1,53 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { isLive } from '@garden-room/contract/live-status';
+import { cellsBetween } from '@garden-room/contract/lock-cell';
+import { practiceSlots } from '@garden-room/contract/practice-slots';
+import type { Schedule } from '@garden-room/contract/schedule';
+import { formatTime } from '@garden-room/contract/wall-time';
+import { existingInstant } from '@garden-room/contract/zoned-time';
+import { placeOf } from './placed-appointments.ts';
+
+/** A start on the calendar: a date of the clinic, and minutes since its midnight. */
+export type Place = { date: string; start: number };
+
+/** What an appointment would find at a place; `unread` while nobody knows who else is there. */
+export type PlaceState = 'free' | 'taken' | 'closed' | 'past' | 'own' | 'unread';
+
+type Surroundings = {
+  schedule: Schedule;
+  /** All that are known of the day, the one that moves among them; null while they are read. */
+  appointments: readonly Appointment[] | null;
+  now: number;
+};
+
+const minute = 60_000;
+
+/** Whether an appointment could be moved to a place, as far as is known here: the server decides when it is. */
+export function placeState(
+  appointment: Appointment,
+  { date, start }: Place,
+  { schedule, appointments, now }: Surroundings,
+): PlaceState {
+  const own = placeOf(appointment, schedule.timeZone);
+  if (own.date === date && own.start === start) return 'own';
+  const length = (Date.parse(appointment.endsAt) - Date.parse(appointment.startsAt)) / minute;
+  const time = formatTime(start);
+  const slot = practiceSlots(schedule, date, length, now).find((offered) => offered.time === time);
+  if (!slot) return isPast(schedule, { date, start }, now) ? 'past' : 'closed';
+  if (!appointments) return 'unread';
+  const cells = new Set(slot.cells);
+  const taken = appointments.some(
+    (other) =>
+      other._id !== appointment._id &&
+      isLive(other.status) &&
+      cellsOf(other, schedule.bufferMinutes).some((cell) => cells.has(cell)),
+  );
+  return taken ? 'taken' : 'free';
+}
+
+function isPast({ timeZone }: Schedule, { date, start }: Place, now: number): boolean {
+  return (existingInstant(timeZone, date, start) ?? now) < now;
+}
+
+const cellsOf = ({ startsAt, endsAt }: Appointment, bufferMinutes: number) =>
+  cellsBetween(Date.parse(startsAt), Date.parse(endsAt) + bufferMinutes * minute);
