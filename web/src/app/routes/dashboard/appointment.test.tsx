@@ -1,6 +1,6 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { endpoints } from '@garden-room/contract/endpoints';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
@@ -104,11 +104,22 @@ test('a reason of one’s own is told as one’s own', async () => {
   expect(await factOf('Your reason')).toBe('My mother is ill.');
 });
 
-test('somebody else’s is for the practice to read, and nothing to press', async () => {
-  openPage(() => anAppointmentDetail({ patientId: 'grace', note: 'Headaches' }));
+test('somebody else’s is for the practice to read, and to decide about where it stands', async () => {
+  let found = anAppointmentDetail({ patientId: 'grace', note: 'Headaches' });
+  const user = openPage(() => found);
+  const confirmed = stub(endpoints.confirmAppointment, () => {
+    found = anAppointmentDetail({ patientId: 'grace', status: 'confirmed' });
+    return found;
+  });
   expect(await factOf('Note')).toBe('Headaches');
   expect(screen.getByText('The patient booked it.')).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
+  const part = within(await screen.findByRole('region', { name: 'What can be done' }));
+  const names = () => part.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names()).toEqual(['Confirm', 'Decline', 'Reschedule']);
+  await user.click(part.getByRole('button', { name: 'Confirm' }));
+  expect(await part.findByText('Appointment confirmed.')).toBeTruthy();
+  await waitFor(() => expect(names()).toEqual(['Cancel', 'Reschedule', 'Undo']));
+  expect(confirmed.map(({ input }) => input.params)).toEqual([{ id: 'visit-1' }]);
 });
 
 test('it can be cancelled where it stands', async () => {

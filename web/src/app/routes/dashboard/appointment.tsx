@@ -3,7 +3,7 @@ import { RescheduleDialog } from '#app/shell/reschedule-dialog.ts';
 import { AppointmentPage } from '#features/appointments/components/appointment-page.tsx';
 import { useSession } from '#features/session/use-session.ts';
 
-/** One appointment: its patient's own to change, the practice's to read. */
+/** One appointment: its patient's own to change, the practice's to decide about. */
 export default function DashboardAppointmentPage() {
   const { user } = useSession();
   const { id = '' } = useParams();

@@ -120,7 +120,7 @@ describe('the history', () => {
     ).toBeTruthy();
   });
 
-  test('of somebody else is for the practice, which can book for them', async () => {
+  test('of somebody else is for the practice, which can book for them and decide about theirs', async () => {
     session.role = 'Admin';
     stub(endpoints.getPatient, () =>
       aPatientRecord({ _id: 'grace', displayName: 'Grace Hopper', userEmail: 'grace@example.test' }),
@@ -129,15 +129,33 @@ describe('the history', () => {
     expect(screen.getByText('Loading...')).toBeTruthy();
     expect(await screen.findByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeTruthy();
     expect(await screen.findByRole('cell', { name: 'Pending' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Confirm' })).toBeTruthy();
     const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(buttons).toEqual(['Book for them']);
-    expect(lists.map(({ input }) => input.query.patientId)).toEqual(['grace']);
+    expect(buttons).toEqual(['Book for them', 'Confirm', 'Decline', 'Reschedule']);
+    expect(new Set(lists.map(({ input }) => input.query.patientId))).toEqual(new Set(['grace']));
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
       ['Patient History', '/dashboard/patientHistory'],
       ['Messages with this patient', '/dashboard/messages/grace'],
       ['Tue, Nov 24, 2026', '/dashboard/appointments/visit-1'],
     ]);
+  });
+
+  test.each([
+    [0, null],
+    [1, 'Missed one appointment'],
+    [3, 'Missed 3 appointments'],
+  ])('of somebody who has missed %i says so to the practice', async (count, words) => {
+    session.role = 'Admin';
+    stub(endpoints.getPatient, () => aPatientRecord({ _id: 'grace' }));
+    const missed = Array.from({ length: count }, (_, n) =>
+      anAppointment({ _id: `missed-${n}`, status: 'no-show' }),
+    );
+    stub(endpoints.listAppointments, ({ input: { query } }) => (query.status === 'no-show' ? missed : []));
+    renderPage(DashboardPatientPage, '/dashboard/patient/:id', '/dashboard/patient/grace');
+    expect(await screen.findByText('No appointments found.')).toBeTruthy();
+    if (words) expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryAllByText(/^Missed /)).toHaveLength(words ? 1 : 0);
   });
 
   test.each([

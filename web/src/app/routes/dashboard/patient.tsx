@@ -14,7 +14,14 @@ export default function DashboardPatientPage() {
   if (!user) return null;
   if (id !== user._id) {
     if (user.role !== 'Admin') return <NotForYou />;
-    return <AnyPatient id={id} BookForDialog={BookForDialog} WithoutAccount={WithoutAccount} />;
+    return (
+      <AnyPatient
+        id={id}
+        BookForDialog={BookForDialog}
+        RescheduleDialog={RescheduleDialog}
+        WithoutAccount={WithoutAccount}
+      />
+    );
   }
   const { displayName: name, userEmail: email, phone } = user;
   return (

@@ -39,7 +39,7 @@ export function AppointmentPage({ id, readerId, RescheduleDialog }: AppointmentP
           {(changes) => <OwnAppointment appointment={appointment} changes={changes} />}
         </AppointmentChanges>
       ) : (
-        <PatientAppointment appointment={appointment} />
+        <PatientAppointment appointment={appointment} RescheduleDialog={RescheduleDialog} />
       )}
     </div>
   );

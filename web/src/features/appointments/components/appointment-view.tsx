@@ -1,15 +1,19 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { CalendarPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { calendarFileAddress } from '#api/calendar-file.ts';
+import { Boundary } from '#components/ui/boundary.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
+import { PartLost } from '#components/ui/part-lost.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';
+import { loadNeeded } from '#lib/lost-code.ts';
 import { useChangeable } from '../use-changeable.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
-import type { Changes } from './appointment-changes.tsx';
+import type { ChangeDialogProps, Changes } from './appointment-changes.tsx';
 import { AppointmentEvents } from './appointment-events.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
 import { ForAttendee } from './for-attendee.tsx';
@@ -37,9 +41,21 @@ export function OwnAppointment({
   );
 }
 
-/** Somebody else's, for the practice. */
-export const PatientAppointment = ({ appointment }: { appointment: AppointmentDetail }) => (
+const ManagedAppointment = lazy(() => loadNeeded(import('../manage/managed-appointment.tsx')));
+
+type PatientAppointmentProps = {
+  appointment: AppointmentDetail;
+  RescheduleDialog: ComponentType<ChangeDialogProps>;
+};
+
+/** Somebody else's, and what the practice can do about it. */
+export const PatientAppointment = ({ appointment, RescheduleDialog }: PatientAppointmentProps) => (
   <View appointment={appointment} isOwn={false}>
+    <Boundary fallback={<PartLost />}>
+      <Suspense fallback={<Skeleton className="h-10 w-56" />}>
+        <ManagedAppointment appointment={appointment} RescheduleDialog={RescheduleDialog} />
+      </Suspense>
+    </Boundary>
     <CalendarLink id={appointment._id} />
   </View>
 );

@@ -1,4 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
@@ -58,9 +59,16 @@ export function OwnHistoryTable({ rows, changes }: Rows & { changes: Changes }) 
   );
 }
 
-/** Somebody else's appointments, for the practice. */
-export const PatientHistoryTable = ({ rows }: Rows) => (
-  <ByTime rows={rows} now={useNow()} columns={[...columns, plainStatus]} />
+/** Somebody else's appointments, for the practice; `actions` is what can be done about one. */
+export const PatientHistoryTable = ({
+  rows,
+  actions,
+}: Rows & { actions: (appointment: Appointment) => ReactNode }) => (
+  <ByTime
+    rows={rows}
+    now={useNow()}
+    columns={[...columns, plainStatus, { header: 'Action', className: 'data-actions', cell: actions }]}
+  />
 );
 
 /** What is coming, and below it what is over, each newest first. */

@@ -1,17 +1,24 @@
 import type { Patient } from '@garden-room/contract/patient';
 import { ArrowLeft } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { Boundary } from '#components/ui/boundary.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PartLost } from '#components/ui/part-lost.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
+import { loadNeeded } from '#lib/lost-code.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { AppointmentChanges, type ChangeDialogProps } from './appointment-changes.tsx';
 import { AppointmentList } from './appointment-list.tsx';
 import { BookForButton, type BookForProps } from './book-for-button.tsx';
-import { OwnHistoryTable, PatientHistoryTable } from './history-table.tsx';
+import { OwnHistoryTable } from './history-table.tsx';
+import { MissedNote } from './missed-note.tsx';
+
+const PatientAppointments = lazy(() => loadNeeded(import('../manage/patient-appointments.tsx')));
 
 type Person = { id: string; name: string; email: string; phone: string | null };
 
@@ -41,12 +48,18 @@ export const OwnPatientProfile = ({
 
 export type PatientProfileProps = BookForProps & {
   patient: Patient;
+  RescheduleDialog: ComponentType<ChangeDialogProps>;
   /** What can be done about somebody who has no account; a feature of its own, that the route brings along. */
   WithoutAccount: ComponentType<{ patient: Patient }>;
 };
 
 /** A patient's profile, for the practice: on from here to what is written with them, and back to everybody. */
-export const PatientProfile = ({ patient, BookForDialog, WithoutAccount }: PatientProfileProps) => (
+export const PatientProfile = ({
+  patient,
+  BookForDialog,
+  RescheduleDialog,
+  WithoutAccount,
+}: PatientProfileProps) => (
   <Profile
     name={nameOf(patient)}
     email={patient.userEmail}
@@ -61,11 +74,14 @@ export const PatientProfile = ({ patient, BookForDialog, WithoutAccount }: Patie
       </Link>
     }
     contact={
-      patient.hasAccount && (
-        <Link to={paths.conversation(patient._id)} className={textLinkClass}>
-          Messages with this patient
-        </Link>
-      )
+      <>
+        <MissedNote patientId={patient._id} />
+        {patient.hasAccount && (
+          <Link to={paths.conversation(patient._id)} className={textLinkClass}>
+            Messages with this patient
+          </Link>
+        )}
+      </>
     }
     below={!patient.hasAccount && <WithoutAccount patient={patient} />}
     action={
@@ -74,10 +90,19 @@ export const PatientProfile = ({ patient, BookForDialog, WithoutAccount }: Patie
       </BookForButton>
     }
   >
-    <AppointmentList patientId={patient._id} empty={<EmptyState title="No appointments found." />}>
-      {(rows) => <PatientHistoryTable rows={rows} />}
-    </AppointmentList>
+    <Boundary fallback={<PartLost />}>
+      <Suspense fallback={<AppointmentsOnTheirWay />}>
+        <PatientAppointments patientId={patient._id} RescheduleDialog={RescheduleDialog} />
+      </Suspense>
+    </Boundary>
   </Profile>
+);
+
+const AppointmentsOnTheirWay = () => (
+  <div role="status">
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="h-72" />
+  </div>
 );
 
 type ProfileProps = Omit<Person, 'id'> & {
