@@ -40,11 +40,20 @@ export const profileSchema = z.strictObject({
   ),
 });
 
+const emailIfAny = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.refine(
+    (email) => email === '' || emailSchema.safeParse(email).success,
+    'Enter a valid email address, or none.',
+  ),
+);
+
 /** POST /patients: somebody without an account, as the practice notes them on the telephone. */
 export const newPatientSchema = z.strictObject({
   name: nameSchema,
   phone: phoneSchema,
-  email: z.optional(z.union([emailSchema, z.literal('')])),
+  email: z.optional(emailIfAny),
 });
 
 export type NewPatient = z.infer<typeof newPatientSchema>;

@@ -4,10 +4,7 @@ import type { ScheduleVersion } from '#api/get-schedule.ts';
 import { dropKept, keep, readKept } from '#lib/kept-for-person.ts';
 
 /** What is typed into a number's field may be none yet, which JSON knows only as null. */
-const typedNumber = z.pipe(
-  z.nullable(z.number()),
-  z.transform((value) => value ?? Number.NaN),
-);
+const typedNumber = z.nullable(z.number());
 const typedHours = z.object({
   open: z.string(),
   close: z.string(),
@@ -43,10 +40,24 @@ export type ScheduleDraft = { typed: Schedule; over: ScheduleVersion };
 /** What somebody has changed in this tab and not saved; null where there is nothing. */
 export function readScheduleDraft(personId: string): ScheduleDraft | null {
   const kept = draftSchema.safeParse(readKept('schedule-draft', personId));
-  return kept.success ? kept.data : null;
+  return kept.success ? { ...kept.data, typed: withNumbers(kept.data.typed) } : null;
 }
 
 export const keepScheduleDraft = (personId: string, draft: ScheduleDraft): void =>
   keep('schedule-draft', { personId, ...draft });
 
 export const dropScheduleDraft = (): void => dropKept('schedule-draft');
+
+/** As the form holds them. In code: what makes it of the schema would be in the file that every page with data loads. */
+const withNumbers = (typed: z.infer<typeof typedSchedule>): Schedule => ({
+  ...typed,
+  startEveryMinutes: typed.startEveryMinutes ?? Number.NaN,
+  bufferMinutes: typed.bufferMinutes ?? Number.NaN,
+  minimumNoticeMinutes: typed.minimumNoticeMinutes ?? Number.NaN,
+  horizonDays: typed.horizonDays ?? Number.NaN,
+  cancelCutoffHours: typed.cancelCutoffHours ?? Number.NaN,
+  confirmWithinHours: typed.confirmWithinHours ?? Number.NaN,
+  maxPendingPerPatient: typed.maxPendingPerPatient ?? Number.NaN,
+  maxPendingUnverified: typed.maxPendingUnverified ?? Number.NaN,
+  maxLivePerPatient: typed.maxLivePerPatient ?? Number.NaN,
+});

@@ -13,7 +13,7 @@ import { type Outcome, useAttempt } from '../use-attempt.ts';
 import type { BookForPresets } from './book-for.ts';
 import { useSlotFor } from './use-slot-for.ts';
 
-const wordsSchema = z.pick(bookingSchema, { note: true });
+const wordsSchema = z.strictObject({ note: bookingSchema.shape.note });
 
 /** Given up, but it had been booked. */
 const arrived: BookingProblem = {
