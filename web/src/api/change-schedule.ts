@@ -1,10 +1,9 @@
-import { scheduleEndpoints } from '@garden-room/contract/endpoints/schedule';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, callApiResponse } from '#lib/api-client.ts';
 import { ApiError, hasCode } from '#lib/api-error.ts';
-import { scheduleQuery } from './get-schedule.ts';
+import { fetchScheduleVersion, scheduleQuery } from './get-schedule.ts';
 import { refreshAvailability } from './refresh-availability.ts';
+import { sendSchedule } from './save-schedule.ts';
 
 /** A change of the schedule as it stands, whoever wrote that; made twice, it is made once. */
 export type ScheduleChange = (schedule: Schedule) => Schedule;
@@ -30,16 +29,12 @@ export function useChangeSchedule() {
 
 async function changeSchedule(change: ScheduleChange): Promise<Schedule> {
   for (let attempt = 1; ; attempt++) {
-    const { output: before, response } = await callApiResponse(scheduleEndpoints.getSchedule, {});
-    const after = change(before);
-    if (isSame(before, after)) return before;
-    const tag = response.headers.get('ETag');
+    const before = await fetchScheduleVersion();
+    const after = change(before.schedule);
+    if (isSame(before.schedule, after)) return after;
     try {
-      return await callApi(
-        scheduleEndpoints.saveSchedule,
-        { query: {}, body: after },
-        tag === null ? {} : { headers: { 'If-Match': tag } },
-      );
+      const saved = await sendSchedule({ schedule: after, over: before.tag, force: false });
+      return saved.schedule;
     } catch (error) {
       if (attempt >= attempts || !mayBeDone(error)) throw error;
     }

@@ -12,7 +12,7 @@ import { renderPage } from './render-page.tsx';
 /** The admin who reads. */
 export const elena = aUser({
   _id: 'elena',
-  displayName: 'Dr. Elena Marlowe',
+  displayName: 'Dr. Elena Marsh',
   userEmail: 'elena@example.test',
   role: 'Admin',
 });

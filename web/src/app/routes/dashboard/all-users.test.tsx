@@ -24,7 +24,7 @@ describe('the table', () => {
     const rows = await screen.findAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       '#NameEmailImageRoleStatusAction',
-      '1Dr. Elena Marloweelena@example.testDMAdminActiveThis is you. You cannot block yourself.',
+      '1Dr. Elena Marshelena@example.testDMAdminActiveThis is you. You cannot block yourself.',
       '2Unknownada@example.testUUserActiveUnknownBlockMake admin',
       '3Boada@example.testBUserBlockedBoUnblock',
     ]);
