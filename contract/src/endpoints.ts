@@ -11,6 +11,7 @@ import { ownSessionsEndpoints } from './endpoints/own-sessions.ts';
 import { patientsEndpoints } from './endpoints/patients.ts';
 import { personalPageEndpoints } from './endpoints/personal-page.ts';
 import { scheduleEndpoints } from './endpoints/schedule.ts';
+import { seriesEndpoints } from './endpoints/series.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
 import { usersEndpoints } from './endpoints/users.ts';
 import type { ErrorCode } from './errors.ts';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...bookingEndpoints,
   ...appointmentsEndpoints,
+  ...seriesEndpoints,
   ...patientsEndpoints,
   ...dependantsEndpoints,
   ...blogEndpoints,

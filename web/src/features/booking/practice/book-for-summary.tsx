@@ -30,7 +30,7 @@ export function BookForSummary({ form, onLeave }: BookForSummaryProps) {
             Cancel
           </Button>
           <Button ref={form.buttonRef} type="submit" busyText={attempt.busy ? 'Booking…' : undefined}>
-            Book
+            {form.repeat ? 'See the dates' : 'Book'}
           </Button>
         </div>
       </div>
@@ -38,9 +38,10 @@ export function BookForSummary({ form, onLeave }: BookForSummaryProps) {
   );
 }
 
-function summaryOf({ patient, attendee, slot: { target } }: ReturnType<typeof useBookFor>): string {
+function summaryOf({ patient, attendee, repeat, slot: { target } }: ReturnType<typeof useBookFor>): string {
   if (!patient) return 'Choose a patient, a day and a time';
   const who = attendee ? `${nameWithYear(attendee)}, of ${nameOf(patient)}` : nameOf(patient);
   if (!target) return `${who}: choose a day and a time`;
-  return `${who}: ${longDate(target.date)}, ${target.time}. Confirmed at once.`;
+  const first = `${who}: ${longDate(target.date)}, ${target.time}`;
+  return repeat ? `${first}, and ${repeat.times - 1} more.` : `${first}. Confirmed at once.`;
 }

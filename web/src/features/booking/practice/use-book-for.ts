@@ -3,7 +3,7 @@ import type { Dependant } from '@garden-room/contract/dependant';
 import type { Patient } from '@garden-room/contract/patient';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { newAttempt } from '../attempt.ts';
@@ -11,6 +11,8 @@ import { type BookingProblem, problemOf } from '../booking-problem.ts';
 import type { RequestedSlot } from '../requested-slot.ts';
 import { type Outcome, useAttempt } from '../use-attempt.ts';
 import type { BookForPresets } from './book-for.ts';
+import type { Repeat } from './repeat-choice.tsx';
+import type { SeriesDraft } from './use-series.ts';
 import { useSlotFor } from './use-slot-for.ts';
 
 const wordsSchema = z.pick(bookingSchema, { note: true });
@@ -41,11 +43,21 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
   const searchRef = useRef<HTMLInputElement>(null);
   const slotsRef = useRef<HTMLFieldSetElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
+  const [repeat, setRepeat] = useState<Repeat | null>(null);
+  /** A series that is being looked at before it is booked. */
+  const [draft, setDraft] = useState<SeriesDraft | null>(null);
   const slot = useSlotFor(service.id, presets);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(wordsSchema),
     defaultValues: { note: '' },
   });
+
+  // Whoever comes back from the dates of a series is where they left.
+  const cameBack = useRef(false);
+  useEffect(() => {
+    if (cameBack.current && draft === null) buttonRef.current?.focus();
+    cameBack.current = draft !== null;
+  }, [draft]);
 
   const attempt = useAttempt(
     ownerId,
@@ -59,14 +71,14 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
   );
 
   const book = (target: RequestedSlot, { _id: patientId }: Patient, note: string | undefined) => {
-    const booking = bookingSchema.parse({
+    const words = {
       serviceName: service.name,
       patientId,
-      ...target,
       ...(note && { note }),
       ...(attendee && { dependantId: attendee._id }),
-      confirmed: true,
-    });
+    };
+    if (repeat) return setDraft({ plan: { serviceId: service.id, ...target, ...repeat }, series: words });
+    const booking = bookingSchema.parse({ ...words, ...target, confirmed: true });
     const { timeZone, startsAt } = slot;
     const at = timeZone && startsAt ? { timeZone, startsAt } : null;
     attempt.start(newAttempt({ serviceId: service.id, booking, attendee, at }, ownerId));
@@ -114,11 +126,20 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
       buttonRef.current?.focus(); // what was pressed goes with its message
     },
     timeError: pressed && patient && !slot.target ? 'Choose a time.' : undefined,
+    repeat,
+    chooseRepeat: setRepeat,
+    draft,
+    closeDraft: () => setDraft(null),
     noteField: register('note'),
     noteError: formState.errors.note?.message,
     problem: problem ?? slot.problem,
     noteTyping,
-    isDirty: formState.isDirty || isTyping || patient !== (presets.patient ?? null) || slot.isChosen,
+    isDirty:
+      formState.isDirty ||
+      isTyping ||
+      repeat !== null ||
+      patient !== (presets.patient ?? null) ||
+      slot.isChosen,
     attempt,
     submit,
     searchRef,
