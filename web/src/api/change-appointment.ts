@@ -20,21 +20,27 @@ export interface AppointmentChange<Wanted = void> {
  * tells what has become of it. Changed or refused, everything that shows appointments or free slots is read anew:
  * somebody else may have been first.
  */
-export function useAppointmentChange<Wanted = void>({ id, call, isDone }: AppointmentChange<Wanted>) {
+export function useAppointmentChange<Wanted = void>(change: AppointmentChange<Wanted>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (wanted: Wanted): Promise<Appointment> => {
-      try {
-        return await call(wanted);
-      } catch (error) {
-        if (!mayBeDone(error)) throw error;
-        const found = await fetchAppointment(id).catch(() => null);
-        if (found && isDone(found, wanted)) return found;
-        throw error;
-      }
-    },
+    mutationFn: (wanted: Wanted): Promise<Appointment> => carryOut(change, wanted),
     onSettled: () => refreshAppointments(queryClient),
   });
+}
+
+/** Makes a change, or finds it made. */
+export async function carryOut<Wanted>(
+  { id, call, isDone }: AppointmentChange<Wanted>,
+  wanted: Wanted,
+): Promise<Appointment> {
+  try {
+    return await call(wanted);
+  } catch (error) {
+    if (!mayBeDone(error)) throw error;
+    const found = await fetchAppointment(id).catch(() => null);
+    if (found && isDone(found, wanted)) return found;
+    throw error;
+  }
 }
 
 /** Changed or refused: what shows appointments or free slots is read anew. */
