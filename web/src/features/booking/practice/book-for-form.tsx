@@ -35,10 +35,15 @@ export function BookForForm(props: BookForFormProps) {
           fixed={props.presets.patient !== undefined}
           searchRef={form.searchRef}
           error={form.patientError}
-          onTyping={form.noteTyping}
+          onNoting={form.setNoting}
           FindPatient={props.FindPatient}
         />
-        <form noValidate onSubmit={form.submit} className="@container flex flex-col gap-6">
+        <form
+          noValidate
+          onSubmit={form.submit}
+          hidden={form.noting !== 'no'}
+          className="@container flex flex-col gap-6"
+        >
           {patient && patient.dependants.length > 0 && (
             <AttendeeChoice
               dependants={patient.dependants}

@@ -21,9 +21,12 @@ export function SeriesPreview({ draft, onBack, onBooked }: SeriesPreviewProps) {
   const { preview, count } = series;
   return (
     <FocusedSection aria-labelledby="series" className="flex flex-col gap-5">
-      <h3 id="series" className="text-xl text-evergreen-strong">
-        {draft.plan.times} dates
-      </h3>
+      <div>
+        <h3 id="series" className="text-xl text-evergreen-strong">
+          {draft.plan.times} dates
+        </h3>
+        <p className="text-ink-soft wrap-anywhere">{draft.subject}</p>
+      </div>
       {preview.isPending && <DatesOnTheirWay times={draft.plan.times} />}
       {preview.data === undefined && preview.error && (
         <RetryNotice title="The dates could not be looked at" onRetry={() => void preview.refetch()}>
@@ -49,7 +52,7 @@ export function SeriesPreview({ draft, onBack, onBooked }: SeriesPreviewProps) {
           <p aria-live="polite" className="text-sm">
             {preview.data && `${count} of ${preview.data.length} will be booked, confirmed at once.`}
           </p>
-          <div className="flex flex-wrap gap-3">
+          <div className="ml-auto flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={onBack}>
               Back
             </Button>

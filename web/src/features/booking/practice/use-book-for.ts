@@ -10,10 +10,11 @@ import { newAttempt } from '../attempt.ts';
 import { type BookingProblem, problemOf } from '../booking-problem.ts';
 import type { RequestedSlot } from '../requested-slot.ts';
 import { type Outcome, useAttempt } from '../use-attempt.ts';
-import type { BookForPresets } from './book-for.ts';
+import type { BookForPresets, Noting } from './book-for.ts';
 import type { Repeat } from './repeat-choice.tsx';
 import type { SeriesDraft } from './use-series.ts';
 import { useSlotFor } from './use-slot-for.ts';
+import { whoComes } from './who-comes.ts';
 
 const wordsSchema = z.pick(bookingSchema, { note: true });
 
@@ -39,7 +40,7 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
   const [problem, setProblem] = useState<BookingProblem | null>(null);
   const [pressed, setPressed] = useState(false);
   /** Whether somebody new is being noted. */
-  const [isTyping, noteTyping] = useState(false);
+  const [noting, setNoting] = useState<Noting>('no');
   const searchRef = useRef<HTMLInputElement>(null);
   const slotsRef = useRef<HTMLFieldSetElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -70,14 +71,17 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
     'practice-attempt',
   );
 
-  const book = (target: RequestedSlot, { _id: patientId }: Patient, note: string | undefined) => {
+  const book = (target: RequestedSlot, chosen: Patient, note: string | undefined) => {
     const words = {
       serviceName: service.name,
-      patientId,
+      patientId: chosen._id,
       ...(note && { note }),
       ...(attendee && { dependantId: attendee._id }),
     };
-    if (repeat) return setDraft({ plan: { serviceId: service.id, ...target, ...repeat }, series: words });
+    if (repeat) {
+      const subject = `${whoComes(chosen, attendee)}: ${service.name}`;
+      return setDraft({ plan: { serviceId: service.id, ...target, ...repeat }, series: words, subject });
+    }
     const booking = bookingSchema.parse({ ...words, ...target, confirmed: true });
     const { timeZone, startsAt } = slot;
     const at = timeZone && startsAt ? { timeZone, startsAt } : null;
@@ -133,10 +137,11 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
     noteField: register('note'),
     noteError: formState.errors.note?.message,
     problem: problem ?? slot.problem,
-    noteTyping,
+    noting,
+    setNoting,
     isDirty:
       formState.isDirty ||
-      isTyping ||
+      noting === 'typed' ||
       repeat !== null ||
       patient !== (presets.patient ?? null) ||
       slot.isChosen,

@@ -7,13 +7,17 @@ import { seriesPreviewQuery } from '#api/preview-series.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
 
-export type SeriesDraft = { plan: SeriesPlan; series: Omit<Series, 'slots'> };
+/** A series to be looked at; `subject` says for whom and what it is. */
+export type SeriesDraft = { plan: SeriesPlan; series: Omit<Series, 'slots'>; subject: string };
 
 /** What becomes of a date that is not free: another time of that day, or none. */
 type Decisions = Readonly<Record<string, string>>;
 
 /** The dates of a series, what is decided about those that are not free, and the booking of all that are left. */
-export function useSeries({ plan, series }: SeriesDraft, onBooked: (booked: readonly Appointment[]) => void) {
+export function useSeries(
+  { plan, series }: Omit<SeriesDraft, 'subject'>,
+  onBooked: (booked: readonly Appointment[]) => void,
+) {
   const preview = useQuery(seriesPreviewQuery(plan));
   const [instead, setInstead] = useState<Decisions>({});
   const booking = useBookSeries();
