@@ -12,6 +12,7 @@ import { patientsEndpoints } from './endpoints/patients.ts';
 import { personalPageEndpoints } from './endpoints/personal-page.ts';
 import { practiceEndpoints } from './endpoints/practice.ts';
 import { scheduleEndpoints } from './endpoints/schedule.ts';
+import { seriesEndpoints } from './endpoints/series.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
 import { usersEndpoints } from './endpoints/users.ts';
 import type { ErrorCode } from './errors.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...bookingEndpoints,
   ...appointmentsEndpoints,
+  ...seriesEndpoints,
   ...patientsEndpoints,
   ...dependantsEndpoints,
   ...blogEndpoints,

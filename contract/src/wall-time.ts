@@ -17,3 +17,9 @@ export function formatTime(minutesOfDay: number): string {
   const pad = (n: number) => String(n).padStart(2, '0');
   return `${pad(hours % 12 || 12)}:${pad(minutesOfDay % 60)} ${hours < 12 ? 'AM' : 'PM'}`;
 }
+
+/** `09:00 AM` -> `9 * 60` */
+export function minutesOfTime(time: string): number {
+  const [hours, minutes] = [Number(time.slice(0, 2)) % 12, Number(time.slice(3, 5))];
+  return (time.endsWith('PM') ? hours + 12 : hours) * 60 + minutes;
+}

@@ -182,3 +182,36 @@ test('the blog’s management is accessible, with its questions and an error sho
   await expect(dialog.getByText('It cannot be brought back here.')).toBeVisible();
   await check();
 });
+
+test('booking for a patient is accessible, with its errors, somebody new and a series, by day and night @phone', async ({
+  page,
+}) => {
+  test.setTimeout(5 * 60_000);
+  const check = async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  };
+  const dialog = page.getByRole('dialog');
+  await logIn(page, admin);
+  await page.goto('/dashboard/manageAppointments');
+  await page.getByRole('button', { name: 'Book for a patient' }).click();
+  await expect(availableSlots(page).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(dialog.getByText('Choose whom you book for.')).toBeVisible();
+  await dialog.getByLabel('Patient').fill('jordan');
+  await expect(dialog.getByRole('list', { name: 'People found' })).toBeVisible();
+  await check();
+  await dialog.getByRole('button', { name: 'New patient, without an account' }).click();
+  await dialog.getByRole('button', { name: 'Add patient' }).click();
+  await expect(dialog.getByText('Enter a name.')).toBeVisible();
+  await check();
+  await dialog.getByRole('button', { name: 'Cancel' }).first().click();
+  await dialog.getByLabel('Patient').fill('jordan');
+  await dialog.getByRole('list', { name: 'People found' }).getByRole('button').first().click();
+  await availableSlots(page).first().check();
+  await dialog.getByLabel('Repeats').selectOption('Every 2 weeks');
+  await check();
+  await dialog.getByRole('button', { name: 'See the dates' }).click();
+  await expect(dialog.getByText(/will be booked, confirmed at once/)).toBeVisible();
+  await check();
+});

@@ -1,5 +1,6 @@
 import { type Attendee, nameWithYear } from '@garden-room/contract/dependant';
 import type { NewMessage } from '#messages/message-store.ts';
+import { longDate } from './long-date.ts';
 
 /** What a patient is told about; whatever the practice takes back is one. */
 export type AppointmentEvent =
@@ -69,12 +70,4 @@ export function appointmentMessage(
   // One that was removed is nowhere to be looked at.
   const appointmentId = event === 'delete' ? null : appointment._id;
   return { patientId: patient._id, userEmail: patient.email, from: 'practice', subject, body, appointmentId };
-}
-
-// Made once: making one takes longer than all else that a message needs.
-const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
-
-/** `2026-11-23` -> `Monday, November 23, 2026` */
-function longDate(date: string): string {
-  return fullDate.format(new Date(`${date}T00:00:00Z`));
 }

@@ -1,9 +1,7 @@
 import type { Appointment, Booking } from '@garden-room/contract/appointment';
-import type { Attendee } from '@garden-room/contract/dependant';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { User } from '@garden-room/contract/user';
 import type { Transaction } from 'firebase-admin/firestore';
-import { addAuditEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
@@ -13,14 +11,15 @@ import { readSchedule } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
 import { acceptNotice } from '#users/accept-notice.ts';
 import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';
-import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import { addUserChanges, findUserVersion, type UserVersion } from '#users/user-store.ts';
+import { addBooking, addToPatient } from './add-booking.ts';
 import { appointmentMessage } from './appointment-message.ts';
-import { type AppointmentRecord, auditedFields, openEntryOf } from './appointment-record.ts';
-import { addAppointment, findAppointment } from './appointment-store.ts';
+import type { AppointmentRecord } from './appointment-record.ts';
+import { findAppointment } from './appointment-store.ts';
 import { chooseSlot } from './choose-slot.ts';
 import { holdRoom } from './hold-room.ts';
 import { answerAgain, type BookingRequest, identifyRequest } from './idempotency.ts';
+import { newAppointment } from './new-appointment.ts';
 
 /**
  * Books a slot in one commit: its locks, the appointment, the patient's list of what is open, a message and the audit,
@@ -37,7 +36,7 @@ export async function bookAppointment(
   booking: Booking,
   idempotencyKey: string | undefined,
 ): Promise<Appointment> {
-  const { db } = deps;
+  const { db, clock } = deps;
   assertSelfOrAdmin(actor, booking.patientId);
   if (booking.confirmed && actor.user.role !== 'Admin') throw new AppError('forbidden');
   const request = identifyRequest(db, booking, idempotencyKey);
@@ -56,13 +55,14 @@ export async function bookAppointment(
       if (earlier) return answerAgain(earlier, request);
       const decision = { actor, patient: patient.user, booking, request, schedule };
       const appointment = await decide(deps, transaction, decision);
-      if (actor.user.role === 'Admin') addToPatient(deps, transaction, patient.user, appointment);
+      if (actor.user.role === 'Admin') addToPatient(db, transaction, patient.user, appointment);
       else {
         const { _id, startsAt } = appointment;
         const request = { _id, status: 'pending', startsAt } as const;
         await holdRoom(deps, transaction, { actor, patient, schedule, appointment: request });
       }
-      addBooking(deps, transaction, { actor, patient, appointment });
+      addBooking(db, transaction, appointment, { by: actor.user._id, now: clock.now() });
+      addWord(deps, transaction, patient.user, appointment);
       addAcceptance(deps, transaction, { actor, patient, booking });
       return appointment;
     });
@@ -74,30 +74,16 @@ export async function bookAppointment(
   }
 }
 
-/** The practice books for a patient beyond the limits, and as many at once as it likes. */
-function addToPatient(
-  { db }: Deps,
+/** Where there is somebody to read it. */
+function addWord(
+  { db, clock }: Deps,
   transaction: Transaction,
   patient: UserVersion['user'],
   appointment: AppointmentRecord,
 ): void {
-  if (!patient.isPatient) addUserChanges(db, transaction, patient, { isPatient: true });
-  addOpenAppointmentChange(db, transaction, patient, appointment._id, openEntryOf(appointment));
-}
-
-function addBooking(
-  { db, clock }: Deps,
-  transaction: Transaction,
-  { actor, patient, appointment }: { actor: Actor; patient: UserVersion; appointment: AppointmentRecord },
-): void {
-  addAppointment(db, transaction, appointment);
+  if (!patient.hasAccount) return;
   const event = appointment.status === 'confirmed' ? 'arrange' : 'book';
-  if (patient.user.hasAccount) {
-    addMessage(db, transaction, appointmentMessage(event, patient.user, appointment), clock.now());
-  }
-  const target = `appointments/${appointment._id}`;
-  const change = { action: 'book', target, before: null, after: auditedFields(appointment) };
-  addAuditEntry(db, transaction, actor.user._id, change, clock.now());
+  addMessage(db, transaction, appointmentMessage(event, patient, appointment), clock.now());
 }
 
 /** What the patient accepts by booking; nobody can for somebody else. */
@@ -130,34 +116,14 @@ async function decide(
   const service = findService(deps.catalogue, { name: booking.serviceName });
   const choice = { actor, appointmentId: request.id, schedule, service, date, time };
   const slot = await chooseSlot(deps, transaction, choice);
-  const createdAt = new Date(deps.clock.now()).toISOString();
-  const booked = { action: 'book', by: actor.user._id, at: createdAt };
-  return {
-    _id: request.id,
-    ...slot,
-    serviceId: service.id,
-    serviceName: service.name,
-    durationMinutes: service.durationMinutes,
-    price: service.price,
-    patientId: patient._id,
-    patientName: booking.name ?? patient.name,
-    attendee: attendeeOf(patient, booking),
+  return newAppointment({
+    request,
+    patient,
+    booking,
+    service,
+    slot,
     timeZone: schedule.timeZone,
-    status: booking.confirmed ? 'confirmed' : 'pending',
-    note: booking.note || null,
-    reason: null,
-    cancelledFrom: null,
-    createdAt,
-    history: booking.confirmed ? [booked, { ...booked, action: 'confirm' }] : [booked],
-    sequence: 0,
-    requestHash: request.hash,
-  };
-}
-
-/** Who comes in the patient's place: a dependant of theirs, as they are called now. Refuses `unknown_dependant`. */
-function attendeeOf({ dependants }: User, { dependantId }: Booking): Attendee | null {
-  if (dependantId === undefined) return null;
-  const dependant = dependants.find(({ _id }) => _id === dependantId);
-  if (!dependant) throw new AppError('unknown_dependant');
-  return { dependantId, name: dependant.name, birthYear: dependant.birthYear };
+    by: actor.user._id,
+    now: deps.clock.now(),
+  });
 }

@@ -1,5 +1,6 @@
 import type { Booking } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
+import type { Series } from '@garden-room/contract/series';
 import type { Firestore } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
 import { contentHash } from '#lib/content-hash.ts';
@@ -22,6 +23,22 @@ export function identifyRequest(
 ): BookingRequest {
   if (idempotencyKey === undefined) return { id: newAppointmentId(db), hash: null };
   return { id: documentIdFor(booking.patientId, idempotencyKey), hash: contentHash(booking) };
+}
+
+/** The same for a series: a request for each of its slots, in their order. */
+export function identifySeries(
+  db: Firestore,
+  series: Series,
+  idempotencyKey: string | undefined,
+): BookingRequest[] {
+  const hash = idempotencyKey === undefined ? null : contentHash(series);
+  return series.slots.map((_, index) => {
+    const id =
+      idempotencyKey === undefined
+        ? newAppointmentId(db)
+        : documentIdFor(series.patientId, `${idempotencyKey}#${index}`);
+    return { id, hash };
+  });
 }
 
 /**

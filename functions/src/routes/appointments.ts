@@ -2,11 +2,13 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { availableDays } from '#appointments/available-days.ts';
 import { availableSlots } from '#appointments/available-slots.ts';
 import { bookAppointment } from '#appointments/book-appointment.ts';
+import { bookSeries } from '#appointments/book-series.ts';
 import { cancelAppointment } from '#appointments/cancel-appointment.ts';
 import { deleteAppointment } from '#appointments/delete-appointment.ts';
 import { getAppointment } from '#appointments/get-appointment.ts';
 import { getCalendarFile } from '#appointments/get-calendar-file.ts';
 import { listAppointments } from '#appointments/list-appointments.ts';
+import { previewSeries } from '#appointments/preview-series.ts';
 import { rescheduleAppointment } from '#appointments/reschedule-appointment.ts';
 import { restoreAppointment } from '#appointments/restore-appointment.ts';
 import { updateAppointmentStatus } from '#appointments/update-appointment-status.ts';
@@ -30,6 +32,12 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
 
   mount(endpoints.bookAppointment, async ({ input, actor, request }) => ({
     body: await bookAppointment(deps, actor, input.body, request.get('idempotency-key')),
+  }));
+
+  mount(endpoints.previewSeries, async ({ input }) => ({ body: await previewSeries(deps, input.query) }));
+
+  mount(endpoints.bookSeries, async ({ input, actor, request }) => ({
+    body: await bookSeries(deps, actor, input.body, request.get('idempotency-key')),
   }));
 
   mount(endpoints.listAppointments, async ({ input, actor }) => {

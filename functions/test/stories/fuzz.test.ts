@@ -92,6 +92,15 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
       confirmed: true,
     },
   },
+  bookSeries: {
+    refused: {
+      patientId: 'nobody',
+      serviceName: 'General Consultancy',
+      dependantId: 'tim',
+      note: 'B',
+      slots: [slot, { ...slot, time: '10:00 AM' }],
+    },
+  },
   addPatient: { good: { name: 'A', phone: '202-555-0101', email: 'a@b.test' } },
   joinPatient: { refused: { userId: 'nobody' } },
   createPost: { good: draft },

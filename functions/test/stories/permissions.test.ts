@@ -217,6 +217,16 @@ const table: Record<EndpointName, Row> = {
   },
   deleteAppointment: { ask: () => appointment(), expected: admins(204) },
   listPatients: { expected: admins(200) },
+  previewSeries: {
+    ask: () => ({ query: `?date=${freshDay(month)}&time=09:00%20AM&everyWeeks=1&times=2` }),
+    expected: admins(200),
+  },
+  bookSeries: {
+    ask: ({ uid }) => ({
+      json: { patientId: uid, slots: [{ date: freshDay(month), time: '09:00 AM' }] },
+    }),
+    expected: admins(201),
+  },
   addPatient: { ask: () => ({ json: { name: 'Ada', phone: '202-555-0101' } }), expected: admins(201) },
   joinPatient: {
     ask: async ({ uid }) => ({ ...(await patientWithoutAccount()), json: { userId: uid } }),

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#lib/cn.ts';
-import { controlClass } from './control-class.ts';
+import { controlLook } from './control-class.ts';
 import { Field, type FieldText } from './field.tsx';
 
 type SelectFieldProps = ComponentProps<'select'> & FieldText;
@@ -9,7 +9,7 @@ type SelectFieldProps = ComponentProps<'select'> & FieldText;
 export function SelectField({ label, hint, error, id, className, ...rest }: SelectFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      {(control) => <select {...rest} {...control} className={cn(controlClass, 'h-12', className)} />}
+      {(control) => <select {...rest} {...control} className={cn(controlLook, 'h-12', className)} />}
     </Field>
   );
 }

@@ -1,4 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
+import type { SeriesDate } from '@garden-room/contract/series';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -297,5 +298,81 @@ describe('joining an account', () => {
     expect((await within(await dialog()).findByRole('alert')).textContent).toMatch(/account of their own/);
     await user.click(await inDialog('button', 'Choose another'));
     expect(await inDialog('searchbox', 'Account')).toBeTruthy();
+  });
+});
+
+describe('a series', () => {
+  const dates: SeriesDate[] = [
+    { date: '2026-11-24', time: '02:00 PM', state: 'free', nearest: null },
+    { date: '2026-12-08', time: '02:00 PM', state: 'taken', nearest: '02:30 PM' },
+    { date: '2026-12-22', time: '02:00 PM', state: 'closed', nearest: null },
+    { date: '2027-01-05', time: '02:00 PM', state: 'taken', nearest: '01:45 PM' },
+  ];
+
+  async function openDates() {
+    const { user } = await openDialog();
+    const previews = stub(endpoints.previewSeries, () => dates);
+    await find(user);
+    await chooseTwo(user);
+    const repeats = await within(await dialog()).findByLabelText('Repeats');
+    await user.selectOptions(repeats, 'Every 2 weeks');
+    await user.selectOptions(within(await dialog()).getByLabelText('How many in all'), '4 appointments');
+    await user.click(await inDialog('button', 'See the dates'));
+    await within(await dialog()).findByRole('heading', { name: '4 dates' });
+    await within(await dialog()).findByText('1 of 4 will be booked, confirmed at once.');
+    return { user, previews };
+  }
+  const entry = async (name: RegExp) => within(await dialog()).findByRole('group', { name });
+
+  test('is looked at before it is booked: each clash is decided, and the rest is one commit', async () => {
+    const { user, previews } = await openDates();
+    const calls = stub(endpoints.bookSeries, () => [booked, booked]);
+    expect(previews.map(({ input }) => input.query)).toEqual([
+      { serviceId: 'general-consultancy', date: '2026-11-24', time: '02:00 PM', everyWeeks: 2, times: 4 },
+    ]);
+    const taken = await entry(/December 8: 02:00 PM is taken$/);
+    expect(within(taken).getByRole('radio', { name: 'Leave it out' })).toHaveProperty('checked', true);
+    expect(within(await entry(/December 22: the practice is closed$/)).queryByRole('radio')).toBeNull();
+    await user.click(within(taken).getByRole('radio', { name: 'Take 02:30 PM instead' }));
+    await user.click(await inDialog('button', 'Book 2 appointments'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(notifySuccess).toHaveBeenCalledWith('2 appointments booked for Ada Lovelace.');
+    expect(calls.map(({ input }) => input.body)).toEqual([
+      {
+        serviceName: 'General Consultancy',
+        patientId: 'ada',
+        slots: [
+          { date: '2026-11-24', time: '02:00 PM' },
+          { date: '2026-12-08', time: '02:30 PM' },
+        ],
+      },
+    ]);
+  });
+
+  test('whose answer is lost is sent again under the same key', async () => {
+    const { user } = await openDates();
+    const lost = stub(endpoints.bookSeries, unreachable);
+    await user.click(await inDialog('button', 'Book 1 appointment'));
+    expect(await within(await dialog()).findByText(/nothing is booked twice/)).toBeTruthy();
+    const again = stub(endpoints.bookSeries, () => [booked]);
+    await user.click(await inDialog('button', 'Book 1 appointment'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const keys = [...lost, ...again].map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('that meets somebody says so, and looks at its dates anew', async () => {
+    const { user, previews } = await openDates();
+    stub(endpoints.bookSeries, () => refusal('slot_taken'));
+    await user.click(await inDialog('button', 'Book 1 appointment'));
+    expect(await within(await dialog()).findByText(/Nothing was booked\.$/)).toBeTruthy();
+    await waitFor(() => expect(previews).toHaveLength(2));
+  });
+
+  test('can be gone back from, with all that was chosen', async () => {
+    const { user } = await openDates();
+    await user.click(await inDialog('button', 'Back'));
+    expect(await inDialog('radio', /02:00 PM/)).toHaveProperty('checked', true);
+    expect(document.activeElement).toBe(await inDialog('button', 'See the dates'));
   });
 });

@@ -297,3 +297,78 @@ test('what the address says in no known way lists all', async () => {
     [undefined, undefined, undefined],
   ]);
 });
+
+describe('several at once', () => {
+  const requests = ['09:00 AM', '10:00 AM', '11:00 AM'].map((time, index) =>
+    anAppointment({ _id: `visit-${index + 1}`, time }),
+  );
+  beforeEach(() => {
+    appointments = [...requests, anAppointment({ _id: 'sure', time: '02:00 PM', status: 'confirmed' })];
+  });
+  const tick = async (user: ReturnType<typeof userEvent.setup>, name: RegExp) =>
+    user.click(await screen.findByRole('checkbox', { name }));
+  const become = (id: string, status: AppointmentStatus) => {
+    appointments = appointments.map((one) => (one._id === id ? { ...one, status } : one));
+    return appointments.find(({ _id }) => _id === id) ?? refusal('not_found');
+  };
+
+  test('are chosen one by one or all, requests alone, and confirmed one after the other', async () => {
+    const { user } = openPage();
+    const calls = stub(endpoints.confirmAppointment, ({ input }) => become(input.params.id, 'confirmed'));
+    await tick(user, /^Choose .*10:00 AM/);
+    expect(await screen.findByRole('button', { name: 'Confirm 1' })).toBeTruthy();
+    await tick(user, /^All 3 requests shown$/);
+    expect(screen.queryByRole('checkbox', { name: /02:00 PM/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Confirm 3' }));
+    await waitFor(() => expect(screen.getAllByRole('cell', { name: 'Confirmed' })).toHaveLength(4));
+    expect(calls.map(({ input }) => input.params.id)).toEqual(['visit-1', 'visit-2', 'visit-3']);
+    expect(notifySuccess).toHaveBeenLastCalledWith('3 requests confirmed.');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Manage Appointments'));
+  });
+
+  test('that cannot be decided stay chosen with the reason, and the others are done', async () => {
+    const { user } = openPage();
+    stub(endpoints.confirmAppointment, ({ input: { params } }) =>
+      params.id === 'visit-2' ? refusal('rate_limited') : become(params.id, 'confirmed'),
+    );
+    await tick(user, /^All 3/);
+    await user.click(screen.getByRole('button', { name: 'Confirm 3' }));
+    expect(await screen.findByText('1 could not be decided; the reason stands with each.')).toBeTruthy();
+    const row = screen.getByRole('row', { name: /10:00 AM/ });
+    expect(row.textContent).toContain('That was a little fast.');
+    expect(await screen.findByRole('checkbox', { name: /10:00 AM/ })).toHaveProperty('checked', true);
+    expect(notifySuccess).toHaveBeenLastCalledWith('2 requests confirmed.');
+    const again = stub(endpoints.confirmAppointment, ({ input }) => become(input.params.id, 'confirmed'));
+    await user.click(screen.getByRole('button', { name: 'Confirm 1' }));
+    await waitFor(() => expect(screen.queryByText(/a little fast/)).toBeNull());
+    expect(again).toHaveLength(1);
+  });
+
+  test('are declined with one word for all', async () => {
+    const { user } = openPage();
+    const calls = stub(endpoints.declineAppointment, ({ input }) => become(input.params.id, 'declined'));
+    await tick(user, /^Choose .*09:00 AM/);
+    await tick(user, /^Choose .*11:00 AM/);
+    await user.click(screen.getByRole('button', { name: 'Decline 2' }));
+    expect(within(await dialog()).getByRole('heading', { name: 'Decline 2 requests?' })).toBeTruthy();
+    await user.type(within(await dialog()).getByRole('textbox'), 'The doctor is ill.');
+    await press(user, 'Decline 2', await dialog());
+    await waitFor(() => expect(screen.getAllByRole('cell', { name: 'Declined' })).toHaveLength(2));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls.map(({ input }) => [input.params.id, input.body.reason])).toEqual([
+      ['visit-1', 'The doctor is ill.'],
+      ['visit-3', 'The doctor is ill.'],
+    ]);
+  });
+
+  test('are no longer chosen where somebody else has decided', async () => {
+    const { user } = openPage();
+    await tick(user, /^All 3/);
+    become('visit-1', 'cancelled');
+    stub(endpoints.confirmAppointment, ({ input }) => become(input.params.id, 'confirmed'));
+    const own = await actions('Tuesday, November 24, 11:00 AM, Ada Lovelace');
+    await press(user, 'Confirm', own);
+    expect(await screen.findByRole('button', { name: 'Confirm 1' })).toBeTruthy();
+  });
+});

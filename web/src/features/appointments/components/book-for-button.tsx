@@ -52,5 +52,6 @@ function bookedText(appointments: readonly Appointment[]): string {
   const [first] = appointments;
   if (!first) return '';
   const { patientName, date, time } = first;
+  if (appointments.length > 1) return `${appointments.length} appointments booked for ${patientName}.`;
   return `Booked for ${patientName}: ${longDate(date)}, ${time}.`;
 }

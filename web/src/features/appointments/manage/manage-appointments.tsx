@@ -22,8 +22,11 @@ import { StatusBadge } from '../components/status-badge.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ManageActions, type ManageApi } from './manage-actions.tsx';
 import { ManageChanges, type RescheduleDialogProps } from './manage-changes.tsx';
+import { SeveralBar } from './several-bar.tsx';
+import { choiceColumn, WhyNot } from './several-choice.tsx';
 import { useFilter } from './use-filter.ts';
 import { useFocusKept } from './use-focus-kept.ts';
+import { useSeveral } from './use-several.ts';
 
 const columns: readonly Column<Appointment>[] = [
   {
@@ -113,25 +116,33 @@ type ManageTableProps = ManagedListProps & { rows: readonly Appointment[] };
 function ManageTable({ rows, heading, changes }: ManageTableProps) {
   const now = useNow();
   const noteChange = useFocusKept(rows, heading);
+  const several = useSeveral(rows);
   const actions: Column<Appointment> = {
     header: 'Action',
     className: 'data-actions',
     cell: (appointment) => (
-      <ManageActions
-        appointment={appointment}
-        now={now}
-        canDelete
-        onChange={({ _id }) => noteChange(_id)}
-        changes={changes}
-      />
+      <>
+        <ManageActions
+          appointment={appointment}
+          now={now}
+          canDelete
+          onChange={({ _id }) => noteChange(_id)}
+          changes={changes}
+        />
+        <WhyNot reason={several.failureOf(appointment._id)} />
+      </>
     ),
   };
+  const choice = several.isOffered ? [choiceColumn(several)] : [];
   return (
-    <DataTable
-      caption="All appointments, newest first"
-      columns={[...columns, actions]}
-      rows={rows}
-      rowKey={({ _id }) => _id}
-    />
+    <>
+      <SeveralBar several={several} onDecide={() => noteChange('several')} />
+      <DataTable
+        caption="All appointments, newest first"
+        columns={[...choice, ...columns, actions]}
+        rows={rows}
+        rowKey={({ _id }) => _id}
+      />
+    </>
   );
 }

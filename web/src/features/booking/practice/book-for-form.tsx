@@ -6,6 +6,8 @@ import { BookForSummary } from './book-for-summary.tsx';
 import { GivenSlot } from './given-slot.tsx';
 import { OpenAttempt } from './open-attempt.tsx';
 import { PatientChoice } from './patient-choice.tsx';
+import { RepeatChoice } from './repeat-choice.tsx';
+import { SeriesPreview } from './series-preview.tsx';
 import { ServiceChoice } from './service-choice.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 import { useBookFor } from './use-book-for.ts';
@@ -25,17 +27,23 @@ export function BookForForm(props: BookForFormProps) {
       {attempt.open && (
         <OpenAttempt open={attempt.open} onRetry={attempt.askAnew} onWithdraw={attempt.withdraw} />
       )}
-      <div hidden={attempt.open !== null} className="flex flex-col gap-6">
+      {form.draft && <SeriesPreview draft={form.draft} onBack={form.closeDraft} onBooked={props.onBooked} />}
+      <div hidden={attempt.open !== null || form.draft !== null} className="flex flex-col gap-6">
         <PatientChoice
           chosen={patient}
           onChoose={form.choosePatient}
           fixed={props.presets.patient !== undefined}
           searchRef={form.searchRef}
           error={form.patientError}
-          onTyping={form.noteTyping}
+          onNoting={form.setNoting}
           FindPatient={props.FindPatient}
         />
-        <form noValidate onSubmit={form.submit} className="@container flex flex-col gap-6">
+        <form
+          noValidate
+          onSubmit={form.submit}
+          hidden={form.noting !== 'no'}
+          className="@container flex flex-col gap-6"
+        >
           {patient && patient.dependants.length > 0 && (
             <AttendeeChoice
               dependants={patient.dependants}
@@ -45,6 +53,7 @@ export function BookForForm(props: BookForFormProps) {
           )}
           <ServiceChoice chosen={form.service} onChoose={form.chooseService} />
           {slot.given ? <GivenSlot slot={slot.given} onChange={slot.clear} /> : <SlotChoice form={form} />}
+          <RepeatChoice chosen={form.repeat} onChoose={form.chooseRepeat} />
           <TextArea
             label="Note (optional)"
             hint="The patient can read it, too."

@@ -1,10 +1,9 @@
-import { nameWithYear } from '@garden-room/contract/dependant';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { longDate } from '#lib/clinic-time.ts';
-import { nameOf } from '#lib/name-of.ts';
 import { NearestSlots } from '../components/nearest-slots.tsx';
 import type { useBookFor } from './use-book-for.ts';
+import { whoComes } from './who-comes.ts';
 
 type BookForSummaryProps = { form: ReturnType<typeof useBookFor>; onLeave: () => void };
 
@@ -25,12 +24,12 @@ export function BookForSummary({ form, onLeave }: BookForSummaryProps) {
         <p aria-live="polite" className="min-w-0 text-sm wrap-anywhere">
           {summaryOf(form)}
         </p>
-        <div className="flex flex-wrap gap-3">
+        <div className="ml-auto flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onLeave}>
             Cancel
           </Button>
           <Button ref={form.buttonRef} type="submit" busyText={attempt.busy ? 'Booking…' : undefined}>
-            Book
+            {form.repeat ? 'See the dates' : 'Book'}
           </Button>
         </div>
       </div>
@@ -38,9 +37,10 @@ export function BookForSummary({ form, onLeave }: BookForSummaryProps) {
   );
 }
 
-function summaryOf({ patient, attendee, slot: { target } }: ReturnType<typeof useBookFor>): string {
+function summaryOf({ patient, attendee, repeat, slot: { target } }: ReturnType<typeof useBookFor>): string {
   if (!patient) return 'Choose a patient, a day and a time';
-  const who = attendee ? `${nameWithYear(attendee)}, of ${nameOf(patient)}` : nameOf(patient);
+  const who = whoComes(patient, attendee);
   if (!target) return `${who}: choose a day and a time`;
-  return `${who}: ${longDate(target.date)}, ${target.time}. Confirmed at once.`;
+  const first = `${who}: ${longDate(target.date)}, ${target.time}`;
+  return repeat ? `${first}, and ${repeat.times - 1} more.` : `${first}. Confirmed at once.`;
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { contactOf } from '#lib/contact-of.ts';
 import { nameOf } from '#lib/name-of.ts';
-import type { FindPatient } from './book-for.ts';
+import type { FindPatient, Noting } from './book-for.ts';
 
 type PatientChoiceProps = {
   chosen: Patient | null;
@@ -13,7 +13,7 @@ type PatientChoiceProps = {
   /** The box to type in, where nobody is chosen. */
   searchRef: RefObject<HTMLInputElement | null>;
   error: string | undefined;
-  onTyping: (isTyping: boolean) => void;
+  onNoting: (noting: Noting) => void;
   FindPatient: FindPatient;
 };
 
@@ -24,7 +24,7 @@ export function PatientChoice({
   fixed,
   searchRef,
   error,
-  onTyping,
+  onNoting,
   FindPatient,
 }: PatientChoiceProps) {
   const nameId = useId();
@@ -37,7 +37,7 @@ export function PatientChoice({
     (chosen ? changeRef : searchRef).current?.focus();
   }, [chosen, searchRef]);
 
-  if (!chosen) return <FindPatient boxRef={searchRef} error={error} onFound={onChoose} onTyping={onTyping} />;
+  if (!chosen) return <FindPatient boxRef={searchRef} error={error} onFound={onChoose} onNoting={onNoting} />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-hairline py-3">
       <p id={nameId} className="min-w-0">

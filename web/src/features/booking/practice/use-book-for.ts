@@ -3,15 +3,18 @@ import type { Dependant } from '@garden-room/contract/dependant';
 import type { Patient } from '@garden-room/contract/patient';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { newAttempt } from '../attempt.ts';
 import { type BookingProblem, problemOf } from '../booking-problem.ts';
 import type { RequestedSlot } from '../requested-slot.ts';
 import { type Outcome, useAttempt } from '../use-attempt.ts';
-import type { BookForPresets } from './book-for.ts';
+import type { BookForPresets, Noting } from './book-for.ts';
+import type { Repeat } from './repeat-choice.tsx';
+import type { SeriesDraft } from './use-series.ts';
 import { useSlotFor } from './use-slot-for.ts';
+import { whoComes } from './who-comes.ts';
 
 const wordsSchema = z.strictObject({ note: bookingSchema.shape.note });
 
@@ -37,15 +40,25 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
   const [problem, setProblem] = useState<BookingProblem | null>(null);
   const [pressed, setPressed] = useState(false);
   /** Whether somebody new is being noted. */
-  const [isTyping, noteTyping] = useState(false);
+  const [noting, setNoting] = useState<Noting>('no');
   const searchRef = useRef<HTMLInputElement>(null);
   const slotsRef = useRef<HTMLFieldSetElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
+  const [repeat, setRepeat] = useState<Repeat | null>(null);
+  /** A series that is being looked at before it is booked. */
+  const [draft, setDraft] = useState<SeriesDraft | null>(null);
   const slot = useSlotFor(service.id, presets);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(wordsSchema),
     defaultValues: { note: '' },
   });
+
+  // Whoever comes back from the dates of a series is where they left.
+  const cameBack = useRef(false);
+  useEffect(() => {
+    if (cameBack.current && draft === null) buttonRef.current?.focus();
+    cameBack.current = draft !== null;
+  }, [draft]);
 
   const attempt = useAttempt(
     ownerId,
@@ -58,15 +71,18 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
     'practice-attempt',
   );
 
-  const book = (target: RequestedSlot, { _id: patientId }: Patient, note: string | undefined) => {
-    const booking = bookingSchema.parse({
+  const book = (target: RequestedSlot, chosen: Patient, note: string | undefined) => {
+    const words = {
       serviceName: service.name,
-      patientId,
-      ...target,
+      patientId: chosen._id,
       ...(note && { note }),
       ...(attendee && { dependantId: attendee._id }),
-      confirmed: true,
-    });
+    };
+    if (repeat) {
+      const subject = `${whoComes(chosen, attendee)}: ${service.name}`;
+      return setDraft({ plan: { serviceId: service.id, ...target, ...repeat }, series: words, subject });
+    }
+    const booking = bookingSchema.parse({ ...words, ...target, confirmed: true });
     const { timeZone, startsAt } = slot;
     const at = timeZone && startsAt ? { timeZone, startsAt } : null;
     attempt.start(newAttempt({ serviceId: service.id, booking, attendee, at }, ownerId));
@@ -114,11 +130,21 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
       buttonRef.current?.focus(); // what was pressed goes with its message
     },
     timeError: pressed && patient && !slot.target ? 'Choose a time.' : undefined,
+    repeat,
+    chooseRepeat: setRepeat,
+    draft,
+    closeDraft: () => setDraft(null),
     noteField: register('note'),
     noteError: formState.errors.note?.message,
     problem: problem ?? slot.problem,
-    noteTyping,
-    isDirty: formState.isDirty || isTyping || patient !== (presets.patient ?? null) || slot.isChosen,
+    noting,
+    setNoting,
+    isDirty:
+      formState.isDirty ||
+      noting === 'typed' ||
+      repeat !== null ||
+      patient !== (presets.patient ?? null) ||
+      slot.isChosen,
     attempt,
     submit,
     searchRef,

@@ -1,32 +1,22 @@
 import type { Patient } from '@garden-room/contract/patient';
 import { type RefObject, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { NewPatientForm } from './new-patient-form.tsx';
+import { NewPatientForm, type Noting } from './new-patient-form.tsx';
 import { PatientSearch } from './patient-search.tsx';
 
-export type FindPatientProps = {
+type FindPatientProps = {
   /** The box to type in. */
   boxRef: RefObject<HTMLInputElement | null>;
   error: string | undefined;
   onFound: (patient: Patient) => void;
-  /** Whether something is being typed about somebody new. */
-  onTyping: (isTyping: boolean) => void;
+  onNoting: (noting: Noting) => void;
 };
 
 /** Somebody whom the practice knows; or, on the telephone for the first time, somebody new. */
-export function FindPatient({ boxRef, error, onFound, onTyping }: FindPatientProps) {
+export function FindPatient({ boxRef, error, onFound, onNoting }: FindPatientProps) {
   const [isNew, setNew] = useState(false);
   if (isNew) {
-    return (
-      <NewPatientForm
-        onTyping={onTyping}
-        onAdded={onFound}
-        onCancel={() => {
-          onTyping(false);
-          setNew(false);
-        }}
-      />
-    );
+    return <NewPatientForm onNoting={onNoting} onAdded={onFound} onCancel={() => setNew(false)} />;
   }
   return (
     <div className="flex flex-col items-start gap-2">

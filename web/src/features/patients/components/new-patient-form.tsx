@@ -5,20 +5,23 @@ import { Notice } from '#components/ui/notice.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { useNewPatient } from '../use-new-patient.ts';
 
+/** Whether somebody new is being noted, and anything has been typed about them. */
+export type Noting = 'no' | 'begun' | 'typed';
+
 type NewPatientFormProps = {
   onAdded: (patient: Patient) => void;
   onCancel: () => void;
-  onTyping: (isTyping: boolean) => void;
+  onNoting: (noting: Noting) => void;
 };
 
 /** Notes somebody by name and phone, so that there can be appointments for them. */
-export function NewPatientForm({ onAdded, onCancel, onTyping }: NewPatientFormProps) {
+export function NewPatientForm({ onAdded, onCancel, onNoting }: NewPatientFormProps) {
   const { register, submit, failure, errors, isDirty, isSubmitting, setFocus } = useNewPatient(onAdded);
   useEffect(() => setFocus('name'), [setFocus]);
   useEffect(() => {
-    onTyping(isDirty);
-    return () => onTyping(false);
-  }, [isDirty, onTyping]);
+    onNoting(isDirty ? 'typed' : 'begun');
+    return () => onNoting('no');
+  }, [isDirty, onNoting]);
   return (
     <form
       noValidate

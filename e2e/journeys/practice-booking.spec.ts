@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { newAccount } from './fixtures/people.ts';
+import { admin } from './fixtures/practice.ts';
+import { chooseSlot, logIn } from './fixtures/steps.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+
+async function openManage(page: Page) {
+  await logIn(page, admin);
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'Manage Appointments' })
+    .click();
+  await page.getByRole('button', { name: 'Book for a patient' }).click();
+}
+
+test('the practice books for a patient on the telephone, who sees it without a reload @phone', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const person = await newAccount(unique('Ada'));
+  const patient = await (await browser.newContext()).newPage();
+  await logIn(patient, person);
+  await logIn(page, admin);
+  await page.goto('/dashboard/manageAppointments');
+  await page.getByRole('button', { name: 'Book for a patient' }).click();
+  await dialog(page).getByLabel('Patient').fill(person.name.toUpperCase());
+  await dialog(page).getByRole('list', { name: 'People found' }).getByRole('button').click();
+  const { time } = await chooseSlot(page);
+  await dialog(page).getByLabel('Note (optional)').fill('Called about her knee.');
+  await dialog(page).getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(page.getByText(`Booked for ${person.name}:`)).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: person.name });
+  await expect(row).toContainText(`${time}`);
+  await expect(row).toContainText('Confirmed');
+
+  await expect(patient.getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();
+  await patient.getByRole('link', { name: 'Messages, 1 unread' }).click();
+  await expect(patient.getByText('We have booked a visit for you')).toBeVisible();
+  await patient.context().close();
+});
+
+test('somebody new is noted and booked for every week; joined with an account, its owner has the visits', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const name = unique('Grace');
+  const person = await newAccount(unique('Augusta'));
+  await openManage(page);
+
+  await test.step('by name and phone', async () => {
+    await dialog(page).getByRole('button', { name: 'New patient, without an account' }).click();
+    await dialog(page).getByLabel('Name').fill(name);
+    await dialog(page).getByLabel('Phone').fill('202-555-0111');
+    await dialog(page).getByRole('button', { name: 'Add patient' }).click();
+    await expect(dialog(page).getByText('No account: nobody gets a message.')).toBeVisible();
+  });
+
+  await test.step('for a series, once its dates have been looked at', async () => {
+    await chooseSlot(page);
+    await dialog(page).getByLabel('Repeats').selectOption('Every 3 weeks');
+    await dialog(page).getByLabel('How many in all').selectOption('3 appointments');
+    await dialog(page).getByRole('button', { name: 'See the dates' }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^Book [123] appointments?$/ })
+      .click();
+    await expect(page.getByText(/^(?:\d appointments booked for|Booked for) Grace/)).toBeVisible();
+  });
+
+  const history = page.getByRole('table', { name: 'Appointments, newest first' });
+  let visits = 0;
+  await test.step('they stand among the patients, with their visits', async () => {
+    await page.getByRole('link', { name: 'Patient History' }).click();
+    await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(name);
+    await page.getByRole('link', { name: new RegExp(`${name}.*No account`) }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(history).toBeVisible();
+    visits = await history.getByRole('cell', { name: 'Confirmed' }).count();
+    expect(visits).toBeGreaterThan(0);
+  });
+
+  await test.step('they are joined with the account that they have by now', async () => {
+    await page.getByRole('button', { name: 'Join with an account' }).click();
+    await dialog(page).getByLabel('Account').fill(person.name);
+    await dialog(page).getByRole('list', { name: 'People found' }).getByRole('button').click();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await dialog(page).getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
+    await expect(history.getByRole('cell', { name: 'Confirmed' })).toHaveCount(visits);
+    const patient = await (await browser.newContext()).newPage();
+    await logIn(patient, person);
+    await patient.goto('/dashboard/viewHistory');
+    const own = patient.getByRole('table', { name: 'Appointments, newest first' });
+    await expect(own.getByRole('cell', { name: /^Confirmed/ })).toHaveCount(visits);
+    await patient.context().close();
+  });
+});

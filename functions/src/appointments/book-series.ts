@@ -1,0 +1,139 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import type { Schedule } from '@garden-room/contract/schedule';
+import type { Series } from '@garden-room/contract/series';
+import type { BookableService } from '@garden-room/contract/service';
+import type { Transaction } from 'firebase-admin/firestore';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { isAlreadyExists } from '#lib/firestore.ts';
+import { runTransaction } from '#lib/run-transaction.ts';
+import { addMessage } from '#messages/message-store.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
+import { findService } from '#services/find-service.ts';
+import type { Actor } from '#users/actor.ts';
+import { findUserVersion } from '#users/user-store.ts';
+import { addBooking, addToPatient } from './add-booking.ts';
+import type { AppointmentRecord } from './appointment-record.ts';
+import { findAppointment } from './appointment-store.ts';
+import { type ChosenSlot, chooseSlot } from './choose-slot.ts';
+import { type BookingRequest, identifySeries } from './idempotency.ts';
+import { readLockedCells } from './lock-store.ts';
+import { newAppointment } from './new-appointment.ts';
+import { practiceTiming } from './practice-timing.ts';
+import { seriesMessage } from './series-message.ts';
+import { answerSeriesAgain, assertApart, slotsRefused } from './series-refusals.ts';
+
+/**
+ * Books several slots for a patient in one commit, confirmed: locks, appointments, the patient's list of what is open, the
+ * audit and one message, or nothing at all. The same `idempotencyKey` with the same body answers the same appointments.
+ * Refuses `not_found` (no such patient), `unknown_service`, `unknown_dependant`, `validation_failed` (two that overlap), and
+ * with the dates in `issues` `invalid_slot` and `slot_taken`; of a repeated key `idempotency_mismatch`, `appointment_ended`.
+ */
+export async function bookSeries(
+  deps: Deps,
+  actor: Actor,
+  series: Series,
+  idempotencyKey: string | undefined,
+): Promise<Appointment[]> {
+  const { db, clock } = deps;
+  const requests = identifySeries(db, series, idempotencyKey);
+  const service = findService(deps.catalogue, { name: series.serviceName });
+  let chosen: ChosenSlot[] = [];
+  try {
+    return await runTransaction(db, async (transaction, attempt) => {
+      const mayExist = idempotencyKey !== undefined || attempt > 1;
+      const [patient, earlier, schedule] = await Promise.all([
+        findUserVersion(db, series.patientId),
+        mayExist ? findAll(deps, requests) : [],
+        readSchedule(db, transaction),
+      ]);
+      if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
+      if (earlier.length > 0) return answerSeriesAgain(earlier, requests);
+      chosen = await chooseSlots(deps, transaction, { series, requests, schedule, service });
+      const now = clock.now();
+      const appointments = chosen.map((slot, index) => {
+        const request = requestAt(requests, index);
+        const { user } = patient;
+        const booking = { ...series, confirmed: true } as const;
+        const { timeZone } = schedule;
+        return newAppointment({
+          request,
+          patient: user,
+          booking,
+          service,
+          slot,
+          timeZone,
+          by: actor.user._id,
+          now,
+        });
+      });
+      for (const appointment of appointments) {
+        addToPatient(db, transaction, patient.user, appointment);
+        addBooking(db, transaction, appointment, { by: actor.user._id, now });
+      }
+      if (patient.user.hasAccount)
+        addMessage(db, transaction, seriesMessage(patient.user, appointments), now);
+      return appointments;
+    });
+  } catch (error) {
+    if (!isAlreadyExists(error)) throw error;
+    const ours = await findAll(deps, requests);
+    if (ours.length > 0) return answerSeriesAgain(ours, requests);
+    throw slotsRefused('slot_taken', series, await takenAmong(deps, chosen));
+  }
+}
+
+/** What some requests have booked already. */
+async function findAll({ db }: Deps, requests: BookingRequest[]): Promise<AppointmentRecord[]> {
+  const found = await Promise.all(requests.map(({ id }) => findAppointment(db, id)));
+  return found.filter((appointment) => appointment !== null);
+}
+
+interface Choice {
+  series: Series;
+  requests: BookingRequest[];
+  schedule: Schedule;
+  service: BookableService;
+}
+
+/** The slots of a series, all of them or a refusal that names those which there are not. */
+async function chooseSlots(
+  deps: Deps,
+  transaction: Transaction,
+  { series, requests, schedule, service }: Choice,
+): Promise<ChosenSlot[]> {
+  const timing = practiceTiming(schedule, service);
+  const found = await Promise.all(
+    series.slots.map(async (slot, index) => {
+      const { id } = requestAt(requests, index);
+      try {
+        return await chooseSlot(deps, transaction, { ...slot, ...timing, appointmentId: id });
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'invalid_slot') return null;
+        throw error;
+      }
+    }),
+  );
+  const missing = found.flatMap((slot, index) => (slot ? [] : [index]));
+  if (missing.length > 0) throw slotsRefused('invalid_slot', series, missing);
+  const chosen = found.filter((slot) => slot !== null);
+  assertApart(chosen);
+  return chosen;
+}
+
+/** Which of some slots somebody holds, by their places. */
+async function takenAmong({ db }: Deps, slots: ChosenSlot[]): Promise<number[]> {
+  const taken = await Promise.all(
+    slots.map(async ({ cells: [first = '', ...rest] }) => {
+      const locked = await readLockedCells(db, { first, last: rest.at(-1) ?? first });
+      return locked.size > 0;
+    }),
+  );
+  return taken.flatMap((isTaken, index) => (isTaken ? [index] : []));
+}
+
+function requestAt(requests: BookingRequest[], index: number): BookingRequest {
+  const request = requests[index];
+  if (!request) throw new Error('A series has as many requests as slots.');
+  return request;
+}

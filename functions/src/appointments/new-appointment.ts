@@ -1,0 +1,56 @@
+import type { Booking } from '@garden-room/contract/appointment';
+import type { Attendee } from '@garden-room/contract/dependant';
+import type { BookableService } from '@garden-room/contract/service';
+import type { User } from '@garden-room/contract/user';
+import { AppError } from '#lib/app-error.ts';
+import type { AppointmentRecord } from './appointment-record.ts';
+import type { ChosenSlot } from './choose-slot.ts';
+import type { BookingRequest } from './idempotency.ts';
+
+interface Wanted {
+  request: BookingRequest;
+  patient: User;
+  booking: Pick<Booking, 'name' | 'note' | 'dependantId' | 'confirmed'>;
+  service: BookableService;
+  slot: ChosenSlot;
+  timeZone: string;
+  /** Whoever books; a user id. */
+  by: string;
+  /** UTC milliseconds. */
+  now: number;
+}
+
+/** What is written for a booking if the slot is free. Refuses `unknown_dependant`. */
+export function newAppointment(wanted: Wanted): AppointmentRecord {
+  const { request, patient, booking, service, slot, timeZone, by, now } = wanted;
+  const createdAt = new Date(now).toISOString();
+  const booked = { action: 'book', by, at: createdAt };
+  return {
+    _id: request.id,
+    ...slot,
+    serviceId: service.id,
+    serviceName: service.name,
+    durationMinutes: service.durationMinutes,
+    price: service.price,
+    patientId: patient._id,
+    patientName: booking.name ?? patient.name,
+    attendee: attendeeOf(patient, booking),
+    timeZone,
+    status: booking.confirmed ? 'confirmed' : 'pending',
+    note: booking.note || null,
+    reason: null,
+    cancelledFrom: null,
+    createdAt,
+    history: booking.confirmed ? [booked, { ...booked, action: 'confirm' }] : [booked],
+    sequence: 0,
+    requestHash: request.hash,
+  };
+}
+
+/** Who comes in the patient's place: a dependant of theirs, as they are called now. */
+function attendeeOf({ dependants }: User, { dependantId }: Wanted['booking']): Attendee | null {
+  if (dependantId === undefined) return null;
+  const dependant = dependants.find(({ _id }) => _id === dependantId);
+  if (!dependant) throw new AppError('unknown_dependant');
+  return { dependantId, name: dependant.name, birthYear: dependant.birthYear };
+}

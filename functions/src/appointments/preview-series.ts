@@ -1,0 +1,52 @@
+import {
+  addDays,
+  cellRange,
+  freeSlots,
+  hoursOn,
+  type OfferedSlot,
+  offeredSlots,
+} from '@garden-room/contract/availability';
+import type { SeriesDate, SeriesPlan } from '@garden-room/contract/series';
+import { minutesOfTime } from '@garden-room/contract/wall-time';
+import type { Firestore } from 'firebase-admin/firestore';
+import type { Deps } from '#lib/deps.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
+import { findService } from '#services/find-service.ts';
+import { readLockedCells } from './lock-store.ts';
+import { practiceTiming } from './practice-timing.ts';
+
+/**
+ * The dates of a series, each with what stands in its way and what is free near it. The time is the clinic's, the same on each
+ * date, whatever its clocks do in between. Refuses `unknown_service`.
+ */
+export async function previewSeries(
+  { db, catalogue, clock }: Deps,
+  { serviceId, date, time, everyWeeks, times }: SeriesPlan,
+): Promise<SeriesDate[]> {
+  const saved = await readSchedule(db);
+  const { schedule, service } = practiceTiming(saved, findService(catalogue, { id: serviceId }));
+  const dates = Array.from({ length: times }, (_, index) => addDays(date, 7 * everyWeeks * index));
+  return Promise.all(
+    dates.map(async (day) => {
+      const offered = offeredSlots(schedule, day, service, clock.now());
+      const free = await freeAmong(db, offered);
+      if (free.includes(time)) return { date: day, time, state: 'free', nearest: null };
+      const isOffered = offered.some((slot) => slot.time === time);
+      const closed = hoursOn(schedule, day) ? 'outside' : 'closed';
+      return { date: day, time, state: isOffered ? 'taken' : closed, nearest: nearestOf(free, time) };
+    }),
+  );
+}
+
+/** The times that nobody has. */
+async function freeAmong(db: Firestore, offered: OfferedSlot[]): Promise<string[]> {
+  const range = cellRange(offered);
+  if (!range) return [];
+  return freeSlots(offered, await readLockedCells(db, range)).map(({ time }) => time);
+}
+
+function nearestOf(free: readonly string[], time: string): string | null {
+  const distance = (other: string) => Math.abs(minutesOfTime(other) - minutesOfTime(time));
+  const [nearest] = free.toSorted((one, other) => distance(one) - distance(other));
+  return nearest ?? null;
+}

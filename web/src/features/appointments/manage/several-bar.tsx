@@ -1,0 +1,94 @@
+import { lazy, useEffect, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { DialogPlace } from '#components/ui/dialog-place.tsx';
+import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
+import { loadNeeded } from '#lib/lost-code.ts';
+import type { Several } from './use-several.ts';
+
+const loadDialog = () => import('./decline-several-dialog.tsx');
+const DeclineSeveralDialog = lazy(() => loadNeeded(loadDialog()));
+
+type SeveralBarProps = {
+  several: Several;
+  /** Something is being decided, after which the list is another. */
+  onDecide: () => void;
+};
+
+/** Above a list of requests: chooses all of them, and decides about those that are chosen. */
+export function SeveralBar({ several, onDecide }: SeveralBarProps) {
+  const { requests, chosen, progress, failed } = several;
+  const { shown, ask, isOpening } = useAskedDialog(() => 'decline', loadDialog);
+  const bar = useRef<HTMLFieldSetElement>(null);
+  const count = chosen.length;
+
+  // What was pressed has gone with what was decided.
+  const isBusy = progress !== null;
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && document.activeElement === document.body) bar.current?.focus();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+
+  if (!several.isOffered) return null;
+  const busyText = (decision: 'confirm' | 'decline', word: string) =>
+    progress?.decision === decision ? `${word} ${progress.done + 1} of ${progress.of}…` : undefined;
+  return (
+    <fieldset
+      ref={bar}
+      tabIndex={-1}
+      className="mb-4 flex min-h-14 flex-wrap items-center gap-x-6 gap-y-3 border-y border-hairline py-2 print:hidden"
+    >
+      <legend className="sr-only">Several requests at once</legend>
+      <label className="flex min-h-11 items-center gap-2.5 font-medium">
+        <input
+          type="checkbox"
+          checked={count > 0 && count === requests.length}
+          disabled={isBusy}
+          onChange={({ target }) => several.chooseAll(target.checked)}
+          className="size-5 accent-evergreen"
+        />
+        All {requests.length} requests shown
+      </label>
+      {count > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            busyText={busyText('confirm', 'Confirming')}
+            onClick={() => {
+              onDecide();
+              void several.confirm();
+            }}
+          >
+            Confirm {count}
+          </Button>
+          <Button
+            size="sm"
+            variant="secondary"
+            busyText={isOpening(true) ? 'Opening…' : busyText('decline', 'Declining')}
+            onClick={() => ask(true)}
+          >
+            Decline {count}
+          </Button>
+        </div>
+      )}
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {failed > 0 && !isBusy && `${failed} could not be decided; the reason stands with each.`}
+        {failed === 0 && count > 0 && !isBusy && `${count} chosen.`}
+      </p>
+      <DialogPlace>
+        {shown && (
+          <DeclineSeveralDialog
+            open={shown.open}
+            count={count}
+            onClose={shown.close}
+            onDecided={(reason) => {
+              shown.close();
+              onDecide();
+              void several.decline(reason);
+            }}
+          />
+        )}
+      </DialogPlace>
+    </fieldset>
+  );
+}
