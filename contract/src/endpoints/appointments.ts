@@ -88,7 +88,7 @@ export const appointmentsEndpoints = {
     method: 'POST',
     path: '/appointments/{id}/reschedule',
     summary:
-      'Move an appointment to another slot in one step: the old one is kept when the new one is taken. An admin may choose any time within the hours of the coming year.',
+      'Move an appointment to another slot in one step: the old one is kept when the new one is taken. An admin may choose any time within the hours, years ahead.',
     access: 'user',
     params: byId,
     body: rescheduleSchema,

@@ -19,7 +19,6 @@ import { type ChosenSlot, chooseSlot } from './choose-slot.ts';
 import { type BookingRequest, identifySeries } from './idempotency.ts';
 import { readLockedCells } from './lock-store.ts';
 import { newAppointment } from './new-appointment.ts';
-import { practiceTiming } from './practice-timing.ts';
 import { seriesMessage } from './series-message.ts';
 import { answerSeriesAgain, assertApart, slotsRefused } from './series-refusals.ts';
 
@@ -49,7 +48,7 @@ export async function bookSeries(
       ]);
       if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
       if (earlier.length > 0) return answerSeriesAgain(earlier, requests);
-      chosen = await chooseSlots(deps, transaction, { series, requests, schedule, service });
+      chosen = await chooseSlots(deps, transaction, { actor, series, requests, schedule, service });
       const now = clock.now();
       const appointments = chosen.map((slot, index) => {
         const request = requestAt(requests, index);
@@ -90,6 +89,7 @@ async function findAll({ db }: Deps, requests: BookingRequest[]): Promise<Appoin
 }
 
 interface Choice {
+  actor: Actor;
   series: Series;
   requests: BookingRequest[];
   schedule: Schedule;
@@ -100,14 +100,13 @@ interface Choice {
 async function chooseSlots(
   deps: Deps,
   transaction: Transaction,
-  { series, requests, schedule, service }: Choice,
+  { actor, series, requests, schedule, service }: Choice,
 ): Promise<ChosenSlot[]> {
-  const timing = practiceTiming(schedule, service);
   const found = await Promise.all(
     series.slots.map(async (slot, index) => {
       const { id } = requestAt(requests, index);
       try {
-        return await chooseSlot(deps, transaction, { ...slot, ...timing, appointmentId: id });
+        return await chooseSlot(deps, transaction, { ...slot, actor, schedule, service, appointmentId: id });
       } catch (error) {
         if (error instanceof AppError && error.code === 'invalid_slot') return null;
         throw error;

@@ -1,11 +1,5 @@
-import {
-  addDays,
-  cellRange,
-  freeSlots,
-  hoursOn,
-  type OfferedSlot,
-  offeredSlots,
-} from '@garden-room/contract/availability';
+import { addDays, cellRange, freeSlots, hoursOn, type OfferedSlot } from '@garden-room/contract/availability';
+import { practiceSlots } from '@garden-room/contract/practice-slots';
 import type { SeriesDate, SeriesPlan } from '@garden-room/contract/series';
 import { minutesOfTime } from '@garden-room/contract/wall-time';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -13,7 +7,6 @@ import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
 import { readLockedCells } from './lock-store.ts';
-import { practiceTiming } from './practice-timing.ts';
 
 /**
  * The dates of a series, each with what stands in its way and what is free near it. The time is the clinic's, the same on each
@@ -23,12 +16,12 @@ export async function previewSeries(
   { db, catalogue, clock }: Deps,
   { serviceId, date, time, everyWeeks, times }: SeriesPlan,
 ): Promise<SeriesDate[]> {
-  const saved = await readSchedule(db);
-  const { schedule, service } = practiceTiming(saved, findService(catalogue, { id: serviceId }));
+  const schedule = await readSchedule(db);
+  const { durationMinutes } = findService(catalogue, { id: serviceId });
   const dates = Array.from({ length: times }, (_, index) => addDays(date, 7 * everyWeeks * index));
   return Promise.all(
     dates.map(async (day) => {
-      const offered = offeredSlots(schedule, day, service, clock.now());
+      const offered = practiceSlots(schedule, day, durationMinutes, clock.now());
       const free = await freeAmong(db, offered);
       if (free.includes(time)) return { date: day, time, state: 'free', nearest: null };
       const isOffered = offered.some((slot) => slot.time === time);

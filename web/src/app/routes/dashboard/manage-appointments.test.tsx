@@ -3,6 +3,7 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, anAppointmentDetail } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';

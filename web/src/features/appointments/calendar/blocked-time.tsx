@@ -23,5 +23,4 @@ export const partWords = ({ date, start, end }: DayPart) =>
   `${longDate(date)}, ${clockWords(start)} to ${clockWords(end)}`;
 
 /** `13:30` -> `01:30 PM`; the end of a day is its midnight. */
-export const clockWords = (clock: string) =>
-  clock === '24:00' ? 'midnight' : formatTime(clockMinutes(clock));
+const clockWords = (clock: string) => (clock === '24:00' ? 'midnight' : formatTime(clockMinutes(clock)));
