@@ -50,8 +50,8 @@ describe('slots of the practice', () => {
 
   it.each([
     [0, true],
-    [6 * 365, true],
-    [6 * 365 + 1, false],
+    [7 * 365, true],
+    [7 * 365 + 1, false],
     [-1, false],
   ])('%i days from today: %s', (days, expected) => {
     const schedule = scheduleOf({

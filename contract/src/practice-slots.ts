@@ -2,11 +2,11 @@ import { addDays, clinicToday, gridSlots, type OfferedSlot } from './availabilit
 import type { Schedule } from './schedule.ts';
 
 /** How many days ahead the practice books and moves appointments itself: as far as its longest series reaches. */
-const practiceHorizonDays = 6 * 365;
+const practiceHorizonDays = 7 * 365;
 
 /**
  * Every slot on `date` that the practice may give an appointment of a length itself, free or taken, in order: any start
- * on the grid within the hours, from `now` (UTC milliseconds) on and up to six years ahead. What the schedule asks of
+ * on the grid within the hours, from `now` (UTC milliseconds) on and up to seven years ahead. What the schedule asks of
  * patients (notice, horizon, regular starts) does not bind it; its hours, breaks, days off and buffer do.
  */
 export function practiceSlots(

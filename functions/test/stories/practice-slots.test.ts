@@ -100,7 +100,7 @@ describe('what holds for the practice, too', () => {
     ['opening', { time: '08:45 AM' }],
     ['closing', { time: '04:45 PM' }],
     ['the grid', { time: '10:10 AM' }],
-    ['six years', { date: 6 * 365 + 1 }],
+    ['seven years', { date: 7 * 365 + 1 }],
     ['the past', { date: -1 }],
   ])('%s', async (_, { time = '10:00 AM', date = 3 }: { time?: string; date?: number }) => {
     const today = freshDay(month);
