@@ -29,12 +29,13 @@ test('nobody reads another’s draft or attempt', () => {
 });
 
 test.each([
-  ['ada', 2],
+  ['ada', 3],
   ['grace', 0],
   [null, 0],
 ])('what is kept for Ada, left to %s: %i entries', (patientId, left) => {
   updateDraft('ada', { note: 'Headaches' });
   keepAttempt(attempt);
+  keepAttempt(attempt, 'practice-attempt');
   leaveKeptTo(patientId);
   expect(sessionStorage).toHaveLength(left);
 });

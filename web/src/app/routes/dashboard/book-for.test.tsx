@@ -3,6 +3,7 @@ import type { SeriesDate } from '@garden-room/contract/series';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BookForDialog } from '#app/shell/book-for-dialog.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, aPatientRecord, aUser } from '#testing/builders.ts';
@@ -330,9 +331,9 @@ describe('a series', () => {
     expect(previews.map(({ input }) => input.query)).toEqual([
       { serviceId: 'general-consultancy', date: '2026-11-24', time: '02:00 PM', everyWeeks: 2, times: 4 },
     ]);
-    const taken = await entry(/December 8: 02:00 PM is taken$/);
+    const taken = await entry(/Dec 8, 2026: 02:00 PM is taken$/);
     expect(within(taken).getByRole('radio', { name: 'Leave it out' })).toHaveProperty('checked', true);
-    expect(within(await entry(/December 22: the practice is closed$/)).queryByRole('radio')).toBeNull();
+    expect(within(await entry(/Dec 22, 2026: the practice is closed$/)).queryByRole('radio')).toBeNull();
     await user.click(within(taken).getByRole('radio', { name: 'Take 02:30 PM instead' }));
     await user.click(await inDialog('button', 'Book 2 appointments'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -374,5 +375,34 @@ describe('a series', () => {
     await user.click(await inDialog('button', 'Back'));
     expect(await inDialog('radio', /02:00 PM/)).toHaveProperty('checked', true);
     expect(document.activeElement).toBe(await inDialog('button', 'See the dates'));
+  });
+});
+
+describe('opened for a gap', () => {
+  const onBooked = vi.fn();
+  const presets = { date: '2026-11-24', time: '04:45 PM' };
+  const Gap = () => <BookForDialog open presets={presets} onClose={() => {}} onBooked={onBooked} />;
+
+  test('its time is booked, whatever patients are offered', async () => {
+    renderPage(Gap, '/', '/');
+    const user = userEvent.setup();
+    const calls = stub(endpoints.bookAppointment, () => booked);
+    expect((await dialog()).textContent).toContain('Tuesday, November 24, 04:45 PM');
+    expect(within(await dialog()).queryByRole('radio')).toBeNull();
+    await find(user);
+    await user.click(await book());
+    await waitFor(() => expect(onBooked).toHaveBeenCalledWith([booked]));
+    expect(calls.map(({ input: { body } }) => [body.date, body.time])).toEqual([['2026-11-24', '04:45 PM']]);
+  });
+
+  test('another is chosen in the picker, also where it has gone meanwhile', async () => {
+    renderPage(Gap, '/', '/');
+    const user = userEvent.setup();
+    stub(endpoints.bookAppointment, () => refusal('slot_taken'));
+    await find(user);
+    await user.click(await book());
+    expect(await within(await dialog()).findByRole('list', { name: 'The nearest free times' })).toBeTruthy();
+    await chooseTwo(user);
+    expect((await dialog()).textContent).toContain('Ada Lovelace: Tuesday, November 24, 02:00 PM.');
   });
 });

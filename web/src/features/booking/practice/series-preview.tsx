@@ -6,7 +6,7 @@ import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { longDate } from '#lib/clinic-time.ts';
+import { shortDate } from '#lib/clinic-time.ts';
 import { type SeriesDraft, useSeries } from './use-series.ts';
 
 type SeriesPreviewProps = {
@@ -53,7 +53,7 @@ export function SeriesPreview({ draft, onBack, onBooked }: SeriesPreviewProps) {
             {preview.data && `${count} of ${preview.data.length} will be booked, confirmed at once.`}
           </p>
           <div className="ml-auto flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={onBack}>
+            <Button variant="quiet" onClick={onBack}>
               Back
             </Button>
             <Button
@@ -77,9 +77,9 @@ type DateEntryProps = { entry: SeriesDate; time: string | null; onDecide: (time:
 function DateEntry({ entry: { date, time: wanted, state, nearest }, time, onDecide }: DateEntryProps) {
   if (state === 'free') {
     return (
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <p className="flex items-baseline justify-between gap-4">
         <span>
-          {longDate(date)}, {wanted}
+          {shortDate(date)}, {wanted}
         </span>
         <Badge>Free</Badge>
       </p>
@@ -101,7 +101,7 @@ function DateEntry({ entry: { date, time: wanted, state, nearest }, time, onDeci
   return (
     <fieldset className="flex flex-col gap-1">
       <legend>
-        {longDate(date)}: <span className="font-semibold text-danger">{why}</span>
+        {shortDate(date)}: <span className="font-semibold text-danger">{why}</span>
       </legend>
       {nearest === null ? (
         <p className="text-sm text-ink-soft">Nothing else is free on that day: it is left out.</p>
