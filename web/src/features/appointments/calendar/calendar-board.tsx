@@ -90,6 +90,15 @@ export function CalendarBoard({ schedule, changes, heading }: CalendarBoardProps
           {read.error.message}
         </RetryNotice>
       )}
+      {/* Before what is moved from it, which takes the focus once the dialog has given it back. */}
+      <AppointmentPanel
+        appointment={opened}
+        now={now}
+        changes={changes}
+        onChange={({ _id }) => noteChange(_id)}
+        onMove={beginMove}
+        onClose={() => setOpenedId(null)}
+      />
       {(read.data || !read.error) && (
         <DayGrid
           schedule={schedule}
@@ -132,14 +141,6 @@ export function CalendarBoard({ schedule, changes, heading }: CalendarBoardProps
           />
         )}
       </div>
-      <AppointmentPanel
-        appointment={opened}
-        now={now}
-        changes={changes}
-        onChange={({ _id }) => noteChange(_id)}
-        onMove={beginMove}
-        onClose={() => setOpenedId(null)}
-      />
       <DialogPlace>
         {blocking.shown && (
           <BlockDialogs
