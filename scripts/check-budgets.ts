@@ -10,14 +10,20 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { rendererBundle } from '@garden-room/contract/rendering';
 import { accept, complaint, modulesOf, readAccepted } from './budgets/accepted-modules.ts';
-import { firstLoad, publicPages, signedInPages } from './budgets/first-load.ts';
+import { firstLoad, pageWithPart, publicPages, signedInPages } from './budgets/first-load.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
 
 const budgets = { javaScript: 110_000, everything: 250_000 };
-/** JavaScript of the page that matters most, and of any other behind the sign-in. */
-const signedInBudgets = { '/appointmentBooking': 140_000, others: 150_000 };
+/** JavaScript of the page that matters most, of any other behind the sign-in, and of the practice's calendar on its page. */
+const signedInBudgets = { '/appointmentBooking': 140_000, others: 150_000, calendar: 200_000 };
 /** One of each kind: built with the site, made by the function, for everyone and behind the sign-in. */
-const expectedPages = ['/register', '/contact', '/appointmentBooking', '/dashboard/viewHistory'];
+const expectedPages = [
+  '/register',
+  '/contact',
+  '/appointmentBooking',
+  '/dashboard/viewHistory',
+  '/dashboard/manageAppointments with practice-calendar',
+];
 /** Read by people and search engines before any script has run. */
 const homePageText = 'Your journey to a healthier life starts here.';
 
@@ -57,9 +63,14 @@ function checkPages(site: string, renderer: string): void {
   const templates = JSON.parse(readFileSync(join(renderer, rendererBundle.templates), 'utf8'));
   const most = (path: string) =>
     path === '/appointmentBooking' ? signedInBudgets[path] : signedInBudgets.others;
+  const signedIn = signedInPages(site, templates);
+  const calendars = signedIn
+    .filter(({ path }) => path === '/dashboard/manageAppointments')
+    .map((page) => pageWithPart(site, page, 'practice-calendar'));
   const pages = [
     ...publicPages(site, templates).map((page) => ({ ...page, most: budgets.javaScript })),
-    ...signedInPages(site, templates).map((page) => ({ ...page, most: most(page.path) })),
+    ...signedIn.map((page) => ({ ...page, most: most(page.path) })),
+    ...calendars.map((page) => ({ ...page, most: signedInBudgets.calendar })),
   ].map(({ scripts, ...page }) => ({ ...page, files: scripts.length, size: weigh(site, scripts) }));
   for (const path of expectedPages) {
     if (!pages.some((page) => page.path === path)) throw new CommandError(`No page was found at ${path}`);

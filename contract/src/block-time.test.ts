@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scheduleOf, situation } from './availability.situations.ts';
-import { blockedOn, blockTime, type DayPart, dayPartSchema, freeTime } from './block-time.ts';
+import { blockedOn, blockTime, type DayPart, dayPartSchema, freeTime, isOpenWithin } from './block-time.ts';
 import { clockMinutes, clockText } from './clock.ts';
 import { practiceSlots } from './practice-slots.ts';
 import { type Schedule, scheduleSchema } from './schedule.ts';
@@ -101,6 +101,18 @@ describe('blocking a part of a day', () => {
     expect(after.daysOff).toEqual(['2026-03-02', '2026-03-06']);
     expect(after.overrides.map(({ date }) => date)).toEqual([tuesday, '2026-03-05']);
   });
+});
+
+it.each([
+  ['07:00-09:00', false],
+  ['07:00-09:15', true],
+  ['12:30-13:30', false],
+  ['12:30-13:45', true],
+  ['16:45-18:00', true],
+  ['17:00-18:00', false],
+])('%s: there is something to block: %s', (stretch, expected) => {
+  expect(isOpenWithin(practice(), part(stretch))).toBe(expected);
+  expect(isOpenWithin(practice(), part(stretch, '2026-03-08'))).toBe(false);
 });
 
 describe('freeing', () => {

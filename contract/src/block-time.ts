@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hoursOn } from './availability.ts';
+import { hoursOn, openPeriods } from './availability.ts';
 import { clockMinutes, clockSchema, clockText } from './clock.ts';
 import type { DayHours, Schedule } from './schedule.ts';
 import { joined, type Stretch, without } from './stretch.ts';
@@ -46,6 +46,13 @@ export function freeTime(schedule: Schedule, { date, start, end }: DayPart, toda
   const regular = stretchesOf(hoursOfWeek(kept, date));
   const breaks = without(stretchesOf(hours), without(freed, regular));
   return withHours(kept, date, { ...hours, breaks: breaks.map(asBreak) });
+}
+
+/** Whether any of a part of a date is open, so that there is something to block. */
+export function isOpenWithin(schedule: Schedule, { date, start, end }: DayPart): boolean {
+  return openPeriods(hoursOn(schedule, date)).some(
+    ({ open, close }) => Math.max(open, clockMinutes(start)) < Math.min(close, clockMinutes(end)),
+  );
 }
 
 /** What is blocked on a date, in order: a day off, or the breaks that its week does not have. */

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.ts';
+import { bookAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { newAccount } from './fixtures/people.ts';
+import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { admin, writeTo } from './fixtures/practice.ts';
 import { availableSlots, logIn } from './fixtures/steps.ts';
 
@@ -155,6 +156,35 @@ test('the pages of the practice are accessible, with what asks before a decision
   await expect(page.getByRole('dialog', { name: /^Block / })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('the calendar of the practice is accessible, with what is opened, moved and blocked, by day and night @phone', async ({
+  page,
+}) => {
+  test.setTimeout(5 * 60_000);
+  const name = `Ada ${crypto.randomUUID().slice(0, 8)}`;
+  const { date } = await bookAppointment(await newConfirmedAccount(name));
+  const check = async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  };
+  await logIn(page, admin);
+  await page.goto(`/dashboard/manageAppointments?view=week&date=${date}`);
+  const entry = page.getByRole('button', { name: new RegExp(name) });
+  await expect(entry).toBeVisible();
+  await check();
+  await entry.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name })).toBeVisible();
+  await check();
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByRole('application')).toBeFocused();
+  await check();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Block time' }).click();
+  await dialog.getByRole('button', { name: 'Block time' }).click();
+  await expect(dialog.getByRole('alert').first()).toBeVisible();
+  await check();
 });
 
 test('the blog’s management is accessible, with its questions and an error shown, by day and night @phone', async ({

@@ -51,6 +51,17 @@ export function signedInPages(site: string, { template, heads, shell }: Template
   ];
 }
 
+/** A page with a part of it whose code comes when it is wanted, by the name of its chunk. */
+export function pageWithPart(site: string, { path, scripts }: PageScripts, part: string): PageScripts {
+  const assets = readdirSync(join(site, 'assets'));
+  const chunk = assets.find((file) => file.startsWith(`${part}-`) && file.endsWith('.js'));
+  if (chunk === undefined) throw new Error(`The build has no chunk named ${part}.`);
+  return {
+    path: `${path} with ${part}`,
+    scripts: [...withStaticImports(site, [...scripts, `/assets/${chunk}`])],
+  };
+}
+
 /** What the build leaves for the function, as far as it is looked at here. */
 type Templates = { template: string; heads: Record<string, string>; shell: string };
 

@@ -49,9 +49,6 @@ export function AppointmentBlock({ placed, pending, onUndo, onOpen, onMove }: Ap
       type="button"
       id={blockId(_id)}
       data-appointment={_id}
-      aria-label={`${longDate(date)}, ${time} to ${formatTime(end % (24 * 60))}, ${who}, ${serviceName}, ${
-        pending ? 'moving' : word
-      }`}
       aria-haspopup="dialog"
       aria-keyshortcuts={keys || undefined}
       onClick={() => onOpen(_id)}
@@ -63,14 +60,23 @@ export function AppointmentBlock({ placed, pending, onUndo, onOpen, onMove }: Ap
         className,
       )}
     >
+      <span className="sr-only">
+        {longDate(date)}, {time} to {formatTime(end % (24 * 60))},{' '}
+      </span>
       <span className="flex w-full items-center gap-1">
         <span className="truncate font-semibold">{who}</span>
         <Icon aria-hidden="true" size={14} strokeWidth={1.8} className="ml-auto shrink-0" />
       </span>
       <span className="truncate tabular-nums">
-        {shortTime(time)} · {pending ? 'Moving…' : word}
+        <span className="sr-only">, {serviceName}, </span>
+        <span aria-hidden="true">{shortTime(time)} · </span>
+        {pending ? 'Moving…' : word}
       </span>
-      {end - start >= 40 && <span className="truncate text-ink-soft">{serviceName}</span>}
+      {end - start >= 40 && (
+        <span aria-hidden="true" className="truncate text-ink-soft">
+          {serviceName}
+        </span>
+      )}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { blockTime, type DayPart, dayPartSchema } from '@garden-room/contract/block-time';
+import { blockTime, type DayPart, dayPartSchema, isOpenWithin } from '@garden-room/contract/block-time';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useChangeSchedule } from '#api/change-schedule.ts';
@@ -28,7 +28,7 @@ const noTimes = { start: '', end: '' };
 
 function BlockForm({ part, today, onClose }: Omit<BlockDialogProps, 'open'>) {
   const saving = useChangeSchedule();
-  const { register, handleSubmit, formState, setValue, watch } = useForm({
+  const { register, handleSubmit, formState, setError, setValue, watch } = useForm({
     resolver: zodResolver(dayPartSchema),
     defaultValues: { ...noTimes, ...part },
   });
@@ -42,8 +42,17 @@ function BlockForm({ part, today, onClose }: Omit<BlockDialogProps, 'open'>) {
 
   const block = handleSubmit(async (wanted) => {
     if (saving.isPending) return;
+    // Asked of the first schedule that is read: of one read after a lost answer it may be ours that is closed.
+    let wasOpen = false;
     try {
-      await saving.mutateAsync((schedule) => blockTime(schedule, wanted, today));
+      await saving.mutateAsync((schedule) => {
+        wasOpen ||= isOpenWithin(schedule, wanted);
+        return wasOpen ? blockTime(schedule, wanted, today) : schedule;
+      });
+      if (!wasOpen) {
+        setError('date', { message: 'The practice is closed then.' }, { shouldFocus: true });
+        return;
+      }
       onClose();
       notifySuccess('Time blocked.');
     } catch {} // told below

@@ -1,7 +1,5 @@
 import type { DayPart } from '@garden-room/contract/block-time';
-import { clockMinutes } from '@garden-room/contract/clock';
-import { formatTime } from '@garden-room/contract/wall-time';
-import { longDate } from '#lib/clinic-time.ts';
+import { partWords } from './part-words.ts';
 
 type BlockedTimeProps = { part: DayPart; onFree: (part: DayPart) => void };
 
@@ -17,10 +15,3 @@ export const BlockedTime = ({ part, onFree }: BlockedTimeProps) => (
     <span className="rounded-sm bg-ground px-1 font-medium text-ink-soft">Blocked</span>
   </button>
 );
-
-/** `Tuesday, November 24, 10:00 AM to 11:00 AM` */
-export const partWords = ({ date, start, end }: DayPart) =>
-  `${longDate(date)}, ${clockWords(start)} to ${clockWords(end)}`;
-
-/** `13:30` -> `01:30 PM`; the end of a day is its midnight. */
-const clockWords = (clock: string) => (clock === '24:00' ? 'midnight' : formatTime(clockMinutes(clock)));

@@ -5,7 +5,6 @@ import { lazy, type RefObject, useState } from 'react';
 import { calendarAppointmentsQuery } from '#api/calendar-appointments.ts';
 import { DialogPlace } from '#components/ui/dialog-place.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
-import { shiftDate } from '#lib/clinic-time.ts';
 import { loadNeeded } from '#lib/lost-code.ts';
 import type { ManageApi } from '../manage/manage-actions.tsx';
 import { useFocusKept } from '../manage/use-focus-kept.ts';
@@ -13,16 +12,16 @@ import { AppointmentPanel } from './appointment-panel.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { MoveBar } from './move-bar.tsx';
-import { MoveOutcomeNotice, outcomeWords } from './move-outcome.tsx';
+import { MoveOutcomeBar, outcomeWords } from './move-outcome.tsx';
 import { movingWords } from './move-words.ts';
 import { withMoved } from './moved-appointments.ts';
-import { type Place, placeState } from './place-state.ts';
+import { type Place, type PlaceState, placeState } from './place-state.ts';
 import { placeAppointments } from './placed-appointments.ts';
 import { shownHours } from './shown-hours.ts';
 import { loadBlockDialogs, useBlocking } from './use-blocking.ts';
 import { useFocusNext } from './use-focus-next.ts';
 import { useMoveMode } from './use-move-mode.ts';
-import { useMoves } from './use-moves.ts';
+import { type MoveOutcome, useMoves } from './use-moves.ts';
 import { useShownDays } from './use-shown-days.ts';
 
 const BlockDialogs = lazy(() => loadNeeded(loadBlockDialogs()));
@@ -79,52 +78,19 @@ export function CalendarBoard({ schedule, changes, heading }: CalendarBoardProps
         today={today}
         timeZone={timeZone}
         onBlock={() => blocking.askToBlock({ date: date < today ? today : date })}
-        onTurn={(days) =>
-          moving &&
-          mode.put(moving.appointment, { ...moving.place, date: shiftDate(moving.place.date, days) })
+        onTurn={(turned) =>
+          moving && mode.put(moving.appointment, { ...moving.place, date: turned(moving.place.date) })
         }
       />
       <p role="status" className="sr-only">
-        {moving && movingState
-          ? movingWords(moving.place, movingState, refused)
-          : moves.outcome && outcomeWords(moves.outcome, timeZone)}
+        {saidOf(mode, movingState, moves.outcome, timeZone)}
       </p>
-      {moves.outcome && (
-        <MoveOutcomeNotice
-          outcome={moves.outcome}
-          timeZone={timeZone}
-          onUndo={undo}
-          onLookAgain={() => {
-            moves.forget();
-            void read.refetch();
-          }}
-        />
-      )}
       {read.error && (
         <RetryNotice title="The appointments could not be loaded" onRetry={() => void read.refetch()}>
           {read.error.message}
         </RetryNotice>
       )}
-      <DayGrid
-        schedule={schedule}
-        dates={dates}
-        today={today}
-        now={now}
-        hours={hours}
-        placed={placed}
-        loading={read.data === undefined && !read.error}
-        mode={mode}
-        movingState={movingState}
-        moves={moves}
-        onUndo={undo}
-        onOpen={setOpenedId}
-        onMove={beginMove}
-        onSelect={blocking.askToBlock}
-        onFree={blocking.askToFree}
-      />
-      {moving && movingState && (
-        <MoveBar moving={moving} state={movingState} refused={refused} onDrop={mode.drop} onEnd={mode.end} />
-      )}
+      {/* Before what is moved from it, which takes the focus once the dialog has given it back. */}
       <AppointmentPanel
         appointment={opened}
         now={now}
@@ -133,6 +99,48 @@ export function CalendarBoard({ schedule, changes, heading }: CalendarBoardProps
         onMove={beginMove}
         onClose={() => setOpenedId(null)}
       />
+      {(read.data || !read.error) && (
+        <DayGrid
+          schedule={schedule}
+          dates={dates}
+          today={today}
+          now={now}
+          hours={hours}
+          placed={placed}
+          loading={read.data === undefined}
+          mode={mode}
+          movingState={movingState}
+          moves={moves}
+          onUndo={undo}
+          onOpen={setOpenedId}
+          onMove={beginMove}
+          onSelect={blocking.askToBlock}
+          onFree={blocking.askToFree}
+        />
+      )}
+      <div className="sticky bottom-0 z-30">
+        {moving && movingState && (
+          <MoveBar
+            moving={moving}
+            state={movingState}
+            refused={refused}
+            onDrop={mode.drop}
+            onEnd={mode.end}
+          />
+        )}
+        {moves.outcome && (
+          <MoveOutcomeBar
+            outcome={moves.outcome}
+            timeZone={timeZone}
+            onUndo={undo}
+            onDismiss={moves.forget}
+            onLookAgain={() => {
+              moves.forget();
+              void read.refetch();
+            }}
+          />
+        )}
+      </div>
       <DialogPlace>
         {blocking.shown && (
           <BlockDialogs
@@ -146,4 +154,15 @@ export function CalendarBoard({ schedule, changes, heading }: CalendarBoardProps
       </DialogPlace>
     </section>
   );
+}
+
+/** What is announced: where the appointment that moves would stand, or what came of the last move. */
+function saidOf(
+  { moving, refused }: ReturnType<typeof useMoveMode>,
+  state: PlaceState | null,
+  outcome: MoveOutcome | null,
+  timeZone: string,
+) {
+  if (moving && state) return movingWords(moving.place, state, refused);
+  return outcome && outcomeWords(outcome, timeZone);
 }

@@ -10,8 +10,8 @@ type CalendarHeaderProps = {
   today: string;
   timeZone: string;
   onBlock: () => void;
-  /** The calendar is about to show what is so many days later; negative is earlier. */
-  onTurn: (days: number) => void;
+  /** The calendar is about to show other days: from each date it goes to another. */
+  onTurn: (turned: (date: string) => string) => void;
 };
 
 /** Which days the calendar shows, and the ways to others, as links: they stand in the address. */
@@ -19,11 +19,10 @@ export function CalendarHeader({ dates, today, timeZone, onBlock, onTurn }: Cale
   const { searchOf } = useCalendarAddress();
   const [first = today, last = today] = [dates[0], dates.at(-1)];
   const span = dates.length === 1 ? 'day' : 'week';
-  const by = (days: number) => ({ to: { search: `?${searchOf({ date: shiftDate(first, days) })}` }, days });
-  const turn = ({ to, days }: ReturnType<typeof by>) => ({
-    to,
+  const by = (days: number) => ({
+    to: { search: `?${searchOf({ date: shiftDate(first, days) })}` },
     preventScrollReset: true,
-    onClick: () => onTurn(days),
+    onClick: () => onTurn((date) => shiftDate(date, days)),
   });
   const arrow = 'grid size-11 place-items-center rounded-sm text-evergreen hover:bg-sage';
   return (
@@ -35,18 +34,19 @@ export function CalendarHeader({ dates, today, timeZone, onBlock, onTurn }: Cale
         <p className="text-sm text-ink-soft">{zoneName(timeZone)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
-        <Link aria-label={`Previous ${span}`} className={arrow} {...turn(by(-dates.length))}>
+        <Link aria-label={`Previous ${span}`} className={arrow} {...by(-dates.length)}>
           <ChevronLeft aria-hidden="true" size={22} strokeWidth={1.6} />
         </Link>
         <Link
           to={{ search: `?${searchOf({ date: null })}` }}
           preventScrollReset
+          onClick={() => onTurn(() => today)}
           aria-current={dates.includes(today) ? 'date' : undefined}
           className={buttonClass('secondary', 'sm')}
         >
           Today
         </Link>
-        <Link aria-label={`Next ${span}`} className={arrow} {...turn(by(dates.length))}>
+        <Link aria-label={`Next ${span}`} className={arrow} {...by(dates.length)}>
           <ChevronRight aria-hidden="true" size={22} strokeWidth={1.6} />
         </Link>
         <Button variant="secondary" size="sm" onClick={onBlock}>

@@ -92,7 +92,10 @@ export function DayColumn(props: DayColumnProps) {
             </li>
           ))}
           {ghost && (
-            <li className="col-start-1 flex" style={rowsOf(hours, placeOf(ghost, schedule.timeZone))}>
+            <li
+              className="pointer-events-none col-start-1 flex"
+              style={rowsOf(hours, placeOf(ghost, schedule.timeZone))}
+            >
               <Ghost appointment={ghost} />
             </li>
           )}

@@ -2,7 +2,7 @@ import { type DayPart, freeTime } from '@garden-room/contract/block-time';
 import { useChangeSchedule } from '#api/change-schedule.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { notifySuccess } from '#lib/notify.ts';
-import { partWords } from './blocked-time.tsx';
+import { partWords } from './part-words.ts';
 
 type FreeDialogProps = { open: boolean; part: DayPart; today: string; onClose: () => void };
 

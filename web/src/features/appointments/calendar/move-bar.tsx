@@ -14,7 +14,7 @@ type MoveBarProps = {
 
 /** Where the appointment that is being moved would go, and the ways out for those who have no keys. */
 export const MoveBar = ({ moving: { appointment, place }, state, refused, onDrop, onEnd }: MoveBarProps) => (
-  <div className="sticky bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t-2 border-evergreen bg-paper py-3 pr-20 pl-4 shadow-lift">
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t-2 border-evergreen bg-paper py-3 pr-20 pl-4 shadow-lift">
     <p className="min-w-0">
       <span className="font-semibold wrap-anywhere">{appointment.patientName}</span>
       <span className="block">{placeWithState(place, state)}</span>

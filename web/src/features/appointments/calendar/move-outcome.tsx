@@ -12,19 +12,28 @@ type MoveOutcomeProps = {
   /** Null where there is nothing to be taken back. */
   onUndo: (() => void) | null;
   onLookAgain: () => void;
+  onDismiss: () => void;
 };
 
 /** What came of the last move. That it was made is announced elsewhere, with its words. */
-export function MoveOutcomeNotice({ outcome, timeZone, onUndo, onLookAgain }: MoveOutcomeProps) {
+export function MoveOutcomeBar({ outcome, timeZone, onUndo, onLookAgain, onDismiss }: MoveOutcomeProps) {
+  const dismiss = (
+    <Button variant="quiet" size="sm" onClick={onDismiss}>
+      Dismiss
+    </Button>
+  );
   if (outcome.kind === 'moved') {
     return (
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-2 border-success bg-success-ground px-5 py-3">
-        <p className="min-w-0 wrap-anywhere">{outcomeWords(outcome, timeZone)}</p>
-        {onUndo && (
-          <Button variant="secondary" size="sm" onClick={onUndo}>
-            Undo
-          </Button>
-        )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-l-2 border-success bg-success-ground py-3 pr-20 pl-5 shadow-lift md:flex-nowrap">
+        <p className="min-w-0 grow wrap-anywhere">{outcomeWords(outcome, timeZone)}</p>
+        <div className="flex gap-4">
+          {onUndo && (
+            <Button variant="secondary" size="sm" onClick={onUndo}>
+              Undo
+            </Button>
+          )}
+          {dismiss}
+        </div>
       </div>
     );
   }
@@ -46,7 +55,7 @@ export function MoveOutcomeNotice({ outcome, timeZone, onUndo, onLookAgain }: Mo
     );
   }
   return (
-    <Notice tone="error" title={`${appointment.patientName} was not moved`}>
+    <Notice tone="error" title={`${appointment.patientName} was not moved`} action={dismiss}>
       {error.message} The appointment stays on {where}.
     </Notice>
   );

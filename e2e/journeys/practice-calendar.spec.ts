@@ -1,0 +1,129 @@
+import type { Browser, Locator, Page } from 'playwright/test';
+import { type Appointment, bookAppointment, isFree, takeAnySlot } from './fixtures/appointments.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { newConfirmedAccount, type Person } from './fixtures/people.ts';
+import { admin } from './fixtures/practice.ts';
+import { logIn } from './fixtures/steps.ts';
+
+/** Somebody nobody else in this run is called like, with an appointment. */
+async function somebodyBooked(): Promise<{ name: string; person: Person; booked: Appointment }> {
+  const name = `Ada ${crypto.randomUUID().slice(0, 8)}`;
+  const person = await newConfirmedAccount(name);
+  return { name, person, booked: await bookAppointment(person) };
+}
+
+/** The practice, with the day of an appointment before it. */
+async function openCalendar(browser: Browser, { date }: Appointment): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
+  const practice = await context.newPage();
+  await logIn(practice, admin);
+  await practice.goto(`/dashboard/manageAppointments?view=day&date=${date}`);
+  await expect(calendarOf(practice)).toBeVisible();
+  return practice;
+}
+
+const calendarOf = (practice: Page) => practice.getByRole('region', { name: 'Calendar' });
+const entryOf = (practice: Page, name: string) => practice.getByRole('button', { name: new RegExp(name) });
+const said = (practice: Page) => calendarOf(practice).getByRole('status').first();
+
+/**
+ * Takes up an appointment by its key, and steps to the next time that is free and leaves its own time free. Answers the
+ * time.
+ */
+async function stepToFree(practice: Page, name: string, own: string): Promise<string> {
+  await entryOf(practice, name).focus();
+  await practice.keyboard.press('m');
+  await expect(said(practice)).toHaveText(/, where it is now$/);
+  // Up again where the day ends.
+  for (const key of [...Array(30).fill('ArrowDown'), ...Array(60).fill('ArrowUp')]) {
+    await practice.keyboard.press(key);
+    const [, time, state] =
+      /(\d\d:\d\d [AP]M), ([\w ]+)$/.exec((await said(practice).textContent()) ?? '') ?? [];
+    if (time && state === 'free' && Math.abs(minutesOf(time) - minutesOf(own)) >= 30) return time;
+  }
+  throw new Error('Nothing is free on that day.');
+}
+
+async function dragBy(practice: Page, entry: Locator, down: number) {
+  await entry.scrollIntoViewIfNeeded();
+  const box = await entry.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  const [x, y] = [box.x + box.width / 2, box.y + 8];
+  await practice.mouse.move(x, y);
+  await practice.mouse.down();
+  await practice.mouse.move(x, y + down / 2, { steps: 4 });
+  await practice.mouse.move(x, y + down, { steps: 4 });
+}
+
+test('the practice moves an appointment by keys, the patient hears of it, and a slot lost in between is told', async ({
+  page,
+  browser,
+  browserConsole,
+}) => {
+  test.slow();
+  browserConsole.expect(/status of 409/);
+  const { name, person, booked } = await somebodyBooked();
+  await logIn(page, person);
+  const practice = await openCalendar(browser, booked);
+
+  const time = await stepToFree(practice, name, booked.time);
+  await practice.keyboard.press('Enter');
+  await expect(said(practice)).toHaveText(
+    new RegExp(`^${name} was moved to .*, ${time}, from .*, ${booked.time}, `),
+  );
+  await expect(entryOf(practice, name)).toBeFocused();
+  expect(await isFree(person, booked), 'the time before').toBe(true);
+  await expect(page.getByRole('link', { name: 'Messages, 2 unread' })).toBeVisible();
+  await page.getByRole('link', { name: 'Messages, 2 unread' }).click();
+  await expect(page.getByText('Your visit has a new time').first()).toBeVisible();
+  await expect(page.getByText(`at ${time}`).first()).toBeVisible();
+
+  await practice.getByRole('button', { name: 'Undo' }).click();
+  await expect(said(practice)).toHaveText(new RegExp(`^${name} is back on .*, ${booked.time}`));
+  expect(await isFree(person, booked), 'the time before').toBe(false);
+
+  const wanted = await stepToFree(practice, name, booked.time);
+  await takeAnySlot(person, { ...booked, time: wanted });
+  await practice.keyboard.press('Enter');
+  const alert = calendarOf(practice).getByRole('alert');
+  await expect(alert).toContainText(`${name} was not moved`);
+  await expect(alert).toContainText('Somebody has just taken that slot');
+  await expect(entryOf(practice, `${booked.time} to .*${name}`)).toBeFocused();
+  await practice.context().close();
+});
+
+test('the practice drags an appointment, and blocks time that nobody can book then', async ({ browser }) => {
+  test.slow();
+  const { name, person, booked } = await somebodyBooked();
+  const practice = await openCalendar(browser, booked);
+  const time = await stepToFree(practice, name, booked.time);
+  await practice.keyboard.press('Escape');
+  await expect(entryOf(practice, name)).toBeFocused();
+  const pixels = ((minutesOf(time) - minutesOf(booked.time)) / 5) * 8;
+  await dragBy(practice, entryOf(practice, name), pixels);
+  await expect(said(practice)).toHaveText(new RegExp(`, ${time}, free$`));
+  await practice.mouse.up();
+  await expect(said(practice)).toHaveText(new RegExp(`^${name} was moved to .*, ${time}, from `));
+  expect(await isFree(person, booked), 'the time before').toBe(true);
+
+  const column = practice.locator(`[data-date="${booked.date}"]`);
+  const ghost = column.getByRole('listitem').filter({ hasText: 'from here' });
+  await ghost.scrollIntoViewIfNeeded();
+  await dragBy(practice, ghost, 20);
+  await practice.mouse.up();
+  const dialog = practice.getByRole('dialog');
+  await expect(dialog.getByLabel('Day', { exact: true })).toHaveValue(booked.date);
+  await dialog.getByRole('button', { name: 'Block time' }).click();
+  const blocked = practice.getByRole('button', { name: /^Blocked: / });
+  await expect(blocked).toBeVisible();
+  expect(await isFree(person, booked), 'blocked').toBe(false);
+
+  await blocked.click();
+  await dialog.getByRole('button', { name: 'Free time' }).click();
+  await expect(blocked).toBeHidden();
+  expect(await isFree(person, booked), 'freed').toBe(true);
+  await practice.context().close();
+});
+
+const minutesOf = (time: string) =>
+  (Number(time.slice(0, 2)) % 12) * 60 + Number(time.slice(3, 5)) + (time.endsWith('PM') ? 720 : 0);
