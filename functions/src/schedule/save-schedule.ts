@@ -14,8 +14,12 @@ interface SaveSchedule {
   force: boolean;
   /** Tags of the schedules that this one may replace; null stands for the one that is there when the call comes. */
   versions: readonly string[] | null;
-  /** Appointments to come that would lie outside the hours of a schedule; handed in, as appointments know schedules. */
-  findStranded: (schedule: Schedule, now: number, transaction: Transaction) => Promise<StrandedAppointment[]>;
+  /** Appointments to come that a change would leave outside the hours; handed in, as appointments know schedules. */
+  findStranded: (
+    change: { before: Schedule; after: Schedule },
+    now: number,
+    transaction: Transaction,
+  ) => Promise<StrandedAppointment[]>;
 }
 
 /**
@@ -37,7 +41,7 @@ export async function saveSchedule(
       if (scheduleTag(before) === scheduleTag(schedule)) return schedule;
       throw new AppError('edited_meanwhile');
     }
-    const stranded = force ? [] : await findStranded(schedule, now, transaction);
+    const stranded = force ? [] : await findStranded({ before, after: schedule }, now, transaction);
     if (stranded.length > 0) throw new AppError('bookings_stranded', { appointments: stranded });
     addSchedule(db, transaction, schedule);
     const change = { action: 'save-schedule', target: 'settings/schedule', before, after: schedule };

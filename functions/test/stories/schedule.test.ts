@@ -152,6 +152,18 @@ describe('a schedule that leaves booked appointments outside its hours', () => {
     await saveSchedule();
   });
 
+  it('is asked about once: what was saved over by force stands in no other change’s way', async () => {
+    const [kept, other] = [freshDay(month), freshDay(month)];
+    await bookAppointment(patient, { date: kept });
+    const { _id } = await bookAppointment(patient, { date: other });
+    expect((await save({ daysOff: [kept] }, '?force=true')).status).toBe(200);
+    expect((await save({ daysOff: [kept], bufferMinutes: 15 })).status).toBe(200);
+    const answer = await expectStoreUnchanged(() => save({ daysOff: [kept, other] }));
+    expect(refusal(answer)).toBe('409 bookings_stranded');
+    expect(Object(answer.body).appointments).toMatchObject([{ _id }]);
+    await saveSchedule();
+  });
+
   it('does not mind appointments that are still inside', async () => {
     const date = freshDay(month);
     await bookAppointment(patient, { date, time: '10:00 AM' });
