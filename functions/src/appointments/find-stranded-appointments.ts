@@ -10,7 +10,7 @@ export async function findStrandedAppointments(
   deps: ListDeps,
   schedule: Schedule,
   now: number,
-  transaction: Transaction,
+  transaction?: Transaction,
 ): Promise<AppointmentRecord[]> {
   const live = await listLiveAppointments(deps, { from: now }, transaction);
   return live.filter((appointment) => !fitsHours(schedule, appointment));
