@@ -30,7 +30,7 @@ export interface Endpoint {
   success: readonly [number, ...number[]];
   output: z.ZodMiniType;
   /** What is answered instead of JSON: `output` is then its text. */
-  mediaType?: 'text/calendar' | 'text/html';
+  mediaType?: 'text/calendar' | 'text/csv' | 'text/html';
   /** Refusals beyond those that every endpoint shares (`commonErrors`). */
   errors: readonly ErrorCode[];
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { accountEndpoints } from './endpoints/account.ts';
 import { appointmentsEndpoints } from './endpoints/appointments.ts';
+import { auditEndpoints } from './endpoints/audit.ts';
 import { blogEndpoints } from './endpoints/blog.ts';
 import { bookingEndpoints } from './endpoints/booking.ts';
 import { conversationsEndpoints } from './endpoints/conversations.ts';
@@ -50,6 +51,7 @@ export const endpoints = {
   ...conversationsEndpoints,
   ...scheduleEndpoints,
   ...practiceEndpoints,
+  ...auditEndpoints,
   ...personalPageEndpoints,
   healthz: {
     method: 'GET',

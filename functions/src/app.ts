@@ -8,6 +8,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { accountRoutes } from '#routes/account.ts';
 import { appointmentRoutes } from '#routes/appointments.ts';
+import { auditRoutes } from '#routes/audit.ts';
 import { blogRoutes } from '#routes/blog.ts';
 import { dependantRoutes } from '#routes/dependants.ts';
 import { healthRoutes } from '#routes/healthz.ts';
@@ -30,6 +31,7 @@ const features = [
   dependantRoutes,
   scheduleRoutes,
   practiceRoutes,
+  auditRoutes,
   appointmentRoutes,
   messageRoutes,
   blogRoutes,

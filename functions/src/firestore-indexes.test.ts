@@ -5,7 +5,7 @@ import { getFirestore, type Query } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentsQuery, liveAppointmentsQuery } from '#appointments/appointment-queries.ts';
-import { auditQueriesAbout } from '#audit/audit-queries.ts';
+import { auditQueriesAbout, auditQuery } from '#audit/audit-queries.ts';
 import { postsQuery } from '#blog/post-store.ts';
 import { conversationsQuery } from '#messages/conversation-store.ts';
 import { messagesQuery } from '#messages/message-store.ts';
@@ -109,6 +109,16 @@ const queries: [string, Query][] = [
   ),
   ['live appointments', liveAppointmentsQuery(db, { from: 0 })],
   ['live appointments of one patient', liveAppointmentsQuery(db, { from: 0, patientId: 'p' })],
+  ...[undefined, 'elena'].flatMap((actorId) =>
+    [undefined, 'read'].flatMap((action) =>
+      ([undefined, 'users'] as const).flatMap((kind) =>
+        [undefined, 0].map((from): [string, Query] => [
+          `audit of ${actorId ?? 'all'}, ${action ?? 'any action'}, ${kind ?? 'any kind'}, ${from === 0 ? 'some' : 'all'} days`,
+          auditQuery(db, { actorId, action, kind, from, to: from }),
+        ]),
+      ),
+    ),
+  ),
   ['messages', messagesQuery(db, 'p')],
   ['conversations', conversationsQuery(db)],
   ['blogs', postsQuery(db)],

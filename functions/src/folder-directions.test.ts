@@ -10,6 +10,7 @@ const below: Record<string, readonly string[]> = {
   routes: [
     'http',
     'account',
+    'audit-log',
     'session',
     'rendering',
     'patients',
@@ -23,6 +24,7 @@ const below: Record<string, readonly string[]> = {
   ],
   http: ['session', 'users'],
   account: ['session', 'appointments', 'messages', 'schedule', 'users', 'audit'],
+  'audit-log': ['schedule', 'users', 'audit'],
   session: ['users'],
   rendering: ['appointments', 'blog', 'schedule', 'services', 'users'],
   patients: ['users', 'audit'],

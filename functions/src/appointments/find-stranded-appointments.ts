@@ -5,21 +5,13 @@ import type { ListDeps } from '#lib/deps.ts';
 import { listLiveAppointments } from './appointment-queries.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
 
-interface ScheduleChange {
-  before: Schedule;
-  after: Schedule;
-}
-
-/**
- * Live appointments from `now` (UTC milliseconds) on that a change of the schedule would leave outside its hours. Those that
- * lay outside before have been decided about.
- */
+/** Live appointments from `now` (UTC milliseconds) on that would lie outside the hours of a schedule. */
 export async function findStrandedAppointments(
   deps: ListDeps,
-  { before, after }: ScheduleChange,
+  schedule: Schedule,
   now: number,
-  transaction: Transaction,
+  transaction?: Transaction,
 ): Promise<AppointmentRecord[]> {
   const live = await listLiveAppointments(deps, { from: now }, transaction);
-  return live.filter((appointment) => fitsHours(before, appointment) && !fitsHours(after, appointment));
+  return live.filter((appointment) => !fitsHours(schedule, appointment));
 }

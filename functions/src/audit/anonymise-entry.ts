@@ -24,12 +24,12 @@ export function addAnonymousEntry(
   { uid, alias }: Leaving,
 ): void {
   const { actorId, target, before, after } = document.data();
-  const record = `users/${uid}`;
-  const isAbout = target === record || Object(before).patientId === uid || Object(after).patientId === uid;
+  const own = [`users/${uid}`, `conversations/${uid}`];
+  const isAbout = own.includes(target) || Object(before).patientId === uid || Object(after).patientId === uid;
   const forget = (fields: unknown) => (isAbout ? impersonalOf(fields, alias) : (fields ?? null));
   batch.update(document.ref, {
     actorId: actorId === uid ? alias : actorId,
-    target: target === record ? `users/${alias}` : target,
+    target: own.includes(target) ? target.replace(uid, alias) : target,
     before: forget(before),
     after: forget(after),
   });

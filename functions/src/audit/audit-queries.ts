@@ -1,6 +1,10 @@
-import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
+import type { AuditKind } from '@garden-room/contract/audit';
+import { type DocumentSnapshot, FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { parseDocument, storedInstant } from '#lib/firestore.ts';
+import { cursorId, cursorInstant } from '#lib/cursor.ts';
+import type { ListDeps } from '#lib/deps.ts';
+import { parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
+import { type ListPage, listPage, type PageRequest } from '#lib/page.ts';
 
 const audit = (db: Firestore) => db.collection('audit');
 
@@ -28,6 +32,42 @@ export function auditQueriesAbout(db: Firestore, uid: string): Query[] {
     audit(db).where('before.patientId', '==', uid),
     audit(db).where('after.patientId', '==', uid),
   ];
+}
+
+export interface AuditFilter {
+  actorId?: string | undefined;
+  action?: string | undefined;
+  kind?: AuditKind | undefined;
+  /** First and last moment, UTC milliseconds. */
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
+/** Newest first; the id settles the order of two at the same instant, so that no page repeats or skips one. */
+export function auditQuery(db: Firestore, filter: AuditFilter): Query {
+  let query: Query = audit(db);
+  if (filter.actorId) query = query.where('actorId', '==', filter.actorId);
+  if (filter.action) query = query.where('action', '==', filter.action);
+  if (filter.kind) query = query.where('kind', '==', filter.kind);
+  if (filter.from !== undefined) query = query.where('at', '>=', toTimestamp(filter.from));
+  if (filter.to !== undefined) query = query.where('at', '<=', toTimestamp(filter.to));
+  return query.orderBy('at', 'desc').orderBy(FieldPath.documentId(), 'desc');
+}
+
+const auditCursor = z.tuple([cursorInstant, cursorId]);
+
+/** One page of entries. */
+export function listAuditPage(
+  { db, log }: ListDeps,
+  filter: AuditFilter,
+  request: PageRequest,
+): Promise<ListPage<AuditEntry>> {
+  return listPage(auditQuery(db, filter), request, {
+    cursor: auditCursor,
+    orderedBy: ['at'],
+    parse: toAuditEntry,
+    log,
+  });
 }
 
 /** Everything that somebody has done, to whatever. */

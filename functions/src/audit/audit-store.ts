@@ -48,10 +48,14 @@ export function addAuditEntry(
     at: toTimestamp(now),
     action,
     target,
+    kind: kindOf(target),
     before: before && pick(before, changed),
     after: after && pick(after, changed),
   });
 }
+
+/** What lists are filtered by: `appointments/abc` -> `appointments`. */
+export const kindOf = (target: string): string => target.split('/', 1)[0] ?? '';
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

@@ -9,6 +9,7 @@ import { assertSameSite } from './csrf.ts';
 import { parseInput } from './parse-input.ts';
 import { createRateLimit, type RateLimit, unlimited } from './rate-limit.ts';
 import { createReadLimit } from './read-limit.ts';
+import { isStream, sendStream } from './stream.ts';
 
 type ActorOf<A extends Access> = A extends 'anyone'
   ? null
@@ -26,7 +27,8 @@ export interface Call<E extends Endpoint> {
 
 /** What a route answers. `status` only where it is not the endpoint's usual one. */
 export interface Reply<E extends Endpoint> {
-  body: OutputOf<E>;
+  /** A long text may come piece by piece. */
+  body: OutputOf<E> | (OutputOf<E> extends string ? AsyncIterable<string> : never);
   status?: E['success'][number];
   nextCursor?: string | null;
   headers?: Record<string, string>;
@@ -57,7 +59,7 @@ export function createMount(router: Router, deps: Deps): Mount {
       const input = parseInput(endpoint, { params: request.params, query: request.query, body });
       // `authenticate` has refused whoever is less than the endpoint's access asks for.
       const reply = await handle({ input, actor: actor as ActorOf<E['access']>, request, response });
-      send(endpoint, response, reply);
+      await send(endpoint, response, reply);
     });
   };
 }
@@ -80,10 +82,11 @@ async function identifyActor(
   });
 }
 
-function send<E extends Endpoint>(endpoint: E, response: Response, reply: Reply<E>): void {
+async function send<E extends Endpoint>(endpoint: E, response: Response, reply: Reply<E>): Promise<void> {
   const status = reply.status ?? endpoint.success[0];
   if (reply.nextCursor) response.set('X-Next-Cursor', reply.nextCursor);
   response.set(reply.headers ?? {}).status(status);
+  if (isStream(reply.body)) return sendStream(response.type(endpoint.mediaType ?? 'text'), reply.body);
   const body = endpoint.output.parse(reply.body);
   if (status === 204 || status === 304) response.end();
   else if (endpoint.mediaType) response.type(endpoint.mediaType).send(body);

@@ -10,6 +10,10 @@ export function createErrorHandler(log: Log): ErrorRequestHandler {
     if (refusal.code === 'internal') {
       log.failure({ method: request.method, route: String(response.locals['route'] ?? 'unknown') }, error);
     }
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
     const { message, code, issues, appointments } = refusal;
     // The schema drops what an appointment's record holds beyond what the refusal is to show.
     const body = errorBodySchema.parse({ error: message, code, issues, appointments });

@@ -4,10 +4,10 @@ import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
 import { listConversationPage } from '#messages/conversation-store.ts';
 import { getConversation } from '#messages/get-conversation.ts';
+import { listConversationMessages } from '#messages/list-conversation-messages.ts';
 import { assertOwnMessages, listMessages } from '#messages/list-messages.ts';
 import { markConversationRead } from '#messages/mark-conversation-read.ts';
 import { markMessageRead } from '#messages/mark-message-read.ts';
-import { listMessagePage } from '#messages/message-store.ts';
 import { messagesTag } from '#messages/messages-tag.ts';
 import { replyToMessage } from '#messages/reply-to-message.ts';
 import { sendMessage } from '#messages/send-message.ts';
@@ -43,12 +43,12 @@ export function messageRoutes(mount: Mount, deps: Deps): void {
     return { body: items, nextCursor };
   });
 
-  mount(endpoints.getConversation, async ({ input }) => ({
-    body: await getConversation(deps, input.params.id),
+  mount(endpoints.getConversation, async ({ input, actor }) => ({
+    body: await getConversation(deps, actor, input.params.id),
   }));
 
-  mount(endpoints.listConversationMessages, async ({ input }) => {
-    const { items, nextCursor } = await listMessagePage(deps, input.params.id, input.query);
+  mount(endpoints.listConversationMessages, async ({ input, actor }) => {
+    const { items, nextCursor } = await listConversationMessages(deps, actor, input.params.id, input.query);
     return { body: items, nextCursor };
   });
 

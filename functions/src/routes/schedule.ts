@@ -23,7 +23,7 @@ export function scheduleRoutes(mount: Mount, deps: Deps): void {
       schedule: input.body,
       force: input.query.force,
       versions: ifMatch(request),
-      findStranded: (change, now, transaction) => findStrandedAppointments(deps, change, now, transaction),
+      findStranded: (hours, now, transaction) => findStrandedAppointments(deps, hours, now, transaction),
     });
     return { body: schedule, headers: { ETag: scheduleTag(schedule) } };
   });

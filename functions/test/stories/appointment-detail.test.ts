@@ -31,6 +31,8 @@ describe('one appointment', () => {
     await moveAppointment(admin, _id, 'cancel', { reason: 'Snow.' });
     const before = Date.now();
     for (const person of [patient, admin]) {
+      // That an admin reads it is audited, once.
+      if (person === admin) await read(_id, person);
       const answer = await expectStoreUnchanged(() => read(_id, person));
       expect(answer.status).toBe(200);
       expect(answer.headers.get('cache-control')).toBe('private, no-store');

@@ -264,6 +264,8 @@ const table: Record<EndpointName, Row> = {
   getPracticeWeeks: { expected: admins(200) },
   getSchedule: { expected: everybody(200) },
   saveSchedule: { ask: () => ({ query: '?force=true', json: storySchedule }), expected: admins(200) },
+  listAudit: { expected: admins(200) },
+  exportAudit: { expected: admins(200) },
   healthz: { expected: everybody(200) },
 };
 

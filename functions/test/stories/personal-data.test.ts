@@ -62,8 +62,8 @@ const internals: Record<string, readonly string[]> = {
   messages: ['patientId'],
   conversations: [],
   sessions: ['uid'],
-  // Who of the practice acted.
-  audit: ['actorId'],
+  // Who of the practice acted; the kind of its target, which is told.
+  audit: ['actorId', 'kind'],
 };
 
 /** As JSON has it. */

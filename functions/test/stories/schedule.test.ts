@@ -149,6 +149,11 @@ describe('a schedule that leaves booked appointments outside its hours', () => {
     expect((await db.doc(`appointments/${appointment._id}`).get()).data()).toEqual(before);
     expect((await call(`/available-slots?date=${date}`)).body).toMatchObject({ availableSlots: [] });
     expect((await auditOf('settings/schedule')).at(-1)).toMatchObject({ after: { daysOff: [date] } });
+    expect((await auditOf(`appointments/${appointment._id}`)).at(-1)).toMatchObject({
+      action: 'keep',
+      actorId: admin.uid,
+      after: { patientId: patient.uid },
+    });
     await saveSchedule();
   });
 
@@ -162,6 +167,18 @@ describe('a schedule that leaves booked appointments outside its hours', () => {
     expect(refusal(answer)).toBe('409 bookings_stranded');
     expect(Object(answer.body).appointments).toMatchObject([{ _id }]);
     await saveSchedule();
+  });
+
+  it('is asked about what it leaves outside anew, not about what has been kept before', async () => {
+    const date = freshDay(month);
+    const { _id: kept } = await bookAppointment(patient, { date });
+    await save({ daysOff: [date] }, '?force=true');
+    expect((await save({ daysOff: [date], bufferMinutes: 15 })).status).toBe(200);
+    expect((await save({ daysOff: [date], bufferMinutes: 15 }, '?force=true')).status).toBe(200);
+    const entries = await auditOf(`appointments/${kept}`);
+    expect(entries.filter(({ action }) => action === 'keep')).toHaveLength(1);
+    await saveSchedule();
+    expect(refusal(await save({ daysOff: [date] }))).toBe('409 bookings_stranded');
   });
 
   it('does not mind appointments that are still inside', async () => {

@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   MessageCircle,
   PenLine,
+  ScrollText,
   Users,
 } from 'lucide-react';
 
@@ -24,6 +25,7 @@ export const dashboardIcons = {
   house: House,
   pen: PenLine,
   records: ClipboardList,
+  scroll: ScrollText,
   speech: MessageCircle,
   users: Users,
 } as const satisfies Record<string, LucideIcon>;

@@ -86,6 +86,13 @@ export const dashboardPages: readonly DashboardPage[] = [
     icon: 'clock',
   },
   {
+    path: paths.audit,
+    guard: 'admin',
+    page: 'dashboard/audit',
+    label: { Admin: 'Audit' },
+    icon: 'scroll',
+  },
+  {
     path: paths.bookFromDashboard,
     guard: 'signedIn',
     page: 'appointment-booking',

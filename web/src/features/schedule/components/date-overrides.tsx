@@ -30,12 +30,11 @@ export function DateOverrides({ overrides, today, errorAt, onChange }: DateOverr
             <fieldset key={date} className="grid gap-x-6 gap-y-3 py-5 sm:grid-cols-[10rem_1fr]">
               <legend className="sr-only">{longDate(date)}</legend>
               <p className="flex min-h-11 items-center self-start font-medium">{shortDate(date)}</p>
-              <div className="flex flex-wrap items-start justify-between gap-3">
-                <HoursFields
-                  hours={hours}
-                  errorAt={(path) => errorAt(`${index}.hours.${path}`)}
-                  onChange={(changed) => onChange(overrides.with(index, { date, hours: changed }))}
-                />
+              <HoursFields
+                hours={hours}
+                errorAt={(path) => errorAt(`${index}.hours.${path}`)}
+                onChange={(changed) => onChange(overrides.with(index, { date, hours: changed }))}
+              >
                 <Button
                   variant="quiet"
                   size="sm"
@@ -44,7 +43,7 @@ export function DateOverrides({ overrides, today, errorAt, onChange }: DateOverr
                 >
                   Remove
                 </Button>
-              </div>
+              </HoursFields>
             </fieldset>
           ))}
         </div>

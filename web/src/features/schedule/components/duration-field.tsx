@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { controlClass } from '#components/ui/control-class.ts';
+import { selectClass } from '#components/ui/select-class.ts';
 import { cn } from '#lib/cn.ts';
 import { durationWords } from '../setting-words.ts';
 
@@ -28,7 +28,7 @@ export function DurationField({
       <label htmlFor={id} className="min-w-0 flex-1 basis-72">
         {label}
       </label>
-      <select {...select} id={id} className={cn(controlClass, 'h-11 w-56 px-3')}>
+      <select {...select} id={id} className={cn(selectClass, 'h-11 w-56! px-3')}>
         {all.map((minutes) => (
           <option key={minutes} value={minutes}>
             {tell(minutes)}

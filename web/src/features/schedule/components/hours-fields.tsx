@@ -1,5 +1,6 @@
 import type { DayHours } from '@garden-room/contract/schedule';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ClockField } from './clock-field.tsx';
 
@@ -13,10 +14,12 @@ type HoursFieldsProps = {
   hours: DayHours;
   errorAt: ErrorAt;
   onChange: (hours: DayHours) => void;
+  /** What else can be done with them, behind their own buttons. */
+  children?: ReactNode;
 };
 
 /** Opening hours of a day, with its breaks. */
-export function HoursFields({ hours, errorAt, onChange }: HoursFieldsProps) {
+export function HoursFields({ hours, errorAt, onChange, children }: HoursFieldsProps) {
   const { breaks } = hours;
   const changeBreak = (index: number, part: Partial<DayHours['breaks'][number]>) =>
     onChange({ ...hours, breaks: breaks.map((pause, at) => (at === index ? { ...pause, ...part } : pause)) });
@@ -63,16 +66,18 @@ export function HoursFields({ hours, errorAt, onChange }: HoursFieldsProps) {
           </button>
         </div>
       ))}
-      {breaks.length < mostBreaks && (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="self-start"
-          onClick={() => onChange({ ...hours, breaks: [...breaks, nextBreak(hours)] })}
-        >
-          Add break
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-x-6">
+        {breaks.length < mostBreaks && (
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => onChange({ ...hours, breaks: [...breaks, nextBreak(hours)] })}
+          >
+            Add break
+          </Button>
+        )}
+        {children}
+      </div>
     </div>
   );
 }

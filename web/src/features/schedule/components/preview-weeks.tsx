@@ -17,6 +17,11 @@ export function PreviewWeeks({ days, before, isFaded }: PreviewWeeksProps) {
   return (
     <div className={cn('transition-opacity', isFaded && 'opacity-60')}>
       {first && last && <p className="mb-2 font-display text-lg">{monthsOf(first.date, last.date)}</p>}
+      <p aria-hidden="true" className="mb-1 grid grid-cols-7 gap-1 text-center text-xs text-ink-soft">
+        {days.slice(0, 7).map(({ date }) => (
+          <span key={date}>{weekdayOf(date)}</span>
+        ))}
+      </p>
       <ol className="grid grid-cols-7 gap-1">
         {days.map((day) => (
           <Cell key={day.date} day={day} was={known.get(day.date) ?? day} />
@@ -45,7 +50,7 @@ function Cell({ day, was }: { day: PreviewDay; was: PreviewDay }) {
         {changes && `, now ${dayWords(was)}`}
       </span>
       <span aria-hidden="true" className="text-xs text-ink-soft">
-        {weekdayOf(day.date)} {dayOfMonth(day.date)}
+        {dayOfMonth(day.date)}
       </span>
       <span aria-hidden="true" className="text-lg leading-tight font-semibold tabular-nums">
         {day.times > 0 ? day.times : '–'}

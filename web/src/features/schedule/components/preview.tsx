@@ -1,7 +1,7 @@
 import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { use, useId, useMemo, useState } from 'react';
-import { controlClass } from '#components/ui/control-class.ts';
+import { selectClass } from '#components/ui/select-class.ts';
 import { cn } from '#lib/cn.ts';
 import { loadServices } from '#lib/services-file.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -40,7 +40,7 @@ export default function Preview({ typed, saved }: PreviewProps) {
       <label className="flex flex-col gap-1.5 text-sm font-semibold">
         Service
         <select
-          className={cn(controlClass, 'h-11 px-3 font-normal')}
+          className={cn(selectClass, 'h-11 px-3 font-normal')}
           value={serviceId}
           onChange={({ target }) => setServiceId(target.value)}
         >

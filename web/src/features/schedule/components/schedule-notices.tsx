@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { DialogPlace } from '#components/ui/dialog-place.tsx';
+import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { loadNeeded } from '#lib/lost-code.ts';
 import type { AppointmentChanges } from '../appointment-changes.ts';
@@ -29,9 +30,11 @@ export function ScheduleNotices({ form, changes }: ScheduleNoticesProps) {
         </Notice>
       )}
       {problem?.kind === 'failed' && (
-        <Notice tone="error" title={problem.title}>
-          {problem.text}
-        </Notice>
+        <FocusedSection aria-label="What became of saving">
+          <Notice tone="error" title={problem.title}>
+            {problem.text}
+          </Notice>
+        </FocusedSection>
       )}
       {problem?.kind === 'conflict' && (
         <ScheduleConflict

@@ -12,7 +12,7 @@ export function UnitField({ label, unit, error, ...input }: UnitFieldProps) {
       <label htmlFor={id} className="min-w-0 flex-1 basis-72">
         {label}
       </label>
-      <span className="flex items-center gap-3">
+      <span className="flex shrink-0 items-center gap-3">
         <input
           {...input}
           id={id}
@@ -20,9 +20,9 @@ export function UnitField({ label, unit, error, ...input }: UnitFieldProps) {
           inputMode="numeric"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-unit ${id}-error` : `${id}-unit`}
-          className={cn(controlClass, 'h-11 w-24 px-3 text-right tabular-nums')}
+          className={cn(controlClass, 'h-11 w-24! px-3 text-right tabular-nums')}
         />
-        <span id={`${id}-unit`} className="w-28 text-sm text-ink-soft">
+        <span id={`${id}-unit`} className="w-28 shrink-0 text-sm text-ink-soft">
           {unit}
         </span>
       </span>

@@ -68,14 +68,13 @@ function DayFields({ weekday, hours, errorAt, onChange, onCopy }: DayFieldsProps
         <span className="sr-only"> open</span>
       </label>
       {hours ? (
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <HoursFields hours={hours} errorAt={errorAt} onChange={onChange} />
+        <HoursFields hours={hours} errorAt={errorAt} onChange={onChange}>
           {workdays.includes(weekday) && (
             <Button variant="quiet" size="sm" onClick={() => onCopy(hours)}>
               Copy to all weekdays
             </Button>
           )}
-        </div>
+        </HoursFields>
       ) : (
         <p className="flex min-h-11 items-center text-ink-soft">Closed</p>
       )}

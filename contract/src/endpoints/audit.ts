@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { auditActionSchema, auditEntrySchema, auditKindSchema } from '../audit.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { idSchema } from '../id.ts';
+import { dateSchema } from '../wall-time.ts';
+import { guarded, page } from './parts.ts';
+
+const filter = {
+  actorId: z.optional(idSchema),
+  action: z.optional(auditActionSchema),
+  kind: z.optional(auditKindSchema),
+  /** First and last day at the clinic. */
+  from: z.optional(dateSchema),
+  to: z.optional(dateSchema),
+};
+
+/** Who read and changed what. Read-only: nothing of the API changes an entry. */
+export const auditEndpoints = {
+  listAudit: {
+    method: 'GET',
+    path: '/audit',
+    summary: 'Who did what to which record, newest first; by actor, action, kind of record and day.',
+    access: 'admin',
+    query: z.strictObject({ ...filter, ...page }),
+    success: [200],
+    output: z.array(auditEntrySchema),
+    errors: guarded,
+  },
+  exportAudit: {
+    method: 'GET',
+    path: '/audit.csv',
+    summary: 'The same as a table for a spreadsheet, all of what the filter finds.',
+    access: 'admin',
+    query: z.strictObject(filter),
+    limited: true,
+    success: [200],
+    output: z.string(),
+    mediaType: 'text/csv',
+    errors: guarded,
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,49 @@
+import type { AuditEntry } from '@garden-room/contract/audit';
+import { clinicToday } from '@garden-room/contract/availability';
+import { listAuditPage } from '#audit/audit-queries.ts';
+import { csvOf } from '#lib/csv.ts';
+import type { Deps } from '#lib/deps.ts';
+import { everyPage } from '#lib/every-page.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
+import { type AuditRequest, auditFilter } from './list-audit.ts';
+import { nameEntries } from './name-entries.ts';
+
+const header = [
+  'When (UTC)',
+  'Who',
+  'Who (id)',
+  'Action',
+  'Record',
+  'About',
+  'About (id)',
+  'Before',
+  'After',
+];
+
+/** All that a filter finds in the audit, as a file for a spreadsheet, newest first. */
+export async function exportAudit(
+  deps: Deps,
+  request: AuditRequest,
+): Promise<{ name: string; text: AsyncIterable<string> }> {
+  const { timeZone } = await readSchedule(deps.db);
+  const filter = await auditFilter(deps, request);
+  const names = new Map<string, string | null>();
+  const pages = everyPage(async (page) => {
+    const { items, nextCursor } = await listAuditPage(deps, filter, page);
+    return { items: await nameEntries(deps, items, names), nextCursor };
+  });
+  const name = `audit-${clinicToday(timeZone, deps.clock.now())}.csv`;
+  return { name, text: csvOf(header, pages, cellsOf) };
+}
+
+const cellsOf = ({ at, actor, action, target, about, before, after }: AuditEntry) => [
+  at,
+  actor.name,
+  actor._id,
+  action,
+  target,
+  about?.name ?? null,
+  about?._id ?? null,
+  before && JSON.stringify(before),
+  after && JSON.stringify(after),
+];

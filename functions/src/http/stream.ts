@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import type { Response } from 'express';
+
+export const isStream = (body: unknown): body is AsyncIterable<string> =>
+  typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+
+/**
+ * Sends a text piece by piece, as fast as the reader takes it. What fails before the first piece is refused like any other
+ * call; later the connection is cut, so that nobody takes a part of it for the whole.
+ */
+export async function sendStream(response: Response, pieces: AsyncIterable<string>): Promise<void> {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  try {
+    for await (const piece of pieces) {
+      if (gone.signal.aborted) return;
+      if (!response.write(piece)) await once(response, 'drain', { signal: gone.signal });
+    }
+    response.end();
+  } catch (error) {
+    if (gone.signal.aborted) return;
+    // A refusal is no such file.
+    if (!response.headersSent)
+      for (const name of ['Content-Type', 'Content-Disposition']) response.removeHeader(name);
+    throw error;
+  }
+}

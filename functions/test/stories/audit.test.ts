@@ -1,0 +1,265 @@
+import { type AuditEntry, auditEntrySchema } from '@garden-room/contract/audit';
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { deleteAccount } from '../support/account-deletion.ts';
+import { allPages } from '../support/all-pages.ts';
+import { call, refusal } from '../support/api.ts';
+import { bookAppointment, moveAppointment } from '../support/appointments.ts';
+import { auditOf } from '../support/audit.ts';
+import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { countReads } from '../support/count-reads.ts';
+import { type Server, serveInProcess } from '../support/in-process.ts';
+import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { db } from '../support/suite.ts';
+
+/* Who read and changed what: what the practice can look up of it, and take along. */
+const month = 2;
+const hour = 3_600_000;
+
+let server: Server;
+let admin: Person;
+let now = Date.now();
+ownCalendar();
+beforeAll(async () => {
+  [server, admin] = await Promise.all([serveInProcess({ clock: { now: () => now } }), newAdmin()]);
+});
+afterAll(() => server.close());
+
+const audit = async (query: string): Promise<AuditEntry[]> => {
+  const answer = await admin.call(`/audit?${query}`);
+  expect(answer.status).toBe(200);
+  return z.array(auditEntrySchema).parse(answer.body);
+};
+const actions = async (query: string) => (await audit(query)).map(({ action }) => action);
+
+/** Entries of somebody who does nothing else, a minute apart from noon in New York on, with any action. */
+async function plantEntries(actorId: string, list: readonly string[], day = '2020-03-02'): Promise<void> {
+  const batch = db.batch();
+  for (const [index, action] of list.entries())
+    batch.create(db.collection('audit').doc(), {
+      actorId,
+      at: Timestamp.fromMillis(Date.parse(`${day}T17:00:00Z`) + index * 60_000),
+      action,
+      target: `blogs/${action}`,
+      kind: 'blogs',
+      before: null,
+      after: { title: action },
+    });
+  await batch.commit();
+}
+
+describe('the audit', () => {
+  it('tells who did what to which record, by name, newest first', async () => {
+    const patient = await newPatient('Grace Hopper');
+    const { _id } = await bookAppointment(patient, { date: freshDay(month) });
+    await moveAppointment(admin, _id, 'confirm');
+    const [entry] = await audit(`actorId=${admin.uid}&action=confirm`);
+    expect(entry).toMatchObject({
+      actor: { _id: admin.uid, name: 'Story Admin' },
+      action: 'confirm',
+      target: `appointments/${_id}`,
+      before: { status: 'pending' },
+      after: { status: 'confirmed' },
+    });
+    const [booked] = await audit(`actorId=${patient.uid}`);
+    expect(booked).toMatchObject({ action: 'book', about: { _id: patient.uid, name: 'Grace Hopper' } });
+  });
+
+  it('is filtered by who, what, which kind of record and the clinic’s days, each and all', async () => {
+    const someone = `someone-${Date.now()}`;
+    await plantEntries(someone, ['create-post', 'update-post']);
+    await plantEntries(someone, ['delete-post'], '2020-03-03');
+    expect(await actions(`actorId=${someone}`)).toEqual(['delete-post', 'update-post', 'create-post']);
+    expect(await actions(`actorId=${someone}&action=update-post`)).toEqual(['update-post']);
+    expect(await actions(`actorId=${someone}&kind=users`)).toEqual([]);
+    expect(await actions(`actorId=${someone}&kind=blogs&from=2020-03-03`)).toEqual(['delete-post']);
+    expect(await actions(`actorId=${someone}&to=2020-03-02`)).toEqual(['update-post', 'create-post']);
+    expect(await actions(`actorId=${someone}&action=delete-post&kind=blogs&to=2020-03-02`)).toEqual([]);
+    expect(await actions('from=9999-12-31&to=0001-01-01')).toEqual([]);
+  });
+
+  it('has every entry once over its pages, also where several are of one moment', async () => {
+    const someone = `pages-${Date.now()}`;
+    for (let round = 0; round < 3; round += 1) await plantEntries(someone, ['create-post', 'update-post']);
+    const all = await allPages(admin.call, `/audit?actorId=${someone}`, 2);
+    const ids = z
+      .array(auditEntrySchema)
+      .parse(all)
+      .map(({ _id }) => _id);
+    expect(new Set(ids).size).toBe(6);
+    expect(ids).toHaveLength(6);
+  });
+
+  it('costs as much with a thousand entries as with a few', async () => {
+    const page = () => call('/audit?limit=25&kind=blogs', { cookie: admin.cookie, at: server.origin });
+    await plantEntries(
+      'many-one',
+      Array.from({ length: 30 }, () => 'create-post'),
+    );
+    const few = await countReads(page);
+    for (let batch = 0; batch < 3; batch += 1)
+      await plantEntries(
+        'many-one',
+        Array.from({ length: 330 }, () => 'create-post'),
+      );
+    expect((await countReads(page)).reads).toBe(few.reads);
+    expect(few.reads).toBeLessThan(30);
+  });
+});
+
+describe('the audit as a file', () => {
+  const file = (query: string) => admin.call(`/audit.csv?${query}`);
+
+  it('is a table of what is filtered, named by the day, kept nowhere, and harmless in a spreadsheet', async () => {
+    const someone = `file-${Date.now()}`;
+    await plantEntries(someone, ['create-post', 'update-post']);
+    await db.doc(`users/${someone}`).create({
+      name: '=HYPERLINK("http://evil.test")',
+      email: 'file@story.test',
+      createdAt: Timestamp.now(),
+    });
+    const answer = await file(`actorId=${someone}&kind=blogs`);
+    await db.doc(`users/${someone}`).delete();
+    expect(answer.headers.get('content-type')).toMatch(/^text\/csv/);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const [header, ...lines] = String(answer.body).trimEnd().split('\r\n');
+    expect(header).toContain('When (UTC),Who,Who (id),Action,Record');
+    expect(lines).toEqual([
+      `2020-03-02T17:01:00.000Z,"'=HYPERLINK(""http://evil.test"")",${someone},update-post,blogs/update-post,,,,"{""title"":""update-post""}"`,
+      `2020-03-02T17:00:00.000Z,"'=HYPERLINK(""http://evil.test"")",${someone},create-post,blogs/create-post,,,,"{""title"":""create-post""}"`,
+    ]);
+  });
+
+  it('goes on over every page, each entry once', async () => {
+    const someone = `long-${Date.now()}`;
+    await plantEntries(
+      someone,
+      Array.from({ length: 450 }, () => 'create-post'),
+    );
+    await plantEntries(
+      someone,
+      Array.from({ length: 400 }, () => 'update-post'),
+      '2020-03-03',
+    );
+    const lines = String((await file(`actorId=${someone}`)).body)
+      .trimEnd()
+      .split('\r\n');
+    expect(lines).toHaveLength(851);
+    expect(new Set(lines).size).toBe(851);
+  });
+
+  it('that cannot be read is refused like any other call', async () => {
+    const answer = await file('from=yesterday');
+    expect(refusal(answer)).toBe('400 validation_failed');
+    expect(answer.headers.get('content-disposition')).toBeNull();
+  });
+});
+
+describe('reading a patient’s file', () => {
+  const as = (person: Person, path: string) => call(path, { cookie: person.cookie, at: server.origin });
+  const readsOf = async (target: string) => (await auditOf(target)).filter(({ action }) => action === 'read');
+
+  async function newFile() {
+    const patient = await newPatient();
+    const { _id } = await bookAppointment(patient, { date: freshDay(month) });
+    await admin.call('/messages', { json: { patientId: patient.uid, subject: 'Hello', body: 'A secret.' } });
+    const [message] = (await db.collection('messages').where('patientId', '==', patient.uid).get()).docs;
+    await patient.call(`/messages/${message?.id}/reply`, { json: { body: 'Another secret.' } });
+    const paths: [string, string][] = [
+      [`/patients/${patient.uid}`, `users/${patient.uid}`],
+      [`/appointments/${_id}`, `appointments/${_id}`],
+      [`/appointments/${_id}/calendar.ics`, `appointments/${_id}`],
+      [`/conversations/${patient.uid}`, `conversations/${patient.uid}`],
+      [`/conversations/${patient.uid}/messages`, `conversations/${patient.uid}`],
+    ];
+    return { patient, paths };
+  }
+
+  it('is noted once an hour for each reader and record, without what stands in it', async () => {
+    const { patient, paths } = await newFile();
+    const other = await newAdmin();
+    now = Math.floor(Date.now() / hour) * hour;
+    for (const [path] of paths) {
+      const answers = await Promise.all([1, 2, 3].map(() => as(admin, path)));
+      expect(
+        answers.map(({ status }) => status),
+        path,
+      ).toEqual([200, 200, 200]);
+    }
+    const targets = [...new Set(paths.map(([, target]) => target))];
+    for (const target of targets) {
+      const entries = await readsOf(target);
+      expect(entries, target).toEqual([
+        {
+          actorId: admin.uid,
+          at: Timestamp.fromMillis(now),
+          action: 'read',
+          target,
+          kind: target.split('/')[0],
+          before: null,
+          after: { patientId: patient.uid },
+        },
+      ]);
+    }
+    await as(other, `/patients/${patient.uid}`);
+    now += hour;
+    await as(admin, `/patients/${patient.uid}`);
+    expect((await readsOf(`users/${patient.uid}`)).map(({ actorId }) => actorId)).toEqual(
+      expect.arrayContaining([admin.uid, admin.uid, other.uid]),
+    );
+    expect(await readsOf(`users/${patient.uid}`)).toHaveLength(3);
+  });
+
+  it('of one’s own, of a list, or of what there is not, is not', async () => {
+    const { patient, paths } = await newFile();
+    for (const [path] of paths.slice(0, 3)) expect((await as(patient, path)).status).toBe(200);
+    for (const list of ['/patients', '/all-users', '/appointments', '/conversations'])
+      expect((await as(admin, list)).status).toBe(200);
+    for (const none of ['/patients/none', '/appointments/none', '/conversations/none'])
+      expect((await as(admin, none)).status).toBe(404);
+    expect(await as(admin, '/conversations/none/messages')).toMatchObject({ status: 200, body: [] });
+    for (const [, target] of paths) expect(await readsOf(target)).toEqual([]);
+    for (const none of ['users/none', 'conversations/none']) expect(await readsOf(none)).toEqual([]);
+  });
+
+  it('is refused where it cannot be noted', async () => {
+    const { paths } = await newFile();
+    const { collection } = db;
+    const spy = vi.spyOn(db, 'collection').mockImplementation(function (this: typeof db, path: string) {
+      if (path !== 'audit') return collection.call(db, path);
+      const create = () => Promise.reject(new Error('no room'));
+      return { doc: () => ({ create }) as unknown as DocumentReference } as ReturnType<typeof collection>;
+    });
+    try {
+      for (const [path] of paths) {
+        const answer = await as(admin, path);
+        expect(refusal(answer), path).toBe('500 internal');
+        expect(JSON.stringify(answer.body)).not.toContain('secret');
+      }
+    } finally {
+      spy.mockRestore();
+    }
+    for (const [path] of paths) expect((await as(admin, path)).status).toBe(200);
+  });
+
+  it('is part of the patient’s data, and outlives their account without them', async () => {
+    now = Date.now();
+    const { patient, paths } = await newFile();
+    for (const [path] of paths) await as(admin, path);
+    const data = await patient.call(`/users/${patient.uid}/data`);
+    expect(Object(data.body).audit).toEqual(
+      expect.arrayContaining(
+        paths.map(([, target]) => expect.objectContaining({ action: 'read', by: 'practice', target })),
+      ),
+    );
+    expect((await deleteAccount(patient, server.origin)).status).toBe(204);
+    const left = await db.collection('audit').where('actorId', '==', admin.uid).get();
+    expect(JSON.stringify(left.docs.map((entry) => [entry.id, entry.data()]))).not.toContain(patient.uid);
+    const anonymous = left.docs.filter((entry) => String(entry.get('target')).startsWith('conversations/'));
+    expect(anonymous.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,22 @@
+import type { AuditKind } from '@garden-room/contract/audit';
+import { auditEndpoints } from '@garden-room/contract/endpoints/audit';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callApiPage } from '#lib/api-client.ts';
+
+const pageSize = 25;
+
+/** Which entries: by who acted, what was done to which kind of record, and the clinic's days, both included. */
+export type AuditFilter = { actorId?: string; action?: string; kind?: AuditKind; from?: string; to?: string };
+
+/** The audit page by page, newest first (for an admin). */
+export const auditQuery = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', filter],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...filter, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      return callApiPage(auditEndpoints.listAudit, { query }, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });

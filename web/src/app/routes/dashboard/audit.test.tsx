@@ -1,0 +1,100 @@
+import type { AuditEntry } from '@garden-room/contract/audit';
+import { endpoints } from '@garden-room/contract/endpoints';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { refusal, stubApi } from '#testing/api.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { aSchedule } from '#testing/schedule.ts';
+import AuditPage from './audit.tsx';
+
+const stub = stubApi();
+const files = vi.hoisted((): [string, Blob][] => []);
+vi.mock('#lib/save-file.ts', () => ({
+  saveFile: (name: string, content: Blob) => files.push([name, content]),
+}));
+beforeEach(() => {
+  files.length = 0;
+  stub(endpoints.getSchedule, () => aSchedule());
+});
+
+const anEntry = (fields: Partial<AuditEntry> = {}): AuditEntry => ({
+  _id: 'entry-1',
+  at: '2026-11-20T15:00:00.000Z',
+  actor: { _id: 'elena', name: 'Dr. Elena Marlowe' },
+  action: 'cancel',
+  target: 'appointments/visit-1',
+  about: { _id: 'ada', name: 'Ada Lovelace' },
+  before: { status: 'confirmed', patientId: 'ada' },
+  after: { status: 'cancelled', patientId: 'ada' },
+  ...fields,
+});
+
+function openPage(query = '') {
+  renderPage(AuditPage, '/dashboard/audit', `/dashboard/audit${query}`);
+  return userEvent.setup();
+}
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+
+const unchanged = { before: null, after: null };
+
+test('an entry says when, who, what, which record of whom, and what was changed', async () => {
+  stub(endpoints.listAudit, () => [
+    anEntry(),
+    anEntry({
+      ...unchanged,
+      _id: 'gone',
+      action: 'delete',
+      actor: { _id: 'x', name: null },
+      about: { _id: 'y', name: null },
+    }),
+    anEntry({ ...unchanged, _id: 'clock', action: 'expire', actor: { _id: 'system', name: null } }),
+    anEntry({ _id: 'new', action: 'strange-thing', target: 'odd/1', about: null, before: null, after: null }),
+  ]);
+  openPage();
+  const cancelled = await row(/cancelled/);
+  expect(cancelled.getByRole('button', { name: /Dr\. Elena Marlowe$/ })).toBeTruthy();
+  expect(cancelled.getByText('Ada Lovelace')).toBeTruthy();
+  expect(cancelled.getByRole('listitem').textContent).toBe('Status: confirmed →  became cancelled');
+  expect(cancelled.getByRole('link', { name: 'Appointment' }).getAttribute('href')).toBe(
+    '/dashboard/appointments/visit-1',
+  );
+  expect((await row(/deleted/)).queryByRole('link')).toBeNull();
+  expect((await row(/deleted/)).getAllByText(/Somebody who has left/)).toHaveLength(2);
+  expect((await row(/let expire/)).getByRole('button', { name: /The system$/ })).toBeTruthy();
+  expect((await row(/strange thing/)).getByText('odd/1')).toBeTruthy();
+});
+
+test('what is filtered stands in the address, is asked for, and is what is exported', async () => {
+  const calls = stub(endpoints.listAudit, () => [anEntry()]);
+  const exports = stub(endpoints.exportAudit, () =>
+    HttpResponse.text('a,b', {
+      headers: { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="audit-1.csv"' },
+    }),
+  );
+  const user = openPage('?kind=appointments&from=2026-11-01&to=never&action=<b>');
+  await row(/cancelled/);
+  expect(calls.at(-1)?.input.query).toEqual({ kind: 'appointments', from: '2026-11-01', limit: 25 });
+  await user.selectOptions(screen.getByLabelText('What'), 'cancelled');
+  await waitFor(() => expect(calls.at(-1)?.input.query).toMatchObject({ action: 'cancel' }));
+  await user.click((await row(/cancelled/)).getByRole('button', { name: /Elena/ }));
+  expect(await screen.findByText(/Only what Dr. Elena Marlowe did/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText('Saved as audit-1.csv')).toBeTruthy();
+  const filter = { actorId: 'elena', action: 'cancel', kind: 'appointments', from: '2026-11-01' };
+  expect(exports[0]?.input.query).toEqual(filter);
+  expect(files.map(([name]) => name)).toEqual(['audit-1.csv']);
+  await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+  await waitFor(() => expect(calls.at(-1)?.input.query).toEqual({ limit: 25 }));
+});
+
+test('an export that fails says so, and saves nothing', async () => {
+  stub(endpoints.listAudit, () => []);
+  stub(endpoints.exportAudit, () => refusal('rate_limited'));
+  const user = openPage();
+  expect(await screen.findByText('Nothing recorded.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText('The file could not be made')).toBeTruthy();
+  expect(files).toEqual([]);
+});

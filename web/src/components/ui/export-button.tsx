@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+
+type ExportButtonProps = {
+  /** Makes the file of what is listed and saves it; answers its name. */
+  save: () => Promise<string>;
+};
+
+type State =
+  | { kind: 'idle' }
+  | { kind: 'busy' }
+  | { kind: 'saved'; name: string }
+  | { kind: 'failed'; text: string };
+
+/** Takes a list along as a table for a spreadsheet, and says what came of it. */
+export function ExportButton({ save }: ExportButtonProps) {
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const making = useRef(false);
+  const press = async () => {
+    // A second press can come before the button knows.
+    if (making.current) return;
+    making.current = true;
+    setState({ kind: 'busy' });
+    try {
+      setState({ kind: 'saved', name: await save() });
+    } catch (error) {
+      setState({ kind: 'failed', text: error instanceof Error ? error.message : '' });
+    } finally {
+      making.current = false;
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <Button
+        variant="secondary"
+        size="sm"
+        busyText={state.kind === 'busy' ? 'Exporting…' : undefined}
+        onClick={() => void press()}
+      >
+        Export CSV
+      </Button>
+      <p role="status" className="text-sm text-ink-soft wrap-anywhere">
+        {state.kind === 'saved' && `Saved as ${state.name}`}
+      </p>
+      {state.kind === 'failed' && (
+        <div className="basis-full">
+          <Notice tone="error" title="The file could not be made">
+            {state.text}
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}

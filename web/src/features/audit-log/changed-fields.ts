@@ -1,0 +1,75 @@
+import type { AuditEntry } from '@garden-room/contract/audit';
+import { shortDate } from '#lib/clinic-time.ts';
+import { clockText } from '#lib/opening-hours.ts';
+
+/** A field of an entry in words; null where there was, or is, none. */
+export type ChangedField = { name: string; before: string | null; after: string | null };
+
+/** Said elsewhere in the row. */
+const told = new Set(['patientId']);
+/** Long enough to know a text by. */
+const longest = 160;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What an entry says was changed, field by field, readable. Of lists only what came and went. */
+export function changedFields({
+  before,
+  after,
+}: Pick<AuditEntry, 'before' | 'after'>): readonly ChangedField[] {
+  const [was, is] = [flat(before ?? {}), flat(after ?? {})];
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((name) => !told.has(name));
+  return names.flatMap((name) => {
+    const change = { name: nameOf(name), ...changeOf(was[name], is[name]) };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+/** The week as its days. */
+function flat({ weekly, ...fields }: Fields): Fields {
+  return isFields(weekly) ? { ...weekly, ...fields } : fields;
+}
+
+function changeOf(before: unknown, after: unknown) {
+  if (!Array.isArray(before) || !Array.isArray(after))
+    return { before: textOf(before), after: textOf(after) };
+  const [old, fresh] = [before, after].map((list) => new Set(list.map((item) => JSON.stringify(item))));
+  return {
+    before: textOf(before.filter((item) => !fresh?.has(JSON.stringify(item)))),
+    after: textOf(after.filter((item) => !old?.has(JSON.stringify(item)))),
+  };
+}
+
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === '') return null;
+  if (value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(textOf).join(', ');
+  if (isFields(value)) return hoursText(value) ?? overrideText(value) ?? JSON.stringify(value);
+  const text = String(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return shortDate(text);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+/** `9 am – 5 pm, without noon – 1 pm` */
+function hoursText({ open, close, breaks }: Fields): string | null {
+  if (typeof open !== 'string' || typeof close !== 'string') return null;
+  const pauses = Array.isArray(breaks) ? breaks.filter(isFields) : [];
+  const without = pauses.map(({ start, end }) => rangeText(String(start), String(end))).join(', ');
+  return `${rangeText(open, close)}${without && `, without ${without}`}`;
+}
+
+function overrideText({ date, hours }: Fields): string | null {
+  return typeof date === 'string' && isFields(hours) ? `${shortDate(date)}: ${textOf(hours)}` : null;
+}
+
+const rangeText = (from: string, to: string) => `${clockText(from)} – ${clockText(to)}`;
+
+/** `cancelCutoffHours` -> `Cancel cutoff hours` */
+function nameOf(field: string): string {
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,63 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { exportAudit } from '#api/export-audit.ts';
+import { scheduleQuery } from '#api/get-schedule.ts';
+import { type AuditFilter, auditQuery } from '#api/list-audit.ts';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ExportButton } from '#components/ui/export-button.tsx';
+import { PagedList } from '#components/ui/paged-list.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { visitorTimeZone } from '#lib/clinic-time.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { useAuditFilter } from '../use-audit-filter.ts';
+import { AuditFilterBar } from './audit-filter-bar.tsx';
+import { AuditTable } from './audit-table.tsx';
+
+/** Who read and changed what, and when. */
+export function AuditPage() {
+  const filtering = useAuditFilter();
+  const { filter } = filtering;
+  const list = useInfiniteQuery({ ...auditQuery(filter), refetchOnWindowFocus: 'always' });
+  const schedule = useQuery(scheduleQuery);
+  const visitorZone = visitorTimeZone();
+  const clocks = { timeZone: schedule.data?.timeZone ?? visitorZone, visitorZone };
+  const actor = list.data?.find((entry) => entry.actor._id === filter.actorId)?.actor;
+  return (
+    <div className="wrap py-12 sm:py-16">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-4xl text-evergreen-strong">Audit</h1>
+        <ExportButton key={JSON.stringify(filter)} save={() => saveAudit(filter)} />
+      </div>
+      <AuditFilterBar filtering={filtering} actorName={actor?.name ?? null} />
+      <div className="mt-8">
+        <PagedList
+          list={list}
+          failedTitle="The audit could not be loaded"
+          skeleton={<RowsOnTheirWay />}
+          empty={<EmptyState title="Nothing recorded." />}
+        >
+          {(entries) => (
+            <AuditTable
+              entries={entries}
+              clocks={clocks}
+              onOnly={(actorId) => filtering.change('actorId', actorId)}
+            />
+          )}
+        </PagedList>
+      </div>
+    </div>
+  );
+}
+
+async function saveAudit(filter: AuditFilter): Promise<string> {
+  const { name, content } = await exportAudit(filter);
+  saveFile(name, content);
+  return name;
+}
+
+const RowsOnTheirWay = () => (
+  <div className="flex flex-col gap-3">
+    {['one', 'two', 'three', 'four', 'five'].map((row) => (
+      <Skeleton key={row} className="h-14" />
+    ))}
+  </div>
+);

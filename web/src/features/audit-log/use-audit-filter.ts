@@ -1,0 +1,38 @@
+import { auditActionSchema, auditKindSchema } from '@garden-room/contract/audit';
+import { idSchema } from '@garden-room/contract/id';
+import { dateSchema } from '@garden-room/contract/wall-time';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type * as z from 'zod/mini';
+import type { AuditFilter } from '#api/list-audit.ts';
+
+const parts = {
+  actorId: idSchema,
+  action: auditActionSchema,
+  kind: auditKindSchema,
+  from: dateSchema,
+  to: dateSchema,
+} satisfies Record<keyof AuditFilter, z.ZodMiniType>;
+
+/** Which entries the address asks for, and how to ask for others. What it says in no known way is not asked for. */
+export function useAuditFilter() {
+  const [params, setParams] = useSearchParams();
+  const filter = useMemo(() => filterOf(params), [params]);
+  const change = (name: keyof AuditFilter, value: string) => {
+    const next = new URLSearchParams(params);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return { filter, change, clear: () => setParams({}, { replace: true }) };
+}
+
+export type AuditFiltering = ReturnType<typeof useAuditFilter>;
+
+function filterOf(params: URLSearchParams): AuditFilter {
+  const known = Object.entries(parts).flatMap(([name, schema]) => {
+    const parsed = schema.safeParse(params.get(name));
+    return parsed.success ? [[name, parsed.data]] : [];
+  });
+  return Object.fromEntries(known);
+}
