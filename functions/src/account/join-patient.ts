@@ -45,15 +45,18 @@ function claim({ db }: Deps, { from, to }: Joining): Promise<UserVersion & { isJ
     if (!patient && (await wasJoined(db, { from, to }))) return { ...account, isJoined: true };
     if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
     const { user, updateTime } = patient;
-    assertJoinable(user, to);
-    if (user.joining === null) addUserChanges(db, transaction, user, { joining: to }, updateTime);
+    if (user.hasAccount) throw new AppError('has_account');
+    if (user.joining !== to) {
+      await assertUnclaimed(db, user.joining);
+      addUserChanges(db, transaction, user, { joining: to }, updateTime);
+    }
     return { ...account, isJoined: false };
   });
 }
 
-function assertJoinable({ hasAccount, joining }: UserVersion['user'], to: string): void {
-  if (hasAccount) throw new AppError('has_account');
-  if (joining === null || joining === to) return;
+/** An account that has been deleted since takes nobody. */
+async function assertUnclaimed(db: Deps['db'], joining: string | null): Promise<void> {
+  if (joining === null || !(await findUserVersion(db, joining))) return;
   throw new AppError('has_account', { message: 'They are being put into another account already.' });
 }
 

@@ -200,6 +200,13 @@ describe('joining an account', () => {
     await expectLocksMatchAppointments();
   });
 
+  it('begins anew where the account that it had begun with is gone', async () => {
+    const story = await arrange();
+    await db.doc(`users/${story.noted._id}`).update({ joining: 'nobody' });
+    expect((await join(story.noted._id, story.account.uid)).status).toBe(200);
+    await expectJoined(story);
+  });
+
   it('is for somebody without an account, and with one who has', async () => {
     const [noted, other, account, stranger] = await Promise.all([note(), note(), newPatient(), newPatient()]);
     expect(await refused(() => join(noted._id, other._id))).toBe('409 no_account');

@@ -14,6 +14,14 @@ vi.mock('#features/session/use-session.ts', () => ({
 const { practice, openPage } = allUsersPage(stub, AllUsersPage);
 
 describe('the table', () => {
+  test('says of a patient whom the practice has noted that nobody signs in, and offers nothing', async () => {
+    practice.users = [aUser({ isPatient: true, hasAccount: false, userEmail: '' })];
+    openPage();
+    expect(within(await ada()).getByRole('cell', { name: 'No account' })).toBeTruthy();
+    expect(within(await ada()).queryByRole('button')).toBeNull();
+    expect(within(await ada()).getByRole('link', { name: 'Ada Lovelace' })).toBeTruthy();
+  });
+
   test('has the columns of the specification, and a word for what a record lacks', async () => {
     practice.users = [
       elena,
