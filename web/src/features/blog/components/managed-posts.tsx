@@ -22,7 +22,7 @@ export function ManagedPosts({ changes }: { changes: PostChangesApi }) {
   const list = useInfiniteQuery({ ...postsQuery, select: summariesOf });
   return (
     <>
-      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2">
         <li>
           <NewPostTile opening={changes.isOpening(newPost)} onPress={() => changes.ask(newPost)} />
         </li>
