@@ -15,6 +15,7 @@ const impersonal: readonly string[] = [
   'status',
   'isBlocked',
   'role',
+  'version',
 ];
 
 /** Adds to a commit that an entry by or about somebody keeps what was done, and nothing by which they are found. */
@@ -24,12 +25,12 @@ export function addAnonymousEntry(
   { uid, alias }: Leaving,
 ): void {
   const { actorId, target, before, after } = document.data();
-  const record = `users/${uid}`;
-  const isAbout = target === record || Object(before).patientId === uid || Object(after).patientId === uid;
+  const isTheirs = [`users/${uid}`, `patientNotes/${uid}`].includes(target);
+  const isAbout = isTheirs || Object(before).patientId === uid || Object(after).patientId === uid;
   const forget = (fields: unknown) => (isAbout ? impersonalOf(fields, alias) : (fields ?? null));
   batch.update(document.ref, {
     actorId: actorId === uid ? alias : actorId,
-    target: target === record ? `users/${alias}` : target,
+    target: isTheirs ? target.replace(uid, alias) : target,
     before: forget(before),
     after: forget(after),
   });
