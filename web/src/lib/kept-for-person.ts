@@ -2,7 +2,7 @@
  * What is kept of somebody's work until it is done, each under the id of the person it belongs to. Apart from
  * those who read it: whoever signs in or out needs this on every page.
  */
-const keys = ['booking-draft', 'booking-attempt', 'reply-drafts', 'post-drafts'] as const;
+const keys = ['booking-draft', 'booking-attempt', 'reply-drafts', 'note-drafts', 'post-drafts'] as const;
 /** Kept by the browser and not by the tab alone: the work of an evening, which anybody may read once it is done. */
 const lasting: readonly Key[] = ['post-drafts'];
 /** Chosen and typed while it was not known yet who is signed in: theirs, once it is. */

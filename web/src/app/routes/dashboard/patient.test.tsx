@@ -30,6 +30,7 @@ beforeEach(() => {
   visitor.zone = 'America/New_York';
   practice.appointments = [anAppointment()];
   stub(endpoints.getSchedule, () => aSchedule());
+  stub(endpoints.getPatientNote, () => ({ text: '', version: 0, savedAt: null, savedBy: null }));
 });
 afterEach(() => vi.useRealTimers());
 
@@ -120,7 +121,7 @@ describe('the history', () => {
     ).toBeTruthy();
   });
 
-  test('of somebody else is for the practice, without anything to press', async () => {
+  test('of somebody else is for the practice, without anything to press but its notes', async () => {
     session.role = 'Admin';
     stub(endpoints.getPatient, () => ({
       _id: 'grace',
@@ -133,7 +134,8 @@ describe('the history', () => {
     expect(screen.getByText('Loading...')).toBeTruthy();
     expect(await screen.findByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeTruthy();
     expect(await screen.findByRole('cell', { name: 'Pending' })).toBeTruthy();
-    expect(screen.queryByRole('button')).toBeNull();
+    await screen.findByText('No notes yet.');
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Write a note']);
     expect(lists.map(({ input }) => input.query.patientId)).toEqual(['grace']);
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
@@ -141,6 +143,15 @@ describe('the history', () => {
       ['Messages with this patient', '/dashboard/messages/grace'],
       ['Tue, Nov 24, 2026', '/dashboard/appointments/visit-1'],
     ]);
+  });
+
+  test('of an admin’s own has no notes of the practice: those are about others', async () => {
+    session.role = 'Admin';
+    const notes = stub(endpoints.getPatientNote, () => refusal('forbidden'));
+    openPage();
+    await button('Reschedule');
+    expect(screen.queryByText('Private notes')).toBeNull();
+    expect(notes).toHaveLength(0);
   });
 
   test.each([

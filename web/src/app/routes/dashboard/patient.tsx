@@ -3,6 +3,7 @@ import { RescheduleDialog } from '#app/shell/reschedule-dialog.ts';
 import { NotForYou } from '#components/layouts/not-for-you.tsx';
 import { AnyPatient } from '#features/appointments/components/any-patient.tsx';
 import { OwnPatientProfile } from '#features/appointments/components/patient-profile.tsx';
+import { PrivateNotes } from '#features/patient-notes/components/private-notes.tsx';
 import { useSession } from '#features/session/use-session.ts';
 
 /** A patient's profile: one's own for everybody, anybody's for the practice. */
@@ -10,7 +11,10 @@ export default function DashboardPatientPage() {
   const { user } = useSession();
   const { id = '' } = useParams();
   if (!user) return null;
-  if (id !== user._id) return user.role === 'Admin' ? <AnyPatient id={id} /> : <NotForYou />;
+  if (id !== user._id) {
+    if (user.role !== 'Admin') return <NotForYou />;
+    return <AnyPatient id={id} notes={<PrivateNotes personId={user._id} patientId={id} />} />;
+  }
   const { displayName: name, userEmail: email, phone } = user;
   return (
     <OwnPatientProfile id={id} name={name} email={email} phone={phone} RescheduleDialog={RescheduleDialog} />

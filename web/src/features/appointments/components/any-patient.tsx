@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { patientQuery } from '#api/get-patient.ts';
 import { PageMessage } from '#components/layouts/page-message.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -9,13 +10,13 @@ import { hasCode } from '#lib/api-error.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { PatientProfile } from './patient-profile.tsx';
 
-/** Somebody's profile as the practice sees it, read by their id. */
-export function AnyPatient({ id }: { id: string }) {
+/** Somebody's profile as the practice sees it, read by their id; `notes` is what it notes about them. */
+export function AnyPatient({ id, notes }: { id: string; notes: ReactNode }) {
   const { data: patient, error, isPending, refetch } = useQuery(patientQuery(id));
   if (isPending) return <ProfileSkeleton />;
   if (patient) {
     const { userEmail: email, phone } = patient;
-    return <PatientProfile id={id} name={nameOf(patient)} email={email} phone={phone} />;
+    return <PatientProfile id={id} name={nameOf(patient)} email={email} phone={phone} notes={notes} />;
   }
   if (hasCode(error, 'not_found', 'validation_failed')) return <NoSuchPatient />;
   return (

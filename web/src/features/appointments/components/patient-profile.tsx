@@ -37,9 +37,10 @@ export const OwnPatientProfile = ({
 );
 
 /** A patient's profile, for the practice: on from here to what is written with them, and back to everybody. */
-export const PatientProfile = (person: Person) => (
+export const PatientProfile = ({ notes, ...person }: Person & { notes: ReactNode }) => (
   <Profile
     {...person}
+    notes={notes}
     above={
       <Link
         to={paths.patientHistory}
@@ -61,9 +62,14 @@ export const PatientProfile = (person: Person) => (
   </Profile>
 );
 
-type ProfileProps = Omit<Person, 'id'> & { above?: ReactNode; contact?: ReactNode; children: ReactNode };
+type ProfileProps = Omit<Person, 'id'> & {
+  above?: ReactNode;
+  contact?: ReactNode;
+  notes?: ReactNode;
+  children: ReactNode;
+};
 
-const Profile = ({ name, email, phone, above, contact, children }: ProfileProps) => (
+const Profile = ({ name, email, phone, above, contact, notes, children }: ProfileProps) => (
   <div className="wrap max-w-6xl py-12 sm:py-16">
     {above}
     <h1 className="text-4xl break-words text-evergreen-strong">{name}</h1>
@@ -72,6 +78,7 @@ const Profile = ({ name, email, phone, above, contact, children }: ProfileProps)
       <span>{phone ?? 'No phone number yet'}</span>
       {contact}
     </p>
+    {notes}
     <h2 className="mt-14 mb-4 text-2xl text-evergreen-strong">Appointments</h2>
     {children}
   </div>
