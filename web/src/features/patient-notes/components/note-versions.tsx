@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { patientNoteVersionsQuery } from '#api/list-patient-note-versions.ts';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { noteTopLevel } from '../note-look.ts';
 import { NoteText } from './note-text.tsx';
 import { SavedBy } from './saved-by.tsx';
 
@@ -27,13 +28,13 @@ export default function NoteVersions({ patientId, current }: NoteVersionsProps) 
             .filter(({ version }) => version < current)
             .map((note) => (
               <li key={note.version} className="py-5 first:pt-0">
-                <h3 className="font-semibold">Version {note.version}</h3>
+                <h3 className="text-lg text-evergreen-strong">Version {note.version}</h3>
                 <SavedBy note={note} />
                 <div className="mt-3">
                   {note.text.trim() === '' ? (
                     <p className="text-ink-soft">It was empty.</p>
                   ) : (
-                    <NoteText text={note.text} />
+                    <NoteText text={note.text} topLevel={noteTopLevel + 1} />
                   )}
                 </div>
               </li>

@@ -10,7 +10,7 @@ import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { loadNeeded } from '#lib/lost-code.ts';
 import { type NotePlace, readNoteDraft } from '../note-drafts.ts';
 import { CurrentNote } from './current-note.tsx';
-import { EarlierVersions } from './earlier-versions.tsx';
+import { NoteActions } from './note-actions.tsx';
 import { NoteSkeleton } from './note-skeleton.tsx';
 
 const loadDialog = () => import('./note-dialog.tsx');
@@ -65,7 +65,7 @@ function WritableNote({ place, note }: { place: NotePlace; note: Note }) {
           <Notice tone="success" title="The notes are saved" />
         </div>
       )}
-      <div className="mt-5 flex flex-wrap gap-3">
+      <NoteActions patientId={place.patientId} current={note.version}>
         <Button
           variant="secondary"
           size="sm"
@@ -75,8 +75,7 @@ function WritableNote({ place, note }: { place: NotePlace; note: Note }) {
         >
           {note.version === 0 ? 'Write a note' : 'Edit'}
         </Button>
-      </div>
-      {note.version > 1 && <EarlierVersions patientId={place.patientId} current={note.version} />}
+      </NoteActions>
       <DialogPlace>
         {shown && (
           <NoteDialog

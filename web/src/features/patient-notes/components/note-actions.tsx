@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PartLost } from '#components/ui/part-lost.tsx';
@@ -7,21 +7,34 @@ import { loadNeeded } from '#lib/lost-code.ts';
 
 const NoteVersions = lazy(() => loadNeeded(import('./note-versions.tsx')));
 
-/** What was noted before, for who asks for it. */
-export function EarlierVersions({ patientId, current }: { patientId: string; current: number }) {
+type NoteActionsProps = {
+  patientId: string;
+  /** The version that stands. */
+  current: number;
+  /** What changes it. */
+  children: ReactNode;
+};
+
+/** What can be done with a note, and what was noted before, for who asks for it. */
+export function NoteActions({ patientId, current, children }: NoteActionsProps) {
   const [open, setOpen] = useState(false);
   const listId = useId();
   return (
-    <div className="mt-6">
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-expanded={open}
-        aria-controls={listId}
-        onClick={() => setOpen((was) => !was)}
-      >
-        Earlier versions
-      </Button>
+    <>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {children}
+        {current > 1 && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-expanded={open}
+            aria-controls={listId}
+            onClick={() => setOpen((was) => !was)}
+          >
+            Earlier versions
+          </Button>
+        )}
+      </div>
       <div id={listId} className="mt-6 border-l-2 border-hairline pl-5 empty:hidden">
         {open && (
           <Boundary fallback={<PartLost />}>
@@ -31,6 +44,6 @@ export function EarlierVersions({ patientId, current }: { patientId: string; cur
           </Boundary>
         )}
       </div>
-    </div>
+    </>
   );
 }
