@@ -9,6 +9,7 @@ import { conversationsEndpoints } from './endpoints/conversations.ts';
 import { dependantsEndpoints } from './endpoints/dependants.ts';
 import { messagesEndpoints } from './endpoints/messages.ts';
 import { ownSessionsEndpoints } from './endpoints/own-sessions.ts';
+import { patientNotesEndpoints } from './endpoints/patient-notes.ts';
 import { patientsEndpoints } from './endpoints/patients.ts';
 import { personalPageEndpoints } from './endpoints/personal-page.ts';
 import { practiceEndpoints } from './endpoints/practice.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...appointmentsEndpoints,
   ...seriesEndpoints,
   ...patientsEndpoints,
+  ...patientNotesEndpoints,
   ...dependantsEndpoints,
   ...blogEndpoints,
   ...messagesEndpoints,

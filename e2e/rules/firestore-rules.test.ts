@@ -35,6 +35,7 @@ const documents = [
   'blogs/b',
   'messages/m',
   'conversations/patient',
+  'patientNotes/x',
   'settings/schedule',
   'audit/x',
   'rateLimits/x',

@@ -15,6 +15,7 @@ import { healthRoutes } from '#routes/healthz.ts';
 import { mailboxRoutes } from '#routes/mailbox.ts';
 import { messageRoutes } from '#routes/messages.ts';
 import { pageRoutes } from '#routes/pages.ts';
+import { patientNoteRoutes } from '#routes/patient-notes.ts';
 import { patientRoutes } from '#routes/patients.ts';
 import { personalPageRoutes } from '#routes/personal-pages.ts';
 import { practiceRoutes } from '#routes/practice.ts';
@@ -28,6 +29,7 @@ const features = [
   userRoutes,
   accountRoutes,
   patientRoutes,
+  patientNoteRoutes,
   dependantRoutes,
   scheduleRoutes,
   practiceRoutes,

@@ -9,6 +9,7 @@ import { auditQueriesAbout, auditQuery } from '#audit/audit-queries.ts';
 import { postsQuery } from '#blog/post-store.ts';
 import { conversationsQuery } from '#messages/conversation-store.ts';
 import { messagesQuery } from '#messages/message-store.ts';
+import { notesQuery } from '#patient-notes/note-store.ts';
 import { newPatientsQuery } from '#users/count-new-patients.ts';
 import { usersQuery } from '#users/user-store.ts';
 
@@ -122,6 +123,7 @@ const queries: [string, Query][] = [
   ['messages', messagesQuery(db, 'p')],
   ['conversations', conversationsQuery(db)],
   ['blogs', postsQuery(db)],
+  ['versions of a private note', notesQuery(db, 'p')],
   ['new patients', newPatientsQuery(db, { from: 0, until: 1 })],
   ['users', usersQuery(db, {})],
   ['users searched', usersQuery(db, { search: 'a' })],
@@ -186,6 +188,7 @@ describe('firestore.indexes.json', () => {
         'blogs.description',
         'messages.body',
         'conversations.excerpt',
+        'patientNotes.text',
         'appointments.history',
       ]),
     );

@@ -17,6 +17,7 @@ import { parseConfig } from '#lib/config.ts';
 import type { Deps } from '#lib/deps.ts';
 import { hostingHeaders } from '#lib/hosting-headers.ts';
 import { cloudLog } from '#lib/log.ts';
+import { removeOldNotes } from '#patient-notes/remove-old-notes.ts';
 import { lazyPageRenderer } from '#rendering/renderer-bundle.ts';
 import { createApp } from './app.ts';
 
@@ -44,7 +45,7 @@ const deps: Deps = {
 export const api = onRequest({ region: 'us-central1', memory: '512MiB', maxInstances: 20 }, createApp(deps));
 
 /** What is done without anybody asking: each may be repeated, and none waits for another to succeed. */
-const scheduled = [expireRequests, completeDeletions, removeOldRecords];
+const scheduled = [expireRequests, completeDeletions, removeOldRecords, removeOldNotes];
 
 /**
  * Lets unanswered requests expire, completes the deletions that broke off, and removes what was kept of them for long

@@ -45,6 +45,7 @@ const allowed = [
   ['web/src/features/booking/components/probe.ts', '../day-parts.ts'],
   ['web/src/components/ui/probe.ts', '#lib/cn.ts'],
   ['web/src/components/carousel/probe.ts', '#lib/page-at-rest.ts'],
+  ['web/src/components/ui/probe.ts', '#lib/markdown.ts'],
   ['web/src/lib/auth/probe.ts', 'firebase/auth'],
   ['contract/src/probe.ts', 'zod/mini'],
   ['web/src/features/booking/probe.ts', 'zod/mini'],

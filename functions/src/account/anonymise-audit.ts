@@ -1,8 +1,9 @@
 import { addForgottenActor } from '#appointments/forget-actor.ts';
 import { addAnonymousEntry } from '#audit/anonymise-entry.ts';
-import { auditQueriesAbout, auditQueryBy } from '#audit/audit-queries.ts';
+import { auditQueriesAbout, auditQueriesOn, auditQueryBy } from '#audit/audit-queries.ts';
 import type { Deps } from '#lib/deps.ts';
 import { pagesById } from '#lib/pages-by-id.ts';
+import { noteTarget } from '#patient-notes/note-store.ts';
 
 /**
  * Takes somebody out of the audit, and out of the histories of the appointments that they have acted on as the practice: it
@@ -12,7 +13,13 @@ export async function anonymiseAudit(
   { db }: Pick<Deps, 'db'>,
   leaving: { uid: string; alias: string },
 ): Promise<void> {
-  for (const query of [auditQueryBy(db, leaving.uid), ...auditQueriesAbout(db, leaving.uid)]) {
+  const { uid } = leaving;
+  const queries = [
+    auditQueryBy(db, uid),
+    ...auditQueriesAbout(db, uid),
+    ...auditQueriesOn(db, [noteTarget(uid)]),
+  ];
+  for (const query of queries) {
     for await (const page of pagesById(query)) {
       const batch = db.batch();
       const changed = page.map((entry) => String(entry.get('target'))).flatMap(appointmentIn);

@@ -4,6 +4,7 @@ import type { Deps } from '#lib/deps.ts';
 import { isMissingAccount } from '#lib/is-missing-account.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { removeMessages } from '#messages/remove-messages.ts';
+import { anonymiseNotes } from '#patient-notes/anonymise-notes.ts';
 import { removeSessions } from '#session/remove-sessions.ts';
 import { addUserRemoval, findAnyUserVersion } from '#users/user-store.ts';
 import { anonymiseAudit } from './anonymise-audit.ts';
@@ -23,7 +24,9 @@ export function completeDeletion(deps: Deps, uid: string): Promise<void> {
     const { alias } = version.user.deletion;
     const now = clock.now();
     await cancelComingAppointments(deps, uid, now);
-    await anonymiseAppointments(deps, { uid, alias, now, recordsKeptYears: practice.recordsKeptYears });
+    const { recordsKeptYears } = practice;
+    await anonymiseAppointments(deps, { uid, alias, now, recordsKeptYears });
+    await anonymiseNotes(deps, { uid, alias, recordsKeptYears });
     await removeMessages(db, uid);
     await anonymiseAudit(deps, { uid, alias });
     await removeSessions(db, uid);

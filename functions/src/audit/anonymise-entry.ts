@@ -15,6 +15,7 @@ const impersonal: readonly string[] = [
   'status',
   'isBlocked',
   'role',
+  'version',
 ];
 
 /** Adds to a commit that an entry by or about somebody keeps what was done, and nothing by which they are found. */
@@ -24,7 +25,7 @@ export function addAnonymousEntry(
   { uid, alias }: Leaving,
 ): void {
   const { actorId, target, before, after } = document.data();
-  const own = [`users/${uid}`, `conversations/${uid}`];
+  const own = [`users/${uid}`, `conversations/${uid}`, `patientNotes/${uid}`];
   const isAbout = own.includes(target) || Object(before).patientId === uid || Object(after).patientId === uid;
   const forget = (fields: unknown) => (isAbout ? impersonalOf(fields, alias) : (fields ?? null));
   batch.update(document.ref, {

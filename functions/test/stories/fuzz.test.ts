@@ -76,6 +76,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   completeAppointment: { refused: reason },
   markNoShow: { refused: reason },
   rescheduleAppointment: { refused: slot },
+  writePatientNote: { refused: { text: 'Words.' } },
   updatePost: { refused: draft },
   markMessageRead: { refused: { read: true } },
   replyToMessage: { refused: { body: 'Words.' } },

@@ -43,6 +43,7 @@ export async function newTracedPatient(admin: Person, month: number) {
   const coming = await book({});
   const removed = await book({});
   await moveAppointment(admin, removed._id, 'delete');
+  await admin.call(`/patients/${patient.uid}/note`, { method: 'PUT', json: { text: 'Sleeps badly.' } });
   await admin.call('/messages', {
     json: { patientId: patient.uid, subject: 'Results', body: `All is well, ${name}.` },
   });

@@ -3,4 +3,4 @@
  * accepted an earlier one is asked again. Change it with every change of what the text says. `date` is that day in words:
  * public pages need no calendar to say it.
  */
-export const privacyNotice = { version: '2026-11-16', date: 'November 16, 2026' } as const;
+export const privacyNotice = { version: '2026-11-22', date: 'November 22, 2026' } as const;

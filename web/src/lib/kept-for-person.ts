@@ -7,6 +7,7 @@ const keys = [
   'booking-attempt',
   'practice-attempt',
   'reply-drafts',
+  'note-drafts',
   'post-drafts',
   'schedule-draft',
 ] as const;

@@ -9,6 +9,7 @@ test('renders the marks of ordinary posts', () => {
 
 test('keeps the page’s h1 the only one', () => {
   expect(renderMarkdown('# A\n\n## B\n\n### C\n')).toBe('<h2>A</h2>\n<h2>B</h2>\n<h3>C</h3>\n');
+  expect(renderMarkdown('# A\n\n## B\n\n#### C\n', 3)).toBe('<h3>A</h3>\n<h3>B</h3>\n<h4>C</h4>\n');
 });
 
 test('opens links elsewhere in a new tab, its own in this one', () => {

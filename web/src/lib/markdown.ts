@@ -6,13 +6,12 @@ import MarkdownIt from 'markdown-it';
  */
 const markdown = new MarkdownIt({ html: false, linkify: false }).disable('image');
 
-/** The page has its own h1: a post's headings begin below it. */
-const lowestLevel = 2;
-
-markdown.core.ruler.push('headings_below_title', ({ tokens }) => {
+/** The page has its own h1: headings begin below it, or below another that the text stands under. */
+markdown.core.ruler.push('headings_below_title', ({ tokens, env }) => {
+  const topLevel = Number(env['topLevel']);
   for (const token of tokens) {
     if (token.type !== 'heading_open' && token.type !== 'heading_close') continue;
-    token.tag = `h${Math.max(lowestLevel, Number(token.tag.slice(1)))}`;
+    token.tag = `h${Math.max(topLevel, Number(token.tag.slice(1)))}`;
   }
 });
 
@@ -26,5 +25,5 @@ markdown.renderer.rules['link_open'] = (tokens, index, options, _environment, re
   return renderer.renderToken(tokens, index, options);
 };
 
-/** HTML of a Markdown text. */
-export const renderMarkdown = (text: string): string => markdown.render(text);
+/** HTML of a Markdown text, whose headings are of `topLevel` at most. */
+export const renderMarkdown = (text: string, topLevel = 2): string => markdown.render(text, { topLevel });

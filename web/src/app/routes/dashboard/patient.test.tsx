@@ -30,6 +30,7 @@ beforeEach(() => {
   visitor.zone = 'America/New_York';
   practice.appointments = [anAppointment()];
   stub(endpoints.getSchedule, () => aSchedule());
+  stub(endpoints.getPatientNote, () => ({ text: '', version: 0, savedAt: null, savedBy: null }));
 });
 afterEach(() => vi.useRealTimers());
 
@@ -120,7 +121,7 @@ describe('the history', () => {
     ).toBeTruthy();
   });
 
-  test('of somebody else is for the practice, which can book for them and decide about theirs', async () => {
+  test('of somebody else is for the practice, which can book for them, decide about theirs, and note', async () => {
     session.role = 'Admin';
     stub(endpoints.getPatient, () =>
       aPatientRecord({ _id: 'grace', displayName: 'Grace Hopper', userEmail: 'grace@example.test' }),
@@ -130,8 +131,9 @@ describe('the history', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Grace Hopper' })).toBeTruthy();
     expect(await screen.findByRole('cell', { name: 'Pending' })).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Confirm' })).toBeTruthy();
+    await screen.findByText('No notes yet.');
     const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(buttons).toEqual(['Book for them', 'Confirm', 'Decline', 'Reschedule']);
+    expect(buttons).toEqual(['Write a note', 'Book for them', 'Confirm', 'Decline', 'Reschedule']);
     expect(new Set(lists.map(({ input }) => input.query.patientId))).toEqual(new Set(['grace']));
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
@@ -139,6 +141,15 @@ describe('the history', () => {
       ['Messages with this patient', '/dashboard/messages/grace'],
       ['Tue, Nov 24, 2026', '/dashboard/appointments/visit-1'],
     ]);
+  });
+
+  test('of an admin’s own has no notes of the practice: those are about others', async () => {
+    session.role = 'Admin';
+    const notes = stub(endpoints.getPatientNote, () => refusal('forbidden'));
+    openPage();
+    await button('Reschedule');
+    expect(screen.queryByText('Private notes')).toBeNull();
+    expect(notes).toHaveLength(0);
   });
 
   test.each([

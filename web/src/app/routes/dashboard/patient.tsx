@@ -4,6 +4,7 @@ import { RescheduleDialog } from '#app/shell/reschedule-dialog.ts';
 import { NotForYou } from '#components/layouts/not-for-you.tsx';
 import { AnyPatient } from '#features/appointments/components/any-patient.tsx';
 import { OwnPatientProfile } from '#features/appointments/components/patient-profile.tsx';
+import { PrivateNotes } from '#features/patient-notes/components/private-notes.tsx';
 import { WithoutAccount } from '#features/patients/components/without-account.tsx';
 import { useSession } from '#features/session/use-session.ts';
 
@@ -17,6 +18,7 @@ export default function DashboardPatientPage() {
     return (
       <AnyPatient
         id={id}
+        notes={<PrivateNotes personId={user._id} patientId={id} />}
         BookForDialog={BookForDialog}
         RescheduleDialog={RescheduleDialog}
         WithoutAccount={WithoutAccount}

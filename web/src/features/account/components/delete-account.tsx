@@ -25,7 +25,7 @@ export function DeleteAccount({ userId, onDeleted }: DeleteAccountProps) {
   return (
     <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-hairline pt-5">
       <p className="max-w-[52ch] text-ink-soft">
-        Leaving for good? What the practice must keep stays there without your name; everything else is
+        Leaving for good? What the practice must keep is no longer kept under your name; everything else is
         removed.
       </p>
       <Button

@@ -30,7 +30,8 @@ export function MyData({ userId, onDeleted }: MyDataProps) {
       <div className="border-t border-hairline pt-5">
         <p className="max-w-[62ch] text-ink-soft">
           Everything that {site.name} holds about you, in one file that people and programs can read: your
-          profile, your appointments and what happened to them, your messages, and how you sign in.
+          profile, your appointments and what happened to them, your messages, and how you sign in. The notes
+          that the practice makes for itself are not in it: ask us for them.
         </p>
         <Button
           variant="secondary"

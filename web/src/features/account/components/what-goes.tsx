@@ -12,7 +12,9 @@ export const WhatGoes = () => (
       <Part term="Removed">Your profile, your messages with the practice, and every way to sign in.</Part>
       <Part term="Kept">
         Your past and cancelled appointments, for {site.recordsKeptYears} years after their day, as a practice
-        must. Your name, your notes and whatever leads to you are taken out of them.
+        must. Your name, your notes and whatever leads to you are taken out of them. What the practice has
+        noted for itself about your treatment, for as long from when it was written; no longer under your
+        name.
       </Part>
     </dl>
     <p className="text-ink-soft">If you want to keep a copy, download your data first.</p>

@@ -49,6 +49,8 @@ export const OwnPatientProfile = ({
 export type PatientProfileProps = BookForProps & {
   patient: Patient;
   RescheduleDialog: ComponentType<ChangeDialogProps>;
+  /** What the practice notes about them. */
+  notes: ReactNode;
   /** What can be done about somebody who has no account; a feature of its own, that the route brings along. */
   WithoutAccount: ComponentType<{ patient: Patient }>;
 };
@@ -58,12 +60,14 @@ export const PatientProfile = ({
   patient,
   BookForDialog,
   RescheduleDialog,
+  notes,
   WithoutAccount,
 }: PatientProfileProps) => (
   <Profile
     name={nameOf(patient)}
     email={patient.userEmail}
     phone={patient.phone}
+    notes={notes}
     above={
       <Link
         to={paths.patientHistory}
@@ -109,12 +113,13 @@ type ProfileProps = Omit<Person, 'id'> & {
   above?: ReactNode;
   contact?: ReactNode;
   below?: ReactNode;
+  notes?: ReactNode;
   /** What can be done about their appointments. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-const Profile = ({ name, email, phone, above, contact, below, action, children }: ProfileProps) => (
+const Profile = ({ name, email, phone, above, contact, below, notes, action, children }: ProfileProps) => (
   <div className="wrap max-w-6xl py-12 sm:py-16">
     {above}
     <h1 className="text-4xl break-words text-evergreen-strong">{name}</h1>
@@ -124,6 +129,7 @@ const Profile = ({ name, email, phone, above, contact, below, action, children }
       {contact}
     </p>
     {below}
+    {notes}
     <div className="mt-14 mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
       <h2 className="text-2xl text-evergreen-strong">Appointments</h2>
       {action}

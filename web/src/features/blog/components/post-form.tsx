@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
+import { EditConflict } from '#components/ui/edit-conflict.tsx';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
+import { scrollAlong } from '#components/ui/scroll-along.ts';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { usePostForm } from '../use-post-form.ts';
-import { EditConflict } from './edit-conflict.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { PostNotices } from './post-notices.tsx';
 
@@ -54,11 +55,14 @@ export function PostForm(props: PostFormProps) {
       <PostNotices problem={problem} aside={form.aside} onBringBack={form.bringBack} />
       {problem?.kind === 'conflict' ? (
         <EditConflict
-          theirs={problem.theirs}
+          title="Somebody else has edited this post meanwhile"
           onTake={() => form.takeTheirs(problem.theirs)}
           onSaveOver={() => void form.saveOver(problem.theirs)}
           isSaving={isSubmitting}
-        />
+        >
+          <p className="font-semibold wrap-anywhere">{problem.theirs.title}</p>
+          <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{problem.theirs.description}</p>
+        </EditConflict>
       ) : (
         <FormButtons
           onCancel={leave}
@@ -68,11 +72,4 @@ export function PostForm(props: PostFormProps) {
       )}
     </form>
   );
-}
-
-/** Shows of a preview what stands as far down in the text. */
-function scrollAlong(text: HTMLElement, preview: HTMLElement | null): void {
-  if (!preview) return;
-  const share = text.scrollTop / Math.max(1, text.scrollHeight - text.clientHeight);
-  preview.scrollTop = share * (preview.scrollHeight - preview.clientHeight);
 }

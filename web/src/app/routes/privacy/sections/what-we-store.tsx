@@ -25,6 +25,10 @@ const stored = [
     `What was booked, for when and for whom, your note, what was decided and what happened to it: to treat you and to keep a practice’s records. When you delete your account, your name, your note and your family’s names go at once; what remains says nothing about you and is removed ${site.recordsKeptYears} years after the visit.`,
   ],
   [
+    'The practice’s notes',
+    `What the practice notes for itself about your treatment. Only its team reads them; they are not part of your download, so ask us for a copy. When you delete your account they are no longer kept under your name, and each is removed ${site.recordsKeptYears} years after it was written, as a practice must keep it.`,
+  ],
+  [
     'Messages',
     'What you and the practice write to each other, and what this site writes to you about your visits. Until you delete the account. Only you and the practice read them.',
   ],

@@ -15,8 +15,8 @@ export const YourRights = () => (
       <Link to={paths.profile} className={textLinkClass}>
         your profile
       </Link>{' '}
-      you see and correct what is stored. Under “My data” there you download all of it as one file, and delete
-      the account with everything that need not be kept.
+      you see and correct what is stored. Under “My data” there you download all of it but the practice’s own
+      notes as one file, and delete the account with everything that need not be kept.
     </p>
     <p>
       Booking does not depend on a consent that you could not take back: you may delete your account at any

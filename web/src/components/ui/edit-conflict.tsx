@@ -1,20 +1,22 @@
-import type { Post } from '@garden-room/contract/blog';
-import { Button } from '#components/ui/button.tsx';
-import { FocusedSection } from '#components/ui/focused-section.tsx';
-import { Notice } from '#components/ui/notice.tsx';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { FocusedSection } from './focused-section.tsx';
+import { Notice } from './notice.tsx';
 
 type EditConflictProps = {
-  theirs: Post;
+  title: string;
+  /** What the other has made of it. */
+  children: ReactNode;
   onTake: () => void;
   onSaveOver: () => void;
   isSaving: boolean;
 };
 
 /** Two have edited one version: what the other has made of it, beside one's own words, and who decides. */
-export function EditConflict({ theirs, onTake, onSaveOver, isSaving }: EditConflictProps) {
+export function EditConflict({ title, children, onTake, onSaveOver, isSaving }: EditConflictProps) {
   return (
     <FocusedSection aria-label="Two versions" className="flex flex-col gap-4">
-      <Notice tone="error" title="Somebody else has edited this post meanwhile">
+      <Notice tone="error" title={title}>
         Nothing is saved yet, and nothing of yours is lost: it stands in the fields above. Their version
         stands below. Which one shall it be?
       </Notice>
@@ -24,8 +26,7 @@ export function EditConflict({ theirs, onTake, onSaveOver, isSaving }: EditConfl
         tabIndex={0}
         className="max-h-80 overflow-y-auto border border-hairline px-5 py-4"
       >
-        <p className="font-semibold wrap-anywhere">{theirs.title}</p>
-        <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{theirs.description}</p>
+        {children}
       </section>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onTake}>

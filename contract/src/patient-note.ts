@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { textSchema } from './text.ts';
+import { instantSchema } from './wall-time.ts';
+
+/** PUT /patients/{id}/note. `text` is Markdown; an empty one clears the note, whose earlier versions stay. */
+export const patientNoteDraftSchema = z.strictObject({
+  text: textSchema.check(z.maxLength(20_000, 'Use at most 20,000 characters.')),
+});
+
+/** A version of the practice's note about a patient. `savedBy` is an admin's name, null once they have left. */
+export const patientNoteVersionSchema = z.object({
+  text: z.string(),
+  version: z.int(),
+  savedAt: instantSchema,
+  savedBy: z.nullable(z.string()),
+});
+
+/** The note as it stands. Version 0, which nobody has saved, is that there is none yet. */
+export const patientNoteSchema = z.extend(patientNoteVersionSchema, { savedAt: z.nullable(instantSchema) });
+
+export type PatientNoteDraft = z.infer<typeof patientNoteDraftSchema>;
+export type PatientNoteVersion = z.infer<typeof patientNoteVersionSchema>;
+export type PatientNote = z.infer<typeof patientNoteSchema>;
+
+/** The version of a note as an HTTP entity tag. */
+export const patientNoteTag = ({ version }: Pick<PatientNote, 'version'>) => `"${version}"`;

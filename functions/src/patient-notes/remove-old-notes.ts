@@ -1,0 +1,18 @@
+import type { Deps } from '#lib/deps.ts';
+import { toTimestamp } from '#lib/firestore.ts';
+import { notes } from './note-store.ts';
+
+/** As many as one run removes. */
+const mostAtOnce = 100;
+
+/**
+ * Removes what was noted about people who have left, once the practice has kept it for as long as it said
+ * (`recordsKeptYears`). The next run goes on.
+ */
+export async function removeOldNotes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const due = notes(db).where('removeAt', '<=', toTimestamp(clock.now())).limit(mostAtOnce);
+  const { docs } = await due.select().get();
+  const batch = db.batch();
+  for (const { ref } of docs) batch.delete(ref);
+  await batch.commit();
+}

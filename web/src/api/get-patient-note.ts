@@ -1,0 +1,18 @@
+import { patientNotesEndpoints } from '@garden-room/contract/endpoints/patient-notes';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
+
+/** The practice's private note about a patient as it stands now. */
+export const fetchPatientNote = (id: string, signal?: AbortSignal) =>
+  callApi(patientNotesEndpoints.getPatientNote, { params: { id } }, { signal });
+
+/** Everything that is noted about a patient; to invalidate when it is written. */
+export const patientNoteKey = (id: string) => ['patient-note', id] as const;
+
+/** The same, read anew whenever its reader comes back. */
+export const patientNoteQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...patientNoteKey(id), 'now'],
+    queryFn: ({ signal }) => fetchPatientNote(id, signal),
+    refetchOnWindowFocus: 'always',
+  });

@@ -1,0 +1,20 @@
+import { patientNotesEndpoints } from '@garden-room/contract/endpoints/patient-notes';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callApiPage } from '#lib/api-client.ts';
+import { patientNoteKey } from './get-patient-note.ts';
+
+/** Whole texts: a page of them is heavier than one of other lists. */
+const pageSize = 10;
+
+/** Every version of the note about a patient page by page, the one that stands first. */
+export const patientNoteVersionsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...patientNoteKey(id), 'versions'],
+    queryFn: ({ pageParam, signal }) => {
+      const input = { params: { id }, query: { limit: pageSize, cursor: pageParam } };
+      return callApiPage(patientNotesEndpoints.listPatientNoteVersions, input, { signal });
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });

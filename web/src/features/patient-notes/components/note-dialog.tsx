@@ -1,0 +1,26 @@
+import type { PatientNote } from '@garden-room/contract/patient-note';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { dropNoteDraft, type NotePlace } from '../note-drafts.ts';
+import { NoteForm } from './note-form.tsx';
+
+type NoteDialogProps = {
+  open: boolean;
+  place: NotePlace;
+  note: PatientNote;
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** Where a note is written. Fetched when it is asked for: forms weigh as much as the page. */
+export default function NoteDialog({ open, place, note, onClose, onSaved }: NoteDialogProps) {
+  const close = () => {
+    // Whoever closes it has been asked what becomes of what they typed.
+    dropNoteDraft(place);
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={close} title="Private notes" wide="columns">
+      <NoteForm place={place} note={note} onSaved={onSaved} />
+    </Dialog>
+  );
+}

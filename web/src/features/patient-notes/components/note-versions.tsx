@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { patientNoteVersionsQuery } from '#api/list-patient-note-versions.ts';
+import { PagedList } from '#components/ui/paged-list.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { noteTopLevel } from '../note-look.ts';
+import { NoteText } from './note-text.tsx';
+import { SavedBy } from './saved-by.tsx';
+
+type NoteVersionsProps = {
+  patientId: string;
+  /** The version that stands, which is shown already. */
+  current: number;
+};
+
+/** What was noted before, newest first. */
+export default function NoteVersions({ patientId, current }: NoteVersionsProps) {
+  const list = useInfiniteQuery(patientNoteVersionsQuery(patientId));
+  return (
+    <PagedList
+      list={list}
+      failedTitle="The earlier versions could not be loaded"
+      skeleton={<Skeleton className="h-32" />}
+      empty={<p>There are no earlier versions.</p>}
+    >
+      {(versions) => (
+        <ol className="flex flex-col divide-y divide-hairline">
+          {versions
+            .filter(({ version }) => version < current)
+            .map((note) => (
+              <li key={note.version} className="py-5 first:pt-0">
+                <h3 className="text-lg text-evergreen-strong">Version {note.version}</h3>
+                <SavedBy note={note} />
+                <div className="mt-3">
+                  {note.text.trim() === '' ? (
+                    <p className="text-ink-soft">It was empty.</p>
+                  ) : (
+                    <NoteText text={note.text} topLevel={noteTopLevel + 1} />
+                  )}
+                </div>
+              </li>
+            ))}
+        </ol>
+      )}
+    </PagedList>
+  );
+}

@@ -1,0 +1,95 @@
+import type { PatientNote as Note } from '@garden-room/contract/patient-note';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { patientNoteQuery } from '#api/get-patient-note.ts';
+import { Button } from '#components/ui/button.tsx';
+import { DialogPlace } from '#components/ui/dialog-place.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
+import { loadNeeded } from '#lib/lost-code.ts';
+import { type NotePlace, readNoteDraft } from '../note-drafts.ts';
+import { CurrentNote } from './current-note.tsx';
+import { NoteActions } from './note-actions.tsx';
+import { NoteSkeleton } from './note-skeleton.tsx';
+
+const loadDialog = () => import('./note-dialog.tsx');
+const NoteDialog = lazy(() => loadNeeded(loadDialog()));
+
+/** What is noted about a patient, and what changes it. */
+export default function PatientNote({ place }: { place: NotePlace }) {
+  const { data: note, error, isPending, refetch } = useQuery(patientNoteQuery(place.patientId));
+  if (isPending) return <NoteSkeleton />;
+  const retry = () => void refetch();
+  if (!note) {
+    return (
+      <RetryNotice title="The notes could not be loaded" onRetry={retry}>
+        {error.message}
+      </RetryNotice>
+    );
+  }
+  return (
+    <>
+      {error && (
+        <div className="mb-6">
+          <RetryNotice title="This may have changed meanwhile" onRetry={retry}>
+            {error.message}
+          </RetryNotice>
+        </div>
+      )}
+      <WritableNote place={place} note={note} />
+    </>
+  );
+}
+
+function WritableNote({ place, note }: { place: NotePlace; note: Note }) {
+  const { shown, ask, isOpening } = useAskedDialog<'write'>((question) => question, loadDialog);
+  const [isSaved, setIsSaved] = useState(false);
+  const busyText = isOpening('write') ? 'Opening…' : undefined;
+  const write = () => {
+    setIsSaved(false);
+    ask('write');
+  };
+  return (
+    <>
+      <CurrentNote note={note} />
+      {!shown?.open && readNoteDraft(place) && (
+        <div className="mt-5">
+          <Notice title="You have begun to write">
+            Your draft is kept in this tab. It is not saved yet.
+          </Notice>
+        </div>
+      )}
+      {isSaved && (
+        <div className="mt-5">
+          <Notice tone="success" title="The notes are saved" />
+        </div>
+      )}
+      <NoteActions patientId={place.patientId} current={note.version}>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-describedby="private-notes"
+          busyText={busyText}
+          onClick={write}
+        >
+          {note.version === 0 ? 'Write a note' : 'Edit'}
+        </Button>
+      </NoteActions>
+      <DialogPlace>
+        {shown && (
+          <NoteDialog
+            open={shown.open}
+            place={place}
+            note={note}
+            onClose={shown.close}
+            onSaved={() => {
+              shown.close();
+              setIsSaved(true);
+            }}
+          />
+        )}
+      </DialogPlace>
+    </>
+  );
+}
