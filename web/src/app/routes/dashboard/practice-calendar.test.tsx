@@ -93,9 +93,7 @@ describe('the calendar', () => {
     const { lists } = openCalendar();
     const tuesday = await day('Tuesday, November 24');
     expect(await within(tuesday).findAllByRole('button')).toHaveLength(2);
-    expect(
-      within(tuesday).getByRole('button', { name: /10:00 AM.*Grace Hopper.*Confirmed$/ }),
-    ).toBeTruthy();
+    expect(within(tuesday).getByRole('button', { name: /10:00 AM.*Grace Hopper.*Confirmed$/ })).toBeTruthy();
     expect(days()).toEqual([
       'Monday, November 23',
       'Tuesday, November 24',
