@@ -1,5 +1,5 @@
 import { type DayPart, freeTime } from '@garden-room/contract/block-time';
-import { useChangeSchedule } from '#api/change-schedule.ts';
+import { useChangeSchedule } from '#api/save-schedule.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { notifySuccess } from '#lib/notify.ts';
 import { partWords } from './part-words.ts';

@@ -1,9 +1,9 @@
 import { scheduleEndpoints } from '@garden-room/contract/endpoints/schedule';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, callApiResponse } from '#lib/api-client.ts';
+import { callApi } from '#lib/api-client.ts';
 import { ApiError, hasCode } from '#lib/api-error.ts';
-import { scheduleQuery } from './get-schedule.ts';
+import { fetchTaggedSchedule, scheduleQuery } from './get-schedule.ts';
 import { refreshAvailability } from './refresh-availability.ts';
 
 /** A change of the schedule as it stands, whoever wrote that; made twice, it is made once. */
@@ -30,10 +30,9 @@ export function useChangeSchedule() {
 
 async function changeSchedule(change: ScheduleChange): Promise<Schedule> {
   for (let attempt = 1; ; attempt++) {
-    const { output: before, response } = await callApiResponse(scheduleEndpoints.getSchedule, {});
+    const { schedule: before, tag } = await fetchTaggedSchedule();
     const after = change(before);
     if (isSame(before, after)) return before;
-    const tag = response.headers.get('ETag');
     try {
       return await callApi(
         scheduleEndpoints.saveSchedule,
