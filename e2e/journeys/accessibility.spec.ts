@@ -44,8 +44,6 @@ const forThePractice: [string, string, RegExp][] = [
   ['/dashboard', admin.name, /^Tomorrow, /],
   ['/dashboard/allAppointments', 'All Appointments', /^\d\d:\d\d [AP]M/],
   ['/dashboard/manageAppointments', 'Manage Appointments', /^Delete$/],
-  ['/dashboard/availability', 'Availability', /times to choose from/],
-  ['/dashboard/audit', 'Audit', /^booked$/],
 ];
 
 for (const [address, heading] of forAnyone) {

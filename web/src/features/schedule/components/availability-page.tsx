@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { editedScheduleQuery, type ScheduleVersion } from '#api/get-schedule.ts';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { loadNeeded } from '#lib/lost-code.ts';
 import type { AppointmentChanges } from '../appointment-changes.ts';
-import { ScheduleForm } from './schedule-form.tsx';
+
+const ScheduleForm = lazy(async () => {
+  const { ScheduleForm: form } = await loadNeeded(import('./schedule-form.tsx'));
+  return { default: form };
+});
 
 type AvailabilityPageProps = { personId: string; changes: AppointmentChanges };
 
@@ -23,7 +28,13 @@ function EditedSchedule(props: AvailabilityPageProps) {
   const { data, error, isPending, refetch } = useQuery(editedScheduleQuery);
   const opened = useRef<ScheduleVersion>(undefined);
   opened.current ??= data;
-  if (opened.current) return <ScheduleForm {...props} stored={opened.current} />;
+  if (opened.current) {
+    return (
+      <Suspense fallback={<FormOnItsWay />}>
+        <ScheduleForm {...props} stored={opened.current} />
+      </Suspense>
+    );
+  }
   if (isPending) return <FormOnItsWay />;
   return (
     <RetryNotice title="The availability could not be loaded" onRetry={() => void refetch()}>
