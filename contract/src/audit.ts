@@ -6,6 +6,7 @@ export const auditKinds = [
   'users',
   'appointments',
   'conversations',
+  'patientNotes',
   'messages',
   'blogs',
   'settings',

@@ -16,7 +16,10 @@ export const patientNoteVersionSchema = z.object({
 });
 
 /** The note as it stands. Version 0, which nobody has saved, is that there is none yet. */
-export const patientNoteSchema = z.extend(patientNoteVersionSchema, { savedAt: z.nullable(instantSchema) });
+export const patientNoteSchema = z.object({
+  ...patientNoteVersionSchema.shape,
+  savedAt: z.nullable(instantSchema),
+});
 
 export type PatientNoteDraft = z.infer<typeof patientNoteDraftSchema>;
 export type PatientNoteVersion = z.infer<typeof patientNoteVersionSchema>;

@@ -1,5 +1,5 @@
 import { auditEndpoints } from '@garden-room/contract/endpoints/audit';
-import { callApiFile } from '#lib/api-client.ts';
+import { callApiFile } from '#lib/call-api-file.ts';
 import type { AuditFilter } from './list-audit.ts';
 
 /** All that a filter finds in the audit, as a file; made anew each time. */

@@ -83,50 +83,29 @@ export function apiAddress<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
 }
 
 /** The same with the response itself, for what stands in its headers. */
-export async function callApiResponse<E extends Endpoint>(
+export const callApiResponse = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
-): Promise<{ output: OutputOf<E>; response: Response }> {
-  const signals = options.signal ? [options.signal] : [];
-  if (endpoint.access !== 'anyone') signals.push(personalCalls.signal);
-  const call = callSignal(signals, timeoutMilliseconds);
-  try {
-    const response = await request(endpoint, input as AnyInput, { ...options, signal: call.signal });
-    return parseReply(endpoint, response, await readJson(response), options);
-  } finally {
-    call.release();
-  }
-}
+): Promise<{ output: OutputOf<E>; response: Response }> =>
+  sendCall(endpoint, input, options, async (response) =>
+    parseReply(endpoint, response, await readJson(response), options),
+  );
 
-/** How long a file may take that is made while it is sent. */
-const fileMilliseconds = 300_000;
-
-/** Fetches an endpoint's answer as a file, under the name that the server gives it. Throws as `callApi` does. */
-export async function callApiFile<E extends Endpoint>(
+/** Calls an endpoint and has its answer read, whatever that is, before it may time out. */
+export async function sendCall<E extends Endpoint, Read>(
   endpoint: E,
   input: InputOf<E>,
-): Promise<{ name: string; content: Blob }> {
-  const call = callSignal([personalCalls.signal], fileMilliseconds);
+  { milliseconds = timeoutMilliseconds, ...options }: CallOptions & { milliseconds?: number },
+  read: (response: Response) => Promise<Read>,
+): Promise<Read> {
+  const signals = options.signal ? [options.signal] : [];
+  if (endpoint.access !== 'anyone') signals.push(personalCalls.signal);
+  const call = callSignal(signals, milliseconds);
   try {
-    const response = await request(endpoint, input as AnyInput, { signal: call.signal });
-    if (!response.ok) throw refused(response, await readJson(response), true);
-    return { name: fileName(response) ?? 'export', content: await readBlob(response) };
+    return await read(await request(endpoint, input as AnyInput, { ...options, signal: call.signal }));
   } finally {
     call.release();
-  }
-}
-
-const fileName = (response: Response) =>
-  /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
-
-/** A connection that is cut on the way has sent no file. */
-async function readBlob(response: Response): Promise<Blob> {
-  try {
-    return await response.blob();
-  } catch (error) {
-    if (isAbort(error)) throw error;
-    throw networkError();
   }
 }
 
@@ -189,7 +168,7 @@ function pathOf(endpoint: Endpoint, { params, query }: AnyInput): string {
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-async function readJson(response: Response): Promise<unknown> {
+export async function readJson(response: Response): Promise<unknown> {
   try {
     const text = await response.text();
     return text === '' ? null : JSON.parse(text);
@@ -200,7 +179,8 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function refused(response: Response, reply: unknown, announceRefusal: boolean): ApiError {
+/** What a refusal throws; the session is told of a 401 or 403. */
+export function refused(response: Response, reply: unknown, announceRefusal = true): ApiError {
   const body = errorBodySchema.safeParse(reply);
   const error = body.success
     ? refusal(response.status, body.data, retryAfterSeconds(response))
