@@ -136,7 +136,7 @@ test('messages are accessible on both sides, opened, with an error shown, by day
 test('the pages of the practice are accessible, with what asks before a decision, by day and night @phone', async ({
   page,
 }) => {
-  test.setTimeout((forThePractice.length + 1) * 60_000);
+  test.setTimeout((forThePractice.length + 2) * 60_000);
   await logIn(page, admin);
   for (const [address, heading, content] of forThePractice) {
     await test.step(address, async () => {
@@ -154,6 +154,15 @@ test('the pages of the practice are accessible, with what asks before a decision
   await page.goto('/dashboard/all-users');
   await page.getByRole('button', { name: 'Block', exact: true }).first().click();
   await expect(page.getByRole('dialog', { name: /^Block / })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto('/dashboard/patientHistory');
+  await page.locator('a[href*="/dashboard/patient/"]').first().click();
+  const write = page.getByRole('button', { name: /^(Write a note|Edit)$/ });
+  await expect(write).toBeVisible();
+  await expectAccessible(page);
+  await write.click();
+  await expect(page.getByRole('dialog', { name: 'Private notes' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

@@ -7,6 +7,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
 import { addMessage } from '#messages/message-store.ts';
+import { addMovedNotes, readMovingNotes } from '#patient-notes/move-notes.ts';
 import type { Actor } from '#users/actor.ts';
 import { addUserChanges, addUserRemoval, findUserVersion, type UserVersion } from '#users/user-store.ts';
 import { anonymiseAudit } from './anonymise-audit.ts';
@@ -21,7 +22,7 @@ const action = 'join-patient';
 
 /**
  * Puts a patient without an account into theirs. First the record says into which, so that no other can have it; then its
- * appointments become the account's, and the audit's lines about it; the record goes last, once nothing is left that names
+ * appointments become the account's, and the audit's lines about it; the record goes last, with the practice's notes, once nothing else is left that names
  * it. Each step may be repeated: what breaks off is completed by the same call. Refuses `not_found`, `no_account` (the one
  * to join), `has_account` (the one to be joined, or they are being joined with another).
  */
@@ -71,10 +72,11 @@ async function wasJoined(db: Deps['db'], { from, to }: Joining): Promise<boolean
 /** Removes the record. False where somebody has booked for it meanwhile: whoever books writes the record, too. */
 function finish({ db, clock }: Deps, actor: Actor, { from, to }: Joining): Promise<boolean> {
   return runTransaction(db, async (transaction) => {
-    const [left, patient, account] = await Promise.all([
+    const [left, patient, account, notes] = await Promise.all([
       transaction.get(appointmentsOf(db, from).limit(1)),
       findUserVersion(db, from),
       findUserVersion(db, to),
+      readMovingNotes(db, transaction, { from, to }),
     ]);
     // The same call has been faster.
     if (!patient) return true;
@@ -82,6 +84,7 @@ function finish({ db, clock }: Deps, actor: Actor, { from, to }: Joining): Promi
     if (!account) throw new AppError('not_found', { message: 'There is no such account.' });
     const now = clock.now();
     addUserRemoval(db, transaction, patient);
+    addMovedNotes(db, transaction, notes, { savedBy: actor.user._id, now });
     addUserChanges(db, transaction, account.user, { isPatient: true });
     addMessage(db, transaction, joinedMessage(account.user), now);
     const gone = {

@@ -1,12 +1,13 @@
 import type { PatientNoteVersion } from '@garden-room/contract/patient-note';
+import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { ListPage, PageRequest } from '#lib/page.ts';
 import type { Actor } from '#users/actor.ts';
 import { findNotedPatient } from './find-noted-patient.ts';
 import { nameSavers } from './name-savers.ts';
-import { listNotePage } from './note-store.ts';
+import { listNotePage, noteTarget } from './note-store.ts';
 
-/** Every version of the note about a patient, the one that stands first. Refuses what `findNotedPatient` does. */
+/** Every version of the note about a patient, the one that stands first. Reading them is audited. Refuses what `findNotedPatient` does. */
 export async function listNoteVersions(
   deps: Deps,
   actor: Actor,
@@ -14,6 +15,7 @@ export async function listNoteVersions(
   request: PageRequest,
 ): Promise<ListPage<PatientNoteVersion>> {
   await findNotedPatient(deps.db, actor, id);
+  await auditRead(deps, actor, { target: noteTarget(id), patientId: id });
   const { items, nextCursor } = await listNotePage(deps, id, request);
   return { items: await nameSavers(deps, items), nextCursor };
 }

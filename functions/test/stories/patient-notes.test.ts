@@ -15,7 +15,10 @@ import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { expectStoreUnchanged, pathsWith } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
-/* What the practice notes about a patient for itself. */
+/*
+ * What the practice notes about a patient for itself. One file, long as it is: it is one small thing, and each part of its
+ * life is told with the same few calls.
+ */
 
 const month = 4;
 let server: Server;

@@ -1,0 +1,54 @@
+import type { Firestore, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { addNote, notesOf } from './note-store.ts';
+
+/** What is noted about two patients who turn out to be one. */
+export interface MovingNotes {
+  to: string;
+  moving: readonly QueryDocumentSnapshot[];
+  there: readonly QueryDocumentSnapshot[];
+}
+
+/** Reads it through the transaction that makes them one. */
+export async function readMovingNotes(
+  db: Firestore,
+  transaction: Transaction,
+  { from, to }: { from: string; to: string },
+): Promise<MovingNotes> {
+  const [moving, there] = await Promise.all([
+    transaction.get(notesOf(db, from)),
+    transaction.get(notesOf(db, to)),
+  ]);
+  return { to, moving: moving.docs.toSorted(byVersion), there: there.docs.toSorted(byVersion) };
+}
+
+/**
+ * Adds to that commit that the versions about the one follow those about the other; where both had a note, a last version
+ * has the words of both, the ones that stood there first.
+ */
+export function addMovedNotes(
+  db: Firestore,
+  transaction: Transaction,
+  { to, moving, there }: MovingNotes,
+  { savedBy, now }: { savedBy: string; now: number },
+): void {
+  const highest = versionOf(there.at(-1));
+  moving.forEach(({ ref }, index) => {
+    transaction.update(ref, { patientId: to, version: highest + index + 1 });
+  });
+  const texts = [textOf(there.at(-1)), textOf(moving.at(-1))].filter((text) => text !== '');
+  if (texts.length < 2) return;
+  addNote(db, transaction, {
+    patientId: to,
+    version: highest + moving.length + 1,
+    text: texts.join('\n\n'),
+    savedAt: new Date(now).toISOString(),
+    savedBy,
+  });
+}
+
+const byVersion = (one: QueryDocumentSnapshot, other: QueryDocumentSnapshot) =>
+  versionOf(one) - versionOf(other);
+
+/** What cannot be read stands first, and moves along. */
+const versionOf = (note: QueryDocumentSnapshot | undefined): number => Number(note?.get('version') ?? 0) || 0;
+const textOf = (note: QueryDocumentSnapshot | undefined): string => String(note?.get('text') ?? '');
