@@ -48,6 +48,9 @@ const write = (patient: Person, text: string, over: number | null, by = admin) =
 };
 const versionsOf = async (patient: Person, limit = 2): Promise<unknown[]> =>
   allPages((path) => send(admin, path), `${pathOf(patient)}/versions`, limit);
+/** What the audit has of its being written; readings stand between. */
+const writingsOf = async ({ uid }: Person) =>
+  (await auditOf(`patientNotes/${uid}`)).filter(({ action }) => action === 'write-note');
 const noteOf = (answer: Answer): PatientNote => patientNoteSchema.parse(answer.body);
 
 describe('a note', () => {
@@ -86,6 +89,19 @@ describe('a note', () => {
     expect(paths.map((path) => path.split('/')[0])).toEqual(['patientNotes', 'patientNotes']);
   });
 
+  it('is audited when it is read, once an hour, and its versions with it', async () => {
+    const { patient } = await bookedPatient();
+    await read(patient);
+    expect(await auditOf(`patientNotes/${patient.uid}`)).toEqual([]);
+    await write(patient, 'Sleeps badly.', 0);
+    await read(patient, colleague);
+    await read(patient, colleague);
+    await versionsOf(patient);
+    const readings = (await auditOf(`patientNotes/${patient.uid}`)).filter(({ action }) => action === 'read');
+    expect(readings.map(({ actorId }) => actorId)).toEqual([colleague.uid, admin.uid]);
+    expect(JSON.stringify(readings)).not.toContain('Sleeps');
+  });
+
   it('has versions past one that cannot be read', async () => {
     const { patient } = await bookedPatient();
     for (const version of [0, 1, 2]) await write(patient, `Version ${version + 1}`, version);
@@ -121,7 +137,7 @@ describe('two who write at once', () => {
     const won = answers.findIndex(({ status }) => status === 200);
     expect(noteOf(await read(patient))).toMatchObject({ text: texts[won], version: over + 1 });
     expect(await versionsOf(patient)).toHaveLength(over + 1);
-    expect(await auditOf(`patientNotes/${patient.uid}`)).toHaveLength(over + 1);
+    expect(await writingsOf(patient)).toHaveLength(over + 1);
   });
 
   it('lose nothing where they name no version', async () => {

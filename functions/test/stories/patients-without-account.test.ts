@@ -164,6 +164,42 @@ describe('joining an account', () => {
     );
   });
 
+  it('takes along what the practice has noted, after what it had noted there', async () => {
+    const write = (id: string, text: string, over: number) =>
+      admin.call(`/patients/${id}/note`, {
+        method: 'PUT',
+        json: { text },
+        headers: { 'if-match': `"${over}"` },
+      });
+    const versionsOf = async (id: string) => {
+      const { body } = await admin.call(`/patients/${id}/note/versions`);
+      return (body as { version: number; text: string }[]).map(({ version, text }) => [version, text]);
+    };
+    const alone = await arrange();
+    await write(alone.noted._id, 'Sleeps badly.', 0);
+    await write(alone.noted._id, 'Sleeps better.', 1);
+    await join(alone.noted._id, alone.account.uid);
+    expect(await versionsOf(alone.account.uid)).toEqual([
+      [2, 'Sleeps better.'],
+      [1, 'Sleeps badly.'],
+    ]);
+    expect((await write(alone.account.uid, 'Sleeps well.', 2)).status).toBe(200);
+
+    const both = await arrange();
+    await requestAppointment(both.account, { date: freshDay(month) });
+    await write(both.account.uid, 'Likes tea.', 0);
+    await write(both.noted._id, 'Sleeps badly.', 0);
+    await join(both.noted._id, both.account.uid);
+    expect(await versionsOf(both.account.uid)).toEqual([
+      [3, 'Likes tea.\n\nSleeps badly.'],
+      [2, 'Sleeps badly.'],
+      [1, 'Likes tea.'],
+    ]);
+    expect(await pathsWith(both.noted._id)).toEqual(
+      (await pathsWith(both.noted._id)).filter((path) => path.startsWith('audit/')),
+    );
+  });
+
   it('is completed by another try, wherever it has broken off', async () => {
     for (let commits = 0, completed = false; !completed; commits += 1) {
       const story = await arrange();
