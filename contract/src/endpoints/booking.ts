@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import {
   appointmentSchema,
-  appointmentStatusSchema,
   availableDaysSchema,
   availableSlotsSchema,
   bookingSchema,
 } from '../appointment.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { idSchema } from '../id.ts';
 import { dateSchema } from '../wall-time.ts';
+import { appointmentFilter } from './appointment-filter.ts';
 import { byId, guarded, page, serviceId } from './parts.ts';
 
 /** From what is free to what is booked: all that the booking page calls. */
@@ -72,13 +71,7 @@ export const bookingEndpoints = {
     path: '/appointments',
     summary: 'Appointments, newest first: one’s own, or anybody’s for an admin.',
     access: 'user',
-    query: z.strictObject({
-      patientId: z.optional(idSchema),
-      from: z.optional(dateSchema),
-      to: z.optional(dateSchema),
-      status: z.optional(appointmentStatusSchema),
-      ...page,
-    }),
+    query: z.strictObject({ ...appointmentFilter, ...page }),
     success: [200],
     output: z.array(appointmentSchema),
     errors: guarded,

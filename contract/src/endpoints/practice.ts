@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { practiceWeeksSchema } from '../practice-weeks.ts';
+import { appointmentFilter } from './appointment-filter.ts';
 import { guarded } from './parts.ts';
 
 /** How the practice does, for the practice. */
@@ -12,6 +14,19 @@ export const practiceEndpoints = {
     access: 'admin',
     success: [200],
     output: practiceWeeksSchema,
+    errors: guarded,
+  },
+  exportAppointments: {
+    method: 'GET',
+    path: '/appointments.csv',
+    summary:
+      'Appointments as a table for a spreadsheet, newest first, all of what the filter finds. That they were taken along is audited.',
+    access: 'admin',
+    query: z.strictObject(appointmentFilter),
+    limited: true,
+    success: [200],
+    output: z.string(),
+    mediaType: 'text/csv',
     errors: guarded,
   },
 } as const satisfies Record<string, Endpoint>;

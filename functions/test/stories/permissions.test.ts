@@ -265,6 +265,7 @@ const table: Record<EndpointName, Row> = {
     expected: admins(200),
   },
   getPracticeWeeks: { expected: admins(200) },
+  exportAppointments: { expected: admins(200) },
   getSchedule: { expected: everybody(200) },
   saveSchedule: { ask: () => ({ query: '?force=true', json: storySchedule }), expected: admins(200) },
   listAudit: { expected: admins(200) },

@@ -13,6 +13,7 @@ const deeds: Record<string, string> = {
   'no-show': 'noted as missed',
   expire: 'let expire',
   keep: 'kept outside the hours',
+  export: 'exported',
   delete: 'deleted',
   'add-patient': 'noted as a patient',
   'join-patient': 'put into an account',

@@ -1,7 +1,10 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { exportAppointments } from '#api/export-appointments.ts';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ExportButton } from '#components/ui/export-button.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
+import { saveAnswer } from '#lib/save-answer.ts';
 import { FilterBar } from '../manage/filter-bar.tsx';
 import { useFilter } from '../manage/use-filter.ts';
 import { AppointmentList } from './appointment-list.tsx';
@@ -29,7 +32,10 @@ export function AllAppointments() {
   const filter = useFilter();
   return (
     <div className="wrap py-12 sm:py-16">
-      <h1 className="mb-8 text-4xl text-evergreen-strong">All Appointments</h1>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-4xl text-evergreen-strong">All Appointments</h1>
+        <ExportButton key={JSON.stringify(filter)} save={() => saveAnswer(exportAppointments(filter))} />
+      </div>
       <FilterBar filter={filter} />
       <div className="mt-8">
         <AppointmentList

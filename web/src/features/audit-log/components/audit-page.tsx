@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { exportAudit } from '#api/export-audit.ts';
 import { scheduleQuery } from '#api/get-schedule.ts';
-import { type AuditFilter, auditQuery } from '#api/list-audit.ts';
+import { auditQuery } from '#api/list-audit.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ExportButton } from '#components/ui/export-button.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { visitorTimeZone } from '#lib/clinic-time.ts';
-import { saveFile } from '#lib/save-file.ts';
+import { saveAnswer } from '#lib/save-answer.ts';
 import { useAuditFilter } from '../use-audit-filter.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { AuditTable } from './audit-table.tsx';
@@ -25,7 +25,7 @@ export function AuditPage() {
     <div className="wrap py-12 sm:py-16">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-4xl text-evergreen-strong">Audit</h1>
-        <ExportButton key={JSON.stringify(filter)} save={() => saveAudit(filter)} />
+        <ExportButton key={JSON.stringify(filter)} save={() => saveAnswer(exportAudit(filter))} />
       </div>
       <AuditFilterBar filtering={filtering} actorName={actor?.name ?? null} />
       <div className="mt-8">
@@ -46,12 +46,6 @@ export function AuditPage() {
       </div>
     </div>
   );
-}
-
-async function saveAudit(filter: AuditFilter): Promise<string> {
-  const { name, content } = await exportAudit(filter);
-  saveFile(name, content);
-  return name;
 }
 
 const RowsOnTheirWay = () => (
