@@ -36,6 +36,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T12:00:00.000Z') });
   vi.mocked(notifySuccess).mockClear();
   stubPractice(stub);
+  stub(endpoints.getPatientNote, () => ({ text: '', version: 0, savedAt: null, savedBy: null }));
   stub(endpoints.listUsers, ({ input: { query } }) =>
     [ada, grace].filter(({ displayName }) =>
       displayName.toLowerCase().startsWith(query.search?.toLowerCase() ?? ''),

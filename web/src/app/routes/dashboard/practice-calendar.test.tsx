@@ -6,8 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
-import { anAppointment, anAppointmentDetail } from '#testing/builders.ts';
+import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
+import { stubPractice } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { aSchedule } from '#testing/schedule.ts';
 import { openWideWindow } from '#testing/wide-window.ts';
@@ -19,6 +20,10 @@ vi.mock('#lib/clinic-time.ts', async (original) => ({
   visitorTimeZone: () => 'America/New_York',
 }));
 vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
+vi.mock('#lib/services-file.ts', () => ({ loadServices: async () => [] }));
+vi.mock('#features/session/use-session.ts', () => ({
+  useSession: () => ({ user: aUser({ _id: 'doctor', role: 'Admin' }) }),
+}));
 
 const address = '/dashboard/manageAppointments';
 /** Monday noon in New York. */
@@ -343,6 +348,19 @@ describe('blocking time', () => {
     await press(user, 'Free time', await dialog());
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Blocked/ })).toBeNull());
     expect(calls.at(-1)?.input.body.overrides).toEqual([]);
+  });
+
+  test('gives way to somebody on the telephone, who is booked in the same gap', async () => {
+    stubPractice(stub);
+    const { user } = openCalendar();
+    await press(user, 'Block time');
+    const form = within(await dialog());
+    expect(form.queryByRole('button', { name: 'Book for a patient instead' })).toBeNull();
+    await user.type(await form.findByLabelText('From'), '14:15');
+    await user.click(form.getByRole('button', { name: 'Book for a patient instead' }));
+    const booking = within(await screen.findByRole('dialog', { name: 'Book for a patient' }));
+    expect(booking.getByText(/^Monday, November 23/).textContent).toBe('Monday, November 23, 02:15 PM');
+    expect(screen.queryByRole('dialog', { name: 'Block time' })).toBeNull();
   });
 
   test('of a whole day is a day off', async () => {

@@ -1,4 +1,6 @@
 import { blockTime, type DayPart, dayPartSchema, isOpenWithin } from '@garden-room/contract/block-time';
+import { clockMinutes } from '@garden-room/contract/clock';
+import { formatTime } from '@garden-room/contract/wall-time';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useChangeSchedule } from '#api/change-schedule.ts';
@@ -13,6 +15,8 @@ type BlockDialogProps = {
   open: boolean;
   part: Partial<DayPart> & { date: string };
   today: string;
+  /** Books for a patient at a time. */
+  onBook: (at: { date: string; time: string }) => void;
   onClose: () => void;
 };
 
@@ -26,7 +30,7 @@ export const BlockDialog = ({ open, ...rest }: BlockDialogProps) => (
 const wholeDay = { start: '00:00', end: '24:00' };
 const noTimes = { start: '', end: '' };
 
-function BlockForm({ part, today, onClose }: Omit<BlockDialogProps, 'open'>) {
+function BlockForm({ part, today, onBook, onClose }: Omit<BlockDialogProps, 'open'>) {
   const saving = useChangeSchedule();
   const { register, handleSubmit, formState, setError, setValue, watch } = useForm({
     resolver: zodResolver(dayPartSchema),
@@ -34,7 +38,13 @@ function BlockForm({ part, today, onClose }: Omit<BlockDialogProps, 'open'>) {
   });
   const { errors, isDirty } = formState;
   const leave = useDialogExit(isDirty && !saving.isSuccess);
-  const allDay = watch('start') === wholeDay.start && watch('end') === wholeDay.end;
+  const start = watch('start');
+  const allDay = start === wholeDay.start && watch('end') === wholeDay.end;
+  /** The same gap, for somebody who is on the telephone. */
+  const book = () => {
+    onClose();
+    onBook({ date: watch('date'), time: formatTime(clockMinutes(start)) });
+  };
   const setTimes = ({ start, end }: typeof wholeDay) => {
     setValue('start', start, { shouldDirty: true });
     setValue('end', end, { shouldDirty: true });
@@ -85,6 +95,11 @@ function BlockForm({ part, today, onClose }: Omit<BlockDialogProps, 'open'>) {
       )}
       {saving.error && <BlockProblem error={saving.error} />}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
+        {!allDay && start !== '' && (
+          <Button variant="quiet" className="mr-auto" onClick={book}>
+            Book for a patient instead
+          </Button>
+        )}
         <Button variant="secondary" onClick={leave}>
           Cancel
         </Button>

@@ -7,10 +7,13 @@ type BlockDialogsProps = {
   open: boolean;
   /** Today at the clinic. */
   today: string;
+  /** Books for a patient at a time. */
+  onBook: (at: { date: string; time: string }) => void;
   onClose: () => void;
 };
 
 /** What asks before time is blocked, or freed again. */
-export default function BlockDialogs({ question: { change, part }, ...dialog }: BlockDialogsProps) {
-  return change === 'free' ? <FreeDialog part={part} {...dialog} /> : <BlockDialog part={part} {...dialog} />;
+export default function BlockDialogs({ question: { change, part }, onBook, ...dialog }: BlockDialogsProps) {
+  if (change === 'free') return <FreeDialog part={part} {...dialog} />;
+  return <BlockDialog part={part} onBook={onBook} {...dialog} />;
 }

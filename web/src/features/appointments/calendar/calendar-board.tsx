@@ -29,10 +29,12 @@ const BlockDialogs = lazy(() => loadNeeded(loadBlockDialogs()));
 type CalendarBoardProps = {
   schedule: Schedule;
   changes: ManageApi;
+  /** Books for a patient at a time. */
+  onBook: (at: { date: string; time: string }) => void;
   heading: RefObject<HTMLElement | null>;
 };
 
-export function CalendarBoard({ schedule, changes, heading }: CalendarBoardProps) {
+export function CalendarBoard({ schedule, changes, onBook, heading }: CalendarBoardProps) {
   const { timeZone } = schedule;
   const { now, today, date, dates, go } = useShownDays(timeZone);
   const read = useQuery(calendarAppointmentsQuery({ from: dates[0] ?? date, to: dates.at(-1) ?? date }));
@@ -148,6 +150,7 @@ export function CalendarBoard({ schedule, changes, heading }: CalendarBoardProps
             question={blocking.shown.question}
             open={blocking.shown.open}
             today={today}
+            onBook={onBook}
             onClose={blocking.shown.close}
           />
         )}

@@ -8,6 +8,8 @@ import { CalendarSkeleton } from './calendar-skeleton.tsx';
 
 type PracticeCalendarProps = {
   changes: ManageApi;
+  /** Books for a patient at a time. */
+  onBook: (at: { date: string; time: string }) => void;
   /** Where the focus goes when what had it is gone. */
   heading: RefObject<HTMLElement | null>;
 };

@@ -14,9 +14,10 @@ import { loadNeeded } from '#lib/lost-code.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { AppointmentChanges, type ChangeDialogProps } from './appointment-changes.tsx';
 import { AppointmentList } from './appointment-list.tsx';
-import { BookForButton, type BookForProps } from './book-for-button.tsx';
+import { BookForButton } from './book-for-button.tsx';
 import { OwnHistoryTable } from './history-table.tsx';
 import { MissedNote } from './missed-note.tsx';
+import type { BookForProps } from './use-book-for.tsx';
 
 const PatientAppointments = lazy(() => loadNeeded(import('../manage/patient-appointments.tsx')));
 
@@ -88,11 +89,7 @@ export const PatientProfile = ({
       </>
     }
     below={!patient.hasAccount && <WithoutAccount patient={patient} />}
-    action={
-      <BookForButton BookForDialog={BookForDialog} patient={patient}>
-        Book for them
-      </BookForButton>
-    }
+    action={<BookForButton BookForDialog={BookForDialog} patient={patient} />}
   >
     <Boundary fallback={<PartLost />}>
       <Suspense fallback={<AppointmentsOnTheirWay />}>

@@ -2,6 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { lazy, type RefObject, Suspense, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Boundary } from '#components/ui/boundary.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PartLost } from '#components/ui/part-lost.tsx';
@@ -16,9 +17,9 @@ import { useCalendarAddress } from '../calendar/use-calendar-address.ts';
 import { ViewSwitch } from '../calendar/view-switch.tsx';
 import { AppointmentList } from '../components/appointment-list.tsx';
 import { AppointmentTime } from '../components/appointment-time.tsx';
-import { BookForButton, type BookForProps } from '../components/book-for-button.tsx';
 import { BookedService } from '../components/booked-service.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
+import { type BookForProps, useBookFor } from '../components/use-book-for.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ManageActions, type ManageApi } from './manage-actions.tsx';
 import { ManageChanges, type RescheduleDialogProps } from './manage-changes.tsx';
@@ -56,11 +57,14 @@ const columns: readonly Column<Appointment>[] = [
 
 const PracticeCalendar = lazy(() => loadNeeded(import('../calendar/practice-calendar.tsx')));
 
+const nothingYet = {};
+
 /** The practice's work on everybody's appointments: confirm, decline, move, note what became of them, delete. */
 export function ManageAppointments({
   RescheduleDialog,
   BookForDialog,
 }: RescheduleDialogProps & BookForProps) {
+  const bookFor = useBookFor(BookForDialog);
   const { view } = useCalendarAddress();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -70,7 +74,12 @@ export function ManageAppointments({
           Manage Appointments
         </h1>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
-          <BookForButton BookForDialog={BookForDialog}>Book for a patient</BookForButton>
+          <Button
+            busyText={bookFor.isOpening(nothingYet) ? 'Opening…' : undefined}
+            onClick={() => bookFor.ask(nothingYet)}
+          >
+            Book for a patient
+          </Button>
           <ViewSwitch />
         </div>
       </div>
@@ -81,12 +90,13 @@ export function ManageAppointments({
           ) : (
             <Boundary fallback={<PartLost name="The calendar" />}>
               <Suspense fallback={<CalendarSkeleton />}>
-                <PracticeCalendar heading={heading} changes={changes} />
+                <PracticeCalendar heading={heading} changes={changes} onBook={bookFor.ask} />
               </Suspense>
             </Boundary>
           )
         }
       </ManageChanges>
+      {bookFor.dialog}
     </div>
   );
 }

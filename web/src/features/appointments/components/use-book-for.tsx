@@ -1,0 +1,56 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import type { Patient } from '@garden-room/contract/patient';
+import type { ComponentType, ReactNode } from 'react';
+import { DialogPlace } from '#components/ui/dialog-place.tsx';
+import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
+import { longDate } from '#lib/clinic-time.ts';
+import { notifySuccess } from '#lib/notify.ts';
+
+/** What is known already: for whom, or when on the clinic's clock (`09:00 AM`). */
+export type BookForPresets = { patient?: Patient; date?: string; time?: string };
+
+/** Books for a patient; a feature of its own, that the route brings along. */
+export type BookForProps = {
+  BookForDialog: ComponentType<{
+    open: boolean;
+    presets?: BookForPresets;
+    onClose: () => void;
+    onBooked: (appointments: readonly Appointment[]) => void;
+  }> & { preload: () => Promise<unknown> };
+};
+
+/** The practice's way to book for a patient: how to ask for it, and the dialog, to be shown where it is asked for. */
+export function useBookFor(BookForDialog: BookForProps['BookForDialog']): {
+  ask: (presets: BookForPresets) => void;
+  isOpening: (presets: BookForPresets) => boolean;
+  dialog: ReactNode;
+} {
+  const { shown, ...asking } = useAskedDialog<BookForPresets>(keyOf, BookForDialog.preload);
+  const dialog = (
+    <DialogPlace>
+      {shown && (
+        <BookForDialog
+          key={shown.key}
+          open={shown.open}
+          presets={shown.question}
+          onClose={shown.close}
+          onBooked={(appointments) => {
+            shown.close();
+            notifySuccess(bookedText(appointments));
+          }}
+        />
+      )}
+    </DialogPlace>
+  );
+  return { ...asking, dialog };
+}
+
+const keyOf = ({ patient, date, time }: BookForPresets) => [patient?._id, date, time].join(' ');
+
+function bookedText(appointments: readonly Appointment[]): string {
+  const [first] = appointments;
+  if (!first) return '';
+  const { patientName, date, time } = first;
+  if (appointments.length > 1) return `${appointments.length} appointments booked for ${patientName}.`;
+  return `Booked for ${patientName}: ${longDate(date)}, ${time}.`;
+}
