@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './tools/boot-script.ts';
+import { chunkCycles } from './tools/chunk-cycles.ts';
 import { inDataChunk } from './tools/data-chunk.ts';
 import { inProgramChunk } from './tools/program-chunk.ts';
 import { sharedChunks } from './tools/shared-chunks.ts';
@@ -20,7 +21,7 @@ const routerBuild = here('../node_modules/react-router/dist/production');
 export default defineConfig(({ mode }) => ({
   root: here('.'),
   base: '/',
-  plugins: [react(), tailwindcss(), bootScript(), terseContract()],
+  plugins: [react(), tailwindcss(), bootScript(), terseContract(), chunkCycles()],
   resolve: {
     alias: [
       { find: unusedProducts, replacement: here('src/lib/unused-firebase-product.cjs') },
