@@ -44,6 +44,8 @@ const forThePractice: [string, string, RegExp][] = [
   ['/dashboard', admin.name, /^Tomorrow, /],
   ['/dashboard/allAppointments', 'All Appointments', /^\d\d:\d\d [AP]M/],
   ['/dashboard/manageAppointments', 'Manage Appointments', /^Delete$/],
+  ['/dashboard/availability', 'Availability', /times to choose from/],
+  ['/dashboard/audit', 'Audit', /^\w{3}, \w{3} \d+, \d{4}, /],
 ];
 
 for (const [address, heading] of forAnyone) {
