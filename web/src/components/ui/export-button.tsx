@@ -31,7 +31,10 @@ export function ExportButton({ save }: ExportButtonProps) {
     }
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 print:hidden">
+      <p role="status" className="text-sm text-ink-soft wrap-anywhere">
+        {state.kind === 'saved' && `Saved as ${state.name}`}
+      </p>
       <Button
         variant="secondary"
         size="sm"
@@ -40,9 +43,6 @@ export function ExportButton({ save }: ExportButtonProps) {
       >
         Export CSV
       </Button>
-      <p role="status" className="text-sm text-ink-soft wrap-anywhere">
-        {state.kind === 'saved' && `Saved as ${state.name}`}
-      </p>
       {state.kind === 'failed' && (
         <div className="basis-full">
           <Notice tone="error" title="The file could not be made">

@@ -32,7 +32,7 @@ export function ClockField({ label, value, isEnd = false, error, onChange }: Clo
         onChange={({ target }) => onChange(read(target.value))}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        className={cn(controlClass, 'h-11 w-33! px-3 tabular-nums sm:w-36!')}
+        className={cn(controlClass, 'h-11 w-35! px-3! tabular-nums sm:w-36!')}
       />
       {error && (
         <p id={`${id}-error`} role="alert" className="max-w-48 text-sm font-medium text-danger">
