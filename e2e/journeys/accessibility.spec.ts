@@ -43,9 +43,10 @@ const forThePractice: [string, string, RegExp][] = [
   ['/dashboard/patientHistory', 'Patient History', /@(wellness|journeys)\.test$/],
   ['/dashboard', admin.name, /^Tomorrow, /],
   ['/dashboard/allAppointments', 'All Appointments', /^\d\d:\d\d [AP]M/],
-  ['/dashboard/manageAppointments', 'Manage Appointments', /^Delete$/],
   ['/dashboard/availability', 'Availability', /times to choose from/],
   ['/dashboard/audit', 'Audit', /^\w{3}, \w{3} \d+, \d{4}, /],
+  // The last: what asks before a decision is opened on it.
+  ['/dashboard/manageAppointments', 'Manage Appointments', /^Delete$/],
 ];
 
 for (const [address, heading] of forAnyone) {

@@ -4,7 +4,7 @@ import { call, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { expectStoreUnchanged } from '../support/store.ts';
+import { expectStoreUnchanged, isAudit } from '../support/store.ts';
 import { db, origin } from '../support/suite.ts';
 
 const month = 10;
@@ -28,8 +28,12 @@ async function eventOf(id: string, person = patient) {
 describe('an appointment for the calendar', () => {
   it('is a file, for its patient and the practice, kept by nobody on the way', async () => {
     const { _id, date } = await bookAppointment(patient, { date: freshDay(month), note: 'A secret.' });
-    for (const person of [patient, admin]) {
-      const answer = await expectStoreUnchanged(() => person.call(fileAt(_id)));
+    const asked = [
+      await expectStoreUnchanged(() => patient.call(fileAt(_id))),
+      // A reading by the practice is audited.
+      await expectStoreUnchanged(() => admin.call(fileAt(_id)), isAudit),
+    ];
+    for (const answer of asked) {
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
       expect(answer.headers.get('content-disposition')).toBe(

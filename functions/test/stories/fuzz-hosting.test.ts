@@ -6,7 +6,7 @@ import { call } from '../support/api.ts';
 import { type BadInput, badInputs } from '../support/bad-inputs.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, type Person } from '../support/people.ts';
-import { expectStoreUnchanged } from '../support/store.ts';
+import { expectStoreUnchanged, isAudit } from '../support/store.ts';
 import { origin } from '../support/suite.ts';
 
 /*
@@ -45,12 +45,15 @@ const send = ({ method }: Pick<Endpoint, 'method'>, { path, text }: BadInput, at
 describe('rubbish through Hosting', () => {
   it.each<[string, Endpoint]>(Object.entries(endpoints))(
     'breaks nothing and writes nothing: %s',
-    async (_name, endpoint) => {
+    async (name, endpoint) => {
       const list = fc.sample(badInputs(endpoint, { good: {} }), { numRuns: inputs, seed });
-      const statuses = await expectStoreUnchanged(() =>
-        Promise.all(
-          list.map(async (input) => ({ input, status: (await send(endpoint, input, origin)).status })),
-        ),
+      const statuses = await expectStoreUnchanged(
+        () =>
+          Promise.all(
+            list.map(async (input) => ({ input, status: (await send(endpoint, input, origin)).status })),
+          ),
+        // Whoever takes the appointments along is noted, whatever stood beside it.
+        name === 'exportAppointments' ? isAudit : undefined,
       );
       expect(statuses.filter(({ status }) => status >= 500)).toEqual([]);
     },
