@@ -7,8 +7,7 @@ import {
 } from '../appointment.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { dateSchema } from '../wall-time.ts';
-import { appointmentFilter } from './appointment-filter.ts';
-import { byId, guarded, page, serviceId } from './parts.ts';
+import { appointmentFilter, byId, guarded, page, serviceId } from './parts.ts';
 
 /** From what is free to what is booked: all that the booking page calls. */
 export const bookingEndpoints = {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { reasonSchema } from '../appointment.ts';
+import { appointmentStatusSchema, reasonSchema } from '../appointment.ts';
 import type { ErrorCode } from '../errors.ts';
 import { idSchema } from '../id.ts';
 import { lineSchema } from '../text.ts';
+import { dateSchema } from '../wall-time.ts';
 
 /** Refusals of every endpoint that asks who is calling. */
 export const signedIn = [
@@ -23,3 +24,10 @@ export const page = {
 };
 export const serviceId = z.optional(z.string().check(z.maxLength(100)));
 export const searchable = { search: z.optional(lineSchema.check(z.maxLength(40))), ...page };
+/** Which appointments; `from` and `to` are the clinic's days, both included. */
+export const appointmentFilter = {
+  patientId: z.optional(idSchema),
+  from: z.optional(dateSchema),
+  to: z.optional(dateSchema),
+  status: z.optional(appointmentStatusSchema),
+};

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { practiceWeeksSchema } from '../practice-weeks.ts';
-import { appointmentFilter } from './appointment-filter.ts';
-import { guarded } from './parts.ts';
+import { appointmentFilter, guarded } from './parts.ts';
 
 /** How the practice does, for the practice. */
 export const practiceEndpoints = {

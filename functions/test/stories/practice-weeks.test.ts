@@ -136,6 +136,8 @@ describe('a week in numbers', () => {
     const before = (await weeks()).thisWeek.newPatients;
     const [patient] = await Promise.all([newPatient(), newPatient()]);
     await bookAppointment(patient, { date: freshDay(2) });
+    // The week that these stories are told in, also where it ends meanwhile.
+    await db.doc(`users/${patient.uid}`).update({ createdAt: new Date(`${monday}T17:00:00Z`) });
     const { thisWeek, lastWeek } = await weeks();
     expect(thisWeek.newPatients).toBe(before + 1);
     await db.doc(`users/${patient.uid}`).update({ createdAt: new Date(`${lastSunday}T12:00:00Z`) });
