@@ -59,7 +59,15 @@ reset()
 rng = random.Random(8)
 wall_with_arches([(0.60, 1.12, -0.04, 0.55)], -6, 6, -0.6, 5, 0, 0.34, m_plaster('#EEE6D8', '#DFD4C2'), 0.016)
 box(-6, 6, -2.2, 0.42, -0.16, 0, m_plaster('#D3C7B3', '#BBAD96', 1.8, 'ledge'), 0.022)
-lake = landscape(rng, waterz=-1.3, low=0.55, bank=False, haze='#F4D8B4', seed=1)
+lake = landscape(
+    rng,
+    waterz=-1.3,
+    low=0.55,
+    bank=False,
+    haze='#F4D8B4',
+    seed=1,
+    water=m_water('#2F5F58', rough=0.2, strength=0.14),
+)
 mesh_ob(
     'near water', [(-30, 0.42, -1.3), (40, 0.42, -1.3), (40, 9, -1.3), (-30, 9, -1.3)], [(0, 1, 2, 3)], lake
 )

@@ -439,8 +439,24 @@ def disc(cx, cy, rx, ry=None, n=64, a0=0.0, a1=360.0):
     return out
 
 
-def laptop(loc, turn=0.0, scale=1.0, open_=104.0):
-    """A slim open laptop; its screen shows a call: sage field, ivory arch, a plain figure, three buttons."""
+def m_view(file, xs, zs, foot=0.06, strength=0.5):
+    """A picture file on a screen in the xz plane, whole in width, from `foot` of its height upwards."""
+    m, nt, b = mat('view')
+    image = bpy.data.images.load(file)
+    at = nt.new('ShaderNodeSeparateXYZ', inp={0: coord(nt)})
+    (x0, x1), (z0, z1) = xs, zs
+    u = nt.math('DIVIDE', nt.math('SUBTRACT', at.outputs[0], x0), x1 - x0)
+    tall = (z1 - z0) / (x1 - x0) * image.size[0] / image.size[1]
+    v = nt.math('ADD', nt.math('MULTIPLY', nt.math('SUBTRACT', at.outputs[2], z0), tall / (z1 - z0)), foot)
+    place_ = nt.new('ShaderNodeCombineXYZ', inp={0: u, 1: v})
+    colour = nt.new('ShaderNodeTexImage', image=image, inp={0: place_.outputs[0]}).outputs[0]
+    colour = nt.new('ShaderNodeHueSaturation', inp={'Saturation': 1.35, 'Color': colour}).outputs[0]
+    setin(nt, b, Base_Color=(0, 0, 0, 1), Roughness=0.5, Emission=colour, Emission_Strength=strength)
+    return m
+
+
+def laptop(loc, view, turn=0.0, scale=1.0, open_=104.0):
+    """A slim open laptop; its screen shows a call into the room of the picture file `view`, and three buttons."""
     shell, nt, b = mat('shell')
     setin(nt, b, Base_Color=hexlin('#C9BEAB'), Metallic=0.55, Roughness=0.38)
     dark = m_simple('#2B302B', 0.5, 'bezel', 0.4)
@@ -469,25 +485,10 @@ def laptop(loc, turn=0.0, scale=1.0, open_=104.0):
     sw, sh = w * 0.955, d * 0.915
     cy = d / 2 + 0.002
     x0, x1, y0, y1 = -sw / 2, sw / 2, cy - sh / 2, cy + sh / 2
-    field = m_glow('#66836F', 0.50, 'field')
-    lid.append(plate([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], 0.0010, field))
-    ivory = m_glow('#EADFC8', 0.78, 'arch')
-    aw = sh * 0.62
-    foot = y0 + sh * 0.20
-    spring = foot + sh * 0.32
-    arch = [(-aw / 2, foot)] + disc(0, spring, aw / 2, aw / 2, 48, 180, 0) + [(aw / 2, foot)]
-    lid.append(plate(arch, 0.0013, ivory))
-    green = m_glow('#2E4B3C', 0.45, 'figure')
-    shoulders = disc(0, foot + 0.0004, aw * 0.37, sh * 0.225, 48, 180, 0)
-    lid.append(plate(shoulders, 0.0016, green))
-    lid.append(plate(disc(0, foot + sh * 0.335, sh * 0.098, sh * 0.112), 0.0016, green))
+    lid.append(plate([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], 0.0010, m_view(view, (x0, x1), (y0, y1))))
     for i, colour in enumerate(('#DCE3D3', '#C4633D', '#DCE3D3')):
         dot = m_glow(colour, 0.75, 'dot')
         lid.append(plate(disc((i - 1) * sh * 0.15, y0 + sh * 0.095, sh * 0.040), 0.0016, dot))
-    own = slab(sw * 0.17, sh * 0.20, 0.0005, 0.004, 0.0002, m_glow('#A3B39C', 0.5, 'own'), (0, 0, 0), 'own')
-    own.rotation_euler = (math.pi / 2, 0, 0)
-    own.location = (x1 - sw * 0.115, -0.0010, y1 - sh * 0.15)
-    lid.append(own)
     flap = link(bpy.data.objects.new('flap', None))
     for ob in lid:
         ob.parent = flap

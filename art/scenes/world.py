@@ -11,9 +11,10 @@ def landscape(
     seed=0,
     bank=True,
     cyp=((4.6, 20, 2.3), (5.8, 24, 2.0), (3.3, 31, 2.2), (-1.2, 27, 1.7)),
+    water=None,
 ):
     """lake, near meadow bank with cypresses, layered hills with mist, looks toward +Y"""
-    W = m_water('#39544E')
+    W = water or m_water('#39544E')
     mesh_ob(
         'water',
         [(-600, 9, waterz), (600, 9, waterz), (600, 420, waterz), (-600, 420, waterz)],
