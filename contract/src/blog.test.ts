@@ -20,6 +20,16 @@ describe('a post', () => {
       stored: { ...draft, description: '    code\n' },
     },
     {
+      what: 'with a picture, a day of review, not public yet',
+      typed: { ...draft, picture: 'teapot', reviewedOn: '2026-03-02', state: 'draft' },
+      stored: { ...draft, picture: 'teapot', reviewedOn: '2026-03-02', state: 'draft' },
+    },
+    {
+      what: 'without any of them',
+      typed: { ...draft, picture: null, reviewedOn: null },
+      stored: { ...draft, picture: null, reviewedOn: null },
+    },
+    {
       what: 'as long as may be',
       typed: { title: 't'.repeat(200), description: 'd'.repeat(50_000) },
       stored: { title: 't'.repeat(200), description: 'd'.repeat(50_000) },
@@ -33,6 +43,7 @@ describe('a post', () => {
     { change: { description: ' \n ' }, issue: ['description', 'Enter a description.'] },
     { change: { description: 'd'.repeat(50_001) }, issue: ['description', 'Use at most 50,000 characters.'] },
     { change: { date: '2026-02-30' }, issue: ['date', 'Use a date that exists, written YYYY-MM-DD.'] },
+    { change: { picture: 'stock-photo' }, issue: ['picture', 'Use one of the site’s own pictures.'] },
     { change: { author: 'me' }, issue: ['', 'Unrecognized key: "author"'] },
   ])('is refused for $issue', ({ change, issue }) =>
     expect(issuesOf({ ...draft, ...change })).toEqual([issue]),
@@ -44,6 +55,9 @@ it('a post is answered without what else its record holds', () => {
     _id: 'sleep',
     ...draft,
     date: '2026-03-02',
+    picture: null,
+    reviewedOn: null,
+    state: 'published',
     createdAt: '2026-03-02T14:00:00.000Z',
     updatedAt: null,
     editedOn: null,

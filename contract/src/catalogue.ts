@@ -10,6 +10,13 @@ export const serviceSchema = z.object({
   short_description: z.string().check(z.minLength(1)),
   overview: z.string().check(z.minLength(1)),
   durationMinutes: z._default(z.int().check(z.minimum(5), z.maximum(480)), 30),
+  /** What people come to it for, as words of the address: `sleep-and-calm`. */
+  needs: z.optional(z.array(z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/)))),
+  /** Beginnings of words that posts about the same hold, in small letters. */
+  topics: z.optional(z.array(z.string().check(z.regex(/^[a-z][a-z -]{2,}$/)))),
+  bring: z.optional(z.array(z.string().check(z.minLength(1)))),
+  /** How the visit goes, step by step. */
+  course: z.optional(z.array(z.string().check(z.minLength(1)))),
   /** Where its starts lie, if not every so many minutes as the schedule says. */
   startEveryMinutes: z.optional(startEverySchema),
 });

@@ -9,6 +9,7 @@ export const errorCatalogue = {
   missing_fields: { status: 400, message: 'Please fill in all fields.' },
   malformed_json: { status: 400, message: 'That request could not be read.' },
   invalid_slot: { status: 400, message: 'That time is not offered. Please choose one of the free slots.' },
+  too_many_found: { status: 400, message: 'More than 30 patients are found. Type more of the name.' },
   unknown_service: { status: 400, message: 'We do not offer that service.' },
   unknown_dependant: {
     status: 400,

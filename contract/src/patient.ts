@@ -8,6 +8,7 @@ export const patientSchema = z.object({
   /** Empty where the practice knows none. */
   userEmail: z.string(),
   phone: z.nullable(z.string()),
+  address: z._default(z.nullable(z.string()), null),
   photoURL: z.nullable(z.string()),
   hasAccount: z._default(z.boolean(), true),
   /** For whom else they book. */

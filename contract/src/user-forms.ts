@@ -56,6 +56,13 @@ export const newPatientSchema = z.strictObject({
   email: z.optional(emailIfAny),
 });
 
+/** PATCH /patients/{id}: what the practice knows of somebody without an account, as a whole. */
+export const patientCorrectionSchema = z.strictObject({
+  ...newPatientSchema.shape,
+  address: z.optional(textSchema.check(z.trim(), z.maxLength(300, 'Use at most 300 characters.'))),
+});
+
+export type PatientCorrection = z.infer<typeof patientCorrectionSchema>;
 export type NewPatient = z.infer<typeof newPatientSchema>;
 export type Registration = z.infer<typeof registrationSchema>;
 export type Profile = z.infer<typeof profileSchema>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { patientSchema } from './patient.ts';
-import { emailSchema, roleSchema, userSchema } from './user.ts';
+import { emailSchema, noMail, roleSchema, userSchema } from './user.ts';
 import { nameSchema, photoUrlSchema, profileSchema, registrationSchema } from './user-forms.ts';
 
 const issuesOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
@@ -143,6 +143,7 @@ describe('a user as answered', () => {
     hasAccount: true,
     dependants: [{ _id: 'tim', name: 'Tim', birthYear: 2019 }],
     privacyNotice: { version: '2026-01-01', acceptedAt: '2026-03-02T14:00:00.000Z' },
+    mailChoices: { reminders: true, news: false, chosenAt: '2026-03-02T14:00:00.000Z' },
   };
 
   it('shows nothing else that the record holds', () => {
@@ -150,15 +151,15 @@ describe('a user as answered', () => {
     expect(userSchema.parse({ ...user, dependants, sessionsEndedAt: 0 })).toEqual(user);
   });
 
-  it('has an account, books for nobody else and has accepted nothing where its answer is from before all three', () => {
-    const { dependants: _, privacyNotice: __, hasAccount: ___, ...older } = user;
-    const since = { hasAccount: true, dependants: [], privacyNotice: null };
+  it('has an account, books for nobody else and has said nothing where its answer is from before all that', () => {
+    const { dependants: _, privacyNotice: __, hasAccount: ___, mailChoices: ____, ...older } = user;
+    const since = { hasAccount: true, dependants: [], privacyNotice: null, mailChoices: noMail };
     expect(userSchema.parse(older)).toEqual({ ...older, ...since });
   });
 
   it('shows of a patient only what the practice’s lists and its booking need', () => {
-    const { _id, displayName, userEmail, phone, photoURL, hasAccount, dependants } = user;
-    const shown = { _id, displayName, userEmail, phone, photoURL, hasAccount, dependants };
+    const { _id, displayName, userEmail, phone, address, photoURL, hasAccount, dependants } = user;
+    const shown = { _id, displayName, userEmail, phone, address, photoURL, hasAccount, dependants };
     expect(patientSchema.parse(user)).toEqual(shown);
   });
 

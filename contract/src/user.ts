@@ -13,6 +13,18 @@ export const emailSchema = z.pipe(
 /** A privacy notice that somebody has accepted. Its version is the day from which it holds. */
 export const acceptedNoticeSchema = z.object({ version: dateSchema, acceptedAt: instantSchema });
 
+export const mailChoiceSchema = z.enum(['reminders', 'news']);
+
+/** What somebody wants to have by email, and when they have said so last; null where they never have. */
+export const mailChoicesSchema = z.object({
+  reminders: z._default(z.boolean(), false),
+  news: z._default(z.boolean(), false),
+  chosenAt: z._default(z.nullable(instantSchema), null),
+});
+
+/** Nobody is written to before they have said so. */
+export const noMail: MailChoices = { reminders: false, news: false, chosenAt: null };
+
 /** The user's own record. Both `email`/`userEmail` and `name`/`displayName` are answered: clients use either. */
 export const userSchema = z.object({
   _id: z.string(),
@@ -33,8 +45,11 @@ export const userSchema = z.object({
   dependants: z._default(z.array(dependantSchema), []),
   /** The last that they have accepted. */
   privacyNotice: z._default(z.nullable(acceptedNoticeSchema), null),
+  mailChoices: z._default(mailChoicesSchema, noMail),
 });
 
 export type AcceptedNotice = z.infer<typeof acceptedNoticeSchema>;
+export type MailChoice = z.infer<typeof mailChoiceSchema>;
+export type MailChoices = z.infer<typeof mailChoicesSchema>;
 export type Role = z.infer<typeof roleSchema>;
 export type User = z.infer<typeof userSchema>;

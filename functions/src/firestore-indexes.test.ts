@@ -4,9 +4,9 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore, type Query } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { appointmentsQuery, liveAppointmentsQuery } from '#appointments/appointment-queries.ts';
+import { appointmentsQuery, comingAppointmentsQuery } from '#appointments/appointment-queries.ts';
 import { auditQueriesAbout, auditQuery } from '#audit/audit-queries.ts';
-import { postsQuery } from '#blog/post-store.ts';
+import { draftsQuery, publishedQuery } from '#blog/post-store.ts';
 import { conversationsQuery } from '#messages/conversation-store.ts';
 import { messagesQuery } from '#messages/message-store.ts';
 import { notesQuery } from '#patient-notes/note-store.ts';
@@ -100,16 +100,18 @@ function neededIndex(query: Query): string | null {
 const db = getFirestore(initializeApp({ projectId: 'demo-indexes' }, 'indexes'));
 const day = '2026-01-01';
 const queries: [string, Query][] = [
-  ...[undefined, 'p'].flatMap((patientId) =>
+  ...[{}, { patientId: 'p' }, { patientIds: ['p', 'q'] }].flatMap((whose) =>
     ([undefined, 'pending'] as const).flatMap((status) =>
-      [undefined, day].map((from): [string, Query] => [
-        `appointments of ${patientId ?? 'all'}, ${status ?? 'any status'}, ${from ? 'some' : 'all'} days`,
-        appointmentsQuery(db, { patientId, status, from, to: from }),
-      ]),
+      [undefined, 'pain-relief'].flatMap((serviceId) =>
+        [undefined, day].map((from): [string, Query] => [
+          `appointments of ${JSON.stringify(whose)}, ${status ?? 'any status'}, ${serviceId ?? 'any service'}, ${from ? 'some' : 'all'} days`,
+          appointmentsQuery(db, { ...whose, status, serviceId, from, to: from }),
+        ]),
+      ),
     ),
   ),
-  ['live appointments', liveAppointmentsQuery(db, { from: 0 })],
-  ['live appointments of one patient', liveAppointmentsQuery(db, { from: 0, patientId: 'p' })],
+  ['coming appointments', comingAppointmentsQuery(db, { from: 0 })],
+  ['coming appointments of one patient', comingAppointmentsQuery(db, { from: 0, patientId: 'p' })],
   ...[undefined, 'elena'].flatMap((actorId) =>
     [undefined, 'read'].flatMap((action) =>
       ([undefined, 'users'] as const).flatMap((kind) =>
@@ -122,7 +124,8 @@ const queries: [string, Query][] = [
   ),
   ['messages', messagesQuery(db, 'p')],
   ['conversations', conversationsQuery(db)],
-  ['blogs', postsQuery(db)],
+  ['blogs', publishedQuery(db)],
+  ['drafts of blogs', draftsQuery(db)],
   ['versions of a private note', notesQuery(db, 'p')],
   ['new patients', newPatientsQuery(db, { from: 0, until: 1 })],
   ['users', usersQuery(db, {})],

@@ -1,5 +1,6 @@
 import { clinicToday } from '@garden-room/contract/availability';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { PostRecord } from '../../functions/src/blog/post-record.ts';
 import { addNewPost } from '../../functions/src/blog/post-store.ts';
 import { isAlreadyExists } from '../../functions/src/lib/firestore.ts';
 import { articles } from './articles.ts';
@@ -8,15 +9,19 @@ import { daysFromNow } from './relative-time.ts';
 
 /** Adds the demo blog; an article that was edited on the site since keeps its changes. */
 export async function addArticles(db: Firestore): Promise<void> {
-  for (const { slug, title, description, daysAgo, editedDaysAgo } of articles) {
+  for (const article of articles) {
+    const { slug, title, description, picture, daysAgo, editedDaysAgo, reviewedDaysAgo } = article;
     const created = dayAndInstant(daysAgo);
     const edited = editedDaysAgo === null ? null : dayAndInstant(editedDaysAgo);
     const batch = db.batch();
-    const post = {
+    const post: PostRecord = {
       _id: slug,
       title,
       description,
       date: created.date,
+      picture,
+      reviewedOn: dayAndInstant(reviewedDaysAgo).date,
+      state: 'published',
       createdAt: created.at,
       updatedAt: edited?.at ?? null,
       editedOn: edited?.date ?? null,

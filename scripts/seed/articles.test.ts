@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import { articles } from './articles.ts';
 
-it('offers at least six articles of different titles', () => {
-  expect(new Set(articles.map(({ title }) => title)).size).toBeGreaterThanOrEqual(6);
+it('offers twelve articles of different titles, each with a picture of its own, newest first', () => {
+  const different = (of: (article: (typeof articles)[number]) => string) => new Set(articles.map(of)).size;
+  expect(different(({ title }) => title)).toBe(12);
+  expect(different(({ picture }) => picture)).toBe(12);
+  const ages = articles.map(({ daysAgo }) => daysAgo);
+  expect(ages).toEqual(ages.toSorted((one, other) => one - other));
 });
 
 it.each(articles)(
@@ -12,3 +16,11 @@ it.each(articles)(
     expect(description.length).toBeLessThanOrEqual(50_000);
   },
 );
+
+it.each(articles)('“$title” names where it comes from, and was reviewed since it was written', (article) => {
+  const { description, daysAgo, editedDaysAgo, reviewedDaysAgo } = article;
+  const [, sources = ''] = description.split('\n## Sources\n');
+  const links = [...sources.matchAll(/^- \[[^\]]+\]\(https:\/\/[a-z0-9.-]+\/\S*\)$/gm)];
+  expect(links.length).toBeGreaterThanOrEqual(2);
+  expect(reviewedDaysAgo).toBeLessThanOrEqual(editedDaysAgo ?? daysAgo);
+});

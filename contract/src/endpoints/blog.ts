@@ -9,7 +9,7 @@ export const blogEndpoints = {
     method: 'GET',
     path: '/blog',
     summary:
-      'Blog posts, newest first. Kept by the CDN for a minute; whoever is signed in gets the present state.',
+      'Blog posts, newest first; to admins their drafts before them. Kept by the CDN for a minute; whoever is signed in gets the present state.',
     access: 'anyone',
     query: z.strictObject(page),
     limited: true,
@@ -21,7 +21,7 @@ export const blogEndpoints = {
     method: 'GET',
     path: '/blog/{id}',
     summary:
-      'One blog post, its version as ETag. Kept by the CDN for a minute; whoever is signed in gets the present state.',
+      'One blog post, its version as ETag; a draft is there for admins alone. Kept by the CDN for a minute; whoever is signed in gets the present state.',
     access: 'anyone',
     params: byId,
     limited: true,
@@ -32,7 +32,8 @@ export const blogEndpoints = {
   createPost: {
     method: 'POST',
     path: '/blog',
-    summary: 'Publish a blog post. The same Idempotency-Key with the same body answers the same post.',
+    summary:
+      'Publish a blog post, or keep it as a draft. The same Idempotency-Key with the same body answers the same post.',
     access: 'admin',
     body: postDraftSchema,
     success: [201],
@@ -43,7 +44,7 @@ export const blogEndpoints = {
     method: 'PUT',
     path: '/blog/{id}',
     summary:
-      'Edit a blog post. Send the ETag of the version that was opened as If-Match: refused once somebody else has edited it.',
+      'Edit a blog post, publish a draft, or make a post a draft again. Send the ETag of the version that was opened as If-Match: refused once somebody else has edited it.',
     access: 'admin',
     params: byId,
     body: postDraftSchema,

@@ -68,12 +68,13 @@ export const bookingEndpoints = {
   listAppointments: {
     method: 'GET',
     path: '/appointments',
-    summary: 'Appointments, newest first: one’s own, or anybody’s for an admin.',
+    summary:
+      'Appointments, newest first: one’s own, or anybody’s for an admin. `search` is the beginning of a patient’s name or email, for an admin; one that finds more than 30 patients is refused.',
     access: 'user',
     query: z.strictObject({ ...appointmentFilter, ...page }),
     success: [200],
     output: z.array(appointmentSchema),
-    errors: guarded,
+    errors: [...guarded, 'too_many_found'],
   },
   calendarFile: {
     method: 'GET',

@@ -23,10 +23,16 @@ export const page = {
   cursor: z.optional(z.string().check(z.maxLength(2000))),
 };
 export const serviceId = z.optional(z.string().check(z.maxLength(100)));
-export const searchable = { search: z.optional(lineSchema.check(z.maxLength(40))), ...page };
-/** Which appointments; `from` and `to` are the clinic's days, both included. */
+const search = z.optional(lineSchema.check(z.maxLength(40)));
+export const searchable = { search, ...page };
+/**
+ * Which appointments; `from` and `to` are the clinic's days, both included, `search` is the beginning of a patient's name
+ * or email, for admins.
+ */
 export const appointmentFilter = {
   patientId: z.optional(idSchema),
+  search,
+  serviceId,
   from: z.optional(dateSchema),
   to: z.optional(dateSchema),
   status: z.optional(appointmentStatusSchema),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { idSchema } from '../id.ts';
 import { patientSchema } from '../patient.ts';
-import { newPatientSchema } from '../user-forms.ts';
+import { newPatientSchema, patientCorrectionSchema } from '../user-forms.ts';
 import { byId, guarded, searchable } from './parts.ts';
 
 /** The people the practice has seen, for the practice. */
@@ -32,12 +32,24 @@ export const patientsEndpoints = {
   getPatient: {
     method: 'GET',
     path: '/patients/{id}',
-    summary: 'One patient: oneself, or anybody for an admin.',
+    summary: 'One patient: oneself, or anybody for an admin. The ETag is that of what can be corrected.',
     access: 'user',
     params: byId,
     success: [200],
     output: patientSchema,
     errors: [...guarded, 'not_found'],
+  },
+  correctPatient: {
+    method: 'PATCH',
+    path: '/patients/{id}',
+    summary:
+      'Correct name, phone, email and address of somebody without an account; an email or address that is left out is none. Send the ETag of the version that was read as If-Match: refused once somebody else has corrected it. What stands already is no change.',
+    access: 'admin',
+    params: byId,
+    body: patientCorrectionSchema,
+    success: [200],
+    output: patientSchema,
+    errors: [...guarded, 'not_found', 'has_account', 'edited_meanwhile'],
   },
   joinPatient: {
     method: 'POST',

@@ -19,13 +19,13 @@ export const practiceEndpoints = {
     method: 'GET',
     path: '/appointments.csv',
     summary:
-      'Appointments as a table for a spreadsheet, newest first, all of what the filter finds. That they were taken along is audited.',
+      'Appointments as a table for a spreadsheet, newest first, all of what the filter finds, which is that of the list. That they were taken along is audited.',
     access: 'admin',
     query: z.strictObject(appointmentFilter),
     limited: true,
     success: [200],
     output: z.string(),
     mediaType: 'text/csv',
-    errors: guarded,
+    errors: [...guarded, 'too_many_found'],
   },
 } as const satisfies Record<string, Endpoint>;

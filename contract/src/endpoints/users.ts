@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { roleSchema, userSchema } from '../user.ts';
+import { mailChoiceSchema, roleSchema, userSchema } from '../user.ts';
 import { profileSchema, registrationSchema } from '../user-forms.ts';
 import { byId, guarded, searchable, withReason } from './parts.ts';
 
@@ -36,6 +36,18 @@ export const usersEndpoints = {
     access: 'user',
     params: byId,
     body: profileSchema,
+    success: [200],
+    output: userSchema,
+    errors: [...guarded, 'not_found'],
+  },
+  chooseMail: {
+    method: 'PATCH',
+    path: '/users/{id}/mail-choices',
+    summary: 'Say whether one wants one kind of email; the other kinds stay as they are.',
+    access: 'user',
+    params: byId,
+    body: z.strictObject({ choice: mailChoiceSchema, wanted: z.boolean() }),
+    limited: true,
     success: [200],
     output: userSchema,
     errors: [...guarded, 'not_found'],

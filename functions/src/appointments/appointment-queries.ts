@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '@garden-room/contract/appointment';
-import { liveStatuses } from '@garden-room/contract/live-status';
+import { isLive } from '@garden-room/contract/live-status';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import { FieldPath, type Firestore, type Query, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -13,6 +13,9 @@ import { appointments } from './appointment-store.ts';
 
 export interface AppointmentFilter {
   patientId?: string | undefined;
+  /** Any of these, 30 at most; nobody's where there are none. */
+  patientIds?: readonly string[] | undefined;
+  serviceId?: string | undefined;
   status?: AppointmentStatus | undefined;
   /** First and last wall-clock date at the clinic. */
   from?: string | undefined;
@@ -23,7 +26,9 @@ export interface AppointmentFilter {
 export function appointmentsQuery(db: Firestore, filter: AppointmentFilter): Query {
   let query: Query = appointments(db);
   if (filter.patientId) query = query.where('patientId', '==', filter.patientId);
+  if (filter.patientIds) query = query.where('patientId', 'in', filter.patientIds);
   if (filter.status) query = query.where('status', '==', filter.status);
+  if (filter.serviceId) query = query.where('serviceId', '==', filter.serviceId);
   if (filter.from) query = query.where('date', '>=', filter.from);
   if (filter.to) query = query.where('date', '<=', filter.to);
   return query.orderBy('date', 'desc').orderBy('startsAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
@@ -37,6 +42,7 @@ export function listAppointmentPage(
   filter: AppointmentFilter,
   request: PageRequest,
 ): Promise<ListPage<AppointmentRecord>> {
+  if (filter.patientIds?.length === 0) return Promise.resolve({ items: [], nextCursor: null });
   return listPage(appointmentsQuery(db, filter), request, {
     cursor: appointmentCursor,
     orderedBy: ['date', 'startsAt'],
@@ -50,30 +56,29 @@ export function appointmentsOf(db: Firestore, patientId: string): Query {
   return appointments(db).where('patientId', '==', patientId);
 }
 
-interface LiveFilter {
+interface ComingFilter {
   /** UTC milliseconds. */
   from: number;
   patientId?: string;
 }
 
-/** Appointments that hold a slot from an instant on, everybody's or one patient's, by time. */
-export function liveAppointmentsQuery(db: Firestore, { from, patientId }: LiveFilter): Query {
+/** Everybody's appointments from an instant on or one patient's, by time: of any status, since a missing one is pending. */
+export function comingAppointmentsQuery(db: Firestore, { from, patientId }: ComingFilter): Query {
   const whose: Query = patientId ? appointments(db).where('patientId', '==', patientId) : appointments(db);
-  return whose
-    .where('status', 'in', liveStatuses)
-    .where('startsAt', '>=', toTimestamp(from))
-    .orderBy('startsAt');
+  return whose.where('startsAt', '>=', toTimestamp(from)).orderBy('startsAt');
 }
 
-/** Read through a transaction, they are still the same when that commits. */
+/** Those that hold a slot. Read through a transaction, they are still the same when that commits. */
 export async function listLiveAppointments(
   { db, log }: ListDeps,
-  filter: LiveFilter,
+  filter: ComingFilter,
   transaction?: Transaction,
 ): Promise<AppointmentRecord[]> {
-  const query = liveAppointmentsQuery(db, filter);
+  const query = comingAppointmentsQuery(db, filter);
   const { docs } = await (transaction ? transaction.get(query) : query.get());
-  return readListed(docs, toAppointment, log).map(({ record }) => record);
+  return readListed(docs, toAppointment, log)
+    .map(({ record }) => record)
+    .filter(({ status }) => isLive(status));
 }
 
 /** Everybody's appointments on some of the clinic's days, the first and the last included, in the order of their days. */

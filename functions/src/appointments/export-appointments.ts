@@ -7,7 +7,8 @@ import type { Deps } from '#lib/deps.ts';
 import { everyPage } from '#lib/every-page.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
-import { type AppointmentFilter, listAppointmentPage } from './appointment-queries.ts';
+import { listAppointmentPage } from './appointment-queries.ts';
+import { type AppointmentSearch, toAppointmentFilter } from './search-appointments.ts';
 
 const header = [
   'Date',
@@ -25,24 +26,22 @@ const header = [
 
 /**
  * All the appointments that a filter finds, as a file for a spreadsheet, newest first. What patients have written with them
- * stays here. The audit says that somebody has taken them along before the first line is sent.
+ * stays here. The audit says that somebody has taken them along before the first line is sent, and for what they were
+ * filtered; of a name that was searched for only that it was. Refuses what a search is refused for.
  */
 export async function exportAppointments(
   deps: Deps,
   actor: Actor,
-  filter: AppointmentFilter,
+  search: AppointmentSearch,
 ): Promise<{ name: string; text: AsyncIterable<string> }> {
   const { db, clock } = deps;
+  const filter = await toAppointmentFilter(deps, actor, search);
   const { timeZone } = await readSchedule(db);
   const now = clock.now();
   const batch = db.batch();
-  addAudit(
-    db,
-    batch,
-    actor,
-    { action: 'export', target: 'appointments', before: null, after: { ...filter } },
-    now,
-  );
+  const { search: text, ...asked } = search;
+  const after = text ? { ...asked, byName: true } : asked;
+  addAudit(db, batch, actor, { action: 'export', target: 'appointments', before: null, after }, now);
   await batch.commit();
   const pages = everyPage((page) => listAppointmentPage(deps, filter, page));
   return { name: `appointments-${clinicToday(timeZone, now)}.csv`, text: csvOf(header, pages, cellsOf) };

@@ -8,7 +8,8 @@ import { isAlreadyExists } from '#lib/firestore.ts';
 import { documentIdFor } from '#lib/idempotency-key.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
-import { addNewPost, findPost, newPostId, type PostRecord } from './post-store.ts';
+import { contentOf, type PostRecord } from './post-record.ts';
+import { addNewPost, findPost, newPostId } from './post-store.ts';
 
 interface NewPost {
   draft: PostDraft;
@@ -16,7 +17,7 @@ interface NewPost {
 }
 
 /**
- * Publishes a post; it bears today's date at the clinic unless it brings its own. The same key with the same draft
+ * Publishes a post, or keeps it as a draft; it bears today's date at the clinic unless it brings its own. The same key with the same draft
  * answers the post that it has made, also where that was edited since. Refuses of a repeated key `idempotency_mismatch`.
  */
 export async function createPost(
@@ -25,15 +26,19 @@ export async function createPost(
   { draft, idempotencyKey: key }: NewPost,
 ): Promise<Post> {
   const now = clock.now();
-  const { title, description } = draft;
+  const { title, description, picture = null, reviewedOn = null, state = 'published' } = draft;
   const _id = key === undefined ? newPostId(db) : documentIdFor(actor.user._id, key);
   const requestHash = contentHash(draft);
   const date = draft.date ?? clinicToday((await readSchedule(db)).timeZone, now);
   const createdAt = new Date(now).toISOString();
-  const post = { _id, title, description, date, createdAt, updatedAt: null, editedOn: null, requestHash };
+  const post: PostRecord = {
+    ...{ _id, title, description, date, picture, reviewedOn, state, createdAt, requestHash },
+    updatedAt: null,
+    editedOn: null,
+  };
   const batch = db.batch();
   addNewPost(db, batch, post);
-  const after = { title, description, date };
+  const after = contentOf(post);
   addAudit(db, batch, actor, { action: 'create-post', target: `blogs/${_id}`, before: null, after }, now);
   try {
     await batch.commit();
@@ -47,5 +52,5 @@ export async function createPost(
 
 function answerAgain(earlier: PostRecord, requestHash: string): Post {
   if (earlier.requestHash === requestHash) return earlier;
-  throw new AppError('idempotency_mismatch', { message: 'This was published already, with another text.' });
+  throw new AppError('idempotency_mismatch', { message: 'This was saved already, with another text.' });
 }

@@ -3,6 +3,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
+import { contentOf } from './post-record.ts';
 import { addPostRemoval, findPost } from './post-store.ts';
 
 /** Removes a post; the audit keeps what it said. Refuses `not_found`. */
@@ -12,7 +13,7 @@ export function deletePost({ db, clock }: Deps, actor: Actor, id: string): Promi
     if (!post) throw new AppError('not_found', { message: 'Blog not found.' });
     const batch = db.batch();
     addPostRemoval(db, batch, id);
-    const before = { title: post.title, description: post.description, date: post.date };
+    const before = contentOf(post);
     addAudit(
       db,
       batch,

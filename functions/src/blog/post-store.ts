@@ -1,7 +1,5 @@
 import type { Post } from '@garden-room/contract/blog';
-import { dateSchema } from '@garden-room/contract/wall-time';
 import {
-  type DocumentSnapshot,
   FieldPath,
   type Firestore,
   type Query,
@@ -11,32 +9,37 @@ import {
 import * as z from 'zod/mini';
 import { cursorId, cursorInstant } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
-import { parseDocument, storedInstant, toTimestamp } from '#lib/firestore.ts';
 import { type ListPage, listPage, type PageRequest } from '#lib/page.ts';
 import { readListed } from '#lib/read-listed.ts';
+import {
+  headFieldNames,
+  type PostHead,
+  type PostRecord,
+  toHead,
+  toPost,
+  toStored,
+  toStoredEdit,
+} from './post-record.ts';
 
-/** `blogs/{auto}` */
-const storedPost = z.object({
-  title: z.string(),
-  description: z.string(),
-  date: dateSchema,
-  createdAt: storedInstant,
-  updatedAt: z._default(z.nullable(storedInstant), null),
-  editedOn: z._default(z.nullable(dateSchema), null),
-  requestHash: z.optional(z.string()),
-});
-
-/** A post with the hash of the request that made it, by which its repetition is known. */
-export type PostRecord = z.output<typeof storedPost> & { _id: string };
-
+/*
+ * `blogs/{auto}`. What is published has `createdAt`, a draft `draftedAt` in its place: a query ordered by the one finds no
+ * document that lacks it. So no list of the public can hold a draft, and posts from before there were drafts, which have
+ * no state, stand where they stood.
+ */
 const posts = (db: Firestore) => db.collection('blogs');
 
 export function newPostId(db: Firestore): string {
   return posts(db).doc().id;
 }
 
+/** A post of either state; for the public `findPublishedPost`. */
 export async function findPost(db: Firestore, id: string): Promise<PostRecord | null> {
   return toPost(await posts(db).doc(id).get());
+}
+
+export async function findPublishedPost(db: Firestore, id: string): Promise<PostRecord | null> {
+  const post = await findPost(db, id);
+  return post?.state === 'published' ? post : null;
 }
 
 /** A post as it was read, to be edited only if nobody edits it first. */
@@ -51,72 +54,57 @@ export async function findPostVersion(db: Firestore, id: string): Promise<PostVe
   return post && snapshot.updateTime ? { post, updateTime: snapshot.updateTime } : null;
 }
 
-/** Posts, newest first. */
-export function postsQuery(db: Firestore): Query {
-  return posts(db).orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+/** What is published, newest first. */
+export function publishedQuery(db: Firestore): Query {
+  return newestBy(db, 'createdAt');
 }
+
+/** What is not, newest first. */
+export function draftsQuery(db: Firestore): Query {
+  return newestBy(db, 'draftedAt');
+}
+
+const newestBy = (db: Firestore, field: string) =>
+  posts(db).orderBy(field, 'desc').orderBy(FieldPath.documentId(), 'desc');
 
 const postCursor = z.tuple([cursorInstant, cursorId]);
 
-export function listPostPage({ db, log }: ListDeps, request: PageRequest): Promise<ListPage<Post>> {
-  return listPage(postsQuery(db), request, {
-    cursor: postCursor,
-    orderedBy: ['createdAt'],
-    parse: toPost,
-    log,
-  });
+export function listPublishedPage({ db, log }: ListDeps, request: PageRequest): Promise<ListPage<Post>> {
+  const paging = { cursor: postCursor, orderedBy: ['createdAt'], parse: toPost, log };
+  return listPage(publishedQuery(db), request, paging);
 }
 
-/** A post without its text. */
-export type PostHead = Omit<Post, 'description'>;
-
-const storedHead = z.omit(storedPost, { description: true, requestHash: true });
+export function listDraftPage({ db, log }: ListDeps, request: PageRequest): Promise<ListPage<Post>> {
+  const paging = { cursor: postCursor, orderedBy: ['draftedAt'], parse: toPost, log };
+  return listPage(draftsQuery(db), request, paging);
+}
 
 /** Enough for two posts a month over twenty years; a sitemap with more would be no use to anyone. */
 const allPosts = 500;
 
-/** The newest posts, all of them as far as a practice writes; what they say is not even sent by the store. */
-export async function listPostHeads({ db, log }: ListDeps): Promise<PostHead[]> {
-  const fields = Object.keys(storedHead.shape);
-  const { docs } = await postsQuery(db)
+/** The newest that are published, all as far as a practice writes; what they say is not even sent by the store. */
+export async function listPublishedHeads({ db, log }: ListDeps): Promise<PostHead[]> {
+  const { docs } = await publishedQuery(db)
     .limit(allPosts)
-    .select(...fields)
+    .select(...headFieldNames)
     .get();
   return readListed(docs, toHead, log).map(({ record }) => record);
 }
 
-function toHead(snapshot: DocumentSnapshot): PostHead | null {
-  const stored = parseDocument(storedHead, snapshot);
-  return stored && { _id: snapshot.id, ...stored };
-}
-
-export function addNewPost(db: Firestore, batch: WriteBatch, { _id, ...post }: PostRecord): void {
-  batch.create(posts(db).doc(_id), toStored(post));
+export function addNewPost(db: Firestore, batch: WriteBatch, post: PostRecord): void {
+  batch.create(posts(db).doc(post._id), toStored(post));
 }
 
 /** Adds an edit to a commit, which fails when the post has changed or gone since that version was read. */
 export function addPostEdit(
   db: Firestore,
   batch: WriteBatch,
-  { _id, ...post }: PostRecord,
+  post: PostRecord,
   { updateTime }: PostVersion,
 ): void {
-  batch.update(posts(db).doc(_id), toStored(post), { lastUpdateTime: updateTime });
+  batch.update(posts(db).doc(post._id), toStoredEdit(post), { lastUpdateTime: updateTime });
 }
 
 export function addPostRemoval(db: Firestore, batch: WriteBatch, id: string): void {
   batch.delete(posts(db).doc(id), { exists: true });
-}
-
-function toStored(post: Omit<PostRecord, '_id'>): z.input<typeof storedPost> {
-  return {
-    ...post,
-    createdAt: toTimestamp(post.createdAt),
-    updatedAt: post.updatedAt === null ? null : toTimestamp(post.updatedAt),
-  };
-}
-
-function toPost(snapshot: DocumentSnapshot): PostRecord | null {
-  const stored = parseDocument(storedPost, snapshot);
-  return stored && { _id: snapshot.id, ...stored };
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
+import { contentOf, type PostRecord } from './post-record.ts';
 import { addPostEdit, findPostVersion } from './post-store.ts';
 
 interface PostEdit {
@@ -15,7 +16,10 @@ interface PostEdit {
   versions: readonly string[] | null;
 }
 
-/** Edits a post and notes when. Refuses `not_found`, `edited_meanwhile` when the post has a version unseen. */
+/**
+ * Edits a post and notes when; what the edit leaves out stays as it is. Refuses `not_found`, `edited_meanwhile` when the
+ * post has a version unseen.
+ */
 export function updatePost(deps: Deps, actor: Actor, { id, draft, versions }: PostEdit): Promise<Post> {
   const { db, clock } = deps;
   return retryOnConflict(async () => {
@@ -24,18 +28,36 @@ export function updatePost(deps: Deps, actor: Actor, { id, draft, versions }: Po
     const { post } = version;
     if (versions && !versions.includes(postTag(post))) throw new AppError('edited_meanwhile');
     const now = clock.now();
-    const { title, description, date = post.date } = draft;
-    const editedOn = clinicToday((await readSchedule(db)).timeZone, now);
-    const updatedAt = new Date(Math.max(now, lastChange(post) + 1)).toISOString();
-    const edited = { ...post, title, description, date, updatedAt, editedOn };
+    const today = clinicToday((await readSchedule(db)).timeZone, now);
+    const at = new Date(Math.max(now, lastChange(post) + 1)).toISOString();
+    const edited = editOf(post, draft, { at, today });
     const batch = db.batch();
     addPostEdit(db, batch, edited, version);
-    const before = { title: post.title, description: post.description, date: post.date };
-    const after = { title, description, date };
-    addAudit(db, batch, actor, { action: 'update-post', target: `blogs/${id}`, before, after }, now);
+    const change = { before: contentOf(post), after: contentOf(edited) };
+    addAudit(db, batch, actor, { action: 'update-post', target: `blogs/${id}`, ...change }, now);
     await batch.commit();
     return edited;
   });
+}
+
+/** A draft that is published is new on that day, whatever it went through before. */
+function editOf(
+  post: PostRecord,
+  draft: PostDraft,
+  { at, today }: { at: string; today: string },
+): PostRecord {
+  const {
+    title,
+    description,
+    picture = post.picture,
+    reviewedOn = post.reviewedOn,
+    state = post.state,
+  } = draft;
+  const content = { ...post, title, description, picture, reviewedOn, state };
+  const appears = post.state === 'draft' && state === 'published';
+  return appears
+    ? { ...content, date: draft.date ?? today, createdAt: at, updatedAt: null, editedOn: null }
+    : { ...content, date: draft.date ?? post.date, updatedAt: at, editedOn: today };
 }
 
 /** UTC milliseconds. An edit comes after it even where clocks differ: the time is what tells versions apart. */

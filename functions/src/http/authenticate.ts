@@ -47,7 +47,7 @@ export function createIdentify({ auth, clock }: Pick<Deps, 'auth' | 'clock'>): I
 export async function admit(
   deps: Deps,
   identity: Identity,
-  { access, whileLeaving }: Endpoint,
+  { access, whileLeaving }: Pick<Endpoint, 'access' | 'whileLeaving'>,
 ): Promise<IdentifiedActor> {
   const version = await findAnyUserVersion(deps.db, identity.uid);
   const user = version?.user ?? null;

@@ -6,6 +6,7 @@ import { checkApp } from './app-check.ts';
 import { admit, createIdentify, type Identify } from './authenticate.ts';
 import { readBody } from './body.ts';
 import { assertSameSite } from './csrf.ts';
+import { isAdmin } from './is-admin.ts';
 import { parseInput } from './parse-input.ts';
 import { createRateLimit, type RateLimit, unlimited } from './rate-limit.ts';
 import { createReadLimit } from './read-limit.ts';
@@ -21,6 +22,8 @@ type ActorOf<A extends Access> = A extends 'anyone'
 export interface Call<E extends Endpoint> {
   input: ParsedInputOf<E>;
   actor: ActorOf<E['access']>;
+  /** Whether an admin is calling: for what anyone may call, and an admin sees more of. */
+  isAdmin: () => Promise<boolean>;
   request: Request;
   response: Response;
 }
@@ -58,7 +61,13 @@ export function createMount(router: Router, deps: Deps): Mount {
       const actor = await identifyActor(deps, endpoint, request, response, { identify, limit });
       const input = parseInput(endpoint, { params: request.params, query: request.query, body });
       // `authenticate` has refused whoever is less than the endpoint's access asks for.
-      const reply = await handle({ input, actor: actor as ActorOf<E['access']>, request, response });
+      const reply = await handle({
+        input,
+        actor: actor as ActorOf<E['access']>,
+        isAdmin: () => isAdmin(deps, identify, request),
+        request,
+        response,
+      });
       await send(endpoint, response, reply);
     });
   };

@@ -10,14 +10,14 @@ import type {
 import type { BookableService } from '@garden-room/contract/service';
 import type { Firestore } from 'firebase-admin/firestore';
 import { availableDays } from '#appointments/available-days.ts';
-import { findPost, listPostPage } from '#blog/post-store.ts';
+import { findPublishedPost, listPublishedPage } from '#blog/post-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
 
 /** As many posts as the blog's first page shows; older ones follow through the API. */
-const postsPerPage = 24;
+const postsPerPage = 12;
 
 /** The page of a post leads to two others, and the post may be among the newest itself. */
 const newestBesidePost = 3;
@@ -47,10 +47,10 @@ async function read(deps: Deps, need: PageNeed): Promise<PageContent> {
   if (need.kind === 'blog') {
     const post = await findPostAt(deps.db, need.id);
     // Addresses can be made up without end: what is no post costs one read.
-    const newest = post ? (await listPostPage(deps, { limit: newestBesidePost })).items : [];
+    const newest = post ? (await listPublishedPage(deps, { limit: newestBesidePost })).items : [];
     return { kind: 'blog', post, newest };
   }
-  const { items, nextCursor } = await listPostPage(deps, { limit: postsPerPage });
+  const { items, nextCursor } = await listPublishedPage(deps, { limit: postsPerPage });
   return { kind: 'blogs', posts: items, nextCursor };
 }
 
@@ -74,5 +74,5 @@ function serviceOrNull({ catalogue }: Deps, id: string | null): BookableService 
 
 /** An address may hold what can be no id: then there is no such post either. */
 async function findPostAt(db: Firestore, id: string): Promise<Post | null> {
-  return idSchema.safeParse(id).success ? findPost(db, id) : null;
+  return idSchema.safeParse(id).success ? findPublishedPost(db, id) : null;
 }

@@ -1,5 +1,5 @@
 import type { PublicationInfo } from '@garden-room/contract/rendering';
-import type { PostHead } from '#blog/post-store.ts';
+import type { PostHead } from '#blog/post-record.ts';
 import { xmlText } from './xml-text.ts';
 
 /** sitemap.xml (sitemaps.org 0.9): the public pages, then the posts with the day they last changed. */

@@ -2,7 +2,8 @@ import { postTag } from '@garden-room/contract/blog';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { createPost } from '#blog/create-post.ts';
 import { deletePost } from '#blog/delete-post.ts';
-import { findPost, listPostPage } from '#blog/post-store.ts';
+import { listAllPosts } from '#blog/list-all-posts.ts';
+import { findPost, listPublishedPage } from '#blog/post-store.ts';
 import { updatePost } from '#blog/update-post.ts';
 import { keptForStrangers } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
@@ -14,14 +15,16 @@ import type { Deps } from '#lib/deps.ts';
 const keptSeconds = 60;
 
 export function blogRoutes(mount: Mount, deps: Deps): void {
-  mount(endpoints.listPosts, async ({ input, request }) => {
-    const { items, nextCursor } = await listPostPage(deps, input.query);
+  mount(endpoints.listPosts, async ({ input, isAdmin, request }) => {
+    const list = (await isAdmin()) ? listAllPosts : listPublishedPage;
+    const { items, nextCursor } = await list(deps, input.query);
     return { body: items, nextCursor, headers: keptForStrangers(request, keptSeconds) };
   });
 
-  mount(endpoints.getPost, async ({ input, request }) => {
+  mount(endpoints.getPost, async ({ input, isAdmin, request }) => {
     const post = await findPost(deps.db, input.params.id);
-    if (!post) throw new AppError('not_found', { message: 'Blog not found.' });
+    if (!post || (post.state === 'draft' && !(await isAdmin())))
+      throw new AppError('not_found', { message: 'Blog not found.' });
     return { body: post, headers: { ...keptForStrangers(request, keptSeconds), ETag: postTag(post) } };
   });
 

@@ -1,7 +1,7 @@
 import type { PageAddress } from '@garden-room/contract/rendering';
 import compression from 'compression';
 import { type NextFunction, type Request, type Response, Router } from 'express';
-import { listPostHeads, listPostPage } from '#blog/post-store.ts';
+import { listPublishedHeads, listPublishedPage } from '#blog/post-store.ts';
 import type { Deps } from '#lib/deps.ts';
 import { feedOf } from '#rendering/feed.ts';
 import { renderPage } from '#rendering/render-page.ts';
@@ -29,12 +29,12 @@ export function pageRoutes(deps: Deps): Router {
 
   router.get('/sitemap.xml', dropQuery, async (_request, response) => {
     const { info } = await deps.pages();
-    sendXml(response, 'application/xml', sitemapOf(info, await listPostHeads(deps)));
+    sendXml(response, 'application/xml', sitemapOf(info, await listPublishedHeads(deps)));
   });
 
   router.get('/rss.xml', dropQuery, async (_request, response) => {
     const { info } = await deps.pages();
-    const { items } = await listPostPage(deps, { limit: feedLength });
+    const { items } = await listPublishedPage(deps, { limit: feedLength });
     sendXml(response, 'application/rss+xml', feedOf(info, items));
   });
 

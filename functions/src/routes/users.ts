@@ -2,6 +2,7 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { markAsPatient } from '#appointments/mark-as-patient.ts';
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
+import { chooseMail } from '#users/choose-mail.ts';
 import { getUser } from '#users/get-user.ts';
 import { listUsers } from '#users/list-users.ts';
 import { manageUser } from '#users/manage-user.ts';
@@ -25,6 +26,10 @@ export function userRoutes(mount: Mount, deps: Deps): void {
 
   mount(endpoints.updateProfile, async ({ input, actor }) => ({
     body: await updateProfile(deps, actor, input.params.id, input.body),
+  }));
+
+  mount(endpoints.chooseMail, async ({ input, actor }) => ({
+    body: await chooseMail(deps, actor, input.params.id, input.body),
   }));
 
   mount(endpoints.setBlocked, async ({ input, actor }) => ({

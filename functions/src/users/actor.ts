@@ -29,6 +29,11 @@ export function assertSelf({ uid }: Pick<Identity, 'uid'>, ownerId: string): voi
   if (uid !== ownerId) throw new AppError('forbidden');
 }
 
+/** Refuses everyone but admins, where an endpoint is for others too. */
+export function assertAdmin({ user }: Actor): void {
+  if (user.role !== 'Admin') throw new AppError('forbidden');
+}
+
 /** Refuses everyone but the owner of a thing and admins. */
 export function assertSelfOrAdmin(actor: Actor, ownerId: string): void {
   if (actor.user._id !== ownerId && actor.user.role !== 'Admin') throw new AppError('forbidden');

@@ -1,5 +1,11 @@
 import { dependantSchema } from '@garden-room/contract/dependant';
-import { type AcceptedNotice, roleSchema, type User } from '@garden-room/contract/user';
+import {
+  type AcceptedNotice,
+  type MailChoice,
+  noMail,
+  roleSchema,
+  type User,
+} from '@garden-room/contract/user';
 import {
   type DocumentSnapshot,
   FieldPath,
@@ -62,6 +68,14 @@ const storedUser = z.object({
   deletion: z._default(z.nullable(z.object({ requestedAt: storedInstant, alias: z.string() })), null),
   dependants: z._default(z.array(storedDependant), []),
   privacyNotice: z._default(z.nullable(z.object({ version: z.string(), acceptedAt: storedInstant })), null),
+  mailChoices: z._default(
+    z.object({
+      reminders: z._default(z.boolean(), false),
+      news: z._default(z.boolean(), false),
+      chosenAt: z._default(z.nullable(storedInstant), null),
+    }),
+    noMail,
+  ),
 });
 
 export type DependantRecord = z.output<typeof storedDependant>;
@@ -259,6 +273,17 @@ export function addUserChanges(
     ...(privacyNotice ? { privacyNotice: storedNotice(privacyNotice) } : {}),
   };
   writes.update(users(db).doc(user._id), fields, updateTime ? { lastUpdateTime: updateTime } : {});
+}
+
+/** Adds one choice to a commit; the other stays as whoever chose it last has left it. */
+export function addMailChoice(
+  db: Firestore,
+  writes: Writes,
+  uid: string,
+  { choice, wanted, now }: { choice: MailChoice; wanted: boolean; now: number },
+): void {
+  const chosen = { [`mailChoices.${choice}`]: wanted, 'mailChoices.chosenAt': toTimestamp(now) };
+  writes.update(users(db).doc(uid), chosen);
 }
 
 function storedNotice({ version, acceptedAt }: AcceptedNotice) {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Answer, call, refusal } from '../support/api.ts';
 import { freshDay } from '../support/calendar.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { catalogue } from '../support/services.ts';
 
 const listed = (answer: Answer): Appointment[] => z.array(appointmentSchema).parse(answer.body);
 
@@ -69,6 +70,19 @@ describe('the list of appointments', () => {
     expect(listed(await admin.call(`/appointments?status=pending&from=${from}&to=${from}`))).toHaveLength(2);
   });
 
+  it('filters by service, together with the others', async () => {
+    const [date = ''] = dates;
+    const service = catalogue[0];
+    const booking = { serviceName: service?.name, date, time: '03:00 PM' };
+    await patient.call('/appointments/book', { json: { patientId: patient.uid, ...booking } });
+    const found = async (query: string) =>
+      listed(await admin.call(`/appointments?from=${date}&to=${date}&${query}`)).map(({ time }) => time);
+    expect(await found(`serviceId=${service?.id}`)).toEqual(['03:00 PM']);
+    expect(await found(`serviceId=${service?.id}&status=confirmed`)).toEqual([]);
+    expect(await found(`serviceId=general-consultancy&patientId=${other.uid}`)).toEqual(['11:00 AM']);
+    expect(listed(await patient.call(`/appointments?serviceId=${service?.id}`))).toHaveLength(1);
+  });
+
   it.each([
     'limit=0',
     'limit=101',
@@ -78,6 +92,8 @@ describe('the list of appointments', () => {
     'status=lost',
     'from=x',
     'patientId=',
+    `search=${'x'.repeat(41)}`,
+    `serviceId=${'x'.repeat(101)}`,
     'sort=up',
   ])('with %s is bad input', async (query) => {
     expect((await patient.call(`/appointments?${query}`)).status).toBe(400);

@@ -109,6 +109,14 @@ describe('an appointment', () => {
     expect((await asAdmin(`/appointments/${id}/confirm`, { method: 'PUT', json: {} })).status).toBe(200);
   });
 
+  it('without status holds its slot: a day off cannot be saved over it unseen', async () => {
+    const date = freshDay(month);
+    const id = await plantAppointment(date, { status: undefined });
+    const save = () => asAdmin('/schedule', { method: 'PUT', json: { ...storySchedule, daysOff: [date] } });
+    const { status, body } = await expectStoreUnchanged(save);
+    expect({ status, body }).toMatchObject({ status: 409, body: { appointments: [{ _id: id }] } });
+  });
+
   it.each([1, 2, 3, 50])(
     'that makes no sense is left out of pages of %i and named in the log',
     async (limit) => {

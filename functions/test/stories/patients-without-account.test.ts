@@ -112,6 +112,77 @@ describe('a patient without an account', () => {
   });
 });
 
+describe('correcting a patient without an account', () => {
+  const correct = (id: string, json: unknown, headers: Record<string, string> = {}) =>
+    admin.call(`/patients/${id}`, { method: 'PATCH', json, headers });
+  const tagOf = async (id: string) => (await admin.call(`/patients/${id}`)).headers.get('etag') ?? '';
+
+  it('changes what they are called, called at and found by; what is booked keeps its name', async () => {
+    const draft = someone();
+    const { _id } = await note(draft);
+    const appointment = await bookFor(_id);
+    const right = { ...someone(), email: 'Right@Story.test', address: '1 Lane' };
+    const answer = await correct(_id, right, { 'if-match': await tagOf(_id) });
+    expect(patientIn(answer)).toMatchObject({
+      displayName: right.name,
+      phone: right.phone,
+      userEmail: 'right@story.test',
+      address: '1 Lane',
+      hasAccount: false,
+    });
+    expect(answer.headers.get('etag')).toBe(await tagOf(_id));
+    expect((await admin.call(`/patients?search=${right.name}`)).body).toMatchObject([{ _id }]);
+    expect((await admin.call(`/patients?search=${draft.name}`)).body).toEqual([]);
+    expect((await admin.call(`/appointments/${appointment._id}`)).body).toMatchObject({
+      patientName: draft.name,
+    });
+  });
+
+  it('stands in the audit by the names of what was corrected, and a repetition nowhere', async () => {
+    const { _id, displayName: name } = await note();
+    const right = { name, phone: '+1 202-555-0142', address: '1 Lane' };
+    const headers = { 'if-match': await tagOf(_id) };
+    const first = patientIn(await correct(_id, right, headers));
+    // One whose answer was lost is sent again, on the version that it has seen.
+    const again = await expectStoreUnchanged(() => correct(_id, right, headers));
+    expect(patientIn(again)).toEqual(first);
+    const entries = (await auditOf(`users/${_id}`)).filter(({ action }) => action === 'correct-patient');
+    expect(entries).toMatchObject([{ actorId: admin.uid, after: { corrected: 'phone, address' } }]);
+    expect(await pathsWith('202-555-0142')).toEqual([`users/${_id}`]);
+  });
+
+  it('is refused on a version that somebody else has corrected, and may be saved over it once it was seen', async () => {
+    const { _id } = await note();
+    const other = await newAdmin();
+    const headers = { 'if-match': await tagOf(_id) };
+    const theirs = someone();
+    const json = { ...theirs, phone: '202-555-0100' };
+    expect((await other.call(`/patients/${_id}`, { method: 'PATCH', json, headers })).status).toBe(200);
+    expect(await refused(() => correct(_id, someone(), headers))).toBe('412 edited_meanwhile');
+    const mine = someone();
+    expect((await correct(_id, mine, { 'if-match': await tagOf(_id) })).body).toMatchObject({
+      displayName: mine.name,
+    });
+  });
+
+  it('is not for whoever has an account, or is being put into one; nor with rubbish', async () => {
+    const [{ _id }, account] = await Promise.all([note(), newPatient('Ada')]);
+    await db.doc(`users/${account.uid}`).update({ isPatient: true });
+    expect(await refused(() => correct(account.uid, someone()))).toBe('409 has_account');
+    expect(await refused(() => correct('nobody', someone()))).toBe('404 not_found');
+    for (const changes of [
+      { name: '' },
+      { phone: 'none' },
+      { email: 'none' },
+      { address: 'x'.repeat(301) },
+      { role: 'Admin' },
+    ])
+      expect(await refused(() => correct(_id, { ...someone(), ...changes }))).toMatch(/^400/);
+    await db.doc(`users/${_id}`).update({ joining: account.uid });
+    expect(await refused(() => correct(_id, someone()))).toBe('409 has_account');
+  });
+});
+
 describe('joining an account', () => {
   const arrange = async () => {
     const draft = someone();

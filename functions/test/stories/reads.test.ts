@@ -7,7 +7,7 @@ import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { countReads } from '../support/count-reads.ts';
 import { fakePages } from '../support/fake-pages.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
-import { newPatient, type Person } from '../support/people.ts';
+import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { db } from '../support/suite.ts';
 
 /* What a stranger can make the practice pay for: documents read, counted as Firestore bills them. */
@@ -107,6 +107,25 @@ describe('the pages', () => {
       expect(sitemap.fields).not.toContain('description');
       const list = await countReads(() => ask('/blog?limit=24'));
       expect(list.reads).toBe(25);
+      const shown = await countReads(() => visit('/healthBlog'));
+      expect(shown.reads).toBe(13);
+    } finally {
+      await Promise.all(planted.map((post) => post.delete()));
+    }
+  });
+
+  it('of the public read no draft, however many there are; a page of an admin’s list a fixed number', async () => {
+    const admin = await newAdmin();
+    const batch = db.batch();
+    const planted = Array.from({ length: 60 }, (_, index) => db.doc(`blogs/begun-${index}`));
+    const draft = { title: 'A', description: 'B', date: '2026-01-01', draftedAt: Timestamp.now() };
+    for (const post of planted) batch.set(post, draft);
+    await batch.commit();
+    try {
+      const read = (path: string, options = {}) => countReads(() => ask(path, options));
+      expect((await read('/blog?limit=1')).reads).toBeLessThanOrEqual(2);
+      expect((await read('/blog/begun-0')).reads).toBe(1);
+      expect((await read('/blog?limit=24', { cookie: admin.cookie })).reads).toBe(1 + 25);
     } finally {
       await Promise.all(planted.map((post) => post.delete()));
     }

@@ -130,6 +130,14 @@ describe('pages with opening hours', () => {
     }
     expect((await visit('/aboutDrElena')).text).toContain('"opens":"07:15","closes":"12:00"');
   });
+
+  it('names the cut-off that bookings follow, on paper as in what search engines read', async () => {
+    await saveSchedule({ cancelCutoffHours: 36 });
+    expect((await visit('/cancellation')).page).toContain('Until 36 hours before it begins');
+    const questions = await visit('/faq');
+    expect(questions.page).toContain('until 36 hours before it begins');
+    expect(questions.text).toMatch(/"text":"[^"]*until 36 hours before it begins/);
+  });
 });
 
 describe('the booking page', () => {
@@ -189,7 +197,7 @@ describe('the documents for machines', () => {
     expect(answer.text).toContain(
       `<loc>${origin}/blogDetails/${post._id}</loc><lastmod>2026-02-03</lastmod>`,
     );
-    for (const address of listed.slice(0, 8)) {
+    for (const address of listed.slice(0, 14)) {
       expect((await fetch(address ?? '')).status, address).toBe(200);
     }
   });
@@ -206,7 +214,7 @@ describe('the documents for machines', () => {
 });
 
 describe('caches', () => {
-  it.each(['/healthBlog', '/contact', '/aboutDrElena'])(
+  it.each(['/healthBlog', '/contact', '/aboutDrElena', '/cancellation', '/faq'])(
     'of the CDN alone may keep %s, for a minute',
     async (path) => {
       const { headers } = await visit(path);

@@ -1,0 +1,25 @@
+import type { Post } from '@garden-room/contract/blog';
+import type { ListDeps } from '#lib/deps.ts';
+import type { ListPage, PageRequest } from '#lib/page.ts';
+import { listDraftPage, listPublishedPage } from './post-store.ts';
+
+/** Before the cursors of drafts; no cursor of the store holds a dot. */
+const draftMark = 'drafts.';
+/** Where a page ended with the last draft. */
+const publishedBegin = 'published.';
+
+/**
+ * For whoever writes: the drafts, then what is published, each newest first. One page may hold the last of the one and the
+ * first of the other. Refuses a cursor that is none as `validation_failed`.
+ */
+export async function listAllPosts(deps: ListDeps, { limit, cursor }: PageRequest): Promise<ListPage<Post>> {
+  if (cursor === publishedBegin) return listPublishedPage(deps, { limit });
+  if (cursor !== undefined && !cursor.startsWith(draftMark))
+    return listPublishedPage(deps, { limit, cursor });
+  const drafts = await listDraftPage(deps, { limit, cursor: cursor?.slice(draftMark.length) });
+  if (drafts.nextCursor !== null) return { ...drafts, nextCursor: draftMark + drafts.nextCursor };
+  const room = limit - drafts.items.length;
+  if (room === 0) return { ...drafts, nextCursor: publishedBegin };
+  const { items, nextCursor } = await listPublishedPage(deps, { limit: room });
+  return { items: [...drafts.items, ...items], nextCursor };
+}

@@ -1,0 +1,88 @@
+import { addDays } from '@garden-room/contract/availability';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../support/api.ts';
+import { countReads } from '../support/count-reads.ts';
+import { type Server, serveInProcess } from '../support/in-process.ts';
+import { newAdmin, type Person } from '../support/people.ts';
+import { firstDay, plantPractice } from '../support/planted-practice.ts';
+
+/*
+ * What a page of each of the practice's lists costs, counted as Firestore bills it, is the same in a practice five times as
+ * large: the size of the store is nowhere in it. Two sizes that a suite has time for; 50,000 are `npm run seed:large`'s.
+ */
+const few = 120;
+const many = 600;
+const limit = 8;
+/** The page, one to know whether there is another, whoever calls, and for a name as many patients as it can find. */
+const most = limit + 1 + 1 + 31;
+
+let server: Server;
+let admin: Person;
+beforeAll(async () => {
+  [server, admin] = await Promise.all([serveInProcess(), newAdmin()]);
+});
+afterAll(() => server.close());
+
+const week = `from=${firstDay}&to=${addDays(firstDay, 6)}`;
+const whose = 'patientId=planted-0';
+const lists = [
+  '/all-users',
+  '/all-users?search=ada',
+  '/patients',
+  '/patients?search=ada',
+  '/appointments',
+  '/appointments?status=completed',
+  '/appointments?serviceId=yoga-therapy',
+  `/appointments?${week}`,
+  `/appointments?${whose}`,
+  '/appointments?search=zuse',
+  `/appointments?status=completed&serviceId=yoga-therapy&from=${firstDay}`,
+  `/appointments?search=zuse&status=completed&serviceId=yoga-therapy&from=${firstDay}`,
+  '/audit',
+  '/audit?action=confirm',
+  '/audit?kind=appointments',
+  '/audit?actorId=ADMIN',
+  '/audit?actorId=ADMIN&action=confirm&kind=appointments&from=2080-01-01',
+  '/conversations',
+  '/conversations/planted-0/messages',
+  '/patients/planted-0/note/versions',
+  '/blog',
+];
+
+/** Documents read for the first page and for the one after it. */
+async function costOf(list: string): Promise<number[]> {
+  const path = list.replace('ADMIN', admin.uid);
+  const page = async (cursor = '') => {
+    const query = `${path.includes('?') ? '&' : '?'}limit=${limit}${cursor && `&cursor=${cursor}`}`;
+    const answer = await call(`${path}${query}`, { cookie: admin.cookie, at: server.origin });
+    expect(answer.status, list).toBe(200);
+    return answer.headers.get('x-next-cursor') ?? '';
+  };
+  // That it was read is audited once an hour, with a read of its own.
+  const cursor = await page();
+  const first = await countReads(() => page());
+  const second = await countReads(() => page(cursor));
+  return [first.reads, second.reads];
+}
+
+describe('a page of the practice’s lists', () => {
+  const costs = new Map<string, number[]>();
+  beforeAll(async () => {
+    await plantPractice(0, few, admin.uid);
+    for (const list of lists) costs.set(list, await costOf(list));
+    await plantPractice(few, many, admin.uid);
+  }, 120_000);
+
+  it.each(lists)('reads as much where there is five times as much, and little: %s', async (list) => {
+    const cost = costs.get(list) ?? [];
+    expect(Math.max(...cost)).toBeLessThanOrEqual(most);
+    expect(await costOf(list)).toEqual(cost);
+  });
+
+  it('is full in both, so that it is the page that is counted', async () => {
+    const full = [limit + 2, limit + 2];
+    for (const list of lists.filter((each) => each.startsWith('/appointments') && !each.includes('search')))
+      expect(costs.get(list), list).toEqual(full);
+    expect(costs.get('/appointments?search=zuse')).toEqual(full.map((reads) => reads + 10));
+  });
+});

@@ -1,0 +1,95 @@
+import { addDays } from '@garden-room/contract/availability';
+import { Timestamp } from 'firebase-admin/firestore';
+import { nameKey, searchKeys } from '#users/user-search.ts';
+import { db } from './suite.ts';
+
+/** Patients whose name begins alike, and is searched for; there are as many of them in every practice. */
+const namesakes = 10;
+/** Of them, those who have come. */
+const visitors = 5;
+const perDay = 5;
+export const firstDay = '2020-01-01';
+const statuses = ['completed', 'cancelled', 'no-show'];
+const later = (n: number) => Timestamp.fromMillis(Date.parse('2090-01-01') + n * 60_000);
+
+/** What a practice has gathered, so many of each, from the `from`th on: all over, so that nothing holds a slot. */
+export async function plantPractice(from: number, until: number, adminId: string): Promise<void> {
+  const writer = db.bulkWriter();
+  for (let n = from; n < until; n += 1) {
+    for (const [path, fields] of Object.entries(documents(n, adminId))) void writer.set(db.doc(path), fields);
+  }
+  await writer.close();
+}
+
+const patientOf = (n: number) => `planted-${n}`;
+
+function documents(n: number, adminId: string): Record<string, object> {
+  const person = { name: n < namesakes ? `Zuse ${n}` : `Ada ${n}`, email: `planted-${n}@story.test` };
+  const patientId = patientOf(n % visitors);
+  const date = addDays(firstDay, Math.floor(n / perDay));
+  const startsAt = Timestamp.fromMillis(Date.parse(`${date}T14:00:00Z`) + (n % perDay) * 3_600_000);
+  const user = {
+    ...person,
+    nameKey: nameKey(person.name),
+    searchKeys: searchKeys(person),
+    role: 'User',
+    isPatient: true,
+    createdAt: later(n),
+  };
+  const appointment = {
+    serviceId: n % 2 ? 'yoga-therapy' : 'general-consultancy',
+    serviceName: 'A service',
+    durationMinutes: 30,
+    price: 50,
+    patientId,
+    patientName: 'Zuse',
+    date,
+    time: '09:00 AM',
+    timeZone: 'America/New_York',
+    startsAt,
+    endsAt: Timestamp.fromMillis(startsAt.toMillis() + 1_800_000),
+    status: statuses[n % statuses.length],
+    createdAt: startsAt,
+  };
+  const entry = {
+    actorId: adminId,
+    at: later(n),
+    action: 'confirm',
+    target: `appointments/planted-${n}`,
+    kind: 'appointments',
+    before: null,
+    after: { patientId },
+  };
+  const conversation = {
+    patientName: person.name,
+    unread: n % 2,
+    lastMessageAt: later(n),
+    lastFrom: 'patient',
+    excerpt: 'A word.',
+  };
+  const message = {
+    patientId: patientOf(0),
+    userEmail: 'planted-0@story.test',
+    from: 'patient',
+    subject: 'Hello',
+    body: 'A word.',
+    createdAt: later(n),
+  };
+  const note = {
+    patientId: patientOf(0),
+    version: n + 1,
+    text: 'A note.',
+    savedAt: later(n),
+    savedBy: adminId,
+  };
+  const post = { title: 'A', description: 'B', date: '2026-01-01', createdAt: later(n) };
+  return {
+    [`users/${patientOf(n)}`]: user,
+    [`appointments/planted-${n}`]: appointment,
+    [`audit/planted-${n}`]: entry,
+    [`conversations/${patientOf(n)}`]: conversation,
+    [`messages/planted-${n}`]: message,
+    [`patientNotes/planted-${n}`]: note,
+    [`blogs/planted-${n}`]: post,
+  };
+}
