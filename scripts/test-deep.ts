@@ -1,7 +1,7 @@
 /**
- * `npm run test:deep`: what takes too long for every change. The first booking in Firefox, fuzzing and races of `npm test`
- * with many more inputs of the same seeds and more rounds, and mutation testing of the contract's pure rules. `-- --only mutation` runs
- * one of them.
+ * `npm run test:deep`: what takes too long for every change. The first booking in Firefox, fuzzing, races and crashes of
+ * `npm test` with many more inputs of the same seeds and more rounds, and mutation testing of the contract's pure rules.
+ * `-- --only mutation` runs one of them.
  */
 import { clientEnvironment } from './suite/addresses.ts';
 import { readToolchain } from './suite/toolchain.ts';
@@ -30,7 +30,7 @@ await runCommand(async () => {
     return runVitest(
       log,
       ['api'],
-      ['functions/test/stories/fuzz.test.ts', 'functions/test/stories/races.test.ts'],
+      ['fuzz', 'races', 'crash'].map((name) => `functions/test/stories/${name}.test.ts`),
       env,
     );
   });

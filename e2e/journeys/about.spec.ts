@@ -19,11 +19,12 @@ test('the doctor’s page: who she is, how she works, when and where @phone', as
 test('search engines are told who practises here, and when', async ({ page }) => {
   await page.goto('/aboutDrElena');
   const json = await page.locator('script[type="application/ld+json"]').textContent();
-  const physician = JSON.parse(json ?? '');
+  const [physician, trail] = JSON.parse(json ?? '')['@graph'];
+  expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
   expect(physician).toMatchObject({
     '@type': 'Physician',
     knowsLanguage: ['en', 'el'],
-    address: { '@type': 'PostalAddress', addressLocality: 'Washington, D.C.' },
+    address: { '@type': 'PostalAddress', addressLocality: 'Washington, D.C.', addressRegion: 'DC' },
   });
   expect(physician.openingHoursSpecification[0]).toMatchObject({
     dayOfWeek: 'https://schema.org/Monday',

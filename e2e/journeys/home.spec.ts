@@ -156,8 +156,11 @@ test.describe('for those who want no motion', () => {
       if (['document', 'fetch', 'xhr', 'ping'].includes(request.resourceType())) requests.push(request.url());
     });
 
+    const size = async () => (await subscribe.boundingBox())?.height;
+    const height = await size();
     await subscribe.click();
     await expect(newsletter.getByRole('alert')).toContainText('Please enter your email address.');
+    expect(await size(), 'an error below the field leaves the button as it was').toBe(height);
     await field.fill('not-an-address');
     await subscribe.click();
     await expect(newsletter.getByRole('alert')).toContainText('Please enter a valid email address.');

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { bookAppointment, isFree } from './fixtures/appointments.ts';
+import { serveGapiShim } from './fixtures/gapi-shim.ts';
+import { chooseAtGoogle, signUpAtGoogle } from './fixtures/google.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount, newPerson } from './fixtures/people.ts';
 import { logIn, submitLogin } from './fixtures/steps.ts';
 
-test('one downloads what is held, deletes the account over a lost answer, and nobody is left', async ({
+test('one chooses what comes by email, downloads what is held, deletes the account over a lost answer, and nobody is left', async ({
   page,
   browserConsole,
 }) => {
@@ -16,13 +18,24 @@ test('one downloads what is held, deletes the account over a lost answer, and no
   await logIn(page, person);
   await page.getByRole('link', { name: /and your data/ }).click();
 
+  const choices = page.getByRole('region', { name: 'What we may email you' });
+  await choices.getByLabel('Reminders').check();
+  await expect(choices.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(choices.getByLabel('Reminders')).toBeChecked();
+  await expect(choices.getByLabel('News')).not.toBeChecked();
+
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^the-garden-room-data-\d{4}-\d\d-\d\d\.json$/);
   const data = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(data).toMatchObject({
-    user: { email: person.email, name: person.name },
+    user: {
+      email: person.email,
+      name: person.name,
+      mailChoices: { reminders: true, news: false },
+    },
     appointments: [{ _id: appointment._id, events: [{ event: 'book', by: 'patient' }] }],
     messages: [{ subject: 'We have your booking', appointmentId: appointment._id }],
   });
@@ -65,4 +78,37 @@ test('one downloads what is held, deletes the account over a lost answer, and no
   await submitLogin(page, person);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Login failed');
   await expect(page).toHaveURL('/login');
+});
+
+test('who came with Google is asked by Google, and the account goes', async ({
+  page,
+  context,
+  browserConsole,
+}) => {
+  // No record yet at the first login; none any more at the last.
+  browserConsole.expect(/status of 40[14]/);
+  await serveGapiShim(context);
+  const person = newPerson('Katherine Johnson');
+  await page.goto('/login');
+  const logInWithGoogle = () => page.getByRole('button', { name: 'Continue with Google' }).click();
+  await signUpAtGoogle(page, logInWithGoogle, person);
+  await page.getByRole('link', { name: /and your data/ }).click();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Google asks once more');
+
+  const press = () => dialog.getByRole('button', { name: 'Delete my account' }).click();
+  const opening = page.waitForEvent('popup');
+  await press();
+  await (await opening).close();
+  await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 20_000 });
+
+  await chooseAtGoogle(page, press, person);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+
+  // Google still knows this person; the practice begins anew with them.
+  await page.goto('/login');
+  await signUpAtGoogle(page, logInWithGoogle, person);
+  await expect(page.getByText('Not Patient')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { bookAppointment, isFree, moveInStore } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
@@ -35,6 +36,7 @@ test('the practice confirms, moves, notes and deletes, and the patient sees each
   await practice.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Confirmed' }).click();
   await actionsFor(practice, name).getByRole('button', { name: 'Reschedule' }).click();
   await openOwnDay(practice);
+  await expectAccessible(practice);
   await chooseTime(practice);
   await practice.getByRole('dialog').getByRole('button', { name: 'Reschedule' }).click();
   await expect(practice.getByText('Appointment moved.')).toBeVisible();

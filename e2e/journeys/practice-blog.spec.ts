@@ -7,7 +7,7 @@ import { logIn } from './fixtures/steps.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
-test('the practice writes a post with its preview, a visitor reads it; it is edited, then deleted @phone', async ({
+test('the practice writes a post with its preview and a picture, keeps it as a draft, publishes it, and a visitor reads it; it is edited, then deleted @phone', async ({
   page,
   browser,
   browserConsole,
@@ -29,11 +29,21 @@ test('the practice writes a post with its preview, a visitor reads it; it is edi
     await expect(dialog(page).getByLabel('Title')).toHaveValue(title);
   });
 
-  await test.step('it is published as its preview shows it, and stands in the list at once', async () => {
+  await test.step('kept as a draft it is the practice’s alone; published, it is as its preview showed it', async () => {
     await dialog(page).getByLabel('Description').fill('## Why walk\n\nBecause it **calms**.');
     const preview = dialog(page).getByRole('region', { name: 'Preview' });
     await expect(preview.getByRole('heading', { name: 'Why walk' })).toBeVisible();
     const shown = await preview.locator('.prose').innerHTML();
+    await dialog(page).getByRole('radio', { name: 'Teapot' }).check({ force: true });
+    await dialog(page).getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText(`“${title}” is seen by the practice alone.`)).toBeVisible();
+    await expect(card(page, title)).toContainText('Draft');
+    await visitor.goto('/healthBlog');
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Health Blog' })).toBeVisible();
+    await expect(card(visitor, title)).toHaveCount(0);
+
+    await card(page, title).getByRole('button', { name: 'Edit' }).click();
+    await expect(dialog(page).getByRole('radio', { name: 'Teapot' })).toBeChecked();
     await dialog(page).getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText(`“${title}” is public within a minute.`)).toBeVisible();
     await expect(card(page, title)).toBeVisible();
@@ -41,6 +51,10 @@ test('the practice writes a post with its preview, a visitor reads it; it is edi
     await visitor.goto(address);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
     expect(await visitor.locator('.prose').innerHTML()).toBe(shown);
+    await expect(visitor.locator('article header img')).toHaveAttribute('src', /tea-for-two/);
+    const linkPreview = await visitor.locator('meta[property="og:image"]').getAttribute('content');
+    expect(linkPreview).toMatch(/post-teapot/);
+    expect((await visitor.request.get(linkPreview ?? '')).status()).toBe(200);
     await visitor.goto('/healthBlog');
     await expect(card(visitor, title)).toBeVisible();
   });

@@ -1,9 +1,13 @@
 import type { Browser, Locator, Page } from 'playwright/test';
+import { call, signIn } from './fixtures/api.ts';
 import { type Appointment, bookAppointment, isFree, takeAnySlot } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount, type Person } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
-import { logIn } from './fixtures/steps.ts';
+import { logIn, openLastWeek } from './fixtures/steps.ts';
+
+// One after the other: two of these change the practice's hours, and who is second would be asked whose version it shall be.
+test.describe.configure({ mode: 'default' });
 
 /** Somebody nobody else in this run is called like, with an appointment. */
 async function somebodyBooked(): Promise<{ name: string; person: Person; booked: Appointment }> {
@@ -123,6 +127,102 @@ test('the practice drags an appointment, and blocks time that nobody can book th
   await expect(blocked).toBeHidden();
   expect(await isFree(person, booked), 'freed').toBe(true);
   await practice.context().close();
+});
+
+type Schedule = { daysOff: string[] };
+type Days = { lastDate: string; days: { date: string; slots: { time: string }[] }[] };
+
+/** The last day that patients can book, and its first and last time: later than other journeys look. */
+async function lastOpenDay(token: string): Promise<{ date: string; times: [string, string] }> {
+  const path = '/available-days?slots=true';
+  const { lastDate } = await call<Days>('GET', path, { token });
+  const from = new Date(Date.parse(lastDate) - 3 * 24 * 3_600_000).toISOString().slice(0, 10);
+  const { days } = await call<Days>('GET', `${path}&from=${from}&days=4`, { token });
+  const open = days.findLast(({ slots }) => slots.length > 1);
+  const [first, last] = [open?.slots[0], open?.slots.at(-1)];
+  if (!open || !first || !last) throw new Error('Nothing is free on the last days.');
+  return { date: open.date, times: [first.time, last.time] };
+}
+
+/** Takes a day off back: journeys share one practice. */
+async function reopen(date: string): Promise<void> {
+  const token = await signIn(admin);
+  const schedule = await call<Schedule>('GET', '/schedule', { token });
+  const daysOff = schedule.daysOff.filter((day) => day !== date);
+  await call('PUT', '/schedule', { token, body: { ...schedule, daysOff } });
+}
+
+/** `Tue 24 November`, as the button of a day begins. */
+const dayName = (date: string) => {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`));
+  return `${part({ weekday: 'short' })} ${part({ day: 'numeric' })} ${part({ month: 'long' })}`;
+};
+
+test('the practice takes a day off over what is booked: one is cancelled with a word, one kept; patients hear of it and find the day closed, and the audit names both', async ({
+  page,
+  browser,
+  browserConsole,
+}) => {
+  test.slow();
+  // What is booked is in the way of the first save.
+  browserConsole.expect(/status of 409/);
+  const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
+  const [first, second] = await Promise.all([
+    newConfirmedAccount(unique('Vera')),
+    newConfirmedAccount(unique('Wanda')),
+  ]);
+  const { date, times } = await lastOpenDay(await signIn(admin));
+  await takeAnySlot(first, { date, time: times[0] });
+  await takeAnySlot(second, { date, time: times[1] });
+
+  const patient = await (await browser.newContext()).newPage();
+  await logIn(patient, first);
+  await expect(patient.getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();
+
+  await logIn(page, admin);
+  const sidebar = page.getByRole('navigation', { name: 'Dashboard' });
+  await sidebar.getByRole('link', { name: 'Availability' }).click();
+  await page.getByLabel('First day off').fill(date);
+  await page.getByRole('button', { name: 'Add days off' }).click();
+  await expect(page.getByText('Not saved yet. It is kept in this tab.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('These are your changes, as you left them.')).toBeVisible();
+  try {
+    await page.getByRole('button', { name: 'Save availability' }).click();
+    const list = page.getByRole('region', { name: 'Appointments outside these hours' });
+    const rowOf = ({ name }: Person) => list.getByRole('group', { name: new RegExp(`${name}$`) });
+    await rowOf(first).getByRole('button', { name: 'Cancel appointment' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this appointment?' });
+    await dialog.getByLabel('Reason').fill('I am away on that day.');
+    await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
+    await expect(list.getByRole('status').filter({ hasText: 'Cancelled' })).toBeVisible();
+    await rowOf(second).getByRole('button', { name: 'Keep' }).click();
+    // Somebody else of this run may be on that day, too.
+    const keepAll = list.getByRole('button', { name: 'Keep all of them' });
+    if (await keepAll.isVisible()) await keepAll.click();
+    await page.getByRole('button', { name: 'Save availability' }).click();
+    await expect(page.getByText('Saved. Patients see it now.')).toBeVisible();
+
+    await patient.getByRole('link', { name: 'Messages, 2 unread' }).click();
+    await expect(patient.getByText('I am away on that day.')).toBeVisible();
+    await patient.goto('/appointmentBooking');
+    await openLastWeek(patient);
+    const day = patient.getByRole('group', { name: 'Day' }).getByRole('button', { name: dayName(date) });
+    await expect(day).toHaveAccessibleName(/Closed$/);
+
+    await sidebar.getByRole('link', { name: 'Audit' }).click();
+    const entry = (what: string, of: string) =>
+      page.getByRole('row').filter({ hasText: what }).filter({ hasText: of }).first();
+    await expect(entry('kept outside the hours', second.name)).toBeVisible();
+    await expect(entry('read', first.name)).toContainText(admin.name);
+    const cancelled = page.getByRole('row', { name: /cancelled .*pending became cancelled/ }).first();
+    await expect(cancelled).toContainText(admin.name);
+    await expect(entry('changed the availability', 'Days off')).toBeVisible();
+  } finally {
+    await reopen(date);
+    await patient.context().close();
+  }
 });
 
 const minutesOf = (time: string) =>

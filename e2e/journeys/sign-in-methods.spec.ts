@@ -1,23 +1,13 @@
 import type { Page } from 'playwright/test';
 import { serveGapiShim } from './fixtures/gapi-shim.ts';
+import { signUpAtGoogle } from './fixtures/google.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { withoutNews } from './fixtures/news.ts';
-import { newAccount, newPerson, type Person } from './fixtures/people.ts';
+import { newAccount, newPerson } from './fixtures/people.ts';
 import { logIn, signOut, submitLogin } from './fixtures/steps.ts';
 
 const signingIn = (page: Page) => page.getByRole('region', { name: 'Signing in' });
 const press = (page: Page, name: string) => signingIn(page).getByRole('button', { name }).click();
-
-/** Does what Google's window asks, for a new account there. */
-async function answerGoogle(page: Page, open: () => Promise<void>, { email, name }: Person) {
-  const opening = page.waitForEvent('popup');
-  await open();
-  const popup = await opening;
-  await popup.getByRole('button', { name: 'Add new account' }).click();
-  await popup.locator('#email-input').fill(email);
-  await popup.locator('#display-name-input').fill(name);
-  await popup.locator('#sign-in').click();
-}
 
 test('Google is linked and unlinked beside a password', async ({ page, context }) => {
   await serveGapiShim(context);
@@ -25,7 +15,7 @@ test('Google is linked and unlinked beside a password', async ({ page, context }
   await logIn(page, person);
   await page.goto('/dashboard/profile');
   await expect(signingIn(page)).toContainText(`For ${person.email}`);
-  await answerGoogle(page, () => press(page, 'Link Google'), newPerson());
+  await signUpAtGoogle(page, () => press(page, 'Link Google'), newPerson());
   await expect(page.getByText('Google linked.')).toBeVisible();
   await page.reload();
   await expect(signingIn(page)).toContainText('Linked');
@@ -46,7 +36,7 @@ test('who came with Google sets a password, and comes in with it', async ({
   const person = newPerson('Katherine Johnson');
   await page.goto('/login');
   const open = () => page.getByRole('button', { name: 'Continue with Google' }).click();
-  await answerGoogle(page, open, person);
+  await signUpAtGoogle(page, open, person);
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
   await page.getByRole('link', { name: /How you sign in/ }).click();
   await expect(signingIn(page)).toContainText('None yet');

@@ -40,6 +40,31 @@ test('a newsletter form that cannot answer says where to turn, and puts nothing 
   await expect(newsletter.locator('p', { hasText: 'needs JavaScript' })).toBeVisible();
 });
 
+test('what people look up before a visit is read without scripts, figures and all, and Book leads on', async ({
+  page,
+}) => {
+  const said = {
+    '/fees': 'US$120',
+    '/firstAppointment': 'What to bring',
+    '/cancellation': '24 hours',
+    '/faq': 'until 24 hours before it begins',
+    '/terms': 'District of Columbia',
+    '/accessibility': 'WCAG',
+    '/privacy': '__session',
+  };
+  for (const [address, words] of Object.entries(said)) {
+    await page.goto(address);
+    await expect(page.getByRole('main')).toContainText(words);
+  }
+  await page.getByRole('link', { name: 'What you can do' }).click();
+  await expect(page).toHaveURL('/privacy#rights');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Book', exact: true })
+    .click();
+  await expect(page).toHaveURL('/appointmentBooking');
+});
+
 for (const address of ['/login', '/register', '/contact']) {
   test(`the form of ${address} says how to go on by phone or email, and sends nothing`, async ({ page }) => {
     await page.goto(address);

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 /** The shell, which Hosting answers with for the pages of somebody signed in, and the page for developers. */
 const notForVisitors = new Set(['app.html', 'styleguide.html']);
 
+/** In CSS pixels; pictures beyond it, for denser screens, are weighed by nobody's budget but their own. */
+const phoneWidth = 412;
+
 /** Every file that a browser must fetch before `/` is whole: the HTML, what it links, the scripts with their imports. */
 export function firstLoad(site: string, html: string): string[] {
   const linked = matches(html, /<link\b(?=[^>]*rel="(?:stylesheet|preload|icon)")[^>]*href="(\/[^"]+)"/g);
@@ -76,16 +79,18 @@ function withStaticImports(site: string, entries: readonly string[]): Set<string
   return found;
 }
 
-/** The largest candidate of each picture's first format: no screen fetches more. */
+/** What a phone of 412 points at one pixel a point fetches: of the last format offered, the first file as wide. */
 function eagerPictures(html: string): string[] {
   const pictures = html.match(/<picture\b.*?<\/picture>/gs) ?? [];
   const alone = html.replaceAll(/<picture\b.*?<\/picture>/gs, '').match(/<img\b[^>]*>/g) ?? [];
   return [...pictures, ...alone]
     .filter((markup) => !/loading="lazy"/.test(markup))
     .flatMap((markup) => {
-      const candidates =
-        /srcset="([^"]+)"/i.exec(markup)?.[1]?.split(',') ?? matches(markup, /src="(\/[^"]+)"/g);
-      return candidates.at(-1)?.trim().split(' ')[0] ?? [];
+      const offered = matches(markup, /srcset="([^"]+)"/gi).at(-1);
+      if (offered === undefined) return matches(markup, /src="(\/[^"]+)"/g);
+      const candidates = offered.split(',').map((candidate) => candidate.trim().split(' '));
+      const wideEnough = candidates.find(([, width]) => Number.parseInt(width ?? '', 10) >= phoneWidth);
+      return (wideEnough ?? candidates.at(-1) ?? []).slice(0, 1);
     });
 }
 

@@ -1,7 +1,7 @@
 import { sourceFiles } from './chunk-list.ts';
 
 const packages =
-  /\/node_modules\/(?:@tanstack\/(?!.*nfiniteQuery(?:Observer)?\.js)|zod\/)|\/lucide-react\/dist\/esm\/icons\/(?:calendar-days|calendar-plus|chevron-down)\.mjs$|\/contract\/src\/(?:(?:appointment|cut-off|dependant|endpoint|errors|id|live-status|lock-cell|service|text|user|wall-time)|endpoints\/(?:booking|parts|session))\.ts$/;
+  /\/node_modules\/(?:@tanstack\/(?!.*nfiniteQuery(?:Observer)?\.js)|zod\/)|\/lucide-react\/dist\/esm\/icons\/(?:calendar-days|calendar-plus|chevron-down)\.mjs$|\/contract\/src\/(?:(?:appointment|cut-off|dependant|endpoint|errors|id|live-status|lock-cell|text|user|wall-time)|endpoints\/(?:booking|parts|session))\.ts$/;
 
 const files = sourceFiles([
   'api/available-days.ts',

@@ -5,7 +5,10 @@ export type Cut = {
   /** ImageMagick geometry; the cut's full size. */
   crop: string;
   widths: number[];
+  /** Of AV1, as in pictures.ts; 64 unless told. */
   quality?: number;
+  /** Takes the place of another cut on phones. */
+  tall?: boolean;
   /** Also written to `public/images/services`, where the catalogue's `image` points. */
   service?: boolean;
 };
@@ -15,15 +18,25 @@ const still = (name: string, crop = '740x925+130+60'): Cut => ({
   name,
   source: name,
   crop,
-  widths: [320, 600, 740],
-  quality: 56,
+  widths: [380, 600, 740],
   service: true,
 });
 
-/** A slide of the home page's banner: whole on a wide screen, its right part upright on a phone. */
-const slide = (name: string, tallFrom: number): Cut[] => [
-  { name, source: name, crop: '1600x900+0+0', widths: [1000, 1600], quality: 62 },
-  { name: `${name}-tall`, source: name, crop: `600x900+${tallFrom}+0`, widths: [420, 600], quality: 54 },
+type Size = [width: number, height: number];
+/** Widths of a picture and, as the largest, its own. */
+const upTo = ([own]: Size, widths: number[]) => [...widths.filter((width) => width < own), own];
+
+/** A slide of the home page's banner, rendered twice: for text beside its subject, and for text above it. */
+const slide = (name: string, wide: Size, tall: Size): Cut[] => [
+  { name, source: name, crop: `${wide.join('x')}+0+0`, widths: upTo(wide, [1280, 1600, 2000]) },
+  {
+    name: `${name}-tall`,
+    source: `${name}-tall`,
+    crop: `${tall.join('x')}+0+0`,
+    widths: upTo(tall, [420, 780]),
+    quality: 57,
+    tall: true,
+  },
 ];
 
 const whole = (name: string, size: string, widths: number[]): Cut => ({
@@ -35,27 +48,25 @@ const whole = (name: string, size: string, widths: number[]): Cut => ({
 
 /** Each picture of the site, as a piece of a render. */
 export const cuts: readonly Cut[] = [
-  ...slide('slide-welcome', 820),
-  ...slide('slide-personalized', 840),
-  ...slide('slide-online', 792),
-  ...slide('slide-counselling', 840),
+  ...slide('slide-welcome', [2880, 1620], [1000, 1778]),
+  ...slide('slide-personalized', [1600, 900], [900, 1600]),
+  ...slide('slide-online', [1600, 900], [900, 1600]),
+  ...slide('slide-counselling', [1600, 900], [900, 1600]),
   whole('banner-tea', '1600x700', [640, 1000, 1600]),
   whole('banner-water', '1600x700', [640, 1000, 1600]),
   whole('banner-garden', '1600x700', [640, 1000, 1600]),
-  whole('card-heart-health', '1200x800', [480, 800]),
-  whole('card-spa-therapy', '1200x800', [480, 800]),
-  whole('card-health-check-ups', '1200x800', [480, 800]),
-  whole('card-personalized-plans', '1200x800', [480, 800]),
-  whole('card-nutrition-coaching', '1200x800', [480, 800]),
-  whole('about-portrait', '1000x1250', [400, 720]),
-  whole('empty-niche', '800x800', [320]),
-  whole('empty-page', '800x800', [320]),
-  whole('lost-path', '800x800', [400, 720]),
-  { name: 'wall', source: 'slide-welcome', crop: '740x420+0+40', widths: [480, 1100], quality: 80 },
-  { name: 'terrace', source: 'slide-personalized', crop: '640x800+840+40', widths: [400, 640] },
-  whole('green-door', '1000x1250', [400, 720]),
+  whole('card-heart-health', '1200x800', [480, 800, 1200]),
+  whole('card-spa-therapy', '1200x800', [480, 800, 1200]),
+  whole('card-health-check-ups', '1200x800', [480, 800, 1200]),
+  whole('card-personalized-plans', '1200x800', [480, 800, 1200]),
+  whole('card-nutrition-coaching', '1200x800', [480, 800, 1200]),
+  whole('about-portrait', '1000x1250', [400, 720, 1000]),
+  whole('empty-niche', '800x800', [320, 600]),
+  whole('empty-page', '800x800', [320, 600]),
+  whole('lost-path', '800x800', [400, 800]),
+  whole('green-door', '1000x1250', [400, 720, 1000]),
   { name: 'tea-for-two', source: 'banner-tea', crop: '612x700+846+0', widths: [400, 612] },
-  { name: 'doorway', source: 'slide-welcome', crop: '720x900+720+0', widths: [400, 720] },
+  { name: 'doorway', source: 'slide-welcome', crop: '1296x1620+1310+0', widths: [400, 720, 1296] },
   still('heart-health-consultation'),
   still('spa-therapy', '740x925+160+60'),
   still('health-check-up'),

@@ -8,10 +8,12 @@ import type * as Server from '#app/entry-server.tsx';
 import type { PageData } from '#app/rendering/page-data.ts';
 import type { Templates } from '#app/rendering/page-renderer.ts';
 import type { RouteRow } from '#app/routing/route-table.ts';
+import { paths } from '#config/paths.ts';
 import { withBootScript } from './boot-script.ts';
 import { withGroupedPages } from './grouped-pages.ts';
 import { headLinks, ownModules, type ViteManifest } from './head-links.ts';
 import { writeOffline } from './offline.ts';
+import { openAcr } from './openacr/report.ts';
 import { assertPolicySafe } from './policy-safe.ts';
 import { programPages, takeProgram } from './program.ts';
 import { webManifest } from './web-manifest.ts';
@@ -57,7 +59,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
     const pageData: PageData = { year, ...catalogueFor(page.row, services, server.drawThree) };
     const html = document(file, {
       html: await server.renderPage({ pathname, search: '' }, pageData),
-      head: headOf(page),
+      head: headOf(page) + server.headData(page.row, pageData),
       kind: 'page',
       data: { id: pageDataElementId, value: pageData },
     });
@@ -94,6 +96,9 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
     resolve(out, 'robots.txt'),
     `User-agent: *\nAllow: /\nSitemap: ${env.siteUrl}/sitemap.xml\n`,
   );
+  const date = new Date().toISOString().slice(0, 10);
+  const report = openAcr({ siteUrl: env.siteUrl, date });
+  await writeFile(resolve(out, paths.openAcr.slice(1)), report);
   await writeFile(resolve(out, 'manifest.webmanifest'), JSON.stringify(webManifest()));
   await rm(resolve(out, '.vite'), { recursive: true });
 }
@@ -104,6 +109,9 @@ function catalogueFor(
   drawThree: typeof Server.drawThree,
 ): Partial<PageData> {
   if (row.pageData === 'services') return { services };
-  if (row.pageData === 'featured') return { featured: drawThree(services) };
+  if (row.pageData === 'featured') return { featured: drawThree(services).map(onCard) };
   return {};
 }
+
+/** The home page shows cards alone: what only its own page says of a service is left out of the first load. */
+const onCard = ({ topics: _, bring: __, course: ___, ...service }: Service): Service => service;

@@ -17,6 +17,7 @@ const packages = [
 ];
 
 const files = sourceFiles([
+  '../../contract/src/service.ts',
   'assets/pictures.ts',
   'assets/pictures/sizes.json',
   'components/services/service-card.tsx',

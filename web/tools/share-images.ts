@@ -7,29 +7,43 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { postPictures } from '@garden-room/contract/post-picture';
 import { chromium } from 'playwright';
+import { pictureFiles } from '#assets/pictures.ts';
 import type { ShareName } from '#assets/share-images.ts';
 import { site } from '#config/site.ts';
+import { cutOf } from '#features/blog/post-picture.ts';
 
 const assets = resolve(import.meta.dirname, '../src/assets');
-const masters = resolve(import.meta.dirname, '../../art/masters');
+const files = resolve(import.meta.dirname, '../public');
+const master = (name: string) => resolve(import.meta.dirname, `../../art/masters/${name}.webp`);
 
-const images: Record<ShareName, { picture: string; position: string; words: string }> = {
-  home: { picture: 'slide-welcome', position: '82% 50%', words: site.tagline },
+type ShareImage = { picture: string; position: string; words: string };
+
+/** The words of a post are its own; what stands on its picture is where it comes from. */
+const posts = Object.fromEntries(
+  postPictures.map((name): [string, ShareImage] => {
+    const picture = join(files, pictureFiles(cutOf(name)).webp);
+    return [`post-${name}`, { picture, position: '50% 80%', words: 'Health Blog' }];
+  }),
+);
+
+const images: Record<Exclude<ShareName, `post-${string}`>, ShareImage> = {
+  home: { picture: master('slide-welcome-tall'), position: '60% 100%', words: site.tagline },
   services: {
-    picture: 'nutrition-coaching',
+    picture: master('nutrition-coaching'),
     position: '50% 60%',
     words: 'Ten ways to spend an unhurried hour',
   },
-  about: { picture: 'about-portrait', position: '50% 60%', words: site.doctor.name },
-  blog: { picture: 'banner-tea', position: '75% 50%', words: 'Health Blog' },
-  contact: { picture: 'slide-personalized', position: '74% 50%', words: 'Write, call, or come by' },
+  about: { picture: master('about-portrait'), position: '50% 60%', words: site.doctor.name },
+  blog: { picture: master('banner-tea'), position: '75% 50%', words: 'Health Blog' },
+  contact: { picture: master('green-door'), position: '50% 60%', words: 'Write, call, or come by' },
 };
 
 const dataUrl = (file: string, type: string) =>
   `data:${type};base64,${readFileSync(file).toString('base64')}`;
 
-const documentOf = ({ picture, position, words }: (typeof images)[ShareName]) => `<!doctype html><style>
+const documentOf = ({ picture, position, words }: ShareImage) => `<!doctype html><style>
 @font-face{font-family:Fraunces;src:url(${dataUrl(join(assets, 'fonts/fraunces.woff2'), 'font/woff2')})}
 @font-face{font-family:Figtree;src:url(${dataUrl(join(assets, 'fonts/figtree.woff2'), 'font/woff2')})}
 *{margin:0;box-sizing:border-box}
@@ -39,14 +53,14 @@ main{align-self:center;display:flex;flex-direction:column;gap:36px}
 img{width:330px}h1{font:400 62px/1.1 Fraunces;letter-spacing:-.018em;text-wrap:balance}p{font-size:25px;color:#35433a}
 div{position:relative;margin:56px 72px 0 0}div::before{content:'';position:absolute;inset:-14px -14px 0;
 border:1.5px solid #9a4321;border-bottom:0;border-radius:300px 300px 0 0}
-i{position:absolute;inset:0;border-radius:300px 300px 0 0;background:url(${dataUrl(join(masters, `${picture}.webp`), 'image/webp')}) ${position}/cover}
+i{position:absolute;inset:0;border-radius:300px 300px 0 0;background:url(${dataUrl(picture, 'image/webp')}) ${position}/cover}
 </style><main><img src="${dataUrl(join(assets, 'logo.svg'), 'image/svg+xml')}"><h1>${words}</h1>
 <p>${site.address.district}, ${site.address.city}</p></main><div><i></i></div>`;
 
 const executablePath = process.env['CHROMIUM_PATH'];
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });
 const folder = mkdtempSync(join(tmpdir(), 'share-'));
-for (const [name, image] of Object.entries(images)) {
+for (const [name, image] of Object.entries({ ...images, ...posts })) {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
   await page.setContent(documentOf(image));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));

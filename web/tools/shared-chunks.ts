@@ -34,6 +34,7 @@ const groups = {
       'features/booking/components/booking-form.tsx',
       'features/booking/components/booking-summary.tsx',
       'features/booking/components/day-picker.tsx',
+      'features/booking/components/attendee-chips.tsx',
       'features/booking/components/for-whom.tsx',
       'features/booking/components/problem-notice.tsx',
       'features/booking/components/service-line.tsx',
@@ -138,7 +139,6 @@ const groups = {
   practice: {
     icons: [],
     sources: [
-      'app/rendering/structured-data.ts',
       'app/routes/contact/sections/practice-address.tsx',
       'app/routes/contact/sections/practice-hours.tsx',
       'components/ui/opening-hours.tsx',
@@ -158,11 +158,11 @@ const groups = {
     icons: [],
     sources: [
       'features/blog/components/blog-card.tsx',
+      'features/blog/components/blog-lead.tsx',
       'features/blog/components/blog-list.tsx',
       'features/blog/components/blog-unreachable.tsx',
       'features/blog/components/post-dates.tsx',
-      'features/blog/plain-text.ts',
-      'features/blog/summary.ts',
+      'features/blog/components/read-more.tsx',
     ],
   },
   account: {
@@ -172,7 +172,7 @@ const groups = {
       '../../contract/src/user-forms.ts',
       'api/manage-user.ts',
       'api/start-session.ts',
-      'features/session/change-dependants.ts',
+      'features/session/change-own-record.ts',
     ],
   },
   // With the bell, which comes when the page is at rest: whoever then turns to their messages has them here.
@@ -206,6 +206,22 @@ const groups = {
       'features/appointments/manage/manage-changes.tsx',
       'features/appointments/manage/use-filter.ts',
       'features/appointments/manage/use-focus-kept.ts',
+    ],
+  },
+  /** The pages that people look something up on. */
+  info: {
+    icons: [],
+    sources: [
+      'app/rendering/with-schedule.tsx',
+      'components/info/figure.tsx',
+      'components/info/info-page.tsx',
+      'components/info/noted-list.tsx',
+      'components/info/numbered-list.tsx',
+      'components/info/page-index.tsx',
+      'components/info/plain-list.tsx',
+      'components/info/still-unsure.tsx',
+      'config/policies.ts',
+      'lib/duration-text.ts',
     ],
   },
   openings: {

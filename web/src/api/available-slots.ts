@@ -8,7 +8,7 @@ export const availableSlotsKey = ['available-slots'] as const;
 /** Fresh for seconds only: others book too. */
 export const slotsStaleMilliseconds = 10_000;
 
-export const fetchAvailableSlots = (serviceId: string, date: string, signal: AbortSignal) =>
+const fetchAvailableSlots = (serviceId: string, date: string, signal: AbortSignal) =>
   callApi(bookingEndpoints.availableSlots, { query: { date, serviceId } }, { signal });
 
 /** The free slots of one day. */

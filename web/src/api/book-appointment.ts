@@ -20,10 +20,7 @@ export function useBookAppointment() {
         { body: booking },
         { headers: { 'Idempotency-Key': idempotencyKey } },
       ),
-    onSuccess: (_, attempt) => {
-      dropSlot(queryClient, attempt);
-      void queryClient.invalidateQueries({ queryKey: appointmentsKey });
-    },
+    onSuccess: (_, attempt) => dropSlot(queryClient, attempt),
     onError: (error, attempt) => {
       if (hasCode(error, 'slot_taken', 'invalid_slot')) dropSlot(queryClient, attempt);
       // The patient holds more than this tab has heard of.
@@ -42,5 +39,7 @@ function dropSlot(queryClient: QueryClient, { booking: { date, time }, serviceId
         slots: day.slots.filter((slot) => slot.time !== time),
       },
   );
+  // The practice's picker goes by who is there.
+  void queryClient.invalidateQueries({ queryKey: appointmentsKey });
   refreshAvailability(queryClient);
 }

@@ -7,7 +7,7 @@ import { changeListedPosts } from './change-listed-posts.ts';
 /** One attempt. Its idempotency key makes a retry answer the post that it has made, instead of making a second. */
 type NewPost = { draft: PostDraft; idempotencyKey: string };
 
-/** Publishes a post, under today's date at the clinic. */
+/** Makes a post, under today's date at the clinic; the drafts stand before it where it is published. */
 export function useCreatePost() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -16,7 +16,9 @@ export function useCreatePost() {
     onSuccess: (post) =>
       changeListedPosts(queryClient, (posts, page) => {
         const others = posts.filter(({ _id }) => _id !== post._id);
-        return page === 0 ? [post, ...others] : others;
+        if (page > 0) return others;
+        const before = post.state === 'draft' ? 0 : others.filter(({ state }) => state === 'draft').length;
+        return others.toSpliced(before, 0, post);
       }),
   });
 }

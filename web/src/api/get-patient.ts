@@ -1,10 +1,34 @@
 import { patientsEndpoints } from '@garden-room/contract/endpoints/patients';
+import type { Patient } from '@garden-room/contract/patient';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '#lib/api-client.ts';
+import { callApi, callApiResponse } from '#lib/api-client.ts';
 
 /** Who a patient is, for the practice. */
 export const patientQuery = (id: string) =>
   queryOptions({
     queryKey: ['patient', id],
     queryFn: ({ signal }) => callApi(patientsEndpoints.getPatient, { params: { id } }, { signal }),
+  });
+
+/** A patient with the tag of the version, the precondition of a correction. */
+export type PatientVersion = { patient: Patient; tag: string };
+
+/** What the practice knows of a patient now, to be corrected. */
+export async function fetchPatientVersion(id: string, signal?: AbortSignal): Promise<PatientVersion> {
+  const { output, response } = await callApiResponse(
+    patientsEndpoints.getPatient,
+    { params: { id } },
+    { signal },
+  );
+  return { patient: output, tag: response.headers.get('ETag') ?? '*' };
+}
+
+/** The same for a form; asked for anew each time it is opened. */
+export const correctedPatientQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...patientQuery(id).queryKey, 'corrected'],
+    queryFn: ({ signal }) => fetchPatientVersion(id, signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
   });

@@ -5,8 +5,17 @@ import { callApiPage } from '#lib/api-client.ts';
 /** Every list of appointments; to invalidate when an appointment changes. */
 export const appointmentsKey = ['appointments'] as const;
 
-/** Which of them: by status, and by the clinic's days, both included. */
-export type AppointmentFilter = { status?: AppointmentStatus; from?: string; to?: string };
+/**
+ * Which of them: by status, by service, by the clinic's days, both included; for an admin also by the beginning of the
+ * patient's name or email.
+ */
+export type AppointmentFilter = {
+  status?: AppointmentStatus;
+  serviceId?: string;
+  from?: string;
+  to?: string;
+  search?: string;
+};
 
 type Query = AppointmentFilter & { limit: number; patientId?: string; cursor?: string };
 

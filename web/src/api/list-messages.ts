@@ -3,6 +3,7 @@ import { unreadCountHeader } from '@garden-room/contract/message';
 import { infiniteQueryOptions, type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { callApiPage } from '#lib/api-client.ts';
 import { callIfChanged } from '#lib/call-if-changed.ts';
+import { appointmentsKey } from './list-appointments.ts';
 import { conversationsKey } from './list-conversations.ts';
 
 const messagesKey = ['messages'] as const;
@@ -30,7 +31,7 @@ export const useInbox = (email: string): Inbox | undefined =>
 
 /**
  * Looks whether there is anything new, for the price of one read where there is not. What has come stands in the lists
- * at once; the pages that somebody has turned to are read anew.
+ * at once; the pages that somebody has turned to are read anew, and their appointments, of which it may tell.
  */
 export async function refreshInbox(client: QueryClient, email: string, signal?: AbortSignal): Promise<void> {
   const { tag = null } = client.getQueryData<Inbox>(inboxKey(email)) ?? {};
@@ -44,6 +45,9 @@ export async function refreshInbox(client: QueryClient, email: string, signal?: 
   void client.invalidateQueries({ queryKey: conversationsKey });
   const { queryKey } = messagesQuery(email);
   const shown = client.getQueryData(queryKey);
+  const known = new Set(shown?.pages.flatMap((page) => page.items.map(({ _id }) => _id)));
+  if (shown && items.some(({ _id }) => !known.has(_id)))
+    void client.invalidateQueries({ queryKey: appointmentsKey });
   if (shown && shown.pages.length > 1) void client.invalidateQueries({ queryKey });
   else {
     await client.cancelQueries({ queryKey });

@@ -1,13 +1,13 @@
+import type { AvailableSlot } from '@garden-room/contract/appointment';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { minutesOfTime, shiftDate } from '#lib/clinic-time.ts';
 import { fetchAvailableDays, maxDaysPerCall } from './available-days.ts';
 import { availableSlotsKey, availableSlotsQuery } from './available-slots.ts';
-import type { DatedSlot } from './next-free-slots.ts';
 
 type Moment = { date: string; time: string };
 
 /** A free slot with its date on the clinic's clock, and that clock. */
-type NearSlot = DatedSlot & { timeZone: string };
+type NearSlot = AvailableSlot & { date: string; timeZone: string };
 
 /** The `count` free slots of a service nearest to a time of the clinic's clock, by time; fewer where there are none. */
 export const nearestFreeSlotsQuery = (serviceId: string, moment: Moment, count: number) =>

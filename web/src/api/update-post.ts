@@ -26,7 +26,7 @@ export function useUpdatePost() {
       } catch (error) {
         if (!mayBeDone(error)) throw error;
         const found = await fetchPost(over._id).catch(() => null);
-        if (found?.title === draft.title && found.description === draft.description) return found;
+        if (found && holds(found, draft)) return found;
         throw error;
       }
     },
@@ -34,6 +34,12 @@ export function useUpdatePost() {
       changeListedPosts(queryClient, (posts) => posts.map((one) => (one._id === post._id ? post : one))),
   });
 }
+
+/** Whether a post says all that an edit says. */
+const holds = (post: Post, draft: PostDraft): boolean =>
+  (Object.keys(draft) as (keyof PostDraft)[]).every(
+    (name) => draft[name] === undefined || draft[name] === post[name],
+  );
 
 function mayBeDone(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;

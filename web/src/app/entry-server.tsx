@@ -13,6 +13,7 @@ import { initialSession, signedInAs } from '#features/session/session-store.ts';
 import { App } from './app.tsx';
 
 export { fillTemplate } from '#app/rendering/fill-template.ts';
+export { headData } from '#app/rendering/head-data.ts';
 export { drawThree } from '#app/rendering/page-data.ts';
 export { pageDataElementId } from '#app/rendering/page-data-element.ts';
 export { pageSource } from '#app/routing/page-loader.ts';

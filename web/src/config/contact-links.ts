@@ -11,4 +11,5 @@ export const contactLinks = {
   crisisLine: `tel:${site.emergency.crisisLine}`,
   whatsApp: `https://wa.me/${digits}`,
   map: `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${street}, ${city} ${postalCode}`)}`,
+  directions: `https://www.openstreetmap.org/directions?to=${site.geo.latitude}%2C${site.geo.longitude}`,
 } as const;

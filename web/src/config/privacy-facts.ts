@@ -9,6 +9,7 @@ export const privacyFacts = {
   /** Who hears complaints about the practice. */
   authority: {
     name: 'Office of the Attorney General for the District of Columbia',
+    address: '400 6th Street NW, Washington, D.C. 20001',
     href: 'https://oag.dc.gov/consumer-protection',
   },
 } as const;

@@ -1,19 +1,41 @@
+/** A file in `web/public`, upright as 4 to 5, at least 1000 pixels wide; with its own size, so that nothing moves. */
+export type DoctorPortrait = { src: string; width: number; height: number };
+
 /** What only a few pages say of the doctor and the practice: apart from `site.ts`, which every first load carries. */
 export const profile = {
+  /** For the doctor's page and search engines; null shows her chair instead. */
+  portrait: null as DoctorPortrait | null,
   boardCertifications: ['internal medicine', 'lifestyle medicine'],
   licensedIn: 'the District of Columbia',
-  /** Latest first. */
+  /**
+   * Latest first, each with where it was. DEMO DATA, TO BE REPLACED: the doctor is made up, so the institutions are named
+   * as nobody's, and nothing is claimed of a real one.
+   */
   career: [
-    { year: 2019, station: 'Opened The Garden Room in Georgetown' },
-    { year: 2016, station: 'Board certification in lifestyle medicine' },
-    { year: 2014, station: 'Fellowship in integrative medicine' },
-    { year: 2010, station: 'Attending physician in internal medicine, a teaching hospital in Baltimore' },
-    { year: 2007, station: 'Residency in internal medicine' },
-    { year: 2004, station: 'Doctor of Medicine' },
+    { year: 2019, station: 'Opened The Garden Room', at: 'Georgetown, Washington, D.C.' },
+    {
+      year: 2016,
+      station: 'Board certification in lifestyle medicine',
+      at: 'Example Board of Lifestyle Medicine',
+    },
+    {
+      year: 2014,
+      station: 'Fellowship in integrative medicine',
+      at: 'Example Center for Integrative Medicine',
+    },
+    {
+      year: 2010,
+      station: 'Attending physician in internal medicine',
+      at: 'Example Teaching Hospital, Baltimore',
+    },
+    { year: 2007, station: 'Residency in internal medicine', at: 'Example Teaching Hospital, Baltimore' },
+    { year: 2004, station: 'Doctor of Medicine', at: 'Example University School of Medicine' },
   ],
   access: {
     headline: 'One room, two minutes from the bus',
     directions: 'A brick house with a green door, two minutes on foot from the bus on Wisconsin Avenue.',
+    /** What `practice-map.ts` draws, for those who do not see it, or would rather read. */
+    way: 'From the bus stop on Wisconsin Avenue, between O and Dumbarton Street, it is two minutes: a few steps south, left into Dumbarton Street, and the green door is on the right before you come to 31st Street.',
     entrance: 'One step at the entrance; ring, and we bring the ramp.',
   },
   /** When the free chat is answered. */

@@ -13,7 +13,9 @@ const sources = globSync(
   { cwd: root },
 ).filter(
   (file) =>
-    !['web/src/config/site.ts', 'web/src/config/profile.ts'].includes(file) && !/\.test\.\w+$/.test(file),
+    !['web/src/config/site.ts', 'web/src/config/profile.ts', 'web/src/config/practice-map.ts'].includes(
+      file,
+    ) && !/\.test\.\w+$/.test(file),
 );
 
 const facts = [site.name, site.doctor.name, site.address.street, site.phone, site.email, site.calendarDomain];

@@ -9,7 +9,17 @@ type Practice = {
     title: string;
     languages: readonly { name: string; code: string }[];
   };
-  address: { street: string; district: string; city: string; postalCode: string; countryCode: string };
+  address: {
+    street: string;
+    district: string;
+    city: string;
+    /** The state or province as it is written in addresses. */
+    region: string;
+    postalCode: string;
+    countryCode: string;
+  };
+  /** Of the door, in degrees (WGS 84). */
+  geo: { latitude: number; longitude: number };
   /** IANA. The schedule of a new practice starts with it; from then on the schedule has its own. */
   timeZone: string;
   /** Ends the names of appointments in patients’ calendars: it stays, wherever the site is hosted. */
@@ -25,6 +35,8 @@ type Practice = {
   emergency: { ambulance: string; crisisLine: string };
   /** Written in front of a price. */
   currency: string;
+  /** The same for machines (ISO 4217). */
+  currencyCode: string;
   socials: readonly { name: string; href: string }[];
 };
 
@@ -47,9 +59,11 @@ export const site = {
     street: '3112 Dumbarton Street NW',
     district: 'Georgetown',
     city: 'Washington, D.C.',
+    region: 'DC',
     postalCode: '20007',
     countryCode: 'US',
   },
+  geo: { latitude: 38.9075, longitude: -77.062 },
   timeZone: 'America/New_York',
   calendarDomain: 'thegardenroom.example',
   recordsKeptYears: 7,
@@ -58,6 +72,7 @@ export const site = {
   phone: '+1 202-555-0142',
   emergency: { ambulance: '911', crisisLine: '988' },
   currency: 'US$',
+  currencyCode: 'USD',
   socials: [
     { name: 'GitHub', href: 'https://github.com/the-garden-room' },
     { name: 'X', href: 'https://x.com/thegardenroom' },

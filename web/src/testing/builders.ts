@@ -5,7 +5,7 @@ import type { Conversation } from '@garden-room/contract/conversation';
 import type { Message } from '@garden-room/contract/message';
 import type { Patient } from '@garden-room/contract/patient';
 import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/practice-weeks';
-import type { User } from '@garden-room/contract/user';
+import { noMail, type User } from '@garden-room/contract/user';
 
 /** Somebody with an account; spell out what a test is about. */
 export const aUser = (fields: Partial<User> = {}): User => ({
@@ -24,6 +24,7 @@ export const aUser = (fields: Partial<User> = {}): User => ({
   hasAccount: true,
   dependants: [],
   privacyNotice: null,
+  mailChoices: noMail,
   ...fields,
 });
 
@@ -33,6 +34,7 @@ export const aPatientRecord = (fields: Partial<Patient> = {}): Patient => ({
   displayName: 'Ada Lovelace',
   userEmail: 'ada@example.test',
   phone: null,
+  address: null,
   photoURL: null,
   hasAccount: true,
   dependants: [],
@@ -100,6 +102,9 @@ export const aPost = (fields: Partial<Post> = {}): Post => ({
   title: 'When sleep will not come',
   description: 'Almost everyone sleeps badly now and then.',
   date: '2026-11-02',
+  picture: null,
+  reviewedOn: null,
+  state: 'published',
   createdAt: '2026-11-02T10:00:00.000Z',
   updatedAt: null,
   editedOn: null,

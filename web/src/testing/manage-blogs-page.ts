@@ -27,9 +27,16 @@ export function manageBlogsPage(stub: ReturnType<typeof stubApi>, Page: Componen
   }
 
   /** An edit of a post; `at` is its minute. */
-  function change(before: Post, { title, description }: Partial<PostDraft>, at = 30): Post {
-    const words = { title: title ?? before.title, description: description ?? before.description };
-    const edited = { ...before, ...words, updatedAt: `2026-11-20T10:${at}:00.000Z`, editedOn: '2026-11-20' };
+  function change(before: Post, draft: Partial<PostDraft>, at = 30): Post {
+    const updatedAt = `2026-11-20T10:${at}:00.000Z`;
+    const appears = before.state === 'draft' && draft.state === 'published';
+    const edited: Post = {
+      ...before,
+      ...given(draft),
+      ...(appears
+        ? { createdAt: updatedAt, date: '2026-11-20', updatedAt: null, editedOn: null }
+        : { updatedAt, editedOn: '2026-11-20' }),
+    };
     blog.posts = blog.posts.map((post) => (post._id === edited._id ? edited : post));
     return edited;
   }
@@ -49,7 +56,8 @@ export function manageBlogsPage(stub: ReturnType<typeof stubApi>, Page: Componen
     const made = new Map<string, Post>();
     return stub(endpoints.createPost, ({ input, headers }) => {
       const key = headers.get('Idempotency-Key') ?? '';
-      const post = made.get(key) ?? aPost({ ...input.body, date: '2026-11-22', _id: `new-${made.size}` });
+      const post =
+        made.get(key) ?? aPost({ ...given(input.body), date: '2026-11-22', _id: `new-${made.size}` });
       if (!made.has(key)) blog.posts = [post, ...blog.posts];
       made.set(key, post);
       return answer(post);
@@ -61,6 +69,10 @@ export function manageBlogsPage(stub: ReturnType<typeof stubApi>, Page: Componen
 
   return { blog, stored, openPage, change, takeEdits, takePosts, readNoMore };
 }
+
+/** What a draft says; what it leaves out stays as it is. */
+const given = (draft: Partial<PostDraft>): Partial<Post> =>
+  Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
 
 export const button = (name: string) => screen.findByRole('button', { name });
 export const outcome = () => screen.findByRole('region', { name: 'What has just changed' });

@@ -1,7 +1,7 @@
 type Page = {
   /** React's output: hoisted head elements first, then the body. */
   html: string;
-  /** Links that this page alone needs in its head. */
+  /** What this page alone has in its head: links, and data for search engines. */
   head: string;
   /** `page` is hydrated, `shell` is replaced by the browser's own render. */
   kind: 'page' | 'shell';
@@ -33,5 +33,5 @@ export function splitHead(html: string): { head: string; body: string } {
   return { head, body };
 }
 
-/** `<` never appears raw inside the block, so no text in the data can close it. */
-const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+/** JSON for a data block: `<` never appears raw inside it, so no text in the data can close it. */
+export const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

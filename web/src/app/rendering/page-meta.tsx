@@ -7,7 +7,7 @@ import type { StructuredData } from './structured-data.ts';
 
 type PageMetaProps = {
   title: string;
-  description?: string;
+  description?: string | undefined;
   /** Given for pages with an address of their own; a pattern such as `*` gets no canonical link. */
   path?: string;
   noIndex?: boolean;

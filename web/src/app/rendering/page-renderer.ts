@@ -19,6 +19,7 @@ import { plainText } from '#features/blog/plain-text.ts';
 import { leadOf, renderPost } from '#features/blog/rendered-post.ts';
 import { readNext, summaryOf } from '#features/blog/summary.ts';
 import { fillTemplate } from './fill-template.ts';
+import { headData } from './head-data.ts';
 import type { PageData } from './page-data.ts';
 import { pageDataElementId } from './page-data-element.ts';
 
@@ -45,7 +46,7 @@ export function pageRendererOf(templates: unknown, renderPage: RenderPage): Page
   const toDocument = async (row: RouteRow, address: PageAddress, pageData: PageData) =>
     fillTemplate(template, {
       html: await renderPage(address, pageData),
-      head: heads[row.path] ?? '',
+      head: (heads[row.path] ?? '') + headData(row, pageData),
       kind: 'page',
       data: { id: pageDataElementId, value: pageData },
     });

@@ -1,6 +1,11 @@
-import type { Schedule } from '@garden-room/contract/schedule';
+import type { Schedule, Weekday } from '@garden-room/contract/schedule';
+import type { PhysicianLeaf, PostalAddress } from 'schema-dts';
+import { pictureFiles } from '#assets/pictures.ts';
+import { shareImage } from '#assets/share-images.ts';
+import { contactLinks } from '#config/contact-links.ts';
 import { env } from '#config/env.ts';
 import { paths } from '#config/paths.ts';
+import { profile } from '#config/profile.ts';
 import { site } from '#config/site.ts';
 import type { RenderedPost } from '#features/blog/rendered-post.ts';
 import { openDays } from '#lib/opening-hours.ts';
@@ -12,45 +17,64 @@ export type StructuredData = {
   [property: string]: unknown;
 };
 
-const absolute = (path: string) => `${env.siteUrl}${path}`;
+/** The address of a path on this site, as others write it. */
+export const absolute = (path: string) => `${env.siteUrl}${path}`;
 
-const address = {
+const address: PostalAddress = {
   '@type': 'PostalAddress',
   streetAddress: site.address.street,
   addressLocality: site.address.city,
+  addressRegion: site.address.region,
   postalCode: site.address.postalCode,
   addressCountry: site.address.countryCode,
 };
 
-/** The doctor and the practice in one, as search engines know it. */
-export const physician = (schedule?: Schedule): StructuredData => ({
-  '@context': 'https://schema.org',
+/**
+ * The doctor and the practice in one, as search engines know it (a `Physician` is a `MedicalBusiness`). With its hours
+ * where the schedule is at hand: the build does not know it, and what it wrote would stand there after a change.
+ */
+export const physician = (schedule?: Schedule): PhysicianLeaf => ({
   '@type': 'Physician',
   '@id': `${absolute(paths.about)}#doctor`,
   name: `${site.doctor.name}, ${site.name}`,
   description: site.description,
   url: absolute(paths.home),
+  image: [profile.portrait?.src ?? shareImage('about'), pictureFiles('green-door').webp].map(absolute),
   email: site.email,
   telephone: site.phone,
   priceRange: '$$',
+  currenciesAccepted: site.currencyCode,
   knowsLanguage: site.doctor.languages.map(({ code }) => code),
   address,
+  geo: { '@type': 'GeoCoordinates', ...site.geo },
+  hasMap: contactLinks.map,
   sameAs: site.socials.map(({ href }) => href),
   ...(schedule && {
     openingHoursSpecification: openDays(schedule).map(({ day, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`,
+      '@type': 'OpeningHoursSpecification' as const,
+      dayOfWeek: schemaDays[day],
       opens,
       closes,
     })),
   }),
 });
 
+const schemaDays = {
+  monday: 'https://schema.org/Monday',
+  tuesday: 'https://schema.org/Tuesday',
+  wednesday: 'https://schema.org/Wednesday',
+  thursday: 'https://schema.org/Thursday',
+  friday: 'https://schema.org/Friday',
+  saturday: 'https://schema.org/Saturday',
+  sunday: 'https://schema.org/Sunday',
+} as const satisfies Record<Weekday, string>;
+
 export const blogPosting = (post: RenderedPost): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'BlogPosting',
   headline: post.title,
   description: post.lead,
+  ...(post.image && { image: absolute(post.image) }),
   datePublished: post.date,
   dateModified: post.editedOn ?? post.date,
   mainEntityOfPage: absolute(paths.blogPost(post._id)),

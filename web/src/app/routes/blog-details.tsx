@@ -47,7 +47,7 @@ function PostPage({ post, next }: PostPageProps) {
         description={post.lead}
         path={paths.blogPost(post._id)}
         kind="article"
-        share="blog"
+        share={post.share}
         data={blogPosting(post)}
       />
       <BlogPost post={post} next={next} />

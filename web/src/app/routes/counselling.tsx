@@ -1,5 +1,6 @@
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
+import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { contactLinks } from '#config/contact-links.ts';
@@ -65,7 +66,7 @@ const List = ({ title, items }: { title: string; items: readonly string[] }) => 
     <ul className="mt-4 border-t border-hairline">
       {items.map((item) => (
         <li key={item} className="border-b border-hairline py-3.5">
-          {item}
+          <EmergencyLinks>{item}</EmergencyLinks>
         </li>
       ))}
     </ul>

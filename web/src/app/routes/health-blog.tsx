@@ -1,22 +1,13 @@
 import { usePreloadedData } from '#app/rendering/page-data.ts';
 import { BetweenAppointments } from '#components/layouts/between-appointments.tsx';
-import { PageHeader } from '#components/ui/page-header.tsx';
-import { site } from '#config/site.ts';
 import { BlogIndex } from '#features/blog/components/blog-index.tsx';
 
 /** The blog's list: the public page, and the dashboard's reading room. */
 export default function HealthBlogPage() {
   return (
-    <>
-      <PageHeader title="Health Blog" picture="personalized-wellness-plan">
-        <p>
-          Notes from {site.doctor.name} on sleep, food, movement and rest. Short, sober, and free of miracles.
-        </p>
-      </PageHeader>
-      <div className="wrap pb-24 sm:pb-32">
-        <BlogIndex preloaded={usePreloadedData('blogs')} />
-        <BetweenAppointments className="mt-20 sm:mt-28" />
-      </div>
-    </>
+    <div className="wrap pb-24 sm:pb-32">
+      <BlogIndex preloaded={usePreloadedData('blogs')} />
+      <BetweenAppointments className="mt-20 sm:mt-28" />
+    </div>
   );
 }

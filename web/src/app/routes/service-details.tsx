@@ -1,15 +1,26 @@
 import type { Service } from '@garden-room/contract/service';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useServices } from '#app/rendering/page-data.ts';
 import { PageMeta } from '#app/rendering/page-meta.tsx';
 import { PageMessage } from '#components/layouts/page-message.tsx';
 import { servicePicture } from '#components/services/service-picture.ts';
+import { ServiceVisit } from '#components/services/service-visit.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
+import { Boundary } from '#components/ui/boundary.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { NextFreeTimes } from '#features/booking/components/next-free-times.tsx';
+import { pageAtRest } from '#lib/page-at-rest.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
+
+/** Below all that one has come for, so it comes last. */
+const RelatedPosts = lazy(async () => {
+  await pageAtRest();
+  return import('#features/blog/components/related-posts.tsx');
+});
 
 export default function ServiceDetailsPage() {
   const { id } = useParams();
@@ -45,8 +56,11 @@ const Details = ({ service }: { service: Service }) => (
         <h2 id="overview" className="text-2xl text-evergreen-strong">
           Event Overview
         </h2>
-        <p className="mt-4 max-w-[62ch] whitespace-pre-line">{service.overview}</p>
+        <p className="mt-4 max-w-[62ch] whitespace-pre-line">
+          <EmergencyLinks>{service.overview}</EmergencyLinks>
+        </p>
       </section>
+      <ServiceVisit service={service} />
       <section aria-labelledby="next-times" className="mt-14">
         <h2 id="next-times" className="mb-5 text-2xl text-evergreen-strong">
           The next free times
@@ -56,6 +70,13 @@ const Details = ({ service }: { service: Service }) => (
         </QueryProvider>
       </section>
     </div>
+    {service.topics && (
+      <Boundary fallback={null}>
+        <Suspense>
+          <RelatedPosts topics={service.topics} />
+        </Suspense>
+      </Boundary>
+    )}
   </article>
 );
 

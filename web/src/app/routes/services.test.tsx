@@ -7,9 +7,9 @@ import { aService } from '#testing/services.ts';
 import ServicesPage from './services.tsx';
 
 const services = [
-  aService(),
-  aService({ id: 'spa-therapy', name: 'Spa Therapy', price: 120 }),
-  aService({ id: 'sleep', name: 'Sleep Consultation' }),
+  aService({ needs: ['pain-and-tension', 'sleep-and-calm'] }),
+  aService({ id: 'spa-therapy', name: 'Spa Therapy', price: 120, needs: ['pain-and-tension'] }),
+  aService({ id: 'sleep', name: 'Sleep Consultation', durationMinutes: 45, needs: ['sleep-and-calm'] }),
 ];
 
 function Frame() {
@@ -98,4 +98,49 @@ test('a search that found nothing can be cleared', async () => {
   expect(address()).toBe('');
   expect(search.value).toBe('');
   expect(document.activeElement).toBe(search);
+});
+
+const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+test('a need and a length narrow the list beside the search, in the address', async () => {
+  const { user, search, names, found, address } = renderPage();
+  await user.click(choice('Sleep and calm'));
+  expect(names()).toEqual(['Yoga Therapy', 'Sleep Consultation']);
+  expect(address()).toBe('?need=sleep-and-calm');
+  await user.click(choice('60 minutes'));
+  expect(names()).toEqual(['Yoga Therapy']);
+  expect(found()).toBe('1 of 3 services');
+  await user.type(search, 'sleep');
+  expect(found()).toBe('No services found matching the search term.');
+  expect(address()).toBe('?need=sleep-and-calm&length=60&search=sleep');
+
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(names()).toEqual(['Yoga Therapy']);
+  await user.click(within(screen.getByRole('group', { name: 'What for' })).getByLabelText('Any'));
+  expect(names()).toEqual(['Yoga Therapy', 'Spa Therapy']);
+  expect(address()).toBe('?length=60');
+});
+
+test('a choice is read from the address; one that there is not is none', () => {
+  const { names } = renderPage('/services?need=pain-and-tension&length=7');
+  expect(choice('Pain and tension').checked).toBe(true);
+  expect(names()).toEqual(['Yoga Therapy', 'Spa Therapy']);
+});
+
+test('a choice that finds nothing leads back to all', async () => {
+  const { user, names, found, address } = renderPage('/services?need=pain-and-tension&length=45');
+  expect(found()).toBe('No service is that long for this.');
+  await user.click(screen.getByRole('button', { name: 'Show all services' }));
+  expect(names()).toHaveLength(3);
+  expect(address()).toBe('');
+});
+
+test('the search field has its own way to be emptied, and keeps the focus', async () => {
+  const { user, search, names } = renderPage();
+  expect(screen.queryByRole('button', { name: 'Clear the search field' })).toBeNull();
+  await user.type(search, 'spa');
+  await user.click(screen.getByRole('button', { name: 'Clear the search field' }));
+  expect(search.value).toBe('');
+  expect(document.activeElement).toBe(search);
+  expect(names()).toHaveLength(3);
 });

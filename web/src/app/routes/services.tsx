@@ -1,7 +1,9 @@
 import { useServices } from '#app/rendering/page-data.ts';
 import { matchingServices } from '#components/services/matching-services.ts';
+import { choicesOf, narrowServices } from '#components/services/narrow-services.ts';
 import { ServiceCard } from '#components/services/service-card.tsx';
 import { ServiceSearch } from '#components/services/service-search.tsx';
+import { useChoice } from '#components/services/use-choice.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { useSearchTerm } from '#components/ui/use-search-term.ts';
@@ -11,7 +13,9 @@ import { cn } from '#lib/cn.ts';
 export default function ServicesPage() {
   const services = useServices();
   const { term, box, search, clear } = useSearchTerm();
-  const found = matchingServices(services, term);
+  const choices = choicesOf(services);
+  const { choice, choose } = useChoice(choices);
+  const found = narrowServices(matchingServices(services, term), choice);
   return (
     <>
       <PageHeader title="Services">
@@ -22,21 +26,33 @@ export default function ServicesPage() {
       </PageHeader>
       <section aria-label="All services" className="wrap pb-24 sm:pb-32">
         <ServiceSearch
+          term={term}
           box={box}
           onSearch={search}
           onClear={clear}
+          choices={choices}
+          choice={choice}
+          onChoose={choose}
           all={services.length}
           found={found.length}
         />
-        <ul className="mt-14 grid gap-x-8 gap-y-20 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-14">
+        <ul className="service-grid mt-8">
           {found.map((service, index) => (
             <li key={service.id}>
-              <ServiceCard service={service} detailsLabel="View Details" heading="h2" first={index === 0} />
+              <ServiceCard
+                service={service}
+                detailsLabel="View Details"
+                heading="h2"
+                lead={index % 3 === 0}
+                first={index === 0}
+              />
             </li>
           ))}
           <li
             className={cn(
-              'flex flex-col items-start justify-center border-hairline max-lg:border-t max-lg:pt-10 sm:max-lg:col-span-2',
+              'flex flex-col items-start justify-center border-hairline max-lg:mt-6 max-lg:border-t max-lg:pt-10',
+              // Beside the last cards, where they leave room.
+              found.length % 3 === 0 && 'sm:max-lg:col-span-2',
               found.length > 0 ? 'lg:col-span-2 lg:border-l lg:pl-14' : 'lg:col-span-3 lg:border-t lg:pt-14',
             )}
           >

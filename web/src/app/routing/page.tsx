@@ -1,6 +1,7 @@
 import { use, useState } from 'react';
 import { PageMeta } from '#app/rendering/page-meta.tsx';
 import { useReady } from '#app/shell/use-ready.ts';
+import { descriptionOf } from './descriptions.ts';
 import { Guard } from './guard.tsx';
 import { loadedPage, neededPage } from './page-loader.ts';
 import type { RouteRow } from './route-table.ts';
@@ -15,7 +16,7 @@ export function Page({ row }: { row: RouteRow }) {
           title={row.title}
           path={row.path}
           noIndex={row.unlisted ?? row.guard !== 'public'}
-          {...(row.description !== undefined && { description: row.description })}
+          description={import.meta.env.SSR ? descriptionOf(row.path) : undefined}
           {...(row.share && { share: row.share })}
         />
       )}

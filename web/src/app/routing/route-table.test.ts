@@ -1,6 +1,7 @@
 import { matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import firebase from '../../../../firebase.json' with { type: 'json' };
+import { descriptionOf } from './descriptions.ts';
 import { pageSource, rowsFor } from './page-loader.ts';
 import { type RouteRow, routeTable } from './route-table.ts';
 
@@ -19,7 +20,10 @@ test('every public page with HTML has its own title and description unless its d
   for (const row of rendered) {
     expect(row, row.path).toMatchObject({ path: expect.stringMatching(/^\/[^*]*$/) });
     const ownMeta = row.path.includes(':');
-    expect(row.unlisted === true || ownMeta || row.description, `description of ${row.path}`).toBeTruthy();
+    expect(
+      row.unlisted === true || ownMeta || descriptionOf(row.path),
+      `description of ${row.path}`,
+    ).toBeTruthy();
   }
   const titles = rendered.flatMap(({ title }) => title ?? []);
   expect(new Set(titles).size).toBe(titles.length);
@@ -78,7 +82,17 @@ test('whatever needs a session is guarded', () => {
   }
 });
 
-test.each(rows.flatMap(({ path, description }) => (description === undefined ? [] : [[path, description]])))(
+const described = rows.flatMap(({ path }) => {
+  const description = descriptionOf(path);
+  return description === undefined ? [] : [[path, description] as const];
+});
+
+test('no two pages have one description', () => {
+  const descriptions = described.map(([, description]) => description);
+  expect(new Set(descriptions).size).toBe(descriptions.length);
+});
+
+test.each(described)(
   'the description of %s ends in one mark, and no abbreviation doubles a point',
   (_, description) => {
     expect(description).toMatch(/[^.!?][.!?]$/);

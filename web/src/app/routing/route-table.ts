@@ -2,7 +2,6 @@ import { dashboardPages, headingOf } from '#app/shell/dashboard-pages.ts';
 import type { ShareName } from '#assets/share-images.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
-import { sentence } from '#lib/sentence.ts';
 
 /** One page. Data only: the router, the guard, the prerender and the sitemap all read this table. */
 export type RouteRow = {
@@ -13,7 +12,6 @@ export type RouteRow = {
   guard: 'public' | 'signedIn' | 'admin';
   /** Without a title the page renders its own `<PageMeta>`, because it depends on data. */
   title?: string;
-  description?: string;
   /** The page's `h1` while what it will be called is not known; the title, where that says it. */
   heading?: string;
   /** The picture of its link preview; the home page's where none is named. */
@@ -34,8 +32,6 @@ export type RouteRow = {
   children?: readonly RouteRow[];
 };
 
-const quarter = `${site.address.district}, ${site.address.city}`;
-
 export const notFoundRow: RouteRow = {
   path: '*',
   guard: 'public',
@@ -50,7 +46,6 @@ export const routeTable: readonly RouteRow[] = [
     guard: 'public',
     page: 'home/home',
     title: site.tagline,
-    description: site.description,
     rendered: 'build',
     pageData: 'featured',
   },
@@ -60,7 +55,6 @@ export const routeTable: readonly RouteRow[] = [
     page: 'services',
     share: 'services',
     title: 'Services',
-    description: `What you can book with ${site.doctor.name}: consultations, check-ups and longer plans, with their length and price.`,
     rendered: 'build',
     pageData: 'services',
   },
@@ -70,7 +64,6 @@ export const routeTable: readonly RouteRow[] = [
     page: 'about/about',
     share: 'about',
     title: `About ${site.doctor.name}`,
-    description: `${sentence(`${site.doctor.name} practises integrative and lifestyle medicine in ${quarter}`)} How she works, and where she trained.`,
     rendered: 'request',
     pageData: 'schedule',
   },
@@ -80,7 +73,6 @@ export const routeTable: readonly RouteRow[] = [
     page: 'contact/contact',
     share: 'contact',
     title: 'Contact',
-    description: sentence(`Address, opening hours, phone, email and WhatsApp of ${site.name} in ${quarter}`),
     rendered: 'request',
     pageData: 'schedule',
   },
@@ -89,7 +81,58 @@ export const routeTable: readonly RouteRow[] = [
     guard: 'public',
     page: 'privacy/privacy',
     title: 'Privacy',
-    description: 'What we keep about you, and why.',
+    rendered: 'build',
+    upright: true,
+  },
+  {
+    path: paths.fees,
+    guard: 'public',
+    page: 'fees/fees',
+    title: 'Fees and insurance',
+    rendered: 'build',
+    upright: true,
+    pageData: 'services',
+  },
+  {
+    path: paths.firstAppointment,
+    guard: 'public',
+    page: 'first-appointment/first-appointment',
+    title: 'Your first appointment',
+    rendered: 'build',
+    upright: true,
+    pageData: 'services',
+  },
+  {
+    path: paths.cancellation,
+    guard: 'public',
+    page: 'cancellation/cancellation',
+    title: 'Cancellation and changes',
+    rendered: 'request',
+    upright: true,
+    pageData: 'schedule',
+  },
+  {
+    path: paths.questions,
+    guard: 'public',
+    page: 'questions/questions',
+    title: 'Questions and answers',
+    rendered: 'request',
+    upright: true,
+    pageData: 'schedule',
+  },
+  {
+    path: paths.terms,
+    guard: 'public',
+    page: 'terms/terms',
+    title: 'Terms of use',
+    rendered: 'build',
+    upright: true,
+  },
+  {
+    path: paths.accessibility,
+    guard: 'public',
+    page: 'accessibility/accessibility',
+    title: 'Accessibility',
     rendered: 'build',
     upright: true,
   },
@@ -99,7 +142,6 @@ export const routeTable: readonly RouteRow[] = [
     page: 'health-blog',
     share: 'blog',
     title: 'Health Blog',
-    description: `Notes from ${site.doctor.name} on sleep, food, movement and rest. Short, sober and useful.`,
     rendered: 'request',
     pageData: 'blogs',
   },
@@ -115,7 +157,6 @@ export const routeTable: readonly RouteRow[] = [
     guard: 'public',
     page: 'login',
     title: 'Login',
-    description: 'Sign in to book and see your appointments.',
     rendered: 'build',
   },
   {
@@ -123,7 +164,6 @@ export const routeTable: readonly RouteRow[] = [
     guard: 'public',
     page: 'register',
     title: 'Register',
-    description: 'Create an account to book an appointment.',
     rendered: 'build',
   },
   {

@@ -1,6 +1,6 @@
 import type { AddDialogProps } from '#features/booking/components/booking-form.tsx';
 import DependantDialog from '#features/dependants/components/dependant-dialog.tsx';
-import { changeDependants } from '#features/session/change-dependants.ts';
+import { changeOwnRecord } from '#features/session/change-own-record.ts';
 
 /** Adds somebody, and tells the session before the booking chooses them. */
 export default function AddingDependant({ onAdded, ...dialog }: AddDialogProps) {
@@ -9,7 +9,7 @@ export default function AddingDependant({ onAdded, ...dialog }: AddDialogProps) 
       {...dialog}
       dependant={null}
       onSaved={(added) => {
-        changeDependants(dialog.ownerId, (list) => [...list, added]);
+        changeOwnRecord(dialog.ownerId, ({ dependants }) => ({ dependants: [...dependants, added] }));
         onAdded(added);
       }}
     />

@@ -23,7 +23,7 @@ function renderNav(account: Account = { state: 'signedOut' }) {
   return { user: userEvent.setup(), onSignOut, nav: screen.getByRole('navigation', { name: 'Main' }) };
 }
 
-test('the bar holds the seven links in the specification’s words and order, then Login and Register', () => {
+test('the bar holds the seven links in the specification’s words and order, then Login, Register and the way to book', () => {
   const { nav } = renderNav();
   const links = within(nav).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -36,17 +36,20 @@ test('the bar holds the seven links in the specification’s words and order, th
     ['Contact', '/contact'],
     ['Login', '/login'],
     ['Register', '/register'],
+    ['Book', '/appointmentBooking'],
   ]);
 });
 
-test('the menu of a phone is the browser’s own popover, opened by its button, and holds the same links', () => {
+test('the menu of a phone is the browser’s own popover, opened by its button, and holds the same, with the number to call', () => {
   const { nav } = renderNav();
   const menu = document.getElementById('main-menu');
   expect(menu?.getAttribute('popover')).toBe('auto');
   expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('popovertarget')).toBe('main-menu');
   const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'));
   const inMenu = menu ? within(menu).getAllByRole('link', { hidden: true }) : [];
-  expect(hrefs(inMenu)).toEqual(hrefs(within(nav).getAllByRole('link')));
+  const inBar = hrefs(within(nav).getAllByRole('link'));
+  expect(hrefs(inMenu).sort()).toEqual([...inBar, 'tel:+12025550142'].sort());
+  expect(hrefs(inMenu).slice(0, 7)).toEqual(inBar.slice(0, 7));
 });
 
 test('signed in, the avatar opens name, email, Dashboard and Sign Out; Login and Register are gone', async () => {
@@ -62,7 +65,18 @@ test('signed in, the avatar opens name, email, Dashboard and Sign Out; Login and
   expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
 });
 
-test('while a session is on its way the bar offers neither Login nor an account', () => {
+test('while a session is on its way the bar offers neither Login nor an account, and booking all the same', () => {
   const { nav } = renderNav({ state: 'loading' });
-  expect(within(nav).getAllByRole('link')).toHaveLength(7);
+  const links = within(nav).getAllByRole('link');
+  expect(links).toHaveLength(8);
+  expect(links.at(-1)?.textContent).toBe('Book');
 });
+
+test.each([{ state: 'signedOut' }, { state: 'loading' }, elena] as const)(
+  'the way to book is the last of the bar, also $state: what the session fills in grows away from it',
+  (account) => {
+    const { nav } = renderNav(account);
+    const bar = nav.querySelector('.wrap > :last-child');
+    expect(bar?.lastElementChild?.textContent).toBe('Book');
+  },
+);

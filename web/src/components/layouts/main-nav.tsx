@@ -1,13 +1,14 @@
 import { Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
+import { cn } from '#lib/cn.ts';
 import type { AccountProps } from './account.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { mainLinks } from './main-links.ts';
 import { MobileMenu } from './mobile-menu.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 const menuId = 'main-menu';
 
@@ -35,7 +36,7 @@ export function MainNav({ account, onSignOut, bell, named }: MainNavProps) {
             {site.name}
           </Link>
         )}
-        <ul className="hidden h-full items-stretch gap-7 text-sm nav:flex">
+        <ul className="hidden h-full items-stretch gap-(--nav-gap) text-(length:--nav-text) whitespace-nowrap nav:flex">
           {mainLinks.map(({ label, to }) => (
             <li key={to} className="flex">
               <NavLink to={to} end={to === paths.home} className="nav-link">
@@ -44,12 +45,20 @@ export function MainNav({ account, onSignOut, bell, named }: MainNavProps) {
             </li>
           ))}
         </ul>
-        <div className="flex items-center nav:gap-2">
+        <div className="flex items-center gap-1 nav:gap-2">
           {bell}
-          <ThemeToggle />
-          <div className="hidden items-center gap-3 nav:flex">
+          <div className="hidden items-center gap-2 nav:flex">
             <AccountMenu account={account} onSignOut={onSignOut} />
           </div>
+          {/* The last: what fills in with the session grows away from it. The menu of a phone has it too. */}
+          <ButtonLink
+            to={paths.booking}
+            variant="book"
+            size="sm"
+            className={cn('max-[18rem]:hidden', named && 'max-nav:hidden')}
+          >
+            Book
+          </ButtonLink>
         </div>
       </div>
       <MobileMenu id={menuId} account={account} onSignOut={onSignOut} />

@@ -4,8 +4,9 @@ import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
 import { Logo } from './logo.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
 
-/** Above the navigation: where the practice is, its name, how to reach it. */
+/** Above the navigation: where the practice is, its name, how to reach it, and by day or by night. */
 export const Masthead = ({ compact }: { compact: boolean }) => (
   <div
     className={cn(
@@ -19,10 +20,11 @@ export const Masthead = ({ compact }: { compact: boolean }) => (
     <Link to={paths.home} className="rounded-sm py-2">
       <Logo />
     </Link>
-    <p className="hidden justify-self-end text-sm text-ink-soft nav:block">
-      <a href={contactLinks.phone} className="hover:text-evergreen hover:underline">
+    <div className="-mr-2.5 hidden items-center gap-2 justify-self-end text-sm text-ink-soft nav:flex">
+      <a href={contactLinks.phone} className="rounded-sm py-2 hover:text-evergreen hover:underline">
         {site.phone}
       </a>
-    </p>
+      <ThemeToggle />
+    </div>
   </div>
 );

@@ -2,16 +2,20 @@ import { useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { buttonClass } from '#components/ui/button-class.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { contactLinks } from '#config/contact-links.ts';
 import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 import type { AccountProps } from './account.ts';
 import { mainLinks } from './main-links.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
 
 type MobileMenuProps = AccountProps & { id: string };
 
 /**
- * Everything the bar holds, as one page of large links. A native popover, so that it opens before hydration; the browser
+ * Everything the bar and the masthead hold, as one page of large links. A native popover, so that it opens before hydration; the browser
  * closes it on Escape and on a press elsewhere.
  */
 export function MobileMenu({ id, account, onSignOut }: MobileMenuProps) {
@@ -38,8 +42,19 @@ export function MobileMenu({ id, account, onSignOut }: MobileMenuProps) {
           </li>
         ))}
       </ul>
+      <div className="wrap mt-6 flex flex-wrap gap-3">
+        <ButtonLink to={paths.booking} variant="book" className="grow" onClick={close}>
+          Book
+        </ButtonLink>
+        <a href={contactLinks.phone} className={buttonClass('secondary', 'md', 'grow')}>
+          Call {site.phone}
+        </a>
+      </div>
       <div className="wrap mt-6">
         <MobileAccount account={account} onSignOut={onSignOut} onClose={close} />
+      </div>
+      <div className="wrap mt-3">
+        <ThemeToggle named />
       </div>
     </div>
   );

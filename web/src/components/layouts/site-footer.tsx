@@ -7,15 +7,26 @@ import { SocialIcon } from './social-icon.tsx';
 
 const linkClass = 'underline decoration-on-night/30 underline-offset-4 hover:decoration-on-night';
 
-const furtherPages = [
+type Links = readonly (readonly [path: string, name: string])[];
+
+const beforeVisit: Links = [
+  [paths.firstAppointment, 'Your first appointment'],
+  [paths.fees, 'Fees and insurance'],
+  [paths.cancellation, 'Cancellation and changes'],
+  [paths.questions, 'Questions and answers'],
   [paths.counselling, 'Free Counselling'],
   [paths.tutorials, 'Ten small practices'],
+];
+
+const smallPrint: Links = [
   [paths.privacy, 'Privacy'],
-] as const;
+  [paths.terms, 'Terms'],
+  [paths.accessibility, 'Accessibility'],
+];
 
 export const SiteFooter = ({ year }: { year: number }) => (
   <footer className="bg-night text-on-night-soft">
-    <div className="wrap grid gap-12 py-16 sm:grid-cols-2 sm:py-20 lg:grid-cols-[1.6fr_1fr_1fr_auto] lg:gap-16">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 py-16 sm:grid-cols-2 sm:py-20 lg:grid-cols-[1.6fr_1fr_1fr_auto] lg:gap-16">
       <div>
         <p className="max-w-[16ch] font-display text-3xl text-on-night">
           A room with a view of <em>getting better</em>.
@@ -25,7 +36,11 @@ export const SiteFooter = ({ year }: { year: number }) => (
           <a href={contactLinks.ambulance} className={linkClass}>
             {site.emergency.ambulance}
           </a>{' '}
-          now.
+          now. In a crisis, call or text{' '}
+          <a href={contactLinks.crisisLine} className={linkClass}>
+            {site.emergency.crisisLine}
+          </a>{' '}
+          at any hour.
         </p>
       </div>
       <div>
@@ -41,9 +56,14 @@ export const SiteFooter = ({ year }: { year: number }) => (
       <div>
         <h2 className="mb-4 font-text text-sm font-semibold tracking-normal text-on-night">Write or call</h2>
         <ul className="flex flex-col gap-2 text-sm">
-          <li>
+          <li className="wrap-anywhere">
             <a href={contactLinks.mail} className={linkClass}>
               {site.email}
+            </a>
+          </li>
+          <li>
+            <a href={contactLinks.phone} className={linkClass}>
+              {site.phone}
             </a>
           </li>
           <li>
@@ -58,7 +78,7 @@ export const SiteFooter = ({ year }: { year: number }) => (
           </li>
         </ul>
       </div>
-      <ul className="-ml-3 flex gap-1 sm:justify-end lg:flex-col lg:items-end">
+      <ul className="-ml-3 flex flex-wrap gap-1 sm:justify-end lg:flex-col lg:items-end">
         {site.socials.map(({ name, href }) => (
           <li key={name}>
             <ExternalLink
@@ -72,17 +92,26 @@ export const SiteFooter = ({ year }: { year: number }) => (
         ))}
       </ul>
     </div>
-    <div className="wrap flex flex-wrap justify-between gap-x-10 gap-y-3 border-t border-on-night/15 py-6 text-sm">
+    <div className="wrap border-t border-on-night/15 py-5 text-sm">
+      <LinkRow links={beforeVisit} />
+    </div>
+    <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-3 border-t border-on-night/15 py-5 text-sm">
       <p>
         © {year} {site.name}. All rights reserved.
       </p>
-      <p className="flex flex-wrap gap-x-6 gap-y-3">
-        {furtherPages.map(([path, name]) => (
-          <Link key={path} to={path} className={linkClass}>
-            {name}
-          </Link>
-        ))}
-      </p>
+      <LinkRow links={smallPrint} />
     </div>
   </footer>
+);
+
+const LinkRow = ({ links }: { links: Links }) => (
+  <ul className="flex flex-wrap gap-x-8 gap-y-1">
+    {links.map(([path, name]) => (
+      <li key={path}>
+        <Link to={path} className={`inline-block py-1.5 ${linkClass}`}>
+          {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
 );

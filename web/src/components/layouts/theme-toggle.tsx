@@ -11,8 +11,8 @@ function subscribe(onChange: () => void) {
 
 const isDark = () => root().dataset['theme'] === 'dark';
 
-/** Day or night, remembered in this browser; `boot.js` applies it before the first paint. */
-export function ThemeToggle() {
+/** Day or night, remembered in this browser; `boot.js` applies it before the first paint. `named`: its name is seen. */
+export function ThemeToggle({ named = false }: { named?: boolean }) {
   const dark = useSyncExternalStore(subscribe, isDark, () => false);
   const toggle = () => {
     const theme = dark ? 'light' : 'dark';
@@ -30,9 +30,10 @@ export function ThemeToggle() {
       onClick={toggle}
       aria-pressed={dark}
       aria-label="Dark theme"
-      className="grid size-11 place-items-center rounded-sm text-ink-soft hover:text-evergreen"
+      className="flex min-h-11 min-w-11 items-center justify-center gap-3 rounded-sm text-ink-soft hover:text-evergreen"
     >
       <Icon aria-hidden="true" size={19} strokeWidth={1.6} />
+      {named && 'Dark theme'}
     </button>
   );
 }

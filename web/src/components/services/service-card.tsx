@@ -4,6 +4,7 @@ import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
+import { cn } from '#lib/cn.ts';
 import { servicePicture } from './service-picture.ts';
 
 type ServiceCardProps = {
@@ -12,27 +13,32 @@ type ServiceCardProps = {
   detailsLabel: 'More Details' | 'View Details';
   /** h2 where the cards are the page, h3 where they stand in a section. */
   heading: 'h2' | 'h3';
+  /** Stands large where the others are rows. */
+  lead?: boolean;
   /** The picture is on the first screen of a phone. */
   first?: boolean;
 };
 
-/** A service: its picture in an arch, what it is, what it costs, and links to its page and its booking. */
-export const ServiceCard = ({ service, detailsLabel, heading: Heading, first = false }: ServiceCardProps) => (
-  <article className="group flex h-full flex-col">
-    <div className="relative">
+/**
+ * A service: its picture in an arch, what it is, what it costs, and links to its page and its booking. In a
+ * `.service-grid` narrower than a desktop, it stands as a row.
+ */
+export const ServiceCard = ({ service, detailsLabel, heading: Heading, lead, first }: ServiceCardProps) => (
+  <article className={cn('service-card group', lead && 'service-lead')}>
+    <div className="relative self-start">
       <ArchPicture
         name={servicePicture(service)}
         alt=""
-        sizes="(width >= 64rem) 22rem, (width >= 40rem) 42vw, 80vw"
+        sizes={`(width >= 64rem) 23rem, ${lead ? '(width >= 40rem) 43vw, 80vw' : '7rem'}`}
         loading={first ? 'first' : 'lazy'}
-        className="aspect-4/5"
+        className="aspect-4/5 w-full"
       />
-      <p className="absolute bottom-0 left-0 bg-ground py-1.5 pr-4 font-display text-sm text-terracotta italic">
-        Bestseller
-      </p>
+      <p className="service-tag font-display text-sm text-terracotta italic">Bestseller</p>
     </div>
-    <Heading className="mt-4 text-2xl text-evergreen-strong">{service.name}</Heading>
-    <p className="mt-2 text-ink-soft">{service.short_description}</p>
+    <div>
+      <Heading className="service-name text-evergreen-strong">{service.name}</Heading>
+      <p className="mt-2 text-ink-soft">{service.short_description}</p>
+    </div>
     <p className="mt-auto flex items-baseline justify-between gap-4 pt-5 text-sm text-ink-soft">
       <span className="font-display text-xl text-ink">{`${site.currency}${service.price}`}</span>
       {service.durationMinutes} minutes

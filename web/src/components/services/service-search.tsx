@@ -1,59 +1,91 @@
 import type { ComponentProps } from 'react';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { ChoiceChips } from './choice-chips.tsx';
+import { type Choice, type choicesOf, needText } from './narrow-services.ts';
+import { SearchField } from './search-field.tsx';
 
 type ServiceSearchProps = {
+  term: string;
   box: ComponentProps<'input'>;
   onSearch: (term: string) => void;
   onClear: () => void;
-  /** How many services there are, and how many of them the term finds. */
+  choices: ReturnType<typeof choicesOf>;
+  choice: Choice;
+  onChoose: (change: Partial<Choice>) => void;
+  /** How many services there are, and how many of them are found. */
   all: number;
   found: number;
 };
 
-/** The search box, and below it what it found: a count for those who cannot see the cards, or an empty niche. */
-export function ServiceSearch({ box, onSearch, onClear, all, found }: ServiceSearchProps) {
-  const empty = found === 0;
+/** The search box, the choice by need and length, and below them what they found: a count, or an empty niche. */
+export function ServiceSearch(props: ServiceSearchProps) {
+  const { term, box, onSearch, onClear, choices, choice, onChoose, all, found } = props;
   return (
     <>
       {/* The cards follow each letter; sent by the keyboard before this code is here, the address brings the term. */}
-      <form onSubmit={(event) => event.preventDefault()} className="border-t border-hairline pt-8">
-        <TextField
+      <form
+        onSubmit={(event) => event.preventDefault()}
+        className="grid gap-x-14 gap-y-6 border-t border-hairline pt-8 lg:grid-cols-[26rem_1fr]"
+      >
+        <SearchField
           {...box}
-          className="max-w-md"
-          type="search"
           label="Search services by keyword"
           placeholder="For example, sleep"
-          autoComplete="off"
-          enterKeyHint="search"
           onChange={(event) => onSearch(event.target.value)}
+          filled={term !== ''}
+          onClear={onClear}
         />
-      </form>
-      <div
-        className={
-          empty ? 'mt-14 grid items-center gap-x-16 gap-y-10 sm:grid-cols-[14rem_1fr] lg:mt-20' : undefined
-        }
-      >
-        {empty && (
-          <ArchPicture name="empty-niche" alt="" sizes="14rem" className="aspect-square w-48 sm:w-full" />
-        )}
-        <div>
-          <p role="status" className={empty ? 'max-w-[24ch] font-display text-2xl' : 'sr-only'}>
-            {empty ? 'No services found matching the search term.' : `${found} of ${all} services`}
-          </p>
-          {empty && (
-            <>
-              <p className="mt-4 max-w-[46ch] text-ink-soft">
-                The search looks at names only. A shorter word finds more: “sleep”, “heart”, “therapy”.
-              </p>
-              <Button variant="secondary" className="mt-7" onClick={onClear}>
-                Clear search
-              </Button>
-            </>
-          )}
+        <div className="flex flex-col gap-5">
+          <ChoiceChips
+            legend="What for"
+            name="need"
+            options={choices.need.map((value) => ({ value, text: needText(value) }))}
+            chosen={choice.need}
+            onChoose={(need) => onChoose({ need })}
+          />
+          <ChoiceChips
+            legend="How long"
+            name="length"
+            options={choices.length.map((value) => ({ value, text: `${value} minutes` }))}
+            chosen={choice.length}
+            onChoose={(length) => onChoose({ length })}
+          />
         </div>
-      </div>
+      </form>
+      {found > 0 ? (
+        <p role="status" className="mt-8 min-h-6 text-sm text-ink-soft">
+          {`${found} of ${all} services`}
+        </p>
+      ) : (
+        <NoneFound
+          term={term}
+          chosen={choice.need !== '' || choice.length !== ''}
+          onClear={onClear}
+          onShowAll={() => onChoose({ need: '', length: '' })}
+        />
+      )}
     </>
   );
 }
+
+type NoneFoundProps = { term: string; chosen: boolean; onClear: () => void; onShowAll: () => void };
+
+const NoneFound = ({ term, chosen, onClear, onShowAll }: NoneFoundProps) => (
+  <div className="mt-14 grid items-center gap-x-16 gap-y-10 sm:grid-cols-[14rem_1fr] lg:mt-20">
+    <ArchPicture name="empty-niche" alt="" sizes="14rem" className="aspect-square w-48 sm:w-full" />
+    <div>
+      <p role="status" className="max-w-[24ch] font-display text-2xl">
+        {term.trim() ? 'No services found matching the search term.' : 'No service is that long for this.'}
+      </p>
+      <p className="mt-4 max-w-[46ch] text-ink-soft">
+        {term.trim()
+          ? `The search looks at names only${chosen ? ', among what is chosen above' : ''}. A shorter word finds more: “sleep”, “heart”, “therapy”.`
+          : 'Another length, or any, finds more.'}
+      </p>
+      <Button variant="secondary" className="mt-7" onClick={term.trim() ? onClear : onShowAll}>
+        {term.trim() ? 'Clear search' : 'Show all services'}
+      </Button>
+    </div>
+  </div>
+);

@@ -1,10 +1,10 @@
 import { cn } from '#lib/cn.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onNight';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onNight' | 'book';
 export type ButtonSize = 'md' | 'sm';
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-sm font-medium whitespace-nowrap no-underline transition-colors duration-200 ease-calm select-none aria-disabled:cursor-progress disabled:cursor-not-allowed disabled:opacity-55';
+  'inline-flex items-center justify-center gap-2 rounded-sm font-medium whitespace-nowrap max-[18rem]:py-2 max-[18rem]:whitespace-normal no-underline transition-colors duration-200 ease-calm select-none aria-disabled:cursor-progress disabled:cursor-not-allowed disabled:opacity-55';
 
 const variants: Record<ButtonVariant, string> = {
   /** The single most important action on a screen. */
@@ -15,6 +15,8 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border border-danger/50 text-danger hover:border-danger hover:bg-danger-ground',
   /** Beside a primary one, on a picture or a dark band. */
   onNight: 'border border-on-night/55 text-on-night hover:border-on-night hover:bg-on-night/10',
+  /** The way to book that stands on every screen, beside whatever else is most important there. */
+  book: 'bg-apricot text-on-apricot hover:bg-accent hover:text-on-accent',
 };
 
 const sizes: Record<ButtonSize, string> = { md: 'min-h-12 text-base', sm: 'min-h-10 text-sm' };

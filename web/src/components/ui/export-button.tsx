@@ -32,7 +32,7 @@ export function ExportButton({ save }: ExportButtonProps) {
   };
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 print:hidden">
-      <p role="status" className="text-sm text-ink-soft wrap-anywhere">
+      <p role="status" className="text-sm text-ink-soft wrap-anywhere empty:-mr-4">
         {state.kind === 'saved' && `Saved as ${state.name}`}
       </p>
       <Button

@@ -4,9 +4,9 @@ type OpeningHoursProps = { rows: readonly { days: string; hours: readonly string
 export const OpeningHours = ({ rows }: OpeningHoursProps) => (
   <ul className="flex max-w-md flex-col gap-2">
     {rows.map(({ days, hours }) => (
-      <li key={days} className="flex justify-between gap-6">
+      <li key={days} className="flex flex-wrap justify-between gap-x-6">
         <span className="min-w-0">{days}</span>
-        <span className="flex flex-col text-right">
+        <span className="ml-auto flex flex-col text-right">
           {hours.map((stretch) => (
             <span key={stretch} className="whitespace-nowrap tabular-nums">
               {stretch}

@@ -34,7 +34,12 @@ export function Picture({ name, alt, sizes, tall, loading = 'lazy', className }:
         loading={loading === 'lazy' ? 'lazy' : 'eager'}
         fetchPriority={loading === 'first' ? 'high' : 'auto'}
         decoding={loading === 'first' ? 'auto' : 'async'}
-        className={cn('bg-cover bg-center object-cover', `blur-${name}`, className)}
+        className={cn(
+          'picture bg-cover bg-center object-cover',
+          `blur-${name}`,
+          tall && `blur-${tall.name}`,
+          className,
+        )}
       />
     </picture>
   );

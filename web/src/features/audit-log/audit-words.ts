@@ -16,6 +16,7 @@ const deeds: Record<string, string> = {
   export: 'exported',
   delete: 'deleted',
   'add-patient': 'noted as a patient',
+  'correct-patient': 'corrected',
   'join-patient': 'put into an account',
   'write-note': 'wrote',
   block: 'blocked',

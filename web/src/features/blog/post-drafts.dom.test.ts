@@ -4,11 +4,12 @@ import { dropPostDraft, keepPostDraft, readPostDraft, readPostDrafts } from './p
 
 const begun = { personId: 'elena', postId: null };
 const edited = { personId: 'elena', postId: 'sleep' };
-const draft = { words: { title: 'Rest', description: 'Words.' }, over: null };
+const words = { title: 'Rest', description: 'Words.', picture: 'teapot', reviewedOn: null } as const;
+const draft = { words, over: null };
 
 test('a draft outlives its tab, apart from those of other posts', () => {
   keepPostDraft(begun, draft);
-  keepPostDraft(edited, { ...draft, words: { title: 'Sleep', description: '' } });
+  keepPostDraft(edited, { ...draft, words: { ...words, title: 'Sleep' } });
   sessionStorage.clear();
   expect(readPostDraft(begun)).toEqual({ ...draft, postId: null });
   expect(readPostDrafts('elena')).toHaveLength(2);
@@ -35,3 +36,18 @@ test.each(['{', 'null', '7', '{"personId":"elena","drafts":[1]}'])(
     expect(readPostDrafts('elena')).toEqual([]);
   },
 );
+
+test('what was kept before posts had pictures, or with one that is gone, is kept without', () => {
+  const old = { postId: null, words: { title: 'Rest', description: 'Words.' }, over: null };
+  const gone = { ...old, postId: 'sleep', words: { ...words, picture: 'stock-photo' } };
+  localStorage.setItem('post-drafts', JSON.stringify({ personId: 'elena', drafts: [old, gone] }));
+  for (const place of [begun, edited])
+    expect(readPostDraft(place)?.words).toEqual({ ...words, picture: null });
+});
+
+test('the version of a post kept before there were drafts was public', () => {
+  const over = { _id: 'sleep', createdAt: 'then', updatedAt: null, date: '2026-01-01' };
+  const kept = { personId: 'elena', drafts: [{ ...draft, postId: 'sleep', over }] };
+  localStorage.setItem('post-drafts', JSON.stringify(kept));
+  expect(readPostDraft(edited)?.over?.state).toBe('published');
+});

@@ -1,7 +1,17 @@
+import { postStateSchema } from '@garden-room/contract/blog';
+import { type PostPicture, postPictures } from '@garden-room/contract/post-picture';
 import * as z from 'zod/mini';
 import { dropKept, keep, readKept } from '#lib/kept-for-person.ts';
 
-const wordsSchema = z.object({ title: z.string(), description: z.string() });
+/** Kept before posts had pictures, or with one that the site no longer has, the words are still somebody's work. */
+const wordsSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  picture: z.optional(z.nullable(z.string())),
+  reviewedOn: z.optional(z.nullable(z.string())),
+});
+
+const stateSchema = z._default(postStateSchema, 'published');
 
 /** When a post was made and edited, which tells its versions apart. */
 const versionSchema = z.object({
@@ -9,10 +19,11 @@ const versionSchema = z.object({
   createdAt: z.string(),
   updatedAt: z.nullable(z.string()),
   date: z.string(),
+  state: stateSchema,
 });
 
 /** A new post that was sent without an answer that ended it, and its idempotency key. */
-const sentSchema = z.object({ words: wordsSchema, key: z.string() });
+const sentSchema = z.object({ words: wordsSchema, key: z.string(), state: stateSchema });
 
 const draftSchema = z.object({
   /** The post that is edited; null for a new one. */
@@ -24,13 +35,23 @@ const draftSchema = z.object({
 });
 const draftsSchema = z.object({ drafts: z.array(draftSchema) });
 
-/** What an editor types. */
-export type PostWords = z.infer<typeof wordsSchema>;
+/** What an editor types and chooses. */
+export type PostWords = {
+  title: string;
+  description: string;
+  picture: PostPicture | null;
+  reviewedOn: string | null;
+};
 export type PostVersion = z.infer<typeof versionSchema>;
-export type SentPost = z.infer<typeof sentSchema>;
+export type SentPost = Omit<z.infer<typeof sentSchema>, 'words'> & { words: PostWords };
 
 /** A post as far as it has come. */
-export type KeptDraft = z.infer<typeof draftSchema>;
+export type KeptDraft = {
+  postId: string | null;
+  words: PostWords;
+  over: PostVersion | null;
+  sent?: SentPost | undefined;
+};
 
 /** Whose draft, and of which post. */
 export type DraftPlace = { personId: string; postId: string | null };
@@ -38,8 +59,19 @@ export type DraftPlace = { personId: string; postId: string | null };
 /** All that this browser has kept for somebody. */
 export function readPostDrafts(personId: string): readonly KeptDraft[] {
   const kept = draftsSchema.safeParse(readKept('post-drafts', personId));
-  return kept.success ? kept.data.drafts : [];
+  if (!kept.success) return [];
+  return kept.data.drafts.map(({ words, sent, ...draft }) => ({
+    ...draft,
+    words: toWords(words),
+    ...(sent && { sent: { ...sent, words: toWords(sent.words) } }),
+  }));
 }
+
+const toWords = ({ picture, reviewedOn = null, ...words }: z.infer<typeof wordsSchema>): PostWords => ({
+  ...words,
+  picture: postPictures.find((name) => name === picture) ?? null,
+  reviewedOn,
+});
 
 export const readPostDraft = ({ personId, postId }: DraftPlace): KeptDraft | null =>
   readPostDrafts(personId).find((draft) => draft.postId === postId) ?? null;

@@ -1,21 +1,35 @@
 import type { Post } from '@garden-room/contract/blog';
+import { pictureFiles } from '#assets/pictures.ts';
+import type { ShareName } from '#assets/share-images.ts';
+import { plainDate } from '#lib/clinic-time.ts';
 import { renderMarkdown } from '#lib/markdown.ts';
 import { plainText } from './plain-text.ts';
+import { cutOf } from './post-picture.ts';
 import { type Summary, summaryOf } from './summary.ts';
 
 /** A post as its own page shows it, with the Markdown rendered. */
-export type RenderedPost = Summary & {
-  /** The description, rendered: HTML of ours alone, since Markdown's own HTML is escaped. */
-  html: string;
-  /** The opening, for search engines and link previews. */
-  lead: string;
-};
+export type RenderedPost = Summary &
+  Pick<Post, 'reviewedOn'> & {
+    reviewedText: string | null;
+    /** The picture of its link preview. */
+    share: ShareName;
+    /** The file of its picture, for search engines; below the site's address. */
+    image: string | null;
+    /** The description, rendered: HTML of ours alone, since Markdown's own HTML is escaped. */
+    html: string;
+    /** The opening, for search engines and link previews. */
+    lead: string;
+  };
 
 const leadCharacters = 155;
 
 export function renderPost(blog: Post): RenderedPost {
   return {
     ...summaryOf(blog),
+    reviewedOn: blog.reviewedOn,
+    reviewedText: blog.reviewedOn && plainDate(blog.reviewedOn),
+    share: blog.picture ? `post-${blog.picture}` : 'blog',
+    image: blog.picture && pictureFiles(cutOf(blog.picture)).webp,
     html: renderMarkdown(blog.description),
     lead: leadOf(plainText(blog.description)),
   };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { leadOf } from './rendered-post.ts';
-import { excerptOf, readingMinutes } from './summary.ts';
+import { aPost } from '#testing/builders.ts';
+import { leadOf, renderPost } from './rendered-post.ts';
+import { excerptOf, readingMinutes, summaryOf } from './summary.ts';
 
 test('an excerpt is the first ten words and three dots, however short the text', () => {
   expect(excerptOf('one two three four five six seven eight nine ten eleven')).toBe(
@@ -9,13 +10,37 @@ test('an excerpt is the first ten words and three dots, however short the text',
   expect(excerptOf('Rest.')).toBe('Rest....');
 });
 
-test('reading takes whole minutes, at least one', () => {
-  expect(readingMinutes('word')).toBe(1);
-  expect(readingMinutes('word '.repeat(440))).toBe(2);
+test('reading takes whole minutes, which are told of a long post alone', () => {
+  expect(readingMinutes('word '.repeat(700))).toBeNull();
+  expect(readingMinutes('word '.repeat(880))).toBe(4);
+  expect(readingMinutes('word '.repeat(2200))).toBe(10);
+});
+
+test('the dates of a summary are written out', () => {
+  const post = aPost({ date: '2026-11-02', editedOn: '2026-12-01', picture: 'teapot' });
+  expect(summaryOf(post)).toMatchObject({
+    dateText: 'November 2, 2026',
+    editedText: 'December 1, 2026',
+    picture: 'tea-for-two',
+  });
+  expect(summaryOf(aPost()).editedText).toBeNull();
 });
 
 test('a lead ends with a sentence where one fits, else with a word', () => {
   expect(leadOf('Short.')).toBe('Short.');
   expect(leadOf(`One. Two! ${'long '.repeat(60)}`)).toBe('One. Two!');
   expect(leadOf('word '.repeat(60))).toMatch(/^(?:word )+…$/);
+});
+
+test('a post’s own page has its picture’s file for search engines, and when it was reviewed', () => {
+  const post = renderPost(aPost({ picture: 'oranges', reviewedOn: '2026-11-03' }));
+  expect(post.image).toMatch(/^\/images\/pictures\/nutrition-coaching\.[0-9a-f]+\.webp$/);
+  expect(post.share).toBe('post-oranges');
+  expect(post.reviewedText).toBe('November 3, 2026');
+  expect(renderPost(aPost())).toMatchObject({
+    share: 'blog',
+    image: null,
+    reviewedOn: null,
+    reviewedText: null,
+  });
 });

@@ -1,10 +1,21 @@
 import type { Post } from '@garden-room/contract/blog';
+import type { PictureName } from '#assets/pictures.ts';
+import { plainDate } from '#lib/clinic-time.ts';
 import { plainText } from './plain-text.ts';
+import { cutOf } from './post-picture.ts';
 
-/** A post as the list shows it. */
+/**
+ * A post as the list shows it. Dates come written out: a browser's first `Intl.DateTimeFormat` costs more than hydrating
+ * the whole list.
+ */
 export type Summary = Pick<Post, '_id' | 'title' | 'date' | 'editedOn'> & {
+  /** The cut of the site that its picture is. */
+  picture: PictureName | null;
+  dateText: string;
+  editedText: string | null;
   excerpt: string;
-  readingMinutes: number;
+  /** Of a long post; how long a short one takes, its reader sees. */
+  readingMinutes: number | null;
 };
 
 /** The first posts of the list; there are more where there is a cursor. */
@@ -13,10 +24,19 @@ export type PostList = { posts: readonly Summary[]; nextCursor: string | null };
 const excerptWords = 10;
 /** Adults read sober prose at about this speed. */
 const wordsPerMinute = 220;
+/** From here on it is worth knowing before one begins. */
+const longMinutes = 4;
 
-export function summaryOf({ _id, title, date, editedOn, description }: Post): Summary {
+export function summaryOf({ _id, title, date, editedOn, picture, description }: Post): Summary {
   const text = plainText(description);
-  return { _id, title, date, editedOn, excerpt: excerptOf(text), readingMinutes: readingMinutes(text) };
+  return {
+    ...{ _id, title, date, editedOn },
+    picture: picture && cutOf(picture),
+    dateText: plainDate(date),
+    editedText: editedOn && plainDate(editedOn),
+    excerpt: excerptOf(text),
+    readingMinutes: readingMinutes(text),
+  };
 }
 
 /** What to read after a post: the two newest others. */
@@ -29,7 +49,10 @@ export const readNext = (newest: readonly Post[], id: string): readonly Summary[
 /** The first ten words, then '...'. */
 export const excerptOf = (text: string) => `${words(text).slice(0, excerptWords).join(' ')}...`;
 
-/** At least one. */
-export const readingMinutes = (text: string) => Math.max(1, Math.round(words(text).length / wordsPerMinute));
+/** Null for what is read in no time. */
+export function readingMinutes(text: string): number | null {
+  const minutes = Math.round(words(text).length / wordsPerMinute);
+  return minutes < longMinutes ? null : minutes;
+}
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean);

@@ -1,4 +1,4 @@
-import type { Post } from '@garden-room/contract/blog';
+import type { Post, PostState } from '@garden-room/contract/blog';
 import { type RefObject, useRef } from 'react';
 import { useCreatePost } from '#api/create-post.ts';
 import { fetchPost } from '#api/get-post.ts';
@@ -11,10 +11,11 @@ import {
   type PostWords,
   type SentPost,
 } from './post-drafts.ts';
+import { sameWords } from './post-words.ts';
 
 /**
- * Publishes a new post, or edits one over the version that its editor has seen. Either may be tried again. `sent` is this
- * form's own open attempt: another tab may keep another in the same place.
+ * Saves a new post, or edits one over the version that its editor has seen, as a draft or published. Either may be tried
+ * again. `sent` is this form's own open attempt: another tab may keep another in the same place.
  */
 export function useSavePost(place: DraftPlace, sent: RefObject<SentPost | undefined>) {
   const create = useCreatePost();
@@ -23,15 +24,16 @@ export function useSavePost(place: DraftPlace, sent: RefObject<SentPost | undefi
   const lost = useRef<PostWords | null>(null);
 
   /** Under one key until its end is known, over a reload, too. */
-  const publish = async (words: PostWords): Promise<Post> => {
-    sent.current ??= { words, key: crypto.randomUUID() };
+  const begin = async (words: PostWords, state: PostState): Promise<Post> => {
+    sent.current ??= { words, state, key: crypto.randomUUID() };
     const open = sent.current;
     keepPostDraft(place, { words, over: null, sent: open });
     try {
-      const post = await create.mutateAsync({ draft: open.words, idempotencyKey: open.key });
-      if (sameWords(open.words, words)) return post;
+      const draft = { ...open.words, state: open.state };
+      const post = await create.mutateAsync({ draft, idempotencyKey: open.key });
+      if (sameWords(open.words, words) && open.state === state) return post;
       // What was sent before may have arrived: it is that post which gets the new words, lest there be two.
-      return await update.mutateAsync({ over: post, draft: { ...words, date: post.date } });
+      return await update.mutateAsync({ over: post, draft: { ...words, state, ...dateOf(post) } });
     } catch (error) {
       if (!isOutcomeOpen(error)) {
         sent.current = undefined;
@@ -41,8 +43,8 @@ export function useSavePost(place: DraftPlace, sent: RefObject<SentPost | undefi
     }
   };
 
-  const edit = async (words: PostWords, over: PostVersion): Promise<Post> => {
-    const draft = { ...words, date: over.date };
+  const edit = async (words: PostWords, state: PostState, over: PostVersion): Promise<Post> => {
+    const draft = { ...words, state, ...dateOf(over) };
     try {
       return await update.mutateAsync({ over, draft });
     } catch (error) {
@@ -56,9 +58,9 @@ export function useSavePost(place: DraftPlace, sent: RefObject<SentPost | undefi
     }
   };
 
-  return (words: PostWords, over: PostVersion | null): Promise<Post> =>
-    over === null ? publish(words) : edit(words, over);
+  return (words: PostWords, state: PostState, over: PostVersion | null): Promise<Post> =>
+    over === null ? begin(words, state) : edit(words, state, over);
 }
 
-export const sameWords = (one: PostWords, other: PostWords) =>
-  one.title === other.title && one.description === other.description;
+/** What is public keeps its day; a draft bears the one on which it is published. */
+const dateOf = ({ state, date }: PostVersion) => (state === 'draft' ? {} : { date });

@@ -1,4 +1,4 @@
-import type { AvailableDays } from '@garden-room/contract/appointment';
+import type { AvailableDays, AvailableSlots } from '@garden-room/contract/appointment';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { availableDaysQuery, daysPerWeek, slotsOfDay } from '#api/available-days.ts';
@@ -8,6 +8,18 @@ import { pageAtRest } from '#lib/page-at-rest.ts';
 
 /** A week that nobody has turned to yet is not asked for again before that. */
 const nextWeekStaleMilliseconds = 60_000;
+
+/** Something that is read from the server: `data` once it has been. */
+type Reading<Data> = Pick<UseQueryResult<Data>, 'isError' | 'data'> & { refetch: () => unknown };
+
+/** Which week and day are looked at, and what is free there: what a picker of slots shows. */
+export type Availability = Pick<
+  ReturnType<typeof useAvailability>,
+  'date' | 'settled' | 'chooseDay' | 'earlier' | 'later' | 'goTo'
+> & {
+  days: Reading<Pick<AvailableDays, 'days' | 'lastDate'>>;
+  slots: Reading<AvailableSlots>;
+};
 
 /**
  * Which week and day are looked at, and what is free there. Weeks count from today at the clinic. Until a day is

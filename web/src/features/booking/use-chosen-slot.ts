@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { RequestedSlot } from './requested-slot.ts';
-import type { useAvailability } from './use-availability.ts';
+import type { Availability } from './use-availability.ts';
 
 /**
  * The chosen slot: the requested one to begin with, and only as long as the day shown still has it. The name of
  * one that has just gone is kept, to tell which it was.
  */
 export function useChosenSlot(
-  { date, slots, settled }: ReturnType<typeof useAvailability>,
+  { date, slots, settled }: Pick<Availability, 'date' | 'slots' | 'settled'>,
   begunWith: RequestedSlot | null,
 ) {
   const [requestedSlot, setRequestedSlot] = useState(begunWith);

@@ -6,12 +6,15 @@ import { ApiError, hasCode } from '#lib/api-error.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import type { BookingProblem } from './booking-problem.ts';
 import type { RequestedSlot } from './requested-slot.ts';
-import { useAvailability } from './use-availability.ts';
+import type { Availability } from './use-availability.ts';
 import { useChosenSlot } from './use-chosen-slot.ts';
 
-/** Which other slot is chosen for an appointment, and what pressing the button does with it. */
-export function useReschedule(appointment: Appointment, onDone: (moved: Appointment) => void) {
-  const availability = useAvailability(appointment.serviceId, appointment.date);
+/** Which other slot is chosen for an appointment among what is free, and what pressing the button does with it. */
+export function useReschedule(
+  appointment: Appointment,
+  availability: Availability,
+  onDone: (moved: Appointment) => void,
+) {
   const slot = useChosenSlot(availability, null);
   const move = useRescheduleAppointment(appointment._id);
   const [problem, setProblem] = useState<BookingProblem | null>(null);
@@ -39,7 +42,6 @@ export function useReschedule(appointment: Appointment, onDone: (moved: Appointm
   };
 
   return {
-    availability,
     time: slot.time,
     /** The chosen slot as long as its day is shown. */
     chosen: slot.time !== null && date !== null ? { date, time: slot.time } : null,

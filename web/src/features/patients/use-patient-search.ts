@@ -2,10 +2,9 @@ import type { User } from '@garden-room/contract/user';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usersQuery } from '#api/list-users.ts';
-import { useSettled } from '#lib/use-settled.ts';
+import { longestSearch } from '#components/ui/use-people-search.ts';
+import { useSettled } from '#components/ui/use-settled.ts';
 
-/** As many characters as the practice's lists can be searched for. */
-export const longestSearch = 40;
 const restMilliseconds = 250;
 /** More than these are found by typing on. */
 const mostShown = 6;

@@ -1,6 +1,3 @@
-import { usePreloadedData } from '#app/rendering/page-data.ts';
-import { physician } from '#app/rendering/structured-data.ts';
-import { JsonLd } from '#components/ui/json-ld.tsx';
 import { AboutOpening } from './sections/about-opening.tsx';
 import { Approach } from './sections/approach.tsx';
 import { PracticeLocation } from './sections/location.tsx';
@@ -10,7 +7,6 @@ import { Training } from './sections/training.tsx';
 export default function AboutPage() {
   return (
     <>
-      <JsonLd data={physician(usePreloadedData('schedule'))} />
       <AboutOpening />
       <Approach />
       <Training />

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { PageDataProvider } from '#app/rendering/page-data.ts';
 import ContactPage from './contact.tsx';
 
-test('a site without a way to send says so, and shows the address in place of the form', () => {
+function renderPage() {
   const hours = { open: '09:00', close: '17:00' };
   const week = { monday: hours, tuesday: hours, wednesday: hours, thursday: hours, friday: hours };
   const schedule = scheduleSchema.parse({
@@ -19,10 +19,25 @@ test('a site without a way to send says so, and shows the address in place of th
       </PageDataProvider>
     </MemoryRouter>,
   );
+}
+
+test('a site without a way to send says so, and shows the address in place of the form', () => {
+  renderPage();
   const write = within(screen.getByRole('region', { name: 'Write to us' }));
   expect(write.getByText('The message form is not connected yet.')).toBeTruthy();
   expect(write.queryByRole('textbox')).toBeNull();
   expect(write.getByRole('link', { name: 'hello@thegardenroom.example' }).getAttribute('href')).toBe(
     'mailto:hello@thegardenroom.example',
+  );
+});
+
+test('the way is drawn, told in words, and found from anywhere', async () => {
+  renderPage();
+  const way = within(screen.getByRole('region', { name: 'The way to us' }));
+  expect((await way.findByRole('img', { name: /^Map of the way/ })).tagName).toBe('svg');
+  expect(way.getByRole('figure').textContent).toContain('left into Dumbarton Street');
+  const directions = way.getByRole('link', { name: /^Directions from where you are/ });
+  expect(directions.getAttribute('href')).toBe(
+    'https://www.openstreetmap.org/directions?to=38.9075%2C-77.062',
   );
 });

@@ -11,11 +11,12 @@ import { NotConnected } from '#features/contact/components/not-connected.tsx';
 import { emailConnected } from '#lib/email.ts';
 import { PracticeAddress } from './sections/practice-address.tsx';
 import { PracticeHours } from './sections/practice-hours.tsx';
+import { TheWay } from './sections/the-way.tsx';
 
 export default function ContactPage() {
   return (
     <>
-      <div className="wrap grid gap-x-20 pb-24 sm:pb-32 lg:grid-cols-[1.6fr_1fr] lg:grid-rows-[auto_1fr]">
+      <div className="wrap grid gap-x-20 pb-24 sm:pb-32 lg:grid-cols-[1.6fr_1fr] lg:grid-rows-[auto_auto_1fr]">
         <header className="pt-14 pb-10 sm:pt-20 sm:pb-12">
           <h1 className="text-4xl text-evergreen-strong">Contact</h1>
           <p className="mt-6 max-w-[54ch] text-lg text-ink-soft">
@@ -25,7 +26,7 @@ export default function ContactPage() {
         </header>
         <section
           aria-labelledby="write"
-          className="self-start border-hairline max-lg:border-t max-lg:pt-8 lg:sticky lg:top-24 lg:rounded-md lg:border lg:bg-paper lg:p-10"
+          className="self-start border-hairline max-lg:border-t max-lg:pt-8 lg:rounded-md lg:border lg:bg-paper lg:p-10"
         >
           <h2 id="write" className="mb-8 text-2xl text-evergreen-strong">
             Write to us
@@ -34,14 +35,14 @@ export default function ContactPage() {
         </section>
         <section
           aria-label="Contact information"
-          className="mt-20 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+          className="mt-20 lg:col-start-2 lg:row-span-3 lg:row-start-1"
         >
           <ArchPicture
             name="green-door"
             alt=""
-            sizes="18rem"
+            sizes="22rem"
             outlined
-            className="mx-auto mb-12 aspect-4/5 w-full max-w-[18rem] text-terracotta max-lg:hidden"
+            className="mx-auto mb-12 aspect-4/5 w-full max-w-[22rem] text-terracotta max-lg:hidden"
           />
           <dl className="border-t border-hairline">
             <Row term="Visit">
@@ -71,6 +72,7 @@ export default function ContactPage() {
             </Row>
           </dl>
         </section>
+        <TheWay />
       </div>
       <p className="bg-sage">
         <span className="wrap block py-8">

@@ -1,7 +1,8 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
+import { useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { refusal, stubApi } from '#testing/api.ts';
 import { anAppointment } from '#testing/builders.ts';
@@ -9,7 +10,18 @@ import { renderPage } from '#testing/render-page.tsx';
 import AllAppointmentsPage from './all-appointments.tsx';
 
 const stub = stubApi();
+const path = '/dashboard/allAppointments';
+const open = (query = '') => renderPage(AllWithAddress, path, `${path}${query}`);
+const AllWithAddress = () => (
+  <>
+    <AllAppointmentsPage />
+    <Address />
+  </>
+);
+const Address = () => <output aria-label="Address">{useLocation().search}</output>;
+const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
 const files = vi.hoisted(() => [] as string[]);
+vi.mock('#lib/services-file.ts', () => ({ loadServices: async () => [] }));
 vi.mock('#lib/save-file.ts', () => ({ saveFile: (name: string) => files.push(name) }));
 
 test('the practice sees which of its appointments are for somebody in the family', async () => {
@@ -18,7 +30,7 @@ test('the practice sees which of its appointments are for somebody in the family
     anAppointment({ attendee }),
     anAppointment({ _id: 'visit-2', time: '10:00 AM' }),
   ]);
-  renderPage(AllAppointmentsPage, '/dashboard/allAppointments', '/dashboard/allAppointments');
+  open();
   expect(await screen.findAllByRole('row', { name: /General Consultancy/ })).toHaveLength(2);
   expect(screen.getAllByRole('cell', { name: 'General ConsultancyFor Tim (born 2019)' })).toHaveLength(1);
 });
@@ -33,14 +45,49 @@ test('what is filtered is taken along as a file', async () => {
       },
     }),
   );
-  const path = '/dashboard/allAppointments';
-  renderPage(AllAppointmentsPage, path, `${path}?status=pending&from=2026-11-01`);
+  open('?status=pending&from=2026-11-01&service=pain-relief&search=ad');
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByText('Saved as appointments-2026-11-22.csv')).toBeTruthy();
   expect(files).toEqual(['appointments-2026-11-22.csv']);
-  expect(exported.map(({ input }) => input.query)).toEqual([{ status: 'pending', from: '2026-11-01' }]);
+  expect(exported.map(({ input }) => input.query)).toEqual([
+    { status: 'pending', from: '2026-11-01', serviceId: 'pain-relief', search: 'ad' },
+  ]);
   stub(endpoints.exportAppointments, () => refusal('rate_limited'));
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByText('The file could not be made')).toBeTruthy();
   expect(files).toHaveLength(1);
+});
+
+test('a name and a service stand in the address, and are asked for together', async () => {
+  const asked = stub(endpoints.listAppointments, ({ input: { query } }) =>
+    query.search === undefined ? [anAppointment()] : [],
+  );
+  open();
+  await screen.findByRole('row', { name: /General Consultancy/ });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'General Consultancy');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Patient' }), 'ada l');
+  const wanted = { serviceId: 'general-consultancy', search: 'ada l' };
+  await waitFor(() => expect(asked.at(-1)?.input.query).toMatchObject(wanted));
+  expect(await screen.findByText('No appointments found.')).toBeTruthy();
+  expect(address()).toBe('?service=general-consultancy&search=ada+l');
+});
+
+test('all filters are taken away at once, what is typed in their fields too', async () => {
+  stub(endpoints.listAppointments, () => []);
+  open('?status=pending&from=2026-11-01&service=gone&search=ad');
+  await screen.findByText('No appointments found.');
+  expect(screen.getByRole('combobox', { name: 'Service' })).toHaveProperty('value', 'gone');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all filters' }));
+  expect(address()).toBe('');
+  expect(screen.getByRole('searchbox', { name: 'Patient' })).toHaveProperty('value', '');
+  expect(screen.getByLabelText('From')).toHaveProperty('value', '');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear all filters' })).toBeNull());
+});
+
+test('a name that too many have is no failure: more of it is asked for', async () => {
+  stub(endpoints.listAppointments, ({ input }) => (input.query.search ? refusal('too_many_found') : []));
+  open('?search=a');
+  expect(await screen.findByText('Too many to list')).toBeTruthy();
+  expect(screen.getByText('More than 30 patients are found. Type more of the name.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

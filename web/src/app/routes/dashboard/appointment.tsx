@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { RescheduleDialog } from '#app/shell/reschedule-dialog.ts';
+import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.ts';
 import { AppointmentPage } from '#features/appointments/components/appointment-page.tsx';
 import { useSession } from '#features/session/use-session.ts';
 
@@ -7,5 +7,9 @@ import { useSession } from '#features/session/use-session.ts';
 export default function DashboardAppointmentPage() {
   const { user } = useSession();
   const { id = '' } = useParams();
-  return user && <AppointmentPage key={id} id={id} readerId={user._id} RescheduleDialog={RescheduleDialog} />;
+  return (
+    user && (
+      <AppointmentPage key={id} id={id} readerId={user._id} RescheduleDialog={rescheduleDialogFor(user)} />
+    )
+  );
 }

@@ -1,4 +1,4 @@
-import { RescheduleDialog } from '#app/shell/reschedule-dialog.ts';
+import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.ts';
 import { ManageChanges } from '#features/appointments/manage/manage-changes.tsx';
 import { AvailabilityPage } from '#features/schedule/components/availability-page.tsx';
 import { useSession } from '#features/session/use-session.ts';
@@ -8,7 +8,7 @@ export default function DashboardAvailabilityPage() {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <ManageChanges RescheduleDialog={RescheduleDialog}>
+    <ManageChanges RescheduleDialog={rescheduleDialogFor(user)}>
       {(changes) => <AvailabilityPage personId={user._id} changes={changes} />}
     </ManageChanges>
   );

@@ -1,3 +1,4 @@
+import type { Appointment } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { SeriesDate } from '@garden-room/contract/series';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -10,6 +11,7 @@ import { anAppointment, aPatientRecord, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { nine, stubPractice } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
+import { aSchedule } from '#testing/schedule.ts';
 import ManageAppointmentsPage from './manage-appointments.tsx';
 import PatientPage from './patient.tsx';
 
@@ -36,6 +38,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T12:00:00.000Z') });
   vi.mocked(notifySuccess).mockClear();
   stubPractice(stub);
+  stub(endpoints.getSchedule, () => aSchedule({ daysOff: ['2026-11-23'] }));
   stub(endpoints.getPatientNote, () => ({ text: '', version: 0, savedAt: null, savedBy: null }));
   stub(endpoints.listUsers, ({ input: { query } }) =>
     [ada, grace].filter(({ displayName }) =>
@@ -53,8 +56,8 @@ const inDialog = async (role: 'button' | 'textbox' | 'radio' | 'searchbox', name
   within(await dialog()).findByRole(role, { name });
 const book = () => inDialog('button', 'Book');
 
-async function openDialog() {
-  const lists = stub(endpoints.listAppointments, () => []);
+async function openDialog(appointments: Appointment[] = []) {
+  const lists = stub(endpoints.listAppointments, () => appointments);
   renderPage(ManageAppointmentsPage, '/dashboard/manageAppointments', '/dashboard/manageAppointments');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Book for a patient' }));
@@ -110,6 +113,26 @@ describe('the practice books', () => {
     await user.click(await book());
     expect(await within(await dialog()).findByText('Choose a time.')).toBeTruthy();
     expect(calls).toHaveLength(0);
+  });
+
+  test('at any time within its hours where nobody is, also what patients are not offered', async () => {
+    const noticeOfADay = aSchedule({ minimumNoticeMinutes: 24 * 60, horizonDays: 3, startEveryMinutes: 60 });
+    stub(endpoints.getSchedule, () => noticeOfADay);
+    const { user } = await openDialog([
+      anAppointment({
+        date: '2026-11-23',
+        startsAt: '2026-11-23T14:00:00.000Z',
+        endsAt: '2026-11-23T14:30:00.000Z',
+      }),
+    ]);
+    const calls = stub(endpoints.bookAppointment, () => booked);
+    await find(user);
+    await inDialog('radio', /09:30 AM/);
+    expect(within(await dialog()).queryByRole('radio', { name: /09:00 AM|09:15 AM/ })).toBeNull();
+    await user.click(await inDialog('radio', /09:45 AM/));
+    await user.click(await book());
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.input.body).toMatchObject({ date: '2026-11-23', time: '09:45 AM' });
   });
 
   test('for another than the one found first', async () => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { usePreloadedAppointments } from '#app/rendering/page-data.ts';
-import { RescheduleDialog } from '#app/shell/reschedule-dialog.ts';
+import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.ts';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { PartLost } from '#components/ui/part-lost.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -25,6 +25,7 @@ export default function DashboardHomePage() {
   const preloaded = usePreloadedAppointments(user?._id);
   const hydrated = useHydrated();
   if (!user) return null;
+  const RescheduleDialog = rescheduleDialogFor(user);
   return (
     <ProfilePage user={user} onSaved={refresh}>
       {user.role === 'User' && (

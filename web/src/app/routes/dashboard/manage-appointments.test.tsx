@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
-import { anAppointment, anAppointmentDetail } from '#testing/builders.ts';
+import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import ManageAppointmentsPage from './manage-appointments.tsx';
@@ -17,6 +17,9 @@ vi.mock('#lib/clinic-time.ts', async (original) => ({
 }));
 
 vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
+vi.mock('#features/session/use-session.ts', () => ({
+  useSession: () => ({ user: aUser({ _id: 'doctor', role: 'Admin' }) }),
+}));
 
 const address = '/dashboard/manageAppointments';
 /** On the Sunday before the appointment of the builders. */

@@ -1,8 +1,12 @@
 import { BookForDialog } from '#app/shell/book-for-dialog.ts';
-import { RescheduleDialog } from '#app/shell/reschedule-dialog.ts';
+import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.ts';
 import { ManageAppointments } from '#features/appointments/manage/manage-appointments.tsx';
+import { useSession } from '#features/session/use-session.ts';
 
 /** Everybody's appointments, to be decided, moved and booked by the practice. */
 export default function DashboardManageAppointmentsPage() {
-  return <ManageAppointments RescheduleDialog={RescheduleDialog} BookForDialog={BookForDialog} />;
+  const { user } = useSession();
+  return (
+    user && <ManageAppointments RescheduleDialog={rescheduleDialogFor(user)} BookForDialog={BookForDialog} />
+  );
 }

@@ -114,6 +114,9 @@ test('a post is edited as it stands now, over its version', async () => {
     title: 'Green tea',
     description: 'As it stands now.',
     date: '2026-11-02',
+    picture: null,
+    reviewedOn: null,
+    state: 'published',
   });
   expect(await card('Green tea')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { BookForDialog } from '#app/shell/book-for-dialog.ts';
-import { RescheduleDialog } from '#app/shell/reschedule-dialog.ts';
+import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.ts';
 import { NotForYou } from '#components/layouts/not-for-you.tsx';
 import { AnyPatient } from '#features/appointments/components/any-patient.tsx';
 import { OwnPatientProfile } from '#features/appointments/components/patient-profile.tsx';
@@ -13,6 +13,7 @@ export default function DashboardPatientPage() {
   const { user } = useSession();
   const { id = '' } = useParams();
   if (!user) return null;
+  const RescheduleDialog = rescheduleDialogFor(user);
   if (id !== user._id) {
     if (user.role !== 'Admin') return <NotForYou />;
     return (

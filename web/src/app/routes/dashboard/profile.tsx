@@ -2,8 +2,9 @@ import { signOutForHome } from '#app/shell/use-sign-out.ts';
 import { MyData } from '#features/account/components/my-data.tsx';
 import { PeopleYouBookFor } from '#features/dependants/components/people-you-book-for.tsx';
 import { AcceptedNotice } from '#features/profile/components/accepted-notice.tsx';
+import { MailChoices } from '#features/profile/components/mail-choices.tsx';
 import { ProfilePage } from '#features/profile/components/profile-page.tsx';
-import { changeDependants } from '#features/session/change-dependants.ts';
+import { changeOwnRecord } from '#features/session/change-own-record.ts';
 import { useSession } from '#features/session/use-session.ts';
 import { notifySuccess } from '#lib/notify.ts';
 
@@ -25,7 +26,14 @@ export default function DashboardProfilePage() {
           <PeopleYouBookFor
             ownerId={user._id}
             dependants={user.dependants}
-            onChanged={(change) => changeDependants(user._id, change)}
+            onChanged={(change) =>
+              changeOwnRecord(user._id, ({ dependants }) => ({ dependants: change(dependants) }))
+            }
+          />
+          <MailChoices
+            userId={user._id}
+            choices={user.mailChoices}
+            onChosen={(mailChoices) => changeOwnRecord(user._id, () => ({ mailChoices }))}
           />
         </>
       }

@@ -1,5 +1,7 @@
+import { scrollAtEdge } from './scroll-at-edge.ts';
+
 type Follow = {
-  /** The pointer has begun to drag, or is somewhere else by now. */
+  /** The pointer has begun to drag, or is over something else by now: because it was moved, or the page beneath it. */
   onDrag: (at: PointerEvent) => void;
   onDrop: (at: PointerEvent) => void;
   /** Escape was pressed, or the browser took the pointer for something else. */
@@ -9,7 +11,10 @@ type Follow = {
 /** Pixels that a hand moves without meaning it. */
 const slack = 4;
 
-/** Follows a pressed pointer until it is lifted. What is pressed and not dragged is a click, and left to be one. */
+/**
+ * Follows a pressed pointer until it is lifted, and scrolls where it is held at the window's edge. What is pressed and not
+ * dragged is a click, and left to be one.
+ */
 export function followPointer(
   down: { pointerId: number; clientX: number; clientY: number },
   { onDrag, onDrop, onGiveUp }: Follow,
@@ -17,8 +22,11 @@ export function followPointer(
   let dragging = false;
   const listening = new AbortController();
   const { signal } = listening;
+  let last: PointerEvent | null = null;
+  const scrolling = scrollAtEdge(() => last && onDrag(last));
   const end = () => {
     listening.abort();
+    scrolling.stop();
     if (dragging) ignoreClick();
   };
   const listen = (type: 'pointermove' | 'pointerup' | 'pointercancel', act: (event: PointerEvent) => void) =>
@@ -33,7 +41,10 @@ export function followPointer(
   listen('pointermove', (event) => {
     const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > slack;
     dragging ||= far;
-    if (dragging) onDrag(event);
+    if (!dragging) return;
+    last = event;
+    onDrag(event);
+    scrolling.holdAt(event.clientY);
   });
   listen('pointerup', (event) => {
     end();

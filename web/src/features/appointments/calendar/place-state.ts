@@ -1,7 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { isLive } from '@garden-room/contract/live-status';
-import { cellsBetween } from '@garden-room/contract/lock-cell';
-import { practiceSlots } from '@garden-room/contract/practice-slots';
+import { practiceSlots, takenCells } from '@garden-room/contract/practice-slots';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { formatTime } from '@garden-room/contract/wall-time';
 import { existingInstant } from '@garden-room/contract/zoned-time';
@@ -35,19 +33,11 @@ export function placeState(
   const slot = practiceSlots(schedule, date, length, now).find((offered) => offered.time === time);
   if (!slot) return isPast(schedule, { date, start }, now) ? 'past' : 'closed';
   if (!appointments) return 'unread';
-  const cells = new Set(slot.cells);
-  const taken = appointments.some(
-    (other) =>
-      other._id !== appointment._id &&
-      isLive(other.status) &&
-      cellsOf(other, schedule.bufferMinutes).some((cell) => cells.has(cell)),
-  );
-  return taken ? 'taken' : 'free';
+  const others = appointments.filter(({ _id }) => _id !== appointment._id);
+  const taken = takenCells(others, schedule);
+  return slot.cells.some((cell) => taken.has(cell)) ? 'taken' : 'free';
 }
 
 function isPast({ timeZone }: Schedule, { date, start }: Place, now: number): boolean {
   return (existingInstant(timeZone, date, start) ?? now) < now;
 }
-
-const cellsOf = ({ startsAt, endsAt }: Appointment, bufferMinutes: number) =>
-  cellsBetween(Date.parse(startsAt), Date.parse(endsAt) + bufferMinutes * minute);

@@ -4,12 +4,13 @@ import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ExportButton } from '#components/ui/export-button.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
+import { cn } from '#lib/cn.ts';
 import { saveAnswer } from '#lib/save-answer.ts';
-import { FilterBar } from '../manage/filter-bar.tsx';
-import { useFilter } from '../manage/use-filter.ts';
 import { AppointmentList } from './appointment-list.tsx';
 import { AppointmentTime } from './appointment-time.tsx';
 import { BookedService } from './booked-service.tsx';
+import { PracticeFilters } from './practice-filters.tsx';
+import { usePracticeFilter } from './use-practice-filter.ts';
 
 const columns: readonly Column<Appointment>[] = [
   { header: '#', cell: (_, index) => index + 1 },
@@ -29,15 +30,16 @@ const columns: readonly Column<Appointment>[] = [
 
 /** Everybody's appointments, for the practice. */
 export function AllAppointments() {
-  const filter = useFilter();
+  const filtering = usePracticeFilter();
+  const { filter, isSettling } = filtering;
   return (
     <div className="wrap py-12 sm:py-16">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-4xl text-evergreen-strong">All Appointments</h1>
         <ExportButton key={JSON.stringify(filter)} save={() => saveAnswer(exportAppointments(filter))} />
       </div>
-      <FilterBar filter={filter} />
-      <div className="mt-8">
+      <PracticeFilters filtering={filtering} />
+      <div aria-busy={isSettling} className={cn('mt-8 transition-opacity', isSettling && 'opacity-60')}>
         <AppointmentList
           patientId={null}
           filter={filter}

@@ -1,21 +1,22 @@
 import { type AppointmentStatus, appointmentStatuses } from '@garden-room/contract/appointment';
-import type { ChangeEvent } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { AppointmentFilter } from '#api/list-appointments.ts';
 import { TextField } from '#components/ui/text-field.tsx';
 import { cn } from '#lib/cn.ts';
 import { statusWords } from '../status-words.ts';
+import { withFilter } from './use-filter.ts';
+
+type FilterBarProps = {
+  filter: AppointmentFilter;
+  /** What else they are chosen by. */
+  children?: ReactNode;
+};
 
 /** Chooses which appointments are listed: by status, and by the clinic's days. All of it stands in the address. */
-export function FilterBar({ filter: { status, from = '', to = '' } }: { filter: AppointmentFilter }) {
+export function FilterBar({ filter: { status, from = '', to = '' }, children }: FilterBarProps) {
   const [params, setParams] = useSearchParams();
-  /** The address with something of it changed; the empty text takes it away. */
-  const withParam = (name: string, value: string) => {
-    const next = new URLSearchParams(params);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    return next;
-  };
+  const withParam = (name: string, value: string) => withFilter(params, name, value);
   const choice = (value: AppointmentStatus | undefined, word: string) => (
     <li key={word}>
       <Link
@@ -35,13 +36,8 @@ export function FilterBar({ filter: { status, from = '', to = '' } }: { filter: 
     </li>
   );
   const day = (name: 'from' | 'to', value: string) => ({
-    type: 'date',
-    // Not held: a date is typed part by part, and is none until its last.
-    defaultValue: value,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      if (target.validity.badInput) return;
-      setParams(withParam(name, target.value), { replace: true, preventScrollReset: true });
-    },
+    value,
+    onDay: (date: string) => setParams(withParam(name, date), { replace: true, preventScrollReset: true }),
   });
   return (
     <div className="flex flex-wrap items-end gap-x-8 gap-y-5 print:hidden">
@@ -52,9 +48,34 @@ export function FilterBar({ filter: { status, from = '', to = '' } }: { filter: 
         </ul>
       </nav>
       <div className="grid grid-cols-[repeat(2,minmax(0,11.5rem))] gap-4">
-        <TextField label="From" {...day('from', from)} max={to || undefined} />
-        <TextField label="To" {...day('to', to)} min={from || undefined} />
+        <DayField label="From" {...day('from', from)} max={to || undefined} />
+        <DayField label="To" {...day('to', to)} min={from || undefined} />
       </div>
+      {children}
     </div>
+  );
+}
+
+type DayFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'min' | 'max'> & {
+  value: string;
+  onDay: (date: string) => void;
+};
+
+/** A date that keeps its own text, as it is typed part by part and is none until its last; but for what the address says anew. */
+function DayField({ value, onDay, ...field }: DayFieldProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current && box.current.value !== value) box.current.value = value;
+  }, [value]);
+  return (
+    <TextField
+      {...field}
+      ref={box}
+      type="date"
+      defaultValue={value}
+      onChange={({ target }) => {
+        if (!target.validity.badInput) onDay(target.value);
+      }}
+    />
   );
 }

@@ -4,10 +4,18 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AppointmentFilter } from '#api/list-appointments.ts';
 
-/** Which appointments the address asks for. What it says in no known way is not asked for. */
+/** Which appointments the address asks for, by status and days. What it says in no known way is not asked for. */
 export function useFilter(): AppointmentFilter {
   const [params] = useSearchParams();
   return useMemo(() => filterOf(params), [params]);
+}
+
+/** The address with something of it changed; the empty text takes it away. */
+export function withFilter(params: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (value === '') next.delete(name);
+  else next.set(name, value);
+  return next;
 }
 
 function filterOf(params: URLSearchParams): AppointmentFilter {

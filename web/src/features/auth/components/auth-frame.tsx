@@ -21,7 +21,7 @@ export const AuthFrame = ({ title, lead, footer, children }: AuthFrameProps) => 
     <ArchPicture
       name="doorway"
       alt=""
-      sizes="(width >= 64rem) 38rem, 1px"
+      sizes="(width >= 64rem) 43rem, 1px"
       outlined
       className="hidden max-h-[46rem] min-h-[34rem] text-terracotta lg:block"
     />

@@ -5,6 +5,7 @@ import { TextField } from '#components/ui/text-field.tsx';
 import type { PostList } from '../summary.ts';
 import { BlogList } from './blog-list.tsx';
 import { BlogListLoading } from './blog-list-loading.tsx';
+import { BlogMasthead } from './blog-masthead.tsx';
 import { BlogUnreachable } from './blog-unreachable.tsx';
 import { NoBlogs } from './no-blogs.tsx';
 
@@ -16,25 +17,32 @@ type BlogIndexProps = {
 };
 
 /**
- * The blog's list with its search. Preloaded posts are shown without the code that fetches; that comes with the first
+ * The blog's opening, search and list. Preloaded posts are shown without the code that fetches; that comes with the first
  * letter searched for, or when older posts are asked for.
  */
 export function BlogIndex({ preloaded }: BlogIndexProps) {
   const [term, setTerm] = useState('');
-  const [pages, setPages] = useState(1);
+  /** How many of the API's pages are asked for, which are longer than what the HTML carries. */
+  const [pages, setPages] = useState(preloaded ? 0 : 1);
   const box = useRef<HTMLInputElement>(null);
   // What was typed before hydration.
   useEffect(() => setTerm(box.current?.value ?? ''), []);
-  const live = preloaded === undefined || term.trim() !== '' || pages > 1;
-  const fallback = preloaded ? <BlogList posts={preloaded.posts} /> : <BlogListLoading />;
+  const live = preloaded === undefined || term.trim() !== '' || pages > 0;
+  const fallback = preloaded ? <BlogList led posts={preloaded.posts} /> : <BlogListLoading />;
 
-  if (preloaded?.posts.length === 0) return <NoBlogs />;
+  if (preloaded?.posts.length === 0) {
+    return (
+      <>
+        <BlogMasthead />
+        <NoBlogs />
+      </>
+    );
+  }
   return (
     <>
-      <div className="mb-12 border-t border-hairline pt-8">
+      <BlogMasthead>
         <TextField
           ref={box}
-          className="max-w-md"
           type="search"
           label="Search the blog"
           placeholder="For example, blood pressure"
@@ -43,7 +51,7 @@ export function BlogIndex({ preloaded }: BlogIndexProps) {
           value={term}
           onChange={(event) => setTerm(event.target.value)}
         />
-      </div>
+      </BlogMasthead>
       {live ? (
         <Boundary fallback={<BlogUnreachable onRetry={() => window.location.reload()} />}>
           <Suspense fallback={fallback}>
@@ -57,9 +65,9 @@ export function BlogIndex({ preloaded }: BlogIndexProps) {
           </Suspense>
         </Boundary>
       ) : (
-        <BlogList posts={preloaded.posts}>
+        <BlogList led posts={preloaded.posts}>
           {preloaded.nextCursor !== null && (
-            <Button variant="secondary" onClick={() => setPages(2)}>
+            <Button variant="secondary" onClick={() => setPages(1)}>
               Show older posts
             </Button>
           )}

@@ -1,14 +1,15 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** The list on its way: the word, and cards where the cards will be. */
+/** The list on its way: the word, and boxes where lead and cards will be. */
 export const BlogListLoading = () => (
   <div aria-busy="true">
     <p role="status" className="mb-6 text-ink-soft">
       Loading...
     </p>
-    <div className="grid gap-px lg:grid-cols-2">
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} className="h-72 w-full" />
+    <div className="blog-list blog-list-led">
+      <Skeleton className="col-span-full h-120 w-full" />
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} className="h-56 w-full lg:col-span-2 lg:h-120" />
       ))}
     </div>
   </div>

@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react';
+import { cn } from '#lib/cn.ts';
 import type { Summary } from '../summary.ts';
 import { BlogCard } from './blog-card.tsx';
+import { BlogLead } from './blog-lead.tsx';
 
 type BlogListProps = {
   posts: readonly Summary[];
   heading?: 'h2' | 'h3' | undefined;
+  /** Opens with the first post, large; the others follow in rows that differ. Else they stand in pairs. */
+  led?: boolean;
   /** What stands below the cards, such as the way to older posts. */
   children?: ReactNode;
 };
 
-/** Cards in two colours, like the squares of a tiled floor. */
-export const BlogList = ({ posts, heading, children }: BlogListProps) => (
+/** Cards in two colours in turn. */
+export const BlogList = ({ posts, heading, led = false, children }: BlogListProps) => (
   <>
-    <ul className="blog-list grid lg:grid-cols-2">
-      {posts.map((post) => (
+    <ul className={cn('blog-list', led && 'blog-list-led')}>
+      {posts.map((post, index) => (
         <li key={post._id}>
-          <BlogCard post={post} heading={heading} />
+          {led && index === 0 ? <BlogLead post={post} /> : <BlogCard post={post} heading={heading} />}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { contactLinks } from '#config/contact-links.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import type { RenderedPost } from '../rendered-post.ts';
@@ -33,26 +34,21 @@ const PostBody = ({ post }: { post: RenderedPost }) => (
         Health Blog
       </Link>
     </p>
-    <header className="mt-8 border-b border-hairline pb-10 sm:pb-14">
-      <h1 className="max-w-[20ch] text-5xl break-words text-evergreen-strong">{post.title}</h1>
-      <PostDates {...post} className="mt-7 text-ink-soft" />
-    </header>
+    <PostHeader post={post} />
     <div className="mt-10 grid gap-x-16 gap-y-14 sm:mt-14 lg:grid-cols-[minmax(0,42rem)_1fr]">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: lib/markdown escapes whatever a post holds beyond Markdown. */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
       <aside aria-label="About this post" className="lg:border-l lg:border-hairline lg:pl-10">
         <div className="lg:sticky lg:top-24">
-          <ArchPicture
-            name="about-portrait"
-            alt=""
-            sizes="11rem"
-            className="mb-7 aspect-4/5 w-44 max-lg:hidden print:hidden"
-          />
           <p className="font-display text-2xl text-evergreen-strong">{site.doctor.name}</p>
           <p className="mt-1 text-sm text-ink-soft">{site.doctor.title}</p>
           <p className="mt-6 max-w-[40ch] text-sm text-ink-soft">
             What stands here is for everybody, so it cannot know you. It does not replace a visit; in an
-            emergency call {site.emergency.ambulance}.
+            emergency call{' '}
+            <a href={contactLinks.ambulance} className={textLinkClass}>
+              {site.emergency.ambulance}
+            </a>
+            .
           </p>
           <ButtonLink to={paths.booking} variant="secondary" className="mt-6 print:hidden">
             Book an Appointment
@@ -61,6 +57,30 @@ const PostBody = ({ post }: { post: RenderedPost }) => (
       </aside>
     </div>
   </article>
+);
+
+const PostHeader = ({ post }: { post: RenderedPost }) => (
+  <header className="mt-8 items-end justify-between gap-16 border-b border-hairline sm:flex">
+    <div className="pb-8 sm:pb-14">
+      <h1 className="max-w-[16ch] text-5xl text-evergreen-strong wrap-anywhere">{post.title}</h1>
+      <PostDates {...post} className="mt-7 text-ink-soft" />
+      {post.reviewedOn !== null && (
+        <p className="mt-1 text-ink-soft">
+          Reviewed by {site.doctor.name} on <time dateTime={post.reviewedOn}>{post.reviewedText}</time>
+        </p>
+      )}
+    </div>
+    {post.picture && (
+      <ArchPicture
+        name={post.picture}
+        alt=""
+        sizes="(width >= 64rem) 24rem, (width >= 40rem) 36vw, 72vw"
+        loading="first"
+        outlined
+        className="mx-auto mt-4 aspect-4/5 w-[72vw] shrink-0 text-terracotta sm:mr-4 sm:w-[36vw] lg:w-96 print:hidden"
+      />
+    )}
+  </header>
 );
 
 const ReadOn = ({ next }: { next: readonly Summary[] }) => (

@@ -32,20 +32,21 @@ function Posts({ term, pages, onMore, onClear, fallback }: LiveBlogListProps) {
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = useInfiniteQuery(postsQuery);
   const searching = term.trim() !== '';
   const needed = searching ? Number.POSITIVE_INFINITY : pages;
-  const lacking = data !== undefined && hasNextPage && data.pages.length < needed;
+  // An admin's answer begins with the drafts, which are none of the public's.
+  const posts = data?.pages.flatMap(({ items }) => items).filter(({ state }) => state === 'published');
+  const lacking = data !== undefined && hasNextPage && (data.pages.length < needed || posts?.length === 0);
   useEffect(() => {
     if (lacking && !isFetching && !isError) void fetchNextPage();
   }, [lacking, isFetching, isError, fetchNextPage]);
 
-  if (!data) return isError ? <BlogUnreachable onRetry={() => void refetch()} /> : fallback;
-  const posts = data.pages.flatMap(({ items }) => items);
-  if (posts.length === 0) return <NoBlogs />;
+  if (!posts) return isError ? <BlogUnreachable onRetry={() => void refetch()} /> : fallback;
+  if (posts.length === 0 && !isError) return lacking ? fallback : <NoBlogs />;
   return (
     <>
       {searching ? (
         <BlogSearchResults posts={posts} term={term} complete={!lacking} onClear={onClear} />
       ) : (
-        <BlogList posts={posts.map(summaryOf)}>
+        <BlogList led posts={posts.map(summaryOf)}>
           {hasNextPage && (
             <Button variant="secondary" onClick={onMore} busyText={isFetching ? 'Loading...' : undefined}>
               Show older posts

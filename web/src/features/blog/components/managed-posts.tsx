@@ -6,18 +6,18 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { ListPage } from '#lib/api-client.ts';
-import { type Summary, summaryOf } from '../summary.ts';
+import { summaryOf } from '../summary.ts';
 import { BlogUnreachable } from './blog-unreachable.tsx';
-import { ManagedPostCard } from './managed-post-card.tsx';
+import { type ManagedPost, ManagedPostCard } from './managed-post-card.tsx';
 import { NewPostTile } from './new-post-tile.tsx';
 import type { PostChangesApi } from './post-changes.tsx';
 
-const summariesOf = ({ pages }: InfiniteData<ListPage<Post[]>>) =>
-  pages.flatMap(({ items }) => items.map(summaryOf));
+const summariesOf = ({ pages }: InfiniteData<ListPage<Post[]>>): ManagedPost[] =>
+  pages.flatMap(({ items }) => items.map((post) => ({ ...summaryOf(post), state: post.state })));
 
 const newPost = { change: 'write', post: { _id: null, title: '' } } as const;
 
-/** The tile where a post begins, and the posts there are, newest first. */
+/** The tile where a post begins, and the posts there are: drafts, then what is public, newest first. */
 export function ManagedPosts({ changes }: { changes: PostChangesApi }) {
   const list = useInfiniteQuery({ ...postsQuery, select: summariesOf });
   return (
@@ -47,7 +47,7 @@ export function ManagedPosts({ changes }: { changes: PostChangesApi }) {
 }
 
 /** What is to be said below the posts: that they are on their way, are none, did not come, or that there are more. */
-function ListState({ list }: { list: UseInfiniteQueryResult<readonly Summary[]> }) {
+function ListState({ list }: { list: UseInfiniteQueryResult<readonly ManagedPost[]> }) {
   if (list.isPending) {
     return (
       <p role="status" className="sr-only">

@@ -1,3 +1,4 @@
+import type { Post, PostState } from '@garden-room/contract/blog';
 import { lazy, type ReactNode, useState } from 'react';
 import { DialogPlace } from '#components/ui/dialog-place.tsx';
 import { type AskedDialog, useAskedDialog } from '#components/ui/use-asked-dialog.ts';
@@ -45,6 +46,11 @@ export function PostChanges({ personId, children }: PostChangesProps) {
   );
 }
 
+function outcomeOf({ state, updatedAt }: Post, before: PostState | null): Outcome['kind'] {
+  if (state === 'draft') return before === 'published' ? 'withdrawn' : 'draft';
+  return updatedAt === null ? 'published' : 'saved';
+}
+
 const keyOf = ({ change, post }: Asked) => `${change} ${post._id}`;
 
 type PostDialogsProps = {
@@ -73,7 +79,7 @@ function PostDialogs({ asked: { change, post }, personId, open, onClose, onDone 
       open={open}
       place={{ personId, postId: _id }}
       onClose={onClose}
-      onSaved={(saved) => onDone({ kind: saved.updatedAt === null ? 'published' : 'saved', post: saved })}
+      onSaved={(saved, before) => onDone({ kind: outcomeOf(saved, before), post: saved })}
     />
   );
 }

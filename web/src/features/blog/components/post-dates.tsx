@@ -1,21 +1,26 @@
-import { plainDate } from '#lib/clinic-time.ts';
+import { cn } from '#lib/cn.ts';
 import type { Summary } from '../summary.ts';
 
-type PostDatesProps = Pick<Summary, 'date' | 'editedOn' | 'readingMinutes'> & { className?: string };
+type PostDatesProps = Pick<Summary, 'date' | 'dateText' | 'editedOn' | 'editedText' | 'readingMinutes'> & {
+  className?: string;
+};
 
-/** When a post was written, when it was edited if it was, and how long it takes. */
-export const PostDates = ({ date, editedOn, readingMinutes, className }: PostDatesProps) => (
-  <p className={className}>
-    <time dateTime={date}>{plainDate(date)}</time>
+/** When a post was written, when it was edited if it was, and how long a long one takes. */
+export const PostDates = ({
+  date,
+  dateText,
+  editedOn,
+  editedText,
+  readingMinutes,
+  className,
+}: PostDatesProps) => (
+  <p className={cn('post-dates', className)}>
+    <time dateTime={date}>{dateText}</time>
     {editedOn !== null && (
-      <>
-        <span aria-hidden="true"> · </span>
-        <span className="whitespace-nowrap">
-          Edited <time dateTime={editedOn}>{plainDate(editedOn)}</time>
-        </span>
-      </>
+      <span>
+        Edited <time dateTime={editedOn}>{editedText}</time>
+      </span>
     )}
-    <span aria-hidden="true"> · </span>
-    <span className="whitespace-nowrap">{readingMinutes} min read</span>
+    {readingMinutes !== null && <span>{readingMinutes} min read</span>}
   </p>
 );

@@ -1,4 +1,4 @@
-import type { Post } from '@garden-room/contract/blog';
+import type { Post, PostState } from '@garden-room/contract/blog';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { editedPostQuery } from '#api/get-post.ts';
@@ -14,7 +14,7 @@ type PostDialogProps = {
   open: boolean;
   place: DraftPlace;
   onClose: () => void;
-  onSaved: (saved: Post) => void;
+  onSaved: (saved: Post, before: PostState | null) => void;
 };
 
 /** Where a post is written, or edited as it stands now. */

@@ -1,26 +1,36 @@
 import { useRef } from 'react';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { EditConflict } from '#components/ui/edit-conflict.tsx';
-import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { scrollAlong } from '#components/ui/scroll-along.ts';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { site } from '#config/site.ts';
 import { usePostForm } from '../use-post-form.ts';
 import { LivePreview } from './live-preview.tsx';
+import { PictureChooser } from './picture-chooser.tsx';
+import { PostButtons } from './post-buttons.tsx';
 import { PostNotices } from './post-notices.tsx';
 
 type PostFormProps = Parameters<typeof usePostForm>[0];
 
 const figure = new Intl.NumberFormat('en-US');
 
-/** A post's title and text, how they will look, and what became of saving them. */
+/** A post's title, text and picture, how they will look, and what became of saving them. */
 export function PostForm(props: PostFormProps) {
   const form = usePostForm(props);
-  const { words, errors, isNew, isSubmitting, problem } = form;
+  const { words, errors, saving, problem } = form;
+  const isSubmitting = saving !== null;
   const leave = useDialogExit(form.isDirty);
   const preview = useRef<HTMLElement>(null);
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col gap-6">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.saveAs('published');
+      }}
+      className="flex flex-col gap-6"
+    >
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
           {form.isDraft && (
@@ -52,6 +62,22 @@ export function PostForm(props: PostFormProps) {
         </div>
         <LivePreview words={words} pane={preview} />
       </div>
+      <PictureChooser
+        chosen={words.picture}
+        readOnly={isSubmitting}
+        onChoose={(picture) => form.choose({ picture })}
+      />
+      <div className="max-w-80">
+        <TextField
+          label="Reviewed on"
+          type="date"
+          readOnly={isSubmitting}
+          hint={`Optional: when ${site.doctor.name} last went through it. The post says so.`}
+          error={errors.reviewedOn?.message}
+          value={words.reviewedOn ?? ''}
+          onChange={({ currentTarget }) => form.choose({ reviewedOn: currentTarget.value || null })}
+        />
+      </div>
       <PostNotices problem={problem} aside={form.aside} onBringBack={form.bringBack} />
       {problem?.kind === 'conflict' ? (
         <EditConflict
@@ -64,10 +90,11 @@ export function PostForm(props: PostFormProps) {
           <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{problem.theirs.description}</p>
         </EditConflict>
       ) : (
-        <FormButtons
+        <PostButtons
+          state={form.state}
+          saving={saving}
           onCancel={leave}
-          submit={isNew ? 'Publish' : 'Save'}
-          busyText={isSubmitting ? (isNew ? 'Publishing…' : 'Saving…') : undefined}
+          onSaveDraft={() => void form.saveAs('draft')}
         />
       )}
     </form>

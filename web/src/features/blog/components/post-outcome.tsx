@@ -4,9 +4,25 @@ import { Notice } from '#components/ui/notice.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 
-export type Outcome = { kind: 'published' | 'saved' | 'deleted'; post: { _id: string; title: string } };
+export type Outcome = {
+  kind: 'published' | 'saved' | 'draft' | 'withdrawn' | 'deleted';
+  post: { _id: string; title: string };
+};
 
-const titles = { published: 'Published', saved: 'Saved', deleted: 'Deleted' };
+const titles = {
+  published: 'Published',
+  saved: 'Saved',
+  draft: 'Draft saved',
+  withdrawn: 'A draft again',
+  deleted: 'Deleted',
+};
+const told = {
+  published: 'is public within a minute.',
+  saved: 'is public within a minute.',
+  draft: 'is seen by the practice alone.',
+  withdrawn: 'is gone from the public site within a minute. The practice still sees it.',
+  deleted: 'is gone from the public site within a minute.',
+};
 
 /** What a change has come to, where whoever made it goes on reading: what they pressed may be gone. */
 export function PostOutcome({ outcome: { kind, post } }: { outcome: Outcome }) {
@@ -16,16 +32,14 @@ export function PostOutcome({ outcome: { kind, post } }: { outcome: Outcome }) {
         tone="success"
         title={titles[kind]}
         action={
-          kind !== 'deleted' && (
+          (kind === 'published' || kind === 'saved') && (
             <Link to={paths.blogPost(post._id)} className={textLinkClass}>
               Read it on the site
             </Link>
           )
         }
       >
-        {kind === 'deleted'
-          ? `“${post.title}” is gone from the public site within a minute.`
-          : `“${post.title}” is public within a minute.`}
+        {`“${post.title}” ${told[kind]}`}
       </Notice>
     </FocusedSection>
   );

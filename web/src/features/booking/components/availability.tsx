@@ -1,8 +1,8 @@
-import { lazy, type Ref, Suspense } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
 import { longDate, shiftDate } from '#lib/clinic-time.ts';
 import { loadNeeded } from '#lib/lost-code.ts';
-import type { useAvailability } from '../use-availability.ts';
+import type { Availability as AvailabilityState } from '../use-availability.ts';
 import { DaysSkeleton, SlotsSkeleton } from './availability-skeleton.tsx';
 import { DayPicker } from './day-picker.tsx';
 import { SlotPicker } from './slot-picker.tsx';
@@ -16,11 +16,13 @@ const nothingLost = 'Nothing you entered is lost. Please check your connection a
 type AvailabilityProps = {
   slotsRef: Ref<HTMLFieldSetElement>;
   serviceId: string;
-  availability: ReturnType<typeof useAvailability>;
+  availability: AvailabilityState;
   time: string | null;
   onSelectDay: (date: string) => void;
   onSelect: (time: string) => void;
   error: string | undefined;
+  /** Said of a week without anything free, in place of where the next patient's slot is. */
+  nothingFree?: ReactNode;
 };
 
 /** Day and time, with every state in between: loading, failed, nothing free, free. */
@@ -32,18 +34,20 @@ export function Availability({
   onSelectDay,
   onSelect,
   error,
+  nothingFree,
 }: AvailabilityProps) {
   const { days, slots, date, earlier, later, goTo } = availability;
 
   if (days.isError) return <SlotsFailed onRetry={() => void days.refetch()}>{nothingLost}</SlotsFailed>;
-  if (days.isPending) return <DaysSkeleton />;
+  if (days.data === undefined) return <DaysSkeleton />;
 
   const { lastDate } = days.data;
   const strip = days.data.days.filter((day) => day.date <= lastDate);
   return (
     <div className="flex flex-col gap-4 @md:gap-8">
       <DayPicker days={strip} selected={date} onSelect={onSelectDay} onEarlier={earlier} onLater={later} />
-      {date === null && (
+      {date === null && nothingFree}
+      {date === null && !nothingFree && (
         <Suspense fallback={<Notice title="Nothing is free in this week" />}>
           <NoFreeWeek
             serviceId={serviceId}
@@ -55,7 +59,7 @@ export function Availability({
       {date !== null && slots.isError && (
         <SlotsFailed onRetry={() => void slots.refetch()}>{nothingLost}</SlotsFailed>
       )}
-      {date !== null && slots.isPending && <SlotsSkeleton />}
+      {date !== null && !slots.isError && slots.data === undefined && <SlotsSkeleton />}
       {date !== null && slots.data && (
         <section aria-label={longDate(date)} className="flex flex-col gap-2 @md:gap-4">
           <h3 className="font-display text-lg text-evergreen-strong @md:text-xl">{longDate(date)}</h3>

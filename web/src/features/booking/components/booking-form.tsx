@@ -14,6 +14,8 @@ import { Boundary } from '#components/ui/boundary.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { contactLinks } from '#config/contact-links.ts';
 import { site } from '#config/site.ts';
 import { loadNeeded } from '#lib/lost-code.ts';
 import { pageAtRest } from '#lib/page-at-rest.ts';
@@ -121,7 +123,15 @@ export function BookingForm(props: BookingFormProps) {
               <TextField label="Email" type="email" readOnly value={patient?.email ?? ''} />
               <TextArea
                 label="Note for the doctor (optional)"
-                hint={`What you would like to talk about. Please, no emergencies here: call ${site.emergency.ambulance}.`}
+                hint={
+                  <>
+                    What you would like to talk about. Please, no emergencies here: call{' '}
+                    <a href={contactLinks.ambulance} className={textLinkClass}>
+                      {site.emergency.ambulance}
+                    </a>
+                    .
+                  </>
+                }
                 rows={3}
                 maxLength={1000}
                 {...form.noteField}

@@ -1,32 +1,18 @@
-import { type Dependant, nameWithYear } from '@garden-room/contract/dependant';
 import { Button } from '#components/ui/button.tsx';
-import { Chip } from '#components/ui/chip.tsx';
+import { AttendeeChips, type AttendeeChipsProps } from './attendee-chips.tsx';
 
-type ForWhomProps = {
-  dependants: readonly Dependant[];
-  /** Null for the patient themselves. */
-  chosen: Dependant | null;
-  onChoose: (dependant: Dependant | null) => void;
+type ForWhomProps = AttendeeChipsProps & {
   onAdd: () => void;
   /** What the button says while its dialog is on its way. */
   addText: string | undefined;
 };
 
 /** Who comes: oneself, somebody of the family where anybody is in it, or somebody to be added. */
-export const ForWhom = ({ dependants, chosen, onChoose, onAdd, addText }: ForWhomProps) => (
+export const ForWhom = ({ onAdd, addText, ...attendee }: ForWhomProps) => (
   <div className="flex flex-wrap items-center gap-2">
-    {dependants.length > 0 && (
+    {attendee.dependants.length > 0 && (
       <div role="radiogroup" aria-label="For whom" className="flex flex-wrap gap-2">
-        {[null, ...dependants].map((one) => (
-          <Chip
-            key={one?._id ?? ''}
-            name="for"
-            checked={one?._id === chosen?._id}
-            onChange={() => onChoose(one)}
-          >
-            <span className="wrap-anywhere">{one ? nameWithYear(one) : 'Myself'}</span>
-          </Chip>
-        ))}
+        <AttendeeChips {...attendee} patient="Myself" />
       </div>
     )}
     <Button variant="quiet" busyText={addText} onClick={onAdd}>

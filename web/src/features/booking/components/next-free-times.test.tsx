@@ -25,20 +25,15 @@ const today = '2026-11-23';
 type Free = Record<string, ReturnType<typeof aSlot>[]>;
 
 function practice(free: Free, lastDate = '2026-12-23') {
-  const dayCalls = stub(endpoints.availableDays, ({ input }) => {
+  return stub(endpoints.availableDays, ({ input }) => {
     const from = input.query.from ?? today;
     const days = Array.from({ length: input.query.days }, (_, index) => {
       const date = new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10);
-      return { date, freeSlots: free[date]?.length ?? 0, closed: false };
+      const slots = free[date] ?? [];
+      return { date, freeSlots: slots.length, closed: false, ...(input.query.slots && { slots }) };
     });
     return { timeZone: 'America/New_York', today, lastDate, cancelCutoffHours: 24, days };
   });
-  const slotCalls = stub(endpoints.availableSlots, ({ input }) => {
-    const { date = today } = input.query;
-    const slots = free[date] ?? [];
-    return { date, timeZone: 'America/New_York', availableSlots: slots.map(({ time }) => time), slots };
-  });
-  return { dayCalls, slotCalls };
 }
 
 function renderTimes() {
@@ -55,41 +50,57 @@ function renderTimes() {
 
 const links = async () => within(await screen.findByRole('list')).getAllByRole('link');
 
-test('the next three lead to the booking with day and time chosen', async () => {
-  const { slotCalls } = practice({
-    '2026-11-24': [aSlot('04:30 PM', '2026-11-24T21:30:00.000Z')],
-    '2026-11-26': [
-      aSlot('09:00 AM', '2026-11-26T14:00:00.000Z'),
-      aSlot('09:15 AM', '2026-11-26T14:15:00.000Z'),
-      aSlot('09:30 AM', '2026-11-26T14:30:00.000Z'),
-    ],
+test('three days, each with an early, a middle and a late time, lead to the booking with it chosen', async () => {
+  const day = (date: string, ...times: [time: string, utc: string][]) =>
+    times.map(([time, utc]) => aSlot(time, `${date}T${utc}:00.000Z`));
+  const calls = practice({
+    '2026-11-24': day('2026-11-24', ['04:30 PM', '21:30']),
+    '2026-11-26': day(
+      '2026-11-26',
+      ['09:00 AM', '14:00'],
+      ['09:15 AM', '14:15'],
+      ['09:30 AM', '14:30'],
+      ['11:00 AM', '16:00'],
+      ['03:45 PM', '20:45'],
+      ['04:00 PM', '21:00'],
+    ),
+    '2026-11-27': day('2026-11-27', ['10:00 AM', '15:00'], ['10:30 AM', '15:30']),
+    '2026-11-28': day('2026-11-28', ['10:00 AM', '15:00']),
   });
   renderTimes();
   expect(screen.getByRole('status').textContent).toBe('Looking for free times…');
   expect((await links()).map((link) => link.textContent)).toEqual([
-    'Tuesday, November 24, 04:30 PM',
-    'Thursday, November 26, 09:00 AM',
-    'Thursday, November 26, 09:15 AM',
+    '04:30 PM on Tuesday, November 24',
+    '09:00 AM on Thursday, November 26',
+    '11:00 AM on Thursday, November 26',
+    '04:00 PM on Thursday, November 26',
+    '10:00 AM on Friday, November 27',
+    '10:30 AM on Friday, November 27',
   ]);
   expect((await links())[0]?.getAttribute('href')).toBe(
     '/appointmentBooking?service=yoga-therapy&date=2026-11-24&time=04%3A30+PM',
   );
   expect(screen.getByText('Clinic time: Eastern Time.')).toBeTruthy();
-  expect(slotCalls.map(({ input }) => input.query)).toEqual([
-    { date: '2026-11-24', serviceId: 'yoga-therapy' },
-    { date: '2026-11-26', serviceId: 'yoga-therapy' },
+  expect(calls.map(({ input }) => input.query)).toEqual([
+    { days: 7, serviceId: 'yoga-therapy', slots: 'true' },
   ]);
 });
 
 test('they are looked for up to the last bookable day, and the visitor’s own time stands beside them', async () => {
   visitor.zone = 'Asia/Tokyo';
-  const { dayCalls } = practice({ '2026-12-22': [aSlot('04:30 PM', '2026-12-22T21:30:00.000Z')] });
+  const calls = practice({ '2026-12-22': [aSlot('04:30 PM', '2026-12-22T21:30:00.000Z')] });
   renderTimes();
   expect((await links()).map((link) => link.textContent)).toEqual([
-    'Tuesday, December 22, 04:30 PM, Wed 6:30 AM for you',
+    '04:30 PM on Tuesday, December 22, Wed 6:30 AM for you',
   ]);
   expect(screen.getByText(/Eastern Time.*Japan Standard Time/)).toBeTruthy();
-  expect(dayCalls.map(({ input }) => input.query.from)).toEqual([undefined, '2026-12-07', '2026-12-21']);
+  expect(calls.map(({ input }) => input.query.from)).toEqual([
+    undefined,
+    '2026-11-30',
+    '2026-12-07',
+    '2026-12-14',
+    '2026-12-21',
+  ]);
 });
 
 test('nothing free at all leads to the telephone', async () => {

@@ -1,6 +1,7 @@
+import type { AvailableSlot } from '@garden-room/contract/appointment';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { type DatedSlot, type NextFreeSlots, nextFreeSlotsQuery } from '#api/next-free-slots.ts';
+import { type FreeDay, type NextFreeDays, nextFreeDaysQuery } from '#api/next-free-days.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -8,30 +9,43 @@ import { paths } from '#config/paths.ts';
 import { clocksDiffer, longDate, timeElsewhere, visitorTimeZone, zoneName } from '#lib/clinic-time.ts';
 import { SlotsFailed } from './slots-failed.tsx';
 
-const count = 3;
+const daysShown = 3;
 
-/** The next free times of a service, each a way into the booking with that time chosen. */
+/** The next days on which a service is free, with a few times of each: ways into the booking with that time chosen. */
 export function NextFreeTimes({ serviceId }: { serviceId: string }) {
-  const { data, isError, refetch } = useQuery(nextFreeSlotsQuery(serviceId, count));
-  if (data) return data.slots.length > 0 ? <Times serviceId={serviceId} free={data} /> : <NoneFree />;
+  const { data, isError, refetch } = useQuery(nextFreeDaysQuery(serviceId, daysShown));
+  if (data) return data.days.length > 0 ? <Days serviceId={serviceId} free={data} /> : <NoneFree />;
   if (isError) {
     return (
       <SlotsFailed onRetry={() => void refetch()}>Please check your connection and try again.</SlotsFailed>
     );
   }
-  return <TimesSkeleton />;
+  return <DaysSkeleton />;
 }
 
-function Times({ serviceId, free: { timeZone, slots } }: { serviceId: string; free: NextFreeSlots }) {
+/** The first, the last and the one nearest to the middle of them: neighbours would say little about a day. */
+function spread(slots: readonly AvailableSlot[]): readonly AvailableSlot[] {
+  const [first, ...between] = slots;
+  const last = between.pop();
+  if (!first || !last || between.length === 0) return slots;
+  const at = ({ startsAt }: AvailableSlot) => Date.parse(startsAt);
+  const fromMiddle = (slot: AvailableSlot) => Math.abs(2 * at(slot) - at(first) - at(last));
+  const middle = between.reduce((best, slot) => (fromMiddle(slot) < fromMiddle(best) ? slot : best));
+  return [first, middle, last];
+}
+
+function Days({ serviceId, free }: { serviceId: string; free: NextFreeDays }) {
+  const { timeZone } = free;
   const visitorZone = visitorTimeZone();
-  const abroad = slots.some(({ startsAt }) => clocksDiffer(startsAt, timeZone, visitorZone));
+  const days = free.days.map(({ date, slots }) => ({ date, slots: spread(slots) }));
+  const abroad = days.some(({ slots }) =>
+    slots.some(({ startsAt }) => clocksDiffer(startsAt, timeZone, visitorZone)),
+  );
   return (
     <>
       <ul className="border-t border-hairline">
-        {slots.map((slot) => (
-          <li key={slot.startsAt} className="border-b border-hairline">
-            <TimeLink serviceId={serviceId} slot={slot} visitorZone={abroad ? visitorZone : null} />
-          </li>
+        {days.map((day) => (
+          <Day key={day.date} serviceId={serviceId} day={day} visitorZone={abroad ? visitorZone : null} />
         ))}
       </ul>
       <p className="mt-3 text-sm text-ink-soft">
@@ -43,27 +57,32 @@ function Times({ serviceId, free: { timeZone, slots } }: { serviceId: string; fr
   );
 }
 
-type TimeLinkProps = { serviceId: string; slot: DatedSlot; visitorZone: string | null };
+type DayProps = { serviceId: string; day: FreeDay; visitorZone: string | null };
 
-const TimeLink = ({ serviceId, slot, visitorZone }: TimeLinkProps) => (
-  <Link
-    to={paths.bookSlot(serviceId, slot.date, slot.time)}
-    className="group/time flex min-h-14 flex-wrap items-center justify-between gap-x-6 py-2 hover:bg-sage"
-  >
-    <span>
-      {longDate(slot.date)}
-      <span className="sr-only">, </span>
+const Day = ({ serviceId, day: { date, slots }, visitorZone }: DayProps) => (
+  <li className="grid gap-x-6 gap-y-1 border-b border-hairline py-3 sm:grid-cols-[1fr_auto] sm:items-baseline">
+    <span>{longDate(date)}</span>
+    <span className="grid grid-cols-3 gap-x-6 sm:w-80">
+      {slots.map(({ time, startsAt }) => (
+        <Link
+          key={startsAt}
+          to={paths.bookSlot(serviceId, date, time)}
+          className="group/time py-1.5 tabular-nums"
+        >
+          <span className="font-medium text-evergreen underline decoration-hairline decoration-2 underline-offset-[0.35em] group-hover/time:decoration-terracotta">
+            {time}
+          </span>
+          <span className="sr-only"> on {longDate(date)}</span>
+          {visitorZone !== null && (
+            <span className="block text-sm text-ink-soft">
+              <span className="sr-only">, </span>
+              {timeElsewhere(startsAt, visitorZone, date)} for you
+            </span>
+          )}
+        </Link>
+      ))}
     </span>
-    <span className="font-medium text-evergreen tabular-nums underline decoration-hairline decoration-2 underline-offset-[0.35em] group-hover/time:decoration-terracotta">
-      {slot.time}
-    </span>
-    {visitorZone !== null && (
-      <span className="text-sm text-ink-soft tabular-nums">
-        <span className="sr-only">, </span>
-        {timeElsewhere(slot.startsAt, visitorZone, slot.date)} for you
-      </span>
-    )}
-  </Link>
+  </li>
 );
 
 const NoneFree = () => (
@@ -72,13 +91,16 @@ const NoneFree = () => (
   </Notice>
 );
 
-const TimesSkeleton = () => (
+const DaysSkeleton = () => (
   <div role="status" className="border-t border-hairline">
     <span className="sr-only">Looking for free times…</span>
-    {Array.from({ length: count }, (_, index) => index).map((row) => (
-      <div key={row} className="flex min-h-14 items-center justify-between border-b border-hairline">
+    {Array.from({ length: daysShown }, (_, index) => index).map((row) => (
+      <div
+        key={row}
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hairline py-4"
+      >
         <Skeleton className="h-5 w-44" />
-        <Skeleton className="h-5 w-20" />
+        <Skeleton className="h-5 w-full sm:w-80" />
       </div>
     ))}
   </div>

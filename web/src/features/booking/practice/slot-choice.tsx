@@ -1,18 +1,17 @@
-import { Availability } from '../components/availability.tsx';
+import { PracticeSlotPicker } from './practice-slot-picker.tsx';
 import type { useBookFor } from './use-book-for.ts';
 
-/** Day and time among what is free, in the picker of the booking. */
+/** Day and time among what the practice may choose. */
 export const SlotChoice = ({
   form: { slot, service, slotsRef, chooseTime, timeError },
 }: {
   form: ReturnType<typeof useBookFor>;
 }) => (
-  <Availability
+  <PracticeSlotPicker
     slotsRef={slotsRef}
     serviceId={service.id}
     availability={slot.availability}
     time={slot.time}
-    onSelectDay={slot.availability.chooseDay}
     onSelect={chooseTime}
     error={timeError}
   />

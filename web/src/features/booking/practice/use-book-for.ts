@@ -47,7 +47,7 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
   const [repeat, setRepeat] = useState<Repeat | null>(null);
   /** A series that is being looked at before it is booked. */
   const [draft, setDraft] = useState<SeriesDraft | null>(null);
-  const slot = useSlotFor(service.id, presets);
+  const slot = useSlotFor(service.durationMinutes, presets);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(wordsSchema),
     defaultValues: { note: '' },

@@ -2,19 +2,19 @@ import { errorCatalogue } from '@garden-room/contract/errors';
 import { useState } from 'react';
 import type { BookingProblem } from '../booking-problem.ts';
 import type { RequestedSlot } from '../requested-slot.ts';
-import { useAvailability } from '../use-availability.ts';
 import { useChosenSlot } from '../use-chosen-slot.ts';
 import type { BookForPresets } from './book-for.ts';
+import { usePracticeAvailability } from './use-practice-availability.ts';
 
 /**
- * The slot that the practice books: one that it came with, as from a gap in its calendar, where patients may be offered none;
- * or else one of the free ones, in the picker of the booking.
+ * The slot that the practice books: one that it came with, as from a gap in its calendar, or else one of those that are
+ * free for so many minutes.
  */
-export function useSlotFor(serviceId: string, { date: presetDate, time: presetTime }: BookForPresets) {
+export function useSlotFor(minutes: number, { date: presetDate, time: presetTime }: BookForPresets) {
   const [given, setGiven] = useState<RequestedSlot | null>(
     presetDate && presetTime ? { date: presetDate, time: presetTime } : null,
   );
-  const availability = useAvailability(serviceId, presetDate ?? null);
+  const availability = usePracticeAvailability({ minutes, date: presetDate ?? null });
   const picked = useChosenSlot(availability, null);
   const { date, slots } = availability;
   const shown = picked.time !== null && date !== null ? { date, time: picked.time } : null;

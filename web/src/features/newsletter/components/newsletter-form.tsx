@@ -27,8 +27,8 @@ export function NewsletterForm() {
       <NoScriptNote />
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:gap-4">
         <TextField label="Email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
-        {/* Level with the field, below the height of its label. */}
-        <Button type="submit" className="sm:mt-[1.8rem]">
+        {/* Level with the field, below the height of its label; an error below the field leaves it there. */}
+        <Button type="submit" className="sm:mt-[1.8rem] sm:self-start">
           Subscribe
         </Button>
       </div>

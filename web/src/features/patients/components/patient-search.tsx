@@ -3,9 +3,10 @@ import type { RefObject } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { longestSearch } from '#components/ui/use-people-search.ts';
 import { contactOf } from '#lib/contact-of.ts';
 import { nameOf } from '#lib/name-of.ts';
-import { longestSearch, usePatientSearch } from '../use-patient-search.ts';
+import { usePatientSearch } from '../use-patient-search.ts';
 
 type PatientSearchProps = {
   label?: string;

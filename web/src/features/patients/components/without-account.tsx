@@ -10,30 +10,50 @@ import { loadNeeded } from '#lib/lost-code.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { notifySuccess } from '#lib/notify.ts';
 
-const loadDialog = () => import('./join-dialog.tsx');
-const JoinDialog = lazy(() => loadNeeded(loadDialog()));
+const loadJoin = () => import('./join-dialog.tsx');
+const loadCorrect = () => import('./correct-dialog.tsx');
+const loadDialogs = () => Promise.all([loadJoin(), loadCorrect()]);
+const JoinDialog = lazy(() => loadNeeded(loadJoin()));
+const CorrectDialog = lazy(() => loadNeeded(loadCorrect()));
 
-/** Says of somebody that they have no account, and leads to joining them with theirs once they have. */
+type Wanted = 'correct' | 'join';
+
+/**
+ * Says of somebody that they have no account; leads to correcting what the practice has noted about them, and to joining them
+ * with their account once they have one.
+ */
 export function WithoutAccount({ patient }: { patient: Patient }) {
-  const { shown, ask, isOpening } = useAskedDialog(() => 'join', loadDialog);
+  const { shown, ask, isOpening } = useAskedDialog<Wanted>((wanted) => wanted, loadDialogs);
   const navigate = useNavigate();
+  const way = (wanted: Wanted, words: string) => (
+    <Button
+      size="sm"
+      variant="secondary"
+      busyText={isOpening(wanted) ? 'Opening…' : undefined}
+      onClick={() => ask(wanted)}
+    >
+      {words}
+    </Button>
+  );
+  const dialog = shown && { open: shown.open, patient, onClose: shown.close };
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Badge tone="outline">No account</Badge>
-      <Button
-        size="sm"
-        variant="secondary"
-        busyText={isOpening(true) ? 'Opening…' : undefined}
-        onClick={() => ask(true)}
-      >
-        Join with an account
-      </Button>
+      {way('correct', 'Correct details')}
+      {way('join', 'Join with an account')}
       <DialogPlace>
-        {shown && (
+        {dialog && shown.question === 'correct' && (
+          <CorrectDialog
+            {...dialog}
+            onSaved={() => {
+              shown.close();
+              notifySuccess('Details saved.');
+            }}
+          />
+        )}
+        {dialog && shown.question === 'join' && (
           <JoinDialog
-            open={shown.open}
-            patient={patient}
-            onClose={shown.close}
+            {...dialog}
             onJoined={(account) => {
               shown.close();
               notifySuccess(`${nameOf(patient)} is joined with the account of ${nameOf(account)}.`);

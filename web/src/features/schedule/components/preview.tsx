@@ -2,10 +2,10 @@ import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { use, useId, useMemo, useState } from 'react';
 import { selectClass } from '#components/ui/select-class.ts';
+import { useSettled } from '#components/ui/use-settled.ts';
 import { cn } from '#lib/cn.ts';
 import { loadServices } from '#lib/services-file.ts';
 import { useNow } from '#lib/use-now.ts';
-import { useSettled } from '#lib/use-settled.ts';
 import { previewOf } from '../preview-days.ts';
 import { PreviewWeeks } from './preview-weeks.tsx';
 

@@ -86,12 +86,15 @@ export function ScheduleForm({ personId, stored, changes }: ScheduleFormProps) {
           <BookingRules form={form} />
           <ZoneField form={form} />
         </div>
-        <aside className="lg:sticky lg:top-[calc(var(--masthead)+1.5rem)] lg:self-start">
-          <Boundary fallback={<PartLost name="The preview" />}>
-            <Suspense fallback={<Skeleton className="h-96" />}>
-              <Preview typed={typed} saved={over.schedule} />
-            </Suspense>
-          </Boundary>
+        <aside>
+          {/* As an item of the grid itself it would go on over what stands below the fields, and take its presses. */}
+          <div className="lg:sticky lg:top-[calc(var(--masthead)+1.5rem)]">
+            <Boundary fallback={<PartLost name="The preview" />}>
+              <Suspense fallback={<Skeleton className="h-96" />}>
+                <Preview typed={typed} saved={over.schedule} />
+              </Suspense>
+            </Boundary>
+          </div>
         </aside>
         <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">
           <ScheduleNotices form={form} changes={changes} />

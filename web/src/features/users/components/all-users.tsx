@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { usersQuery } from '#api/list-users.ts';
-import { usePeopleSearch } from '../use-people-search.ts';
+import { usePeopleSearch } from '#components/ui/use-people-search.ts';
 import { PeopleList } from './people-list.tsx';
 import { UserChanging } from './user-changes.tsx';
 import { UserTable } from './user-table.tsx';

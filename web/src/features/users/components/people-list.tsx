@@ -4,8 +4,8 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { byName, PagedList } from '#components/ui/paged-list.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { longestSearch, type PeopleSearch } from '#components/ui/use-people-search.ts';
 import { cn } from '#lib/cn.ts';
-import { longestSearch, type PeopleSearch } from '../use-people-search.ts';
 
 type PeopleListProps<Person> = {
   /** What they are called, in the plural. */

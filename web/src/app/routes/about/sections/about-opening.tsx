@@ -1,11 +1,12 @@
-import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#config/paths.ts';
+import { profile } from '#config/profile.ts';
 import { site } from '#config/site.ts';
+import { Portrait } from './portrait.tsx';
 
-/** Name, portrait and the story in her own words. The portrait is her place: she has just stood up. */
+/** Name, portrait and the story in her own words. */
 export const AboutOpening = () => (
-  <section className="wrap grid items-end gap-x-12 gap-y-12 pt-14 pb-20 sm:pt-20 lg:grid-cols-[1.15fr_1fr] lg:gap-24 lg:pb-28">
+  <section className="wrap grid items-end gap-x-12 gap-y-12 pt-14 pb-14 sm:pt-20 lg:grid-cols-[1.15fr_1fr] lg:gap-24 lg:pb-28">
     <div className="lg:pb-10">
       <h1 className="text-5xl text-evergreen-strong">{site.doctor.name}</h1>
       <p className="mt-4 font-display text-xl text-terracotta italic">{site.doctor.title}</p>
@@ -24,18 +25,6 @@ export const AboutOpening = () => (
         Book an Appointment
       </ButtonLink>
     </div>
-    <figure className="mx-auto w-full max-w-[20rem] lg:max-w-none">
-      <ArchPicture
-        name="about-portrait"
-        alt="The doctor’s chair by the arched window, a small table with a book and a cup beside it"
-        sizes="(width >= 64rem) 32rem, 20rem"
-        loading="first"
-        outlined
-        className="aspect-4/5 w-full text-terracotta"
-      />
-      <figcaption className="mt-4 text-sm text-ink-soft">
-        Her chair in the garden room. Yours stands across from it.
-      </figcaption>
-    </figure>
+    <Portrait portrait={profile.portrait} />
   </section>
 );

@@ -1,5 +1,3 @@
-import { SectionTitle } from '#components/ui/section-title.tsx';
-
 const principles = [
   [
     'Listen first',
@@ -21,12 +19,19 @@ const principles = [
 
 export const Approach = () => (
   <section aria-labelledby="approach" className="bg-sage">
-    <div className="wrap py-20 sm:py-28">
-      <SectionTitle id="approach">How I work</SectionTitle>
-      <dl className="mt-14 grid gap-x-20 border-t border-ink/15 sm:grid-cols-2">
-        {principles.map(([title, text]) => (
-          <div key={title} className="border-b border-ink/15 py-8">
-            <dt className="font-display text-2xl text-evergreen-strong">{title}</dt>
+    <div className="wrap py-14 sm:py-28">
+      <h2 id="approach" className="text-4xl text-evergreen-strong">
+        How I work
+      </h2>
+      <dl className="mt-8 grid gap-x-20 border-t border-ink/15 sm:mt-12 sm:grid-cols-2">
+        {principles.map(([title, text], index) => (
+          <div key={title} className="border-b border-ink/15 py-6 sm:py-8 sm:even:mt-10">
+            <dt className="flex items-baseline gap-5 font-display text-2xl text-evergreen-strong">
+              <span aria-hidden="true" className="text-terracotta italic">
+                {index + 1}
+              </span>
+              {title}
+            </dt>
             <dd className="mt-2 max-w-[48ch] text-ink-soft">{text}</dd>
           </div>
         ))}

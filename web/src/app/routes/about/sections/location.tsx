@@ -9,7 +9,7 @@ import { site } from '#config/site.ts';
 /** Where the practice is and when it is open. */
 export const PracticeLocation = () => (
   <section aria-labelledby="visit" className="bg-plaster">
-    <div className="wrap grid gap-x-24 gap-y-12 py-20 sm:py-24 grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[1fr_1.35fr]">
+    <div className="wrap grid gap-x-24 gap-y-12 py-14 sm:py-24 grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[1fr_1.35fr]">
       <div className="flex flex-col gap-12">
         <h2 id="visit" className="max-w-[12ch] text-3xl text-evergreen-strong">
           {profile.access.headline}

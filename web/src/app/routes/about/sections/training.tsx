@@ -1,4 +1,3 @@
-import { SectionTitle } from '#components/ui/section-title.tsx';
 import { profile } from '#config/profile.ts';
 import { site } from '#config/site.ts';
 
@@ -6,21 +5,31 @@ const { boardCertifications, career, licensedIn } = profile;
 
 /** Where she trained, and what she may do. */
 export const Training = () => (
-  <section aria-labelledby="path" className="wrap py-20 sm:py-28">
-    <SectionTitle id="path">Training and qualifications</SectionTitle>
-    <dl className="mx-auto mt-12 max-w-3xl border-t border-hairline">
-      {career.map(({ year, station }) => (
-        <div key={year} className="flex items-baseline gap-8 border-b border-hairline py-5 sm:gap-14">
+  <section
+    aria-labelledby="path"
+    className="wrap grid gap-x-20 gap-y-8 py-14 sm:py-28 lg:grid-cols-[1fr_1.7fr]"
+  >
+    <div>
+      <h2 id="path" className="max-w-[12ch] text-3xl text-evergreen-strong">
+        Training and qualifications
+      </h2>
+      <p className="mt-5 max-w-[40ch] text-ink-soft">
+        Board certified in {boardCertifications.join(' and ')}. Licensed in {licensedIn}. Consultations in{' '}
+        {site.doctor.languages.map(({ name }) => name).join(' and ')}.
+      </p>
+    </div>
+    <dl className="border-t border-hairline">
+      {career.map(({ year, station, at }) => (
+        <div key={year} className="flex items-baseline gap-6 border-b border-hairline py-4 sm:gap-14">
           <dt className="w-16 shrink-0 whitespace-nowrap font-display text-xl text-terracotta italic">
             {year}
           </dt>
-          <dd>{station}</dd>
+          <dd>
+            {station}
+            <span className="block text-sm text-ink-soft">{at}</span>
+          </dd>
         </div>
       ))}
     </dl>
-    <p className="mx-auto mt-8 max-w-3xl text-ink-soft">
-      Board certified in {boardCertifications.join(' and ')}. Licensed in {licensedIn}. Consultations in{' '}
-      {site.doctor.languages.map(({ name }) => name).join(' and ')}.
-    </p>
   </section>
 );

@@ -1,6 +1,5 @@
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { SectionTitle } from '#components/ui/section-title.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 
@@ -12,35 +11,39 @@ const promises = [
   ['An answer by the next working day', `${site.doctor.name} reads every request and confirms it herself.`],
   [
     'Room to change your mind',
-    'Move or cancel up to 24 hours before, in your dashboard, without a phone call.',
+    'Move or cancel in your dashboard, without a phone call. Each appointment says until when.',
   ],
 ] as const;
 
 /** The invitation to book; the banner's `#appointment` leads here. */
 export const AppointmentCall = () => (
-  <section id="appointment" aria-labelledby="appointment-title" className="wrap py-20 sm:py-28">
-    <SectionTitle id="appointment-title">Book an appointment in two minutes</SectionTitle>
-    <div className="mt-14 grid items-center gap-14 lg:mt-20 lg:grid-cols-[0.85fr_1fr] lg:gap-24">
-      <ArchPicture
-        name="terrace"
-        alt=""
-        sizes="(width >= 64rem) 28rem, 80vw"
-        outlined
-        className="mx-auto aspect-4/5 w-full max-w-[19rem] text-terracotta lg:max-w-[26rem]"
-      />
-      <div>
-        <dl className="border-t border-hairline">
-          {promises.map(([title, text]) => (
-            <div key={title} className="border-b border-hairline py-6">
-              <dt className="font-display text-xl text-evergreen-strong">{title}</dt>
-              <dd className="mt-1.5 max-w-[52ch] text-pretty text-ink-soft">{text}</dd>
-            </div>
-          ))}
-        </dl>
-        <ButtonLink to={paths.booking} className="mt-9">
-          Book an Appointment
-        </ButtonLink>
-      </div>
+  <section
+    id="appointment"
+    aria-labelledby="appointment-title"
+    className="wrap grid gap-x-24 py-12 sm:py-28 lg:grid-cols-[1.3fr_1fr]"
+  >
+    <div>
+      <h2 id="appointment-title" className="max-w-[14ch] text-4xl text-evergreen-strong">
+        Book an appointment in two minutes
+      </h2>
+      <dl className="mt-8 border-t border-hairline lg:mt-12">
+        {promises.map(([title, text]) => (
+          <div key={title} className="border-b border-hairline py-5">
+            <dt className="font-display text-xl text-evergreen-strong">{title}</dt>
+            <dd className="mt-1.5 max-w-[52ch] text-pretty text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <ButtonLink to={paths.booking} className="mt-8">
+        Book an Appointment
+      </ButtonLink>
     </div>
+    <ArchPicture
+      name="green-door"
+      alt=""
+      sizes="28rem"
+      outlined
+      className="aspect-4/5 w-full self-end text-terracotta max-lg:hidden"
+    />
   </section>
 );

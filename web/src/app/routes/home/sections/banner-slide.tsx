@@ -18,9 +18,9 @@ export function BannerSlide({ slide, first, near }: BannerSlideProps) {
   const copy = near && (
     <Picture
       name={picture}
-      tall={{ name: `${picture}-tall`, sizes: 'max(100vw, 56vh)' }}
+      tall={{ name: `${picture}-tall`, sizes: 'max(100vw, 45vh)' }}
       alt=""
-      sizes="max(100vw, 143vh)"
+      sizes="max(100vw, 142vh)"
       loading={first ? 'first' : 'eager'}
       className="banner-picture"
     />

@@ -18,7 +18,7 @@ const tips = [
   ],
   [
     'Change it early if you must',
-    'You can move or cancel up to 24 hours before, in your dashboard. Somebody else will be glad of the time.',
+    'You can move or cancel in your dashboard, which says until when. Somebody else will be glad of the time.',
   ],
 ] as const;
 
@@ -29,13 +29,13 @@ export function BookingTips() {
   const listId = useId();
   const [all, setAll] = useState(false);
   return (
-    <section aria-labelledby="tips-title" className="wrap py-20 sm:py-28">
+    <section aria-labelledby="tips-title" className="wrap py-12 sm:py-28">
       <SectionTitle id="tips-title">Before you book</SectionTitle>
-      <ul id={listId} className="mx-auto mt-12 max-w-4xl border-t border-hairline lg:mt-14">
+      <ul id={listId} className="mx-auto mt-9 max-w-4xl border-t border-hairline lg:mt-14">
         {tips.slice(0, all ? tips.length : shownAtFirst).map(([title, text]) => (
           <li
             key={title}
-            className="grid gap-x-10 gap-y-1.5 border-b border-hairline py-6 sm:grid-cols-[1fr_1.15fr]"
+            className="grid gap-x-10 gap-y-1.5 border-b border-hairline py-5 sm:py-6 sm:grid-cols-[1fr_1.15fr]"
           >
             <h3 className="text-xl text-evergreen-strong">{title}</h3>
             <p className="text-ink-soft">{text}</p>

@@ -1,34 +1,31 @@
+import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Picture } from '#components/ui/picture.tsx';
-import { SectionTitle } from '#components/ui/section-title.tsx';
 import { paths } from '#config/paths.ts';
 
 /** The free first talk; the banner's `#counselling` leads here. */
 export const CounsellingCall = () => (
   <section id="counselling" aria-labelledby="counselling-title" className="bg-plaster">
-    <div className="wrap py-20 sm:py-28">
-      <SectionTitle id="counselling-title">Not sure yet? Ask first.</SectionTitle>
-      <div className="mt-14 grid items-center gap-10 lg:mt-16 lg:grid-cols-12 lg:gap-0">
-        <div className="arch-left overflow-hidden lg:col-start-1 lg:col-end-9 lg:row-start-1">
-          <Picture
-            name="slide-personalized"
-            alt=""
-            sizes="(width >= 64rem) 44rem, 90vw"
-            className="aspect-16/10 h-auto w-full"
-          />
-        </div>
-        <div className="bg-paper px-7 py-9 sm:px-11 sm:py-12 lg:col-start-7 lg:col-end-13 lg:row-start-1">
-          <p className="font-display text-2xl text-evergreen-strong">
-            Fifteen minutes of counselling by chat, free of charge.
-          </p>
-          <p className="mt-4 text-ink-soft">
-            Describe what troubles you in your own words. You will hear honestly whether a consultation makes
-            sense, which one, or who could help you better.
-          </p>
-          <ButtonLink to={paths.counselling} variant="secondary" className="mt-7">
-            Free Counselling
-          </ButtonLink>
-        </div>
+    <div className="wrap grid gap-x-6 gap-y-6 py-12 grid-cols-[minmax(0,7rem)_1fr] sm:grid-cols-[12rem_1fr] sm:gap-x-12 lg:grid-cols-[20rem_1fr] lg:gap-x-24 lg:pt-0 lg:pb-20">
+      <ArchPicture
+        name="about-portrait"
+        alt=""
+        sizes="(width >= 64rem) 20rem, (width >= 40rem) 12rem, 7rem"
+        className="aspect-4/5 w-full self-end sm:row-span-2 lg:-mt-12"
+      />
+      <h2 id="counselling-title" className="self-end text-3xl text-evergreen-strong lg:text-4xl">
+        Not sure yet? Ask first.
+      </h2>
+      <div className="max-sm:col-span-2">
+        <p className="max-w-[34ch] font-display text-2xl text-evergreen-strong">
+          Fifteen minutes of counselling by chat, free of charge.
+        </p>
+        <p className="mt-4 max-w-[58ch] text-ink-soft">
+          Describe what troubles you in your own words. You will hear honestly whether a consultation makes
+          sense, which one, or who could help you better.
+        </p>
+        <ButtonLink to={paths.counselling} variant="secondary" className="mt-7">
+          Free Counselling
+        </ButtonLink>
       </div>
     </div>
   </section>

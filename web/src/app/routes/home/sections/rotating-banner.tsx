@@ -21,32 +21,32 @@ const banners = [
 
 const slides = banners.map(({ picture, title, text }) => (near: boolean) => (
   <div className="flex h-full flex-col">
-    <div className="aspect-4/3 overflow-hidden bg-sage sm:aspect-16/7">
+    <div className="aspect-3/2 overflow-hidden bg-sage sm:aspect-16/7 sm:max-h-[42rem]">
       {near && (
         <Picture
           name={picture}
           alt=""
-          sizes="(width >= 80rem) 76rem, (width >= 40rem) 92vw, 122vw"
+          sizes="(width >= 40rem) 100vw, 153vw"
           className="size-full max-sm:object-right"
         />
       )}
     </div>
-    <div className="carousel-words grid gap-x-14 gap-y-2 pt-7 sm:pr-44 lg:grid-cols-[1fr_1.2fr]">
-      <h2 className="text-2xl text-evergreen-strong">{title}</h2>
-      <p className="max-w-[52ch] text-ink-soft">{text}</p>
+    <div className="wrap relative">
+      <div className="carousel-words pt-6 sm:-mt-14 sm:-ml-10 sm:max-w-[min(100%-8rem,46rem)] sm:bg-ground sm:pt-8 sm:pr-12 sm:pl-10 lg:-mt-24">
+        <h2 className="text-2xl text-evergreen-strong">{title}</h2>
+        <p className="mt-2 max-w-[52ch] text-ink-soft">{text}</p>
+      </div>
     </div>
   </div>
 ));
 
-/** Three small things anybody can do today, in turn. */
+/** Three small things anybody can do today, in turn: the page's one picture from edge to edge, its words set into it. */
 export const RotatingBanner = () => (
-  <div className="wrap pt-20 sm:pt-28">
-    <Carousel
-      label="Small pauses"
-      interval={5_000}
-      slides={slides}
-      className="flex flex-col"
-      buttonsClassName="order-last mt-6 text-ink sm:absolute sm:right-0 sm:bottom-0 sm:mt-0"
-    />
-  </div>
+  <Carousel
+    label="Small pauses"
+    interval={5_000}
+    slides={slides}
+    className="flex flex-col"
+    buttonsClassName="order-last mx-(--gutter) mt-5 text-ink sm:absolute sm:right-[max(0px,50%-38rem-var(--gutter))] sm:bottom-0 sm:mt-0"
+  />
 );

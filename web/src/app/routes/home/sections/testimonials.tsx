@@ -1,5 +1,4 @@
 import { Carousel } from '#components/carousel/carousel.tsx';
-import { SectionTitle } from '#components/ui/section-title.tsx';
 
 const testimonials = [
   {
@@ -23,28 +22,30 @@ const testimonials = [
 ] as const;
 
 const slides = testimonials.map(({ name, location, feedback }) => () => (
-  <figure className="carousel-words flex h-full flex-col items-center justify-center text-center">
-    <blockquote className="max-w-[34ch] font-display text-2xl leading-snug text-balance text-evergreen-strong">
+  <figure className="carousel-words flex h-full flex-col">
+    <blockquote className="max-w-[30ch] font-display text-2xl leading-snug sm:text-3xl text-evergreen-strong">
       <p>“{feedback}”</p>
     </blockquote>
-    <figcaption className="mt-7">
+    <figcaption className="mt-6">
       <span className="font-semibold text-ink">{name}</span>
       <span className="block text-sm text-ink-soft">{location}</span>
     </figcaption>
   </figure>
 ));
 
-/** Three patients in their own words, one at a time. */
+/** Three patients in their own words, one at a time: the quotation is the opening. */
 export const Testimonials = () => (
   <section aria-labelledby="testimonials-title" className="bg-plaster">
-    <div className="wrap py-20 sm:py-28">
-      <SectionTitle id="testimonials-title">What patients say</SectionTitle>
+    <div className="wrap grid gap-x-14 gap-y-5 py-12 sm:py-24 lg:grid-cols-[1fr_2.4fr]">
+      <h2 id="testimonials-title" className="quote-mark text-lg text-terracotta italic">
+        What patients say
+      </h2>
       <Carousel
         label="Testimonials"
         interval={3_000}
         slides={slides}
-        className="mx-auto mt-12 flex max-w-3xl flex-col"
-        buttonsClassName="order-last mt-9 justify-center text-ink"
+        className="flex flex-col"
+        buttonsClassName="order-last mt-7 text-ink"
       />
     </div>
   </section>

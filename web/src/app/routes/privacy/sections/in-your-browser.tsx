@@ -1,5 +1,4 @@
-import { NotedList } from './noted-list.tsx';
-import { NoticeSection } from './notice-section.tsx';
+import { NotedList } from '#components/info/noted-list.tsx';
 
 const kept = [
   [
@@ -18,9 +17,9 @@ const kept = [
 
 /** What stays with the reader. */
 export const InYourBrowser = () => (
-  <NoticeSection title="What is kept in your browser">
+  <>
     <p>Only what these pages need to work; so there is no banner to click away.</p>
     <NotedList items={kept} />
     <p>Fonts and pictures come from this site. A Google picture of yours comes from Google.</p>
-  </NoticeSection>
+  </>
 );

@@ -1,7 +1,6 @@
+import { NotedList } from '#components/info/noted-list.tsx';
 import { privacyFacts } from '#config/privacy-facts.ts';
 import { site } from '#config/site.ts';
-import { NotedList } from './noted-list.tsx';
-import { NoticeSection } from './notice-section.tsx';
 
 const stored = [
   [
@@ -32,10 +31,13 @@ const stored = [
     'Messages',
     'What you and the practice write to each other, and what this site writes to you about your visits. Until you delete the account. Only you and the practice read them.',
   ],
-  ['This notice', 'Which version of it you have accepted, and when.'],
+  [
+    'What you have chosen',
+    'Which version of this notice you have accepted, what you want by email, and when you said so. Until you delete the account.',
+  ],
   [
     'Changes',
-    'Who changed an appointment and when, and what the practice changed in an account, so that a mistake can be traced.',
+    'Who changed an appointment and when, what the practice changed in an account, and who there has opened your record, so that a mistake or a misuse can be traced. Kept with the practice’s records; when you delete your account, you are taken out of it.',
   ],
   [
     'Too many calls',
@@ -45,7 +47,7 @@ const stored = [
 
 /** What, why and for how long. */
 export const WhatWeStore = () => (
-  <NoticeSection title="What is stored, why, and for how long">
+  <>
     <p>You can read everything here without an account. With one, this is what is kept:</p>
     <NotedList items={stored} />
     <p>
@@ -56,5 +58,5 @@ export const WhatWeStore = () => (
       There is no advertising here, no statistics about visitors, and nothing that follows you to other sites.
       Nothing is sold, and nothing decides about you but people.
     </p>
-  </NoticeSection>
+  </>
 );

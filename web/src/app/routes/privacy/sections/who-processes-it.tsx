@@ -1,7 +1,6 @@
+import { NotedList } from '#components/info/noted-list.tsx';
 import { privacyFacts } from '#config/privacy-facts.ts';
 import { site } from '#config/site.ts';
-import { NotedList } from './noted-list.tsx';
-import { NoticeSection } from './notice-section.tsx';
 
 const processors = [
   [
@@ -18,7 +17,7 @@ const processors = [
 
 /** Whose the data are, and who else handles them. */
 export const WhoProcessesIt = () => (
-  <NoticeSection title="Who sees it, and who processes it for us">
+  <>
     <p>
       Responsible is {site.doctor.name}, {site.name}, {site.address.street}, {site.address.city}{' '}
       {site.address.postalCode}. In the practice, only those who look after you see what is yours. Others work
@@ -26,5 +25,5 @@ export const WhoProcessesIt = () => (
     </p>
     <NotedList items={processors} />
     <p>An address left for the newsletter is not sent anywhere yet.</p>
-  </NoticeSection>
+  </>
 );

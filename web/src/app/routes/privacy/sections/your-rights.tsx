@@ -5,11 +5,10 @@ import { contactLinks } from '#config/contact-links.ts';
 import { paths } from '#config/paths.ts';
 import { privacyFacts } from '#config/privacy-facts.ts';
 import { site } from '#config/site.ts';
-import { NoticeSection } from './notice-section.tsx';
 
 /** What one can do about it. */
 export const YourRights = () => (
-  <NoticeSection title="What you can do">
+  <>
     <p>
       On{' '}
       <Link to={paths.profile} className={textLinkClass}>
@@ -31,8 +30,8 @@ export const YourRights = () => (
       <ExternalLink href={privacyFacts.authority.href} className={textLinkClass}>
         {privacyFacts.authority.name}
       </ExternalLink>
-      .
+      , {privacyFacts.authority.address}.
     </p>
     <p>When this notice changes, it gets a new date, and you are asked again with your next booking.</p>
-  </NoticeSection>
+  </>
 );

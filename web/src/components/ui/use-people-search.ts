@@ -1,5 +1,5 @@
-import { useSearchTerm } from '#components/ui/use-search-term.ts';
-import { useSettled } from '#lib/use-settled.ts';
+import { useSearchTerm } from './use-search-term.ts';
+import { useSettled } from './use-settled.ts';
 
 /** As many characters as the practice's lists can be searched for. */
 export const longestSearch = 40;

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { call, signIn } from './fixtures/api.ts';
+import { bookAppointment, bookForPatient, takeAnySlot } from './fixtures/appointments.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { newConfirmedAccount } from './fixtures/people.ts';
+import { admin } from './fixtures/practice.ts';
+import { logIn } from './fixtures/steps.ts';
+
+const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+
+test('several requests are confirmed at once, and their patient sees it without a reload', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const person = await newConfirmedAccount(unique('Ada'));
+  const { date } = await bookAppointment(person);
+  const token = await signIn(person);
+  const slots = `/available-slots?date=${date}`;
+  const { availableSlots } = await call<{ availableSlots: [string] }>('GET', slots, { token });
+  await takeAnySlot(person, { date, time: availableSlots[0] });
+  await logIn(page, person);
+  await expect(page.getByRole('link', { name: 'Messages, 2 unread' })).toBeVisible();
+  await expect(page.getByText('Pending')).not.toHaveCount(0);
+
+  const practice = await (await browser.newContext()).newPage();
+  await logIn(practice, admin);
+  await practice.goto(`/dashboard/manageAppointments?status=pending&from=${date}&to=${date}`);
+  const choice = practice.getByRole('checkbox', { name: new RegExp(`^Choose .*${person.name}$`) });
+  await expect(choice).toHaveCount(2);
+  for (const box of await choice.all()) await box.check();
+  await practice.getByRole('button', { name: 'Confirm 2' }).dblclick();
+  await expect(practice.getByRole('row').filter({ hasText: person.name })).toHaveCount(0);
+  await practice.context().close();
+
+  await page.getByRole('link', { name: 'Messages, 4 unread' }).click();
+  await expect(page.getByText('Your visit is confirmed')).toHaveCount(2);
+  await page.getByRole('link', { name: 'View History' }).click();
+  await expect(page.getByRole('cell', { name: /^Confirmed/ })).toHaveCount(2);
+});
+
+test('a name that was misheard is put right; by it their appointment is found among all, and taken along', async ({
+  page,
+}) => {
+  test.slow();
+  const [heard, right] = [unique('Grase'), unique('Grace')];
+  const token = await signIn(admin);
+  const draft = { name: heard, phone: '202-555-0111' };
+  const { _id } = await call<{ _id: string }>('POST', '/patients', { token, body: draft });
+  const booked = await bookForPatient(_id);
+
+  await logIn(page, admin);
+  await page.goto(`/dashboard/patientHistory?search=${encodeURIComponent(heard)}`);
+  await page.getByRole('link', { name: new RegExp(heard) }).click();
+  await page.getByRole('button', { name: 'Correct details' }).click();
+  const dialog = page.getByRole('dialog', { name: `Correct ${heard}` });
+  await dialog.getByLabel('Name').fill(right);
+  await dialog.getByLabel('Address (optional)').fill('1 Garden Lane');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: right })).toBeVisible();
+
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'All Appointments' })
+    .click();
+  const rows = page.getByRole('table', { name: 'All appointments, newest first' }).getByRole('row');
+  await page.getByRole('searchbox', { name: 'Patient' }).fill(right.toUpperCase());
+  await expect(rows).toHaveCount(2);
+  await page.getByLabel('Service').selectOption('General Consultancy');
+  await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Confirmed' }).click();
+  await expect(page).toHaveURL(/search=GRACE.*service=general-consultancy.*status=confirmed/);
+  await page.reload();
+  await expect(rows.nth(1)).toContainText(_id);
+  await expect(rows).toHaveCount(2);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^appointments-.*\.csv$/);
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`${booked.date},${booked.time}`);
+
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL('/dashboard/allAppointments');
+  await expect(page.getByRole('searchbox', { name: 'Patient' })).toBeFocused();
+  await expect(rows.nth(2)).toBeVisible();
+});

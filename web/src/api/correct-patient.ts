@@ -1,0 +1,29 @@
+import { patientsEndpoints } from '@garden-room/contract/endpoints/patients';
+import type { PatientCorrection } from '@garden-room/contract/user-forms';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
+import { patientQuery } from './get-patient.ts';
+import { patientsKey } from './list-patients.ts';
+import { usersKey } from './list-users.ts';
+
+/** `over`: the tag of the version that was seen. It is refused as `edited_meanwhile` once there is another. */
+type Correction = { draft: PatientCorrection; over: string };
+
+/** Corrects a patient without an account. It may be sent again: what stands already is written no second time. */
+export function useCorrectPatient(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ draft, over }: Correction) =>
+      callApi(
+        patientsEndpoints.correctPatient,
+        { params: { id }, body: draft },
+        { headers: { 'If-Match': over } },
+      ),
+    onSuccess: (patient) => queryClient.setQueryData(patientQuery(id).queryKey, patient),
+    onSettled: () => {
+      const { queryKey } = patientQuery(id);
+      void queryClient.invalidateQueries({ queryKey, exact: true });
+      for (const key of [patientsKey, usersKey]) void queryClient.invalidateQueries({ queryKey: key });
+    },
+  });
+}

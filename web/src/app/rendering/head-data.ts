@@ -1,0 +1,70 @@
+import type { Service } from '@garden-room/contract/service';
+import type { BreadcrumbListLeaf, Graph, OfferLeaf, Thing } from 'schema-dts';
+import { faqData } from '#app/routes/questions/sections/faq-data.ts';
+import type { RouteRow } from '#app/routing/route-table.ts';
+import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
+import { escapeJson } from './fill-template.ts';
+import type { PageData } from './page-data.ts';
+import { absolute, physician } from './structured-data.ts';
+
+/**
+ * What search engines are told of a public page beside its text, as one block of JSON-LD for its head; nothing for pages
+ * that they are kept from. Only what writes HTML runs this: who follows a link inside the site is no search engine.
+ */
+export function headData(row: RouteRow, pageData: PageData): string {
+  if (row.guard !== 'public' || row.unlisted) return '';
+  const nodes = [...practiceOn(row, pageData), ...questionsOn(row, pageData), ...trailTo(row, pageData)];
+  if (nodes.length === 0) return '';
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes };
+  return `<script type="application/ld+json">${escapeJson(graph)}</script>`;
+}
+
+const pagesOnPractice: readonly string[] = [paths.home, paths.about, paths.contact];
+
+function practiceOn({ path }: RouteRow, { schedule, services }: PageData): Thing[] {
+  if (pagesOnPractice.includes(path)) return [physician(schedule)];
+  if (path === paths.services && services) return [{ ...physician(), makesOffer: services.map(offer) }];
+  return [];
+}
+
+const questionsOn = ({ path }: RouteRow, { schedule }: PageData): Thing[] =>
+  path === paths.questions ? [faqData(schedule ?? null)] : [];
+
+const offer = (service: Service): OfferLeaf => ({
+  '@type': 'Offer',
+  url: absolute(paths.service(service.id)),
+  price: service.price,
+  priceCurrency: site.currencyCode,
+  eligibleDuration: { '@type': 'QuantitativeValue', value: service.durationMinutes, unitCode: 'MIN' },
+  itemOffered: {
+    '@type': 'Service',
+    name: service.name,
+    description: service.short_description,
+    image: absolute(service.image),
+  },
+});
+
+/** Where an inner page stands, from the home page down; a post below the blog. Nothing where there is no such post. */
+function trailTo(row: RouteRow, { blog }: PageData): BreadcrumbListLeaf[] {
+  if (row.path === paths.home) return [];
+  if (row.path !== paths.blogPost(':id')) return row.title ? [trail([[row.title, row.path]])] : [];
+  return blog
+    ? [
+        trail([
+          ['Health Blog', paths.blog],
+          [blog.title, paths.blogPost(blog._id)],
+        ]),
+      ]
+    : [];
+}
+
+const trail = (steps: readonly (readonly [name: string, path: string])[]): BreadcrumbListLeaf => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: ([['Home', paths.home], ...steps] as const).map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: absolute(path),
+  })),
+});

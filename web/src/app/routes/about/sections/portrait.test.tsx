@@ -1,0 +1,17 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Portrait } from './portrait.tsx';
+
+test('the doctor’s portrait stands in the arch under her name, at its own size', () => {
+  render(<Portrait portrait={{ src: '/images/doctor.jpg', width: 1000, height: 1250 }} />);
+  const image = screen.getByRole('img', { name: 'Dr. Elena Marlowe' });
+  expect(image.getAttribute('src')).toBe('/images/doctor.jpg');
+  expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1000', '1250']);
+  expect(screen.queryByRole('img', { name: /chair/ })).toBeNull();
+});
+
+test('without a portrait her chair stands there', () => {
+  render(<Portrait portrait={null} />);
+  expect(screen.getByRole('img', { name: /chair by the arched window/ })).toBeTruthy();
+  expect(screen.getByText(/^Her chair in the garden room/)).toBeTruthy();
+});

@@ -1,0 +1,142 @@
+import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
+import { NotedList } from '#components/info/noted-list.tsx';
+import { PlainList } from '#components/info/plain-list.tsx';
+import { ExternalLink } from '#components/ui/external-link.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { contactLinks } from '#config/contact-links.ts';
+import { paths } from '#config/paths.ts';
+import { policies } from '#config/policies.ts';
+import { profile } from '#config/profile.ts';
+import { site } from '#config/site.ts';
+import { shortfalls } from './sections/shortfalls.ts';
+
+const tests = [
+  [
+    'By program',
+    'Each public page, and the pages behind the sign-in, with axe, against the rules of WCAG 2.2 A and AA that a program can decide, and good practice: on a desk and on a phone, by day and by night, with their errors shown and their dialogs open.',
+  ],
+  [
+    'By keyboard',
+    'A whole booking, the way through the public pages, the menus, the dialogs and the practice’s calendar, without a mouse.',
+  ],
+  [
+    'By ear',
+    'Booking and cancelling through a virtual screen reader, which says what a real one is told. Real ones differ.',
+  ],
+  [
+    'Large and narrow',
+    'Every public page at 320 pixels, with text at twice its size, and with wider letters, words and lines: nothing has to be scrolled sideways.',
+  ],
+  [
+    'Without motion, without scripts',
+    'Nothing moves for those who ask for that; what is to be read is there without JavaScript.',
+  ],
+] as const;
+
+const sections: readonly InfoSection[] = [
+  {
+    id: 'aim',
+    title: 'What we aim at',
+    text: (
+      <p>
+        The Web Content Accessibility Guidelines (WCAG) 2.2, level AA. By our own tests the site meets them in
+        part: what is known to fall short stands below. Nobody outside of the practice has audited it.
+      </p>
+    ),
+  },
+  {
+    id: 'tests',
+    title: 'What we test, and how',
+    text: (
+      <>
+        <p>These tests run with every change of the site.</p>
+        <NotedList items={tests} />
+        <p>
+          What they cannot tell is whether it is good to use. People who use NVDA, JAWS, VoiceOver, a
+          magnifier, a switch or their voice have not tried the site for us yet.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'limits',
+    title: 'What does not work yet',
+    text: (
+      <>
+        <PlainList items={Object.values(shortfalls)} />
+        <p>
+          Signing in with Google, the chat on WhatsApp and the map are other companies’ pages; we have not
+          tested them. You need none of them: sign in by email and password, call or write to us, and find the
+          way described in words.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'practice',
+    title: 'In the practice',
+    text: (
+      <p>
+        {profile.access.entrance} If you need something else to be seen here, such as more time, an
+        interpreter or a room without scent, say so in the note of your booking or call <PhoneLink />.
+      </p>
+    ),
+  },
+  {
+    id: 'report',
+    title: 'Tell us, or complain',
+    text: (
+      <>
+        <p>
+          If something keeps you out, call <PhoneLink /> or write to{' '}
+          <a href={contactLinks.mail} className={textLinkClass}>
+            {site.email}
+          </a>
+          : on which page, and with what you use. You get an answer within {policies.accessibility.answerDays}{' '}
+          working days, and until it is mended we do for you by phone what the site does not.
+        </p>
+        <p>
+          If that does not help, you can complain to the{' '}
+          <ExternalLink href={policies.accessibility.authority.href} className={textLinkClass}>
+            {policies.accessibility.authority.name}
+          </ExternalLink>
+          .
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'machines',
+    title: 'The same for machines',
+    text: (
+      <p>
+        A report on each criterion, with the test that stands behind it, in the format of{' '}
+        <ExternalLink href="https://github.com/GSA/openacr" className={textLinkClass}>
+          OpenACR
+        </ExternalLink>
+        :{' '}
+        <a href={paths.openAcr} className={textLinkClass}>
+          openacr.yaml
+        </a>
+        .
+      </p>
+    ),
+  },
+];
+
+/** The accessibility statement: it says what the tests hold, and no more. */
+export default function AccessibilityPage() {
+  return (
+    <InfoPage
+      title="Accessibility"
+      lead={
+        <p>
+          Everybody should be able to read this site and to book here. This is how we test that, what does not
+          work yet, and whom to tell.
+        </p>
+      }
+      sections={sections}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { Link } from 'react-router-dom';
+import { Figure } from '#components/info/figure.tsx';
+import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
+import { NumberedList } from '#components/info/numbered-list.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { policies } from '#config/policies.ts';
+import { hoursText } from '#lib/duration-text.ts';
+import { BookingRule } from './sections/booking-rule.tsx';
+
+const steps = [
+  [
+    'Open your appointments',
+    <>
+      They stand in your dashboard, under{' '}
+      <Link key="history" to={paths.viewHistory} className={textLinkClass}>
+        View History
+      </Link>
+      .
+    </>,
+  ],
+  [
+    'Choose “Reschedule” or “Cancel appointment”',
+    'To move it, take one of the free times. If somebody else takes that time first, you keep the one you had.',
+  ],
+  [
+    'Confirm',
+    'A visit that you have moved waits for the practice’s answer again. One that you have cancelled is gone at once.',
+  ],
+  ['Changed your mind?', '“Undo” takes a cancellation back, for one minute.'],
+] as const;
+
+const cutOff = (
+  <BookingRule unknown="Some hours">{({ cancelCutoffHours }) => hoursText(cancelCutoffHours)}</BookingRule>
+);
+
+const answerTime = (
+  <BookingRule unknown="in time">
+    {({ confirmWithinHours }) => `within ${hoursText(confirmWithinHours)}`}
+  </BookingRule>
+);
+
+const sections: readonly InfoSection[] = [
+  {
+    id: 'until-when',
+    title: 'Until when',
+    figure: <Figure value={cutOff}>before the visit begins</Figure>,
+    text: (
+      <>
+        <p>
+          Until {cutOff} before it begins you move or cancel a visit yourself, at any hour and without giving
+          a reason. It costs nothing, and somebody else will be glad of the time. The booking page names the
+          exact hour before you book.
+        </p>
+        <p>
+          Later than that, call <PhoneLink />: the site no longer changes it, but a person still may.
+        </p>
+      </>
+    ),
+  },
+  { id: 'how', title: 'How to change or cancel', text: <NumberedList items={steps} /> },
+  {
+    id: 'requests',
+    title: 'A request without an answer',
+    text: (
+      <p>
+        What you book is a request until the practice confirms it; the time is kept for you meanwhile. If we
+        have not answered {answerTime}, or by the time the visit would begin, the request expires: the time is
+        free again, you owe nothing, and a message in your dashboard says so.
+      </p>
+    ),
+  },
+  {
+    id: 'practice',
+    title: 'When we cancel',
+    text: (
+      <>
+        <p>
+          Doctors fall ill too. When we have to cancel, you find a message with the reason in your dashboard,
+          and the visit says so in your history. {policies.cancelledByPractice} So please keep your number up
+          to date on{' '}
+          <Link to={paths.profile} className={textLinkClass}>
+            your profile
+          </Link>
+          .
+        </p>
+        <p>
+          It costs you nothing, and you are welcome to book another time. No email and no text message is
+          sent: look into your messages before you set out.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'missed',
+    title: 'If you do not come',
+    text: (
+      <p>
+        The visit is noted as missed, and a message asks you to book another time. What a missed visit may
+        cost stands under{' '}
+        <Link to={`${paths.fees}#missed`} className={textLinkClass}>
+          fees and insurance
+        </Link>
+        . If something has happened to you, tell us; that is all we need to know.
+      </p>
+    ),
+  },
+  {
+    id: 'account',
+    title: 'If you delete your account',
+    text: <p>Visits that are still to come are cancelled with it, also after the time above.</p>,
+  },
+];
+
+/** Until when a visit can be changed and what then happens; the times are those of the practice’s schedule. */
+export default function CancellationPage() {
+  return (
+    <InfoPage
+      title="Cancellation and changes"
+      picture="doorway"
+      lead={
+        <p>
+          You change or cancel a visit yourself, in your dashboard, without a phone call. If it is too late
+          for that, or if we have to cancel, this is what happens.
+        </p>
+      }
+      sections={sections}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { type MapPoint, practiceMap } from '#config/practice-map.ts';
+
+const { size, streets, houses, trees, stop, way, door, doorName, hundredMetres } = practiceMap;
+const [width, height] = size;
+
+const line = (points: readonly MapPoint[]) => points.map((point) => point.join()).join(' ');
+
+/** The streets between the bus and the practice, north up, in the colours of the site. Its words stand below it. */
+export default function WayMap() {
+  return (
+    <svg
+      role="img"
+      aria-label="Map of the way from the bus to the practice"
+      viewBox={`0 0 ${width} ${height}`}
+      className="way-map h-auto w-full rounded-md border border-hairline bg-sage"
+    >
+      <g fill="none" strokeLinecap="square" className="stroke-ground">
+        {streets.map(({ name, points, main }) => (
+          <polyline key={name} points={line(points)} strokeWidth={main ? 26 : 17} />
+        ))}
+      </g>
+      <g className="fill-plaster stroke-hairline">
+        {houses.map(([x, y]) => (
+          <rect key={`${x} ${y}`} x={x} y={y} width="30" height="34" />
+        ))}
+      </g>
+      <g className="fill-sage-deep">
+        {trees.map(([x, y]) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r="9" />
+        ))}
+      </g>
+      <polyline
+        points={line(way)}
+        fill="none"
+        strokeWidth="4"
+        strokeDasharray="1 9"
+        strokeLinecap="round"
+        className="stroke-terracotta"
+      />
+      <g className="fill-ink-soft" textAnchor="middle">
+        {streets.map(({ name, label: [x, y], turned = 0 }) => (
+          <text key={name} x={x} y={y} dy="0.35em" transform={`rotate(${turned} ${x} ${y})`}>
+            {name}
+          </text>
+        ))}
+      </g>
+      <Stop at={stop.at} name={stop.name} />
+      <Door at={door} />
+      <Compass />
+      <Scale />
+    </svg>
+  );
+}
+
+const Stop = ({ at: [x, y], name }: { at: MapPoint; name: string }) => (
+  <g transform={`translate(${x} ${y})`}>
+    <circle r="9" strokeWidth="3" className="fill-ground stroke-terracotta" />
+    <text x="-18" dy="0.35em" textAnchor="end" className="fill-ink font-semibold">
+      {name}
+    </text>
+  </g>
+);
+
+/** The motif as a mark: an arch with a door in it, standing on its point of the map. */
+const Door = ({ at: [x, y] }: { at: MapPoint }) => (
+  <g transform={`translate(${x} ${y})`}>
+    <path d="M-19 44V19a19 19 0 0 1 38 0v25Z" className="fill-evergreen" />
+    <path d="M-9 44V20a9 9 0 0 1 18 0v24Z" className="fill-sage" />
+    <text y="72" dy="0.35em" textAnchor="middle" className="way-map-door fill-evergreen-strong font-display">
+      {doorName}
+    </text>
+  </g>
+);
+
+const Compass = () => (
+  <g transform={`translate(${width - 34} 44)`} className="fill-ink-soft">
+    <path d="M0-22 7 4 0-1-7 4Z" />
+    <text y="24" textAnchor="middle">
+      N
+    </text>
+  </g>
+);
+
+const Scale = () => (
+  <g transform={`translate(${width - 24 - hundredMetres} ${height - 22})`}>
+    <path d={`M0-6V0H${hundredMetres}V-6`} fill="none" strokeWidth="1.5" className="stroke-ink-soft" />
+    <text x={hundredMetres / 2} y="-9" textAnchor="middle" className="fill-ink-soft">
+      100 m
+    </text>
+  </g>
+);

@@ -1,0 +1,129 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import type { Patient } from '@garden-room/contract/patient';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { notifySuccess } from '#lib/notify.ts';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { aPatientRecord, aUser } from '#testing/builders.ts';
+import { showDialogs } from '#testing/dialogs.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { aSchedule } from '#testing/schedule.ts';
+import PatientPage from './patient.tsx';
+
+const stub = stubApi();
+vi.mock('#features/session/use-session.ts', () => ({
+  useSession: () => ({ user: aUser({ _id: 'doctor', role: 'Admin' }) }),
+}));
+vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
+
+const noted = aPatientRecord({
+  displayName: 'Ada Lovelase',
+  userEmail: '',
+  phone: '202-555-0101',
+  hasAccount: false,
+});
+/** What stands in the store; may change on the way. */
+let stored: Patient = noted;
+const tagOf = ({ displayName }: Patient) => `"${displayName}"`;
+
+showDialogs();
+// They are loaded on demand; the first test is not to wait for that on a busy machine.
+beforeAll(() => import('#features/patients/components/correct-dialog.tsx'));
+beforeEach(() => {
+  stored = noted;
+  vi.mocked(notifySuccess).mockClear();
+  stub(endpoints.getPatient, () => HttpResponse.json(stored, { headers: { ETag: tagOf(stored) } }));
+  stub(endpoints.listAppointments, () => []);
+  stub(endpoints.getSchedule, () => aSchedule());
+  stub(endpoints.getPatientNote, () => ({ text: '', version: 0, savedAt: null, savedBy: null }));
+});
+
+async function openDialog() {
+  renderPage(PatientPage, '/dashboard/patient/:id', '/dashboard/patient/ada');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Correct details' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Correct Ada/ }));
+  const name = await dialog.findByRole('textbox', { name: 'Name' });
+  return { user, dialog, name };
+}
+const save = (answer: () => Patient | Response) => stub(endpoints.correctPatient, answer);
+const right = { ...noted, displayName: 'Ada Lovelace' };
+
+test('a name that was misheard is put right, on the version that was read', async () => {
+  const { user, dialog, name } = await openDialog();
+  const calls = save(() => {
+    stored = right;
+    return right;
+  });
+  await user.clear(name);
+  await user.type(name, 'Ada Lovelace');
+  await user.dblClick(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(notifySuccess).toHaveBeenCalledWith('Details saved.'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeTruthy();
+  expect(calls.map(({ input }) => input.body)).toEqual([
+    { name: 'Ada Lovelace', phone: '202-555-0101', email: '', address: '' },
+  ]);
+  expect(calls[0]?.headers.get('if-match')).toBe(tagOf(noted));
+});
+
+test('where somebody else has corrected it meanwhile, nothing is lost and one of the two is chosen', async () => {
+  const { user, dialog, name } = await openDialog();
+  const theirs = { ...noted, displayName: 'Ada King', address: '1 Lane' };
+  save(() => {
+    stored = theirs;
+    return refusal('edited_meanwhile');
+  });
+  await user.clear(name);
+  await user.type(name, 'Ada Lovelace');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const version = await dialog.findByRole('region', { name: 'Their version' });
+  expect(within(version).getByText('Ada King')).toBeTruthy();
+  expect(name).toHaveProperty('value', 'Ada Lovelace');
+  const calls = save(() => right);
+  await user.click(dialog.getByRole('button', { name: 'Keep mine and save over it' }));
+  await waitFor(() => expect(notifySuccess).toHaveBeenCalled());
+  expect(calls[0]?.headers.get('if-match')).toBe(tagOf(theirs));
+});
+
+test('the other version can be taken, and the keyboard is in the fields', async () => {
+  const { user, dialog, name } = await openDialog();
+  save(() => {
+    stored = { ...noted, displayName: 'Ada King' };
+    return refusal('edited_meanwhile');
+  });
+  await user.type(name, '!');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(await dialog.findByRole('button', { name: 'Take theirs' }));
+  expect(name).toHaveProperty('value', 'Ada King');
+  await waitFor(() => expect(document.activeElement).toBe(name));
+});
+
+test('a lost answer says so, and what was typed is sent again on the same version', async () => {
+  const { user, dialog, name } = await openDialog();
+  save(unreachable);
+  await user.type(name, '!');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/nothing is written twice/)).toBeTruthy();
+  const calls = save(() => right);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(notifySuccess).toHaveBeenCalled());
+  expect(calls[0]?.headers.get('if-match')).toBe(tagOf(noted));
+});
+
+test('what is missing is said at its field, and nothing is sent', async () => {
+  const { user, dialog, name } = await openDialog();
+  const calls = save(() => right);
+  await user.clear(name);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Enter a name.')).toBeTruthy();
+  expect(calls).toHaveLength(0);
+});
+
+test('whoever has an account keeps their own details', async () => {
+  stored = { ...noted, hasAccount: true };
+  renderPage(PatientPage, '/dashboard/patient/:id', '/dashboard/patient/ada');
+  await screen.findByRole('heading', { level: 1, name: 'Ada Lovelase' });
+  expect(screen.queryByRole('button', { name: 'Correct details' })).toBeNull();
+});

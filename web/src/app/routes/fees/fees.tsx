@@ -1,0 +1,137 @@
+import { generalConsultancy } from '@garden-room/contract/service';
+import { Link } from 'react-router-dom';
+import { useServices } from '#app/rendering/page-data.ts';
+import { Figure } from '#components/info/figure.tsx';
+import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
+import { ExternalLink } from '#components/ui/external-link.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { policies } from '#config/policies.ts';
+import { site } from '#config/site.ts';
+import { MissedVisit } from './sections/missed-visit.tsx';
+import { PriceList } from './sections/price-list.tsx';
+
+/** What a visit costs. Fees come from the catalogue, everything else from `config/policies.ts`. */
+export default function FeesPage() {
+  const services = useServices();
+  const prices = [...services, generalConsultancy].map(({ price }) => price);
+  const sections: readonly InfoSection[] = [
+    {
+      id: 'visits',
+      title: 'What a visit costs',
+      figure: (
+        <Figure value={`${site.currency}${Math.min(...prices)}–${Math.max(...prices)}`}>
+          for a visit, by its length and kind
+        </Figure>
+      ),
+      text: (
+        <>
+          <PriceList services={services} />
+          <p>
+            Each fee is for the whole visit. What a laboratory, a pharmacy or another doctor does for you,
+            they bill themselves. The fee that stands beside your appointment is the one you booked it at,
+            whatever this list says later.
+          </p>
+          <p>
+            What each visit covers stands among the{' '}
+            <Link to={paths.services} className={textLinkClass}>
+              services
+            </Link>
+            . A booking without one of them is a {generalConsultancy.name}.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'payment',
+      title: 'How you pay',
+      text: (
+        <p>
+          You pay {policies.payment.when}: by {listed(policies.payment.methods)}. Nothing is charged through
+          this site, and it never asks for a card number.
+        </p>
+      ),
+    },
+    {
+      id: 'insurance',
+      title: 'What your insurance can do',
+      text: (
+        <>
+          <p>
+            We belong to no insurer’s network and bill no insurer: you pay us, and your plan may pay you back
+            a part. Ask it before you come what it pays for an out-of-network office visit, whether a
+            deductible comes first, and which papers it wants.
+          </p>
+          <p>
+            If you are covered by {policies.insurance.publicPrograms}, please call before you book: other
+            rules may hold for you.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'receipts',
+      title: 'Receipts and superbills',
+      text: (
+        <>
+          <p>
+            You get a receipt when you pay. On request you also get a superbill: an itemized statement with
+            the codes of what was found and done, to be sent to your plan with its claim form. Most health
+            savings accounts take the receipt.
+          </p>
+          <p>
+            Ask for it at the visit, or later by a message from your dashboard. You get it on paper, by hand
+            or by mail; it is not sent through this site.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'estimate',
+      title: 'An estimate beforehand',
+      text: (
+        <p>
+          If you have no insurance, or do not use it for a visit, you have the right to a written good-faith
+          estimate of what it will cost, before a visit you have scheduled and whenever you ask. If the bill
+          is {`${site.currency}${policies.estimate.disputableFrom}`} or more above it, you can dispute the
+          bill. More stands at{' '}
+          <ExternalLink href={policies.estimate.href} className={textLinkClass}>
+            cms.gov/nosurprises
+          </ExternalLink>
+          .
+        </p>
+      ),
+    },
+    {
+      id: 'missed',
+      title: 'A visit you miss',
+      text: (
+        <>
+          <MissedVisit />
+          <p>
+            Until when you can move or cancel without any of this stands under{' '}
+            <Link to={paths.cancellation} className={textLinkClass}>
+              cancellation and changes
+            </Link>
+            .
+          </p>
+        </>
+      ),
+    },
+  ];
+  return (
+    <InfoPage
+      title="Fees and insurance"
+      lead={
+        <p>
+          One fee for the whole visit, known before you book and paid {policies.payment.when}. We bill no
+          insurer; you get the papers to ask yours.
+        </p>
+      }
+      sections={sections}
+    />
+  );
+}
+
+const listed = (words: readonly string[]) =>
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words);

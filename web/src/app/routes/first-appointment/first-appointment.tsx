@@ -1,0 +1,95 @@
+import { useServices } from '#app/rendering/page-data.ts';
+import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
+import { NumberedList } from '#components/info/numbered-list.tsx';
+import { PlainList } from '#components/info/plain-list.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { policies } from '#config/policies.ts';
+import { profile } from '#config/profile.ts';
+import { site } from '#config/site.ts';
+import { FindingUs } from './sections/finding-us.tsx';
+import { ForFamily } from './sections/for-family.tsx';
+import { OnlineVisits } from './sections/online-visits.tsx';
+
+const toBring = [
+  'A list of your medicines, or a photo of the packages: names and doses, vitamins and herbs too',
+  'Results and letters you already have, on paper or on your phone',
+  'The names of the other doctors who look after you',
+  'A photo ID, and your insurance card if you want to ask your plan for money back',
+  'The two questions that matter most to you, written down',
+  'Glasses or hearing aids, if you use them; and somebody you trust, if you like',
+];
+
+const course = [
+  ['You arrive', `${policies.arriveMinutesEarly} minutes early is enough. There are no forms to fill in.`],
+  ['You talk', `${site.doctor.name} has read your note. She asks, and mostly she listens.`],
+  [
+    'You are examined, if it helps',
+    'Only what is needed, only after she has said why, and only if you agree.',
+  ],
+  [
+    'You decide together',
+    'What comes next, what can wait, and what needs somebody else. You take it along in writing.',
+  ],
+  ['You pay', `Payment is due ${policies.payment.when}. You get a receipt.`],
+] as const;
+
+/** What somebody wants to know who has never been here. */
+export default function FirstAppointmentPage() {
+  const services = useServices();
+  const online = services.filter(({ id }) => policies.onlineServices.some((service) => service === id));
+  const sections: readonly InfoSection[] = [
+    {
+      id: 'before',
+      title: 'Before you come',
+      text: (
+        <>
+          <p>
+            Say in the note of your booking what it is about. One sentence is enough, and the doctor reads it
+            before you come.
+          </p>
+          <p>
+            We send no reminders yet. After you have booked, “Add to calendar” puts the visit into your own
+            calendar; if the time changes, do it once more.
+          </p>
+        </>
+      ),
+    },
+    { id: 'bring', title: 'What to bring', text: <PlainList items={toBring} /> },
+    { id: 'way', title: 'The way here', text: <FindingUs /> },
+    { id: 'visit', title: 'How the visit goes', text: <NumberedList items={course} /> },
+    {
+      id: 'online',
+      title: 'If it is online',
+      text: <OnlineVisits names={online.map(({ name }) => name)} licensedIn={profile.licensedIn} />,
+    },
+    { id: 'family', title: 'For a child, or somebody you look after', text: <ForFamily /> },
+    {
+      id: 'afterwards',
+      title: 'Afterwards',
+      text: (
+        <>
+          <p>
+            The visit stands in your history, in your dashboard. Questions that come up later can be written
+            under “Messages” there; answers and results come to the same place, so look in from time to time.
+          </p>
+          <p>
+            What cannot wait: <PhoneLink />.
+          </p>
+        </>
+      ),
+    },
+  ];
+  return (
+    <InfoPage
+      title="Your first appointment"
+      picture="green-door"
+      lead={
+        <p>
+          Bring your medicines, your earlier results and your questions. There is nothing else to prepare, and
+          nobody is in a hurry.
+        </p>
+      }
+      sections={sections}
+    />
+  );
+}

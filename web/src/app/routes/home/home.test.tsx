@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { PageDataProvider } from '#app/rendering/page-data.ts';
+import { aService } from '#testing/services.ts';
+import HomePage from './home.tsx';
+import { bannerSlides } from './sections/banner-slides.ts';
+
+const featured = [
+  aService(),
+  aService({ id: 'spa-therapy', name: 'Spa Therapy' }),
+  aService({ id: 'sleep-consultation', name: 'Sleep Consultation' }),
+];
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
+});
+
+function renderHome() {
+  render(
+    <MemoryRouter>
+      <PageDataProvider value={{ year: 2026, featured }}>
+        <HomePage />
+      </PageDataProvider>
+    </MemoryRouter>,
+  );
+}
+
+test('no picture stands twice on the page', () => {
+  renderHome();
+  const below = [...document.querySelectorAll('img:not(.banner-picture)')].map(
+    ({ className }) => /\bblur-(\S+)/.exec(className)?.[1],
+  );
+  expect(below.length).toBeGreaterThan(9);
+  const all = [...bannerSlides.map(({ picture }) => picture), ...below];
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test('the sections do not all open alike: a centred title with a rule, and others between', () => {
+  renderHome();
+  const titles = screen
+    .getAllByRole('heading', { level: 2 })
+    .filter((title) => !title.closest('[aria-roledescription="carousel"]'));
+  const ruled = titles.map((title) => title.nextElementSibling?.matches('.section-rule') ?? false);
+  expect(ruled.filter(Boolean).length).toBeGreaterThan(2);
+  expect(ruled.filter((one) => !one).length).toBeGreaterThan(2);
+});

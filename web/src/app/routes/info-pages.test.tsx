@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalogueSchema } from '@garden-room/contract/catalogue';
+import { scheduleSchema } from '@garden-room/contract/schedule';
+import { generalConsultancy } from '@garden-room/contract/service';
+import { render, screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type PageData, PageDataProvider } from '#app/rendering/page-data.ts';
+import { rowsFor } from '#app/routing/page-loader.ts';
+import { policies } from '#config/policies.ts';
+import AccessibilityPage from './accessibility/accessibility.tsx';
+import CancellationPage from './cancellation/cancellation.tsx';
+import FeesPage from './fees/fees.tsx';
+import FirstAppointmentPage from './first-appointment/first-appointment.tsx';
+import PrivacyPage from './privacy/privacy.tsx';
+import QuestionsPage from './questions/questions.tsx';
+import { faqData } from './questions/sections/faq-data.ts';
+import TermsPage from './terms/terms.tsx';
+
+const services = catalogueSchema.parse(
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../../public/data.json'), 'utf8')),
+);
+const closed = {
+  ...{ monday: null, tuesday: null, wednesday: null, thursday: null },
+  ...{ friday: null, saturday: null, sunday: null },
+};
+const schedule = scheduleSchema.parse({
+  timeZone: 'America/New_York',
+  weekly: closed,
+  cancelCutoffHours: 36,
+  confirmWithinHours: 72,
+  horizonDays: 45,
+  minimumNoticeMinutes: 180,
+  maxLivePerPatient: 7,
+});
+
+const questionSchema = z.object({ name: z.string(), acceptedAnswer: z.object({ text: z.string() }) });
+
+const pages: [address: string, Page: ComponentType][] = [
+  ['/fees', FeesPage],
+  ['/firstAppointment', FirstAppointmentPage],
+  ['/cancellation', CancellationPage],
+  ['/faq', QuestionsPage],
+  ['/privacy', PrivacyPage],
+  ['/terms', TermsPage],
+  ['/accessibility', AccessibilityPage],
+];
+
+function renderPage(Page: ComponentType, data: Partial<PageData> = { services, schedule }) {
+  return render(
+    <MemoryRouter>
+      <PageDataProvider value={{ year: 2026, ...data }}>
+        <Page />
+      </PageDataProvider>
+    </MemoryRouter>,
+  ).container;
+}
+
+test.each(pages)('%s has one h1, and an index that leads to each of its parts', (address, Page) => {
+  const container = renderPage(Page);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(rowsFor(address)[0]).toMatchObject({ guard: 'public', title: expect.any(String) });
+  const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const index = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  expect(index.map(({ textContent }) => textContent)).toEqual(parts);
+  for (const link of index) {
+    const id = link.getAttribute('href')?.split('#')[1];
+    const part = container.querySelector(`section[id="${id}"]`);
+    expect(part?.querySelector('h2')?.textContent).toBe(link.textContent);
+  }
+});
+
+test.each(pages)('%s is set in typographic quotes and leads to addresses that there are', (_, Page) => {
+  const container = renderPage(Page);
+  expect(container.textContent).not.toMatch(/["']/);
+  const inside = [...container.querySelectorAll('a[href^="/"]')].map(
+    (link) => link.getAttribute('href') ?? '',
+  );
+  for (const href of inside.filter((href) => !href.startsWith('/#') && !href.endsWith('.yaml'))) {
+    expect(rowsFor(href.split('#')[0] ?? '')[0]?.path, href).not.toBe('*');
+  }
+});
+
+test('every service stands among the fees with the catalogue’s price and length, and so does a booking without one', () => {
+  renderPage(FeesPage);
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual(
+    [...services, generalConsultancy].map(
+      ({ name, durationMinutes, price }) => `${name}${durationMinutes} min${`US$${price}`}`,
+    ),
+  );
+});
+
+test('what can be had online is in the catalogue, and told by its name', () => {
+  const container = renderPage(FirstAppointmentPage);
+  for (const id of policies.onlineServices) {
+    const name = services.find((service) => service.id === id)?.name;
+    expect(name, id).toBeTruthy();
+    expect(container.querySelector('#online')?.textContent).toContain(name);
+  }
+});
+
+test('until when a visit can be changed, and how long a request waits, are the schedule’s', () => {
+  const container = renderPage(CancellationPage);
+  expect(container.querySelector('#until-when')?.textContent).toContain(
+    'Until 36 hours before it begins you move or cancel',
+  );
+  expect(container.querySelector('#requests')?.textContent).toContain('have not answered within 3 days, or');
+});
+
+test('the answers name the schedule’s figures', () => {
+  const text = renderPage(QuestionsPage).textContent;
+  expect(text).toContain('until 36 hours before it begins');
+  expect(text).toContain('within 3 days');
+  expect(text).toContain('Up to 45 days ahead, and until 3 hours before');
+  expect(text).toContain('Up to 7 that are still to come');
+});
+
+test('search engines read the same questions and answers as people', () => {
+  renderPage(QuestionsPage);
+  const questions = screen.getAllByRole('heading', { level: 3 });
+  const { mainEntity } = z.object({ mainEntity: z.array(questionSchema) }).parse(faqData(schedule));
+  expect(mainEntity.map(({ name }) => name)).toEqual(questions.map(({ textContent }) => textContent));
+  for (const { name, acceptedAnswer } of mainEntity) {
+    const heading = questions.find(({ textContent }) => textContent === name);
+    expect(heading?.nextElementSibling?.textContent).toContain(acceptedAnswer.text);
+  }
+});

@@ -1,0 +1,139 @@
+import type { Schedule } from '@garden-room/contract/schedule';
+import { paths } from '#config/paths.ts';
+import { policies } from '#config/policies.ts';
+import { site } from '#config/site.ts';
+import { hoursText, minutesText } from '#lib/duration-text.ts';
+import { sentence } from '#lib/sentence.ts';
+
+export type Answer = {
+  question: string;
+  /** One paragraph, for people and for search engines. */
+  answer: string;
+  /** Where more stands. */
+  more?: readonly [path: string, name: string];
+};
+
+export type Topic = {
+  id: string;
+  title: string;
+  /** Figures are those of the schedule; without one, none is named. */
+  answers: (schedule: Schedule | null) => readonly Answer[];
+};
+
+const cancellation = [paths.cancellation, 'Cancellation and changes'] as const;
+const fees = [paths.fees, 'Fees and insurance'] as const;
+
+const aboutBooking = (schedule: Schedule | null): readonly Answer[] => [
+  {
+    question: 'Do I need an account to book?',
+    answer:
+      'Yes: a name, an email address and a password, or your Google account. The list of services with their fees, the blog and these pages can be read without one.',
+  },
+  {
+    question: 'Is a time I have taken mine at once?',
+    answer: `It is kept for you at once, and nobody else can take it. It is agreed on when the practice confirms it. ${
+      schedule
+        ? `If we have not answered within ${hoursText(schedule.confirmWithinHours)}, or by the time the visit would begin, the request expires.`
+        : 'A request that we do not answer in time expires.'
+    }`,
+  },
+  ...(schedule
+    ? [
+        {
+          question: 'How early and how late can I book?',
+          answer: `Up to ${schedule.horizonDays} days ahead, and until ${minutesText(schedule.minimumNoticeMinutes)} before the visit begins. If you need a time outside of that, call us.`,
+        },
+        {
+          question: 'How many visits can I have booked?',
+          answer: `Up to ${schedule.maxLivePerPatient} that are still to come, of which ${schedule.maxPendingPerPatient} may wait for an answer at one time. Until you have confirmed your email address, it is ${schedule.maxPendingUnverified}.`,
+        },
+      ]
+    : []),
+  {
+    question: 'Can I book for my child, or for my parents?',
+    answer:
+      'Yes, from your own account. Add them by name and year of birth while you book or on your profile, and choose for whom the visit is. Messages about it come to you.',
+    more: [`${paths.firstAppointment}#family`, 'Your first appointment'],
+  },
+  {
+    question: 'In which time zone are the times?',
+    answer: `${sentence(`In that of the practice in ${site.address.city}`)} Your own stands beside them where it differs.`,
+  },
+];
+
+const aboutChanges = (schedule: Schedule | null): readonly Answer[] => [
+  {
+    question: 'Until when can I move or cancel a visit?',
+    answer: schedule
+      ? `Yourself, in your dashboard, until ${hoursText(schedule.cancelCutoffHours)} before it begins. After that, please call.`
+      : 'Yourself, in your dashboard, until the hour that stands beside it there. After that, please call.',
+    more: cancellation,
+  },
+  {
+    question: 'I have cancelled by mistake. What now?',
+    answer:
+      '“Undo” takes it back for one minute. After that the time is free for others; if it still is, book it again.',
+  },
+  {
+    question: 'How do I learn that the practice has changed something?',
+    answer:
+      'By a message in your dashboard, and from the visit in your history. If the practice cancels, the message says why.',
+    more: cancellation,
+  },
+];
+
+const aboutMoney: readonly Answer[] = [
+  {
+    question: 'What does a visit cost, and how do I pay?',
+    answer: `The fee stands beside every service. You pay ${policies.payment.when}; nothing is charged through this site.`,
+    more: fees,
+  },
+  {
+    question: 'Do you take my insurance?',
+    answer:
+      'We bill no insurer. You get a receipt and, on request, a superbill to send to your plan, which may pay you back a part.',
+    more: fees,
+  },
+  {
+    question: 'What does the free counselling cost?',
+    answer:
+      'Nothing. It is fifteen minutes by chat on WhatsApp, without a diagnosis or a prescription, for finding out whether a visit makes sense.',
+    more: [paths.counselling, 'Free Counselling'],
+  },
+];
+
+const aboutData: readonly Answer[] = [
+  {
+    question: 'Will you remind me of my visit?',
+    answer:
+      'Not yet. On your profile you can say whether you want that by email from the day we begin. Until then, “Add to calendar” gives you a file for your own calendar, which can remind you. If the time changes, take the file again: it replaces the one before.',
+    more: [paths.profile, 'Your profile'],
+  },
+  {
+    question: 'Do you send emails or text messages?',
+    answer:
+      'Only what belongs to your sign-in: a link to confirm your email address, or to set a new password. Everything about your visits stands in the messages of your dashboard.',
+  },
+  {
+    question: 'What do you store about me, and can I have it deleted?',
+    answer:
+      'What is needed for your visits. On your profile you download it as one file, and delete the account yourself.',
+    more: [paths.privacy, 'Privacy notice'],
+  },
+];
+
+const aboutUrgent: readonly Answer[] = [
+  {
+    question: 'What if I need help now?',
+    answer: `In an emergency call ${site.emergency.ambulance}. If you think of harming yourself, call or text ${site.emergency.crisisLine}, at any hour. Requests and messages here are read during opening hours only.`,
+  },
+];
+
+/** What people ask. Each answer holds for what this software does: whoever changes that changes the answer. */
+export const topics: readonly Topic[] = [
+  { id: 'booking', title: 'Booking', answers: aboutBooking },
+  { id: 'changes', title: 'Changes', answers: aboutChanges },
+  { id: 'money', title: 'Money', answers: () => aboutMoney },
+  { id: 'messages', title: 'Messages and data', answers: () => aboutData },
+  { id: 'urgent', title: 'When it is urgent', answers: () => aboutUrgent },
+];

@@ -1,0 +1,15 @@
+import type { Schedule } from '@garden-room/contract/schedule';
+import type { FAQPageLeaf } from 'schema-dts';
+import { topics } from './answers.ts';
+
+/** The questions as search engines read them. */
+export const faqData = (schedule: Schedule | null): FAQPageLeaf => ({
+  '@type': 'FAQPage',
+  mainEntity: topics.flatMap(({ answers }) =>
+    answers(schedule).map(({ question, answer }) => ({
+      '@type': 'Question' as const,
+      name: question,
+      acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+    })),
+  ),
+});

@@ -1,0 +1,75 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import type { Service } from '@garden-room/contract/service';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { PageDataProvider } from '#app/rendering/page-data.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { refusal, stubApi } from '#testing/api.ts';
+import { aPost } from '#testing/builders.ts';
+import { stubPractice } from '#testing/practice.ts';
+import { aService } from '#testing/services.ts';
+import ServiceDetailsPage from './service-details.tsx';
+
+const stub = stubApi();
+
+const sleep = aService({
+  id: 'sleep-consultation',
+  name: 'Sleep Consultation',
+  topics: ['sleep'],
+  bring: ['A sleep diary'],
+  course: ['Your nights', 'First steps'],
+});
+
+beforeEach(() => {
+  queryClient.clear();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  stubPractice(stub);
+});
+
+function openPage(service: Service = sleep) {
+  render(
+    <MemoryRouter initialEntries={[`/serviceDetails/${service.id}`]}>
+      <PageDataProvider value={{ year: 2026, services: [service] }}>
+        <Routes>
+          <Route path="/serviceDetails/:id" element={<ServiceDetailsPage />} />
+        </Routes>
+      </PageDataProvider>
+    </MemoryRouter>,
+  );
+}
+
+const itemsOf = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('listitem');
+
+test('says how the visit goes and what to bring, and what was written about it', async () => {
+  stub(endpoints.listPosts, () => [aPost(), aPost({ _id: 'tea', title: 'Tea' })]);
+  openPage();
+  expect(itemsOf('How it goes').map(({ textContent }) => textContent)).toEqual([
+    '1Your nights',
+    '2First steps',
+  ]);
+  expect(itemsOf('What to bring').map(({ textContent }) => textContent)).toEqual(['A sleep diary']);
+  const related = within(await screen.findByRole('region', { name: 'From the Health Blog' }));
+  expect(related.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/blogDetails/sleep',
+  ]);
+});
+
+test.each([
+  ['there is no post about it', () => [aPost({ title: 'Tea', description: 'Tea.' })]],
+  ['the blog cannot be read', () => refusal('internal')],
+] as const)('the page is whole where %s', async (_, answer) => {
+  const calls = stub(endpoints.listPosts, answer);
+  openPage();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('region', { name: 'From the Health Blog' })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a service of which the catalogue says no more has no empty headings', async () => {
+  openPage(aService());
+  expect(await screen.findByRole('region', { name: 'Event Overview' })).toBeTruthy();
+  for (const name of ['How it goes', 'What to bring'])
+    expect(screen.queryByRole('region', { name })).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
+import { sentence } from '#lib/sentence.ts';
+
+/**
+ * What a page is about, for search engines and link previews. They run no script, so it stands in the HTML alone: apart
+ * from the route table, which every first load carries. Pages whose words depend on data describe themselves.
+ */
+function descriptions(): Record<string, string> {
+  const quarter = `${site.address.district}, ${site.address.city}`;
+  return {
+    [paths.home]: site.description,
+    [paths.services]: `What you can book with ${site.doctor.name}: consultations, check-ups and longer plans, with their length and price.`,
+    [paths.about]: `${sentence(`${site.doctor.name} practises integrative and lifestyle medicine in ${quarter}`)} How she works, and where she trained.`,
+    [paths.contact]: sentence(
+      `Address, opening hours, phone, email and WhatsApp of ${site.name} in ${quarter}`,
+    ),
+    [paths.fees]: `What each visit with ${site.doctor.name} costs, how you pay, and what your insurance can do.`,
+    [paths.firstAppointment]:
+      'What to bring, how the visit goes, how an online one works, and what is different for a child.',
+    [paths.cancellation]:
+      'Until when and how you move or cancel a visit, and what happens if the practice has to cancel.',
+    [paths.questions]: 'What people ask before a visit: about booking, changes, money, messages and data.',
+    [paths.privacy]: 'What we keep about you, and why.',
+    [paths.terms]: 'Under what terms you use this site, and what it is no place for.',
+    [paths.accessibility]: 'What we test and how, what does not work yet, and whom to tell.',
+    [paths.blog]: `Notes from ${site.doctor.name} on sleep, food, movement and rest. Short, sober and useful.`,
+    [paths.login]: 'Sign in to book and see your appointments.',
+    [paths.register]: 'Create an account to book an appointment.',
+  };
+}
+
+/** By the row's path. */
+export const descriptionOf = (path: string): string | undefined => descriptions()[path];

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { PictureName } from '#assets/pictures.ts';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { PageIndex } from './page-index.tsx';
+import { StillUnsure } from './still-unsure.tsx';
+
+/** A part of the page; its `id` is its anchor, and stays: other pages and letters point at it. */
+export type InfoSection = {
+  id: string;
+  title: string;
+  /** The one figure that people come for, beside the text. */
+  figure?: ReactNode;
+  text: ReactNode;
+};
+
+type InfoPageProps = {
+  title: string;
+  picture?: PictureName;
+  /** All of it in a few sentences, for whoever reads no further. */
+  lead: ReactNode;
+  sections: readonly InfoSection[];
+};
+
+/** A page to look something up on: in short first, then its parts, with an index of them beside where there is room. */
+export const InfoPage = ({ title, picture, lead, sections }: InfoPageProps) => (
+  <>
+    <PageHeader title={title} {...(picture && { picture })}>
+      {lead}
+    </PageHeader>
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[minmax(0,1fr)_12rem]">
+      <PageIndex sections={sections} />
+      <div className="lg:col-start-1 lg:row-start-1">
+        {sections.map(({ id, title, figure, text }) => (
+          <section
+            key={id}
+            id={id}
+            aria-labelledby={`${id}-title`}
+            className="grid scroll-mt-4 gap-x-12 gap-y-6 border-t border-hairline py-12 focus-visible:outline-none min-[75rem]:grid-cols-[15rem_minmax(0,1fr)] lg:py-14"
+          >
+            <div>
+              <h2 id={`${id}-title`} className="text-2xl text-balance text-evergreen-strong">
+                {title}
+              </h2>
+              {figure && <p className="mt-4 text-sm text-ink-soft">{figure}</p>}
+            </div>
+            <div className="flex max-w-[64ch] flex-col gap-5">{text}</div>
+          </section>
+        ))}
+      </div>
+    </div>
+    <StillUnsure />
+  </>
+);

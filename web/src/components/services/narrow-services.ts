@@ -1,0 +1,25 @@
+import type { Service } from '@garden-room/contract/service';
+
+/** What is asked of a service beside its name; empty where anything will do. `length` in minutes. */
+export type Choice = { need: string; length: string };
+
+type Offered = Pick<Service, 'needs' | 'durationMinutes'>;
+
+/** The services that serve the need and are as long as that. */
+export const narrowServices = <S extends Offered>(services: readonly S[], { need, length }: Choice) =>
+  services.filter(
+    ({ needs = [], durationMinutes }) =>
+      (need === '' || needs.includes(need)) && (length === '' || String(durationMinutes) === length),
+  );
+
+/** What there is to choose from, in the order of the catalogue, the lengths by length. */
+export const choicesOf = (services: readonly Offered[]) => ({
+  need: [...new Set(services.flatMap(({ needs = [] }) => needs))],
+  length: [...new Set(services.map(({ durationMinutes }) => durationMinutes))]
+    .sort((a, b) => a - b)
+    .map(String),
+});
+
+/** `Sleep and calm` of `sleep-and-calm`. */
+export const needText = (need: string) =>
+  `${need.charAt(0).toUpperCase()}${need.slice(1)}`.replaceAll('-', ' ');

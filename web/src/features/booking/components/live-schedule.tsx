@@ -1,0 +1,21 @@
+import type { Schedule } from '@garden-room/contract/schedule';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { scheduleQuery } from '#api/get-schedule.ts';
+import { QueryProvider } from '#lib/query-provider.tsx';
+
+type LiveScheduleProps = { fallback: ReactNode; children: (schedule: Schedule | null) => ReactNode };
+
+/** The rules of booking fetched by the browser; null where they cannot be had, for the page says enough without. */
+export default function LiveSchedule(props: LiveScheduleProps) {
+  return (
+    <QueryProvider>
+      <Fetched {...props} />
+    </QueryProvider>
+  );
+}
+
+function Fetched({ fallback, children }: LiveScheduleProps) {
+  const { data, isError } = useQuery(scheduleQuery);
+  return data ? children(data) : isError ? children(null) : fallback;
+}

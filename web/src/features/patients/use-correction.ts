@@ -1,0 +1,92 @@
+import type { Patient } from '@garden-room/contract/patient';
+import { type PatientCorrection, patientCorrectionSchema } from '@garden-room/contract/user-forms';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useCorrectPatient } from '#api/correct-patient.ts';
+import { fetchPatientVersion, type PatientVersion } from '#api/get-patient.ts';
+import { hasCode, isOutcomeOpen } from '#lib/api-error.ts';
+
+type Problem = { kind: 'failed'; text: string } | { kind: 'conflict'; theirs: PatientVersion };
+
+type Options = {
+  /** As they stood when this was opened. */
+  version: PatientVersion;
+  onSaved: (patient: Patient) => void;
+};
+
+/** What is corrected about somebody, and what saving it does. A refusal loses nothing of it. */
+export function useCorrection({ version, onSaved }: Options) {
+  const { _id } = version.patient;
+  const correct = useCorrectPatient(_id);
+  const sending = useRef(false);
+  const [over, setOver] = useState(version.tag);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const { register, handleSubmit, reset, setFocus, formState } = useForm<PatientCorrection>({
+    resolver: zodResolver(patientCorrectionSchema),
+    defaultValues: fieldsOf(version.patient),
+  });
+
+  /** How often another's version was taken. */
+  const [exchanges, setExchanges] = useState(0);
+
+  // What was pressed for it is gone.
+  useEffect(() => {
+    if (exchanges > 0) setFocus('name');
+  }, [exchanges, setFocus]);
+
+  const send = async (draft: PatientCorrection, tag: string) => {
+    // A second press can come before the button knows.
+    if (sending.current) return;
+    sending.current = true;
+    // The question whose version it shall be stays until it is decided: its buttons say what is happening.
+    setProblem((before) => (before?.kind === 'conflict' ? before : null));
+    try {
+      onSaved(await correct.mutateAsync({ draft, over: tag }));
+    } catch (error) {
+      setProblem(await problemOf(error, _id));
+    } finally {
+      sending.current = false;
+    }
+  };
+
+  const { errors, isDirty, isSubmitting } = formState;
+  return {
+    register,
+    errors,
+    isDirty,
+    isSubmitting,
+    problem,
+    submit: handleSubmit((draft) => send(draft, over)),
+    takeTheirs: ({ patient, tag }: PatientVersion) => {
+      setOver(tag);
+      reset(fieldsOf(patient));
+      setProblem(null);
+      setExchanges((count) => count + 1);
+    },
+    saveOver: ({ tag }: PatientVersion) => {
+      setOver(tag);
+      return handleSubmit((draft) => send(draft, tag))();
+    },
+  };
+}
+
+const fieldsOf = ({ displayName, phone, userEmail, address }: Patient): PatientCorrection => ({
+  name: displayName,
+  phone: phone ?? '',
+  email: userEmail,
+  address: address ?? '',
+});
+
+async function problemOf(error: unknown, id: string): Promise<Problem> {
+  if (isOutcomeOpen(error)) {
+    const text = 'We do not know whether this was saved. Please save it again: nothing is written twice.';
+    return { kind: 'failed', text };
+  }
+  const failed: Problem = { kind: 'failed', text: error instanceof Error ? error.message : '' };
+  if (!hasCode(error, 'edited_meanwhile')) return failed;
+  return fetchPatientVersion(id).then(
+    (theirs) => ({ kind: 'conflict', theirs }),
+    () => failed,
+  );
+}

@@ -1,0 +1,54 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { noMail } from '@garden-room/contract/user';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { createQueryClient } from '#lib/query-client.ts';
+import { stubApi, unreachable } from '#testing/api.ts';
+import { aUser } from '#testing/builders.ts';
+import { MailChoices } from './mail-choices.tsx';
+
+const stub = stubApi();
+
+function Section() {
+  const [choices, setChoices] = useState(noMail);
+  return <MailChoices userId="ada" choices={choices} onChosen={setChoices} />;
+}
+
+function openSection() {
+  const client = createQueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <Section />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+test('a choice is saved as it is made, by itself, and said to be', async () => {
+  const calls = stub(endpoints.chooseMail, ({ input }) =>
+    aUser({ mailChoices: { ...noMail, [input.body.choice]: input.body.wanted } }),
+  );
+  const user = openSection();
+  expect([box('Reminders').checked, box('News').checked]).toEqual([false, false]);
+  await user.click(box('Reminders'));
+  await screen.findByText('Saved.');
+  expect([box('Reminders').checked, box('News').checked]).toEqual([true, false]);
+  expect(calls.map(({ input }) => input)).toEqual([
+    { params: { id: 'ada' }, body: { choice: 'reminders', wanted: true } },
+  ]);
+  await user.click(box('Reminders'));
+  await waitFor(() => expect(box('Reminders').checked).toBe(false));
+});
+
+test('what could not be saved stands as it was, and says so', async () => {
+  stub(endpoints.chooseMail, unreachable);
+  const user = openSection();
+  await user.click(box('News'));
+  expect(await screen.findByText('Not saved')).toBeTruthy();
+  expect(box('News').checked).toBe(false);
+});

@@ -1,0 +1,75 @@
+import type { MailChoices as Choices, MailChoice } from '@garden-room/contract/user';
+import { useId } from 'react';
+import { useChooseMail } from '#api/choose-mail.ts';
+import { Notice } from '#components/ui/notice.tsx';
+
+type MailChoicesProps = {
+  userId: string;
+  choices: Choices;
+  /** What is chosen now. */
+  onChosen: (choices: Choices) => void;
+};
+
+/** What one wants to have by email. Each choice is saved by itself, as it is made. */
+export const MailChoices = (props: MailChoicesProps) => (
+  <section aria-labelledby="mail-choices" className="mt-14">
+    <h2 id="mail-choices" className="text-2xl text-evergreen-strong">
+      What we may email you
+    </h2>
+    <p className="mt-4 max-w-[62ch] text-ink-soft">
+      What concerns your appointments always stands in your messages here. By email comes only what you
+      choose. We send neither of these yet: your choice holds from the day we begin, and you can change it at
+      any time.
+    </p>
+    <div className="mt-5 divide-y divide-hairline border-y border-hairline">
+      <Choice {...props} choice="reminders" label="Reminders" hint="A day before each appointment." />
+      <Choice
+        {...props}
+        choice="news"
+        label="News"
+        hint="New posts of the health blog, once a month at most."
+      />
+    </div>
+  </section>
+);
+
+type ChoiceProps = MailChoicesProps & { choice: MailChoice; label: string; hint: string };
+
+function Choice({ userId, choices, onChosen, choice, label, hint }: ChoiceProps) {
+  const choosing = useChooseMail(userId);
+  const hintId = useId();
+  const { isPending, isSuccess, variables } = choosing;
+  const choose = (wanted: boolean) => {
+    if (isPending) return;
+    choosing.mutate({ choice, wanted }, { onSuccess: ({ mailChoices }) => onChosen(mailChoices) });
+  };
+  return (
+    <div className="py-4">
+      <div className="flex items-center justify-between gap-4">
+        <label className="flex min-h-11 grow cursor-pointer items-center gap-4 font-medium">
+          <input
+            type="checkbox"
+            aria-describedby={hintId}
+            checked={isPending ? variables.wanted : choices[choice]}
+            onChange={({ target }) => choose(target.checked)}
+            className="size-5 shrink-0 accent-evergreen"
+          />
+          {label}
+        </label>
+        <span role="status" className="text-sm text-ink-soft">
+          {isPending ? 'Saving…' : isSuccess && 'Saved.'}
+        </span>
+      </div>
+      <p id={hintId} className="ml-9 text-sm text-ink-soft">
+        {hint}
+      </p>
+      {choosing.isError && (
+        <div className="mt-3 ml-9">
+          <Notice tone="error" title="Not saved">
+            {choosing.error.message}
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** `1 hour`, `36 hours`, `2 days`. */
+export function hoursText(hours: number): string {
+  if (hours >= 48 && hours % 24 === 0) return `${hours / 24} days`;
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}
+
+/** `45 minutes`; whole hours as above. */
+export const minutesText = (minutes: number) =>
+  minutes > 0 && minutes % 60 === 0 ? hoursText(minutes / 60) : `${minutes} minutes`;

@@ -1,0 +1,172 @@
+import { shortfalls } from '#app/routes/accessibility/sections/shortfalls.ts';
+import type { Criterion } from './criterion.ts';
+
+/** The criteria of WCAG 2.2, level AA, in the order of the catalog. */
+export const levelAA: readonly Criterion[] = [
+  {
+    num: '1.2.4',
+    name: 'Captions (Live)',
+    level: 'not-applicable',
+    notes: 'There is no audio and no video.',
+    tests: [],
+  },
+  {
+    num: '1.2.5',
+    name: 'Audio Description (Prerecorded)',
+    level: 'not-applicable',
+    notes: 'There is no video.',
+    tests: [],
+  },
+  {
+    num: '1.3.4',
+    name: 'Orientation',
+    level: 'supports',
+    notes: 'Nothing is locked to one orientation; low and wide windows are tested.',
+    tests: ['windows'],
+  },
+  {
+    num: '1.3.5',
+    name: 'Identify Input Purpose',
+    level: 'supports',
+    notes: 'Fields about the person say so to the browser, and fill in by themselves.',
+    tests: ['axe'],
+  },
+  {
+    num: '1.4.3',
+    name: 'Contrast (Minimum)',
+    level: 'supports',
+    notes: 'Measured on every page, by day and by night.',
+    tests: ['axe', 'patient'],
+  },
+  {
+    num: '1.4.4',
+    name: 'Resize text',
+    level: 'supports',
+    notes:
+      'Text at twice its size is all there, and nothing has to be scrolled sideways. Behind the sign-in measured at 200 % zoom.',
+    tests: ['textSize', 'patient'],
+  },
+  { num: '1.4.5', name: 'Images of Text', level: 'supports', notes: 'Only the logo is one.', tests: ['axe'] },
+  {
+    num: '1.4.10',
+    name: 'Reflow',
+    level: 'supports',
+    notes: '320 CSS pixels are enough for every page.',
+    tests: ['axe', 'patient'],
+  },
+  {
+    num: '1.4.11',
+    name: 'Non-text Contrast',
+    level: 'supports',
+    notes:
+      'Edges of fields, marks and the ring of the focus come from one palette chosen for it. Decided by computing its colors, not by a test.',
+    tests: [],
+  },
+  {
+    num: '1.4.12',
+    name: 'Text Spacing',
+    level: 'supports',
+    notes: 'Tried on the public pages with the spacing that the criterion names.',
+    tests: ['spacing'],
+  },
+  {
+    num: '1.4.13',
+    name: 'Content on Hover or Focus',
+    level: 'supports',
+    notes: 'Nothing that is needed appears on hover or focus alone. Decided by reading the components.',
+    tests: [],
+  },
+  {
+    num: '2.4.5',
+    name: 'Multiple Ways',
+    level: 'supports',
+    notes: 'Navigation, footer, search among services and posts, and a sitemap.',
+    tests: ['navigation', 'keyboardSite'],
+  },
+  {
+    num: '2.4.6',
+    name: 'Headings and Labels',
+    level: 'supports',
+    notes: 'Headings and labels say what follows.',
+    tests: ['axe', 'ear'],
+  },
+  {
+    num: '2.4.7',
+    name: 'Focus Visible',
+    level: 'supports',
+    notes:
+      'A ring of its own color stands around what has the focus. Decided by looking, by day and by night.',
+    tests: [],
+  },
+  {
+    num: '2.4.11',
+    name: 'Focus Not Obscured (Minimum)',
+    level: 'supports',
+    notes: 'What has the focus is scrolled from under the bar that sticks to the window.',
+    tests: ['keyboardBooking'],
+  },
+  {
+    num: '2.5.7',
+    name: 'Dragging Movements',
+    level: 'supports',
+    notes: 'What can be dragged in the calendar can be moved by a button and by keys.',
+    tests: ['calendarKeys'],
+  },
+  {
+    num: '2.5.8',
+    name: 'Target Size (Minimum)',
+    level: 'supports',
+    notes: 'Targets are 24 pixels or stand apart.',
+    tests: ['axe', 'patient'],
+  },
+  {
+    num: '3.1.2',
+    name: 'Language of Parts',
+    level: 'partially-supports',
+    notes: shortfalls['3.1.2'],
+    tests: [],
+  },
+  {
+    num: '3.2.3',
+    name: 'Consistent Navigation',
+    level: 'supports',
+    notes: 'The same links in the same order on every page.',
+    tests: ['navigation'],
+  },
+  {
+    num: '3.2.4',
+    name: 'Consistent Identification',
+    level: 'supports',
+    notes: 'What does the same is called the same. Decided by reading the texts.',
+    tests: [],
+  },
+  {
+    num: '3.3.3',
+    name: 'Error Suggestion',
+    level: 'supports',
+    notes: 'An error says what to do.',
+    tests: ['errors', 'contactForm'],
+  },
+  {
+    num: '3.3.4',
+    name: 'Error Prevention (Legal, Financial, Data)',
+    level: 'supports',
+    notes:
+      'A booking has a summary before the button, can be cancelled, and a cancellation can be taken back; deleting asks first.',
+    tests: ['typedText', 'ear'],
+  },
+  {
+    num: '3.3.8',
+    name: 'Accessible Authentication (Minimum)',
+    level: 'supports',
+    notes: 'A password can be pasted and filled in by the browser; no riddle is set.',
+    tests: ['axe'],
+  },
+  {
+    num: '4.1.3',
+    name: 'Status Messages',
+    level: 'supports',
+    notes: 'What happened is announced without taking the focus.',
+    tests: ['ear', 'toasts'],
+  },
+];
