@@ -2,8 +2,8 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import emulatorModule from 'firebase-tools/lib/emulator/functionsEmulator.js';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import emulatorModule, { type FunctionsEmulator } from 'firebase-tools/lib/emulator/functionsEmulator.js';
+import { afterEach, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { shareRuntimes } from './shared-runtimes.ts';
 
 /*
@@ -32,6 +32,7 @@ let startDelay: number;
 let letNeighbourGo: () => void;
 let address: string;
 let front: Server;
+let starts: MockInstance<FunctionsEmulator['startRuntime']>;
 
 beforeAll(shareRuntimes);
 
@@ -53,6 +54,7 @@ beforeEach(async () => {
   });
   emulator.setTriggersForTesting([trigger], backend);
   emulator.startNode = startFakeRuntime;
+  starts = vi.spyOn(emulator, 'startRuntime');
   front = createServer(emulator.createHubServer());
   address = `${await listen(front)}/${project}/us-central1/api`;
 });
@@ -82,8 +84,8 @@ async function startFakeRuntime() {
   server.on('connection', () => {
     runtime.connections += 1;
   });
-  runtimes.push(runtime);
   const origin = new URL(await listen(server));
+  runtimes.push(runtime);
   const readyAt = Date.now() + startDelay;
   const nowhere = { host: '127.0.0.1', port: 1 };
   const httpReqOpts = () =>
@@ -132,6 +134,8 @@ it('breaks an answer off that stalls in the middle', async () => {
 it('answers 503 when the process ends while it starts, and starts another for the next request', async () => {
   startDelay = 60_000;
   const early = [status('/quick'), status('/quick')];
+  // One that came after the end would start a process of its own and be answered.
+  await expect.poll(() => starts.mock.calls.length).toBe(2);
   await expect.poll(() => runtimes.length).toBe(1);
   startDelay = 0;
   runtimes[0]?.kill();
