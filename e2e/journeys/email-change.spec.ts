@@ -47,7 +47,7 @@ test('a new email counts from its link on, everywhere; the old one is then someb
   try {
     const theirs = await other.newPage();
     await logIn(theirs, next);
-    await expect(theirs.getByText('Your first appointment')).toBeVisible();
+    await expect(theirs.getByRole('heading', { name: 'Your first appointment' })).toBeVisible();
     await theirs.goto('/dashboard/messages');
     await expect(theirs.getByText('No messages yet.')).toBeVisible();
   } finally {
