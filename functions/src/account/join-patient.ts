@@ -9,7 +9,8 @@ import { runTransaction } from '#lib/run-transaction.ts';
 import { addMessage } from '#messages/message-store.ts';
 import { addMovedNotes, readMovingNotes } from '#patient-notes/move-notes.ts';
 import type { Actor } from '#users/actor.ts';
-import { addUserChanges, addUserRemoval, findUserVersion, type UserVersion } from '#users/user-store.ts';
+import type { UserVersion } from '#users/user-record.ts';
+import { addUserChanges, addUserRemoval, findUserVersion } from '#users/user-store.ts';
 import { anonymiseAudit } from './anonymise-audit.ts';
 
 /** Whose record goes, and which account gets what it has. */

@@ -1,7 +1,7 @@
 import type { SignInFacts } from '@garden-room/contract/personal-data';
 import type { Auth } from 'firebase-admin/auth';
 import { isMissingAccount } from '#lib/is-missing-account.ts';
-import type { UserRecord } from '#users/user-store.ts';
+import type { UserRecord } from '#users/user-record.ts';
 
 /** What the identity provider knows of somebody's sign-ins, and the record of those that have ended; null without an account. */
 export async function signInFacts(

@@ -7,7 +7,8 @@ import { runTransaction } from '#lib/run-transaction.ts';
 import { addMessage } from '#messages/message-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
-import { findUserVersion, type UserVersion } from '#users/user-store.ts';
+import type { UserVersion } from '#users/user-record.ts';
+import { findUserVersion } from '#users/user-store.ts';
 import { type AppointmentEvent, appointmentMessage } from './appointment-message.ts';
 import {
   type AppointmentChanges,

@@ -8,7 +8,7 @@ import {
   type OpenAppointment,
   type OpenAppointments,
 } from '#users/open-appointments.ts';
-import type { UserVersion } from '#users/user-store.ts';
+import type { UserVersion } from '#users/user-record.ts';
 import { listLiveAppointments } from './appointment-queries.ts';
 import { openEntryOf } from './appointment-record.ts';
 

@@ -2,7 +2,8 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { type Actor, assertSelf } from '#users/actor.ts';
-import { addUserChanges, type DependantRecord, findUserVersion } from '#users/user-store.ts';
+import type { DependantRecord } from '#users/user-record.ts';
+import { addUserChanges, findUserVersion } from '#users/user-store.ts';
 
 type Dependants = DependantRecord[];
 

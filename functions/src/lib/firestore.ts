@@ -27,6 +27,12 @@ export const storedInstant = z.pipe(
   z.transform((value) => value.toDate().toISOString()),
 );
 
+/** A stored instant, read as UTC milliseconds. */
+export const storedMilliseconds = z.pipe(
+  z.instanceof(Timestamp),
+  z.transform((value) => value.toMillis()),
+);
+
 /** Milliseconds or ISO 8601 -> what Firestore stores. */
 export function toTimestamp(instant: string | number): Timestamp {
   return Timestamp.fromDate(new Date(instant));

@@ -1,7 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
 import type { Actor } from '#users/actor.ts';
-import { findUserVersion, type UserVersion } from '#users/user-store.ts';
+import type { UserVersion } from '#users/user-record.ts';
+import { findUserVersion } from '#users/user-store.ts';
 
 /**
  * The patient whom an admin asks the note of. Refuses `not_found` for nobody, or somebody who has never booked, and

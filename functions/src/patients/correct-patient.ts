@@ -5,7 +5,8 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
-import { addUserChanges, findUserVersion, type UserRecord } from '#users/user-store.ts';
+import type { UserRecord } from '#users/user-record.ts';
+import { addUserChanges, findUserVersion } from '#users/user-store.ts';
 import { patientTag } from './patient-tag.ts';
 
 interface Correction {

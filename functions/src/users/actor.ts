@@ -1,6 +1,6 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
-import type { UserRecord, UserVersion } from './user-store.ts';
+import type { UserRecord, UserVersion } from './user-record.ts';
 
 /** Who a verified token or cookie speaks for. `email` is in lower case; `signedInAt` in UTC milliseconds. */
 export interface Identity {

@@ -4,7 +4,8 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import type { Actor } from './actor.ts';
-import { addUserChanges, findUserVersion, type UserChanges, type UserRecord } from './user-store.ts';
+import type { UserChanges, UserRecord } from './user-record.ts';
+import { addUserChanges, findUserVersion } from './user-store.ts';
 
 interface Decision {
   /** What the audit calls it. */

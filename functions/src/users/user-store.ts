@@ -1,121 +1,29 @@
-import { dependantSchema } from '@garden-room/contract/dependant';
+import { type AcceptedNotice, type MailChoice, roleSchema, type User } from '@garden-room/contract/user';
 import {
-  type AcceptedNotice,
-  type MailChoice,
-  noMail,
-  roleSchema,
-  type User,
-} from '@garden-room/contract/user';
-import {
-  type DocumentSnapshot,
   FieldPath,
   FieldValue,
   type Firestore,
   type Query,
-  Timestamp,
+  type Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { cursorId, cursorText } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
-import { isAlreadyExists, parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
+import { isAlreadyExists, toTimestamp, type Writes } from '#lib/firestore.ts';
 import { type ListPage, listPage, type PageRequest } from '#lib/page.ts';
 import { readListed } from '#lib/read-listed.ts';
 import type { EndedSessions } from './ended-sessions.ts';
-import { type OpenAppointments, storedOpenAppointments } from './open-appointments.ts';
-import { nameKey, searchKey, searchKeys } from './user-search.ts';
-
-const storedMilliseconds = z.pipe(
-  z.instanceof(Timestamp),
-  z.transform((value) => value.toMillis()),
-);
-
-const storedDependant = z.object({
-  ...dependantSchema.shape,
-  /** Hash of the request that has added them, where an Idempotency-Key came with it. */
-  requestHash: z._default(z.nullable(z.string()), null),
-});
-
-/**
- * `users/{uid}`. `nameKey` and `searchKeys` are derived, for order and search. What an older or imported record lacks
- * stands for its default: an ordinary user.
- */
-const storedUser = z.object({
-  email: z.string(),
-  name: z.string(),
-  role: z._default(roleSchema, 'User'),
-  isPatient: z._default(z.boolean(), false),
-  isBlocked: z._default(z.boolean(), false),
-  phone: z._default(z.nullable(z.string()), null),
-  address: z._default(z.nullable(z.string()), null),
-  photoURL: z._default(z.nullable(z.string()), null),
-  createdAt: storedInstant,
-  /** False for a patient whom the practice has noted by itself. */
-  hasAccount: z._default(z.boolean(), true),
-  /** Hash of the request that made it, where that was the practice's. */
-  requestHash: z._default(z.nullable(z.string()), null),
-  /** The account that it is being put into: no other can have it from then on. */
-  joining: z._default(z.nullable(z.string()), null),
-  /** Counts every change to the person's messages. */
-  messagesVersion: z._default(z.number(), 0),
-  /** By the times of their sign-ins; every call is held against it (`isSessionEnded`). */
-  endedSessions: z._default(z.object({ before: storedMilliseconds, signIns: z.array(storedMilliseconds) }), {
-    before: 0,
-    signIns: [],
-  }),
-  openAppointments: storedOpenAppointments,
-  /** Set from when the person has asked for their account to be deleted; until that is done nothing else is. */
-  deletion: z._default(z.nullable(z.object({ requestedAt: storedInstant, alias: z.string() })), null),
-  dependants: z._default(z.array(storedDependant), []),
-  privacyNotice: z._default(z.nullable(z.object({ version: z.string(), acceptedAt: storedInstant })), null),
-  mailChoices: z._default(
-    z.object({
-      reminders: z._default(z.boolean(), false),
-      news: z._default(z.boolean(), false),
-      chosenAt: z._default(z.nullable(storedInstant), null),
-    }),
-    noMail,
-  ),
-});
-
-export type DependantRecord = z.output<typeof storedDependant>;
-
-/** A user with what the API keeps to itself. */
-export type UserRecord = Omit<User, 'dependants'> & {
-  dependants: DependantRecord[];
-  messagesVersion: number;
-  endedSessions: EndedSessions;
-  openAppointments: OpenAppointments | null;
-  /** `alias` stands for the person in what is kept. */
-  deletion: { requestedAt: string; alias: string } | null;
-  requestHash: string | null;
-  joining: string | null;
-};
-
-/** A record with the time of its last write, the precondition of a change to what was read. */
-export interface UserVersion {
-  user: UserRecord;
-  updateTime: Timestamp;
-}
-
-/** Fields of a record that this API changes. */
-export type UserChanges = Partial<
-  Pick<
-    UserRecord,
-    | 'email'
-    | 'name'
-    | 'phone'
-    | 'address'
-    | 'isPatient'
-    | 'role'
-    | 'isBlocked'
-    | 'endedSessions'
-    | 'dependants'
-    | 'privacyNotice'
-    | 'deletion'
-    | 'joining'
-  >
->;
+import {
+  derivedOf,
+  newUserRecord,
+  toUser,
+  toUserVersion,
+  type UserChanges,
+  type UserRecord,
+  type UserVersion,
+} from './user-record.ts';
+import { searchKey } from './user-search.ts';
 
 export interface UserFilter {
   search?: string | undefined;
@@ -169,7 +77,7 @@ export function listUserPage(
     cursor: patientsOnly ? patientCursor : userCursor,
     orderedBy: patientsOnly ? ['nameKey'] : ['role', 'nameKey'],
     parse: (document) => {
-      const user = toUser(document.id, parseDocument(storedUser, document));
+      const user = toUser(document);
       return user?.deletion ? null : user;
     },
     log,
@@ -204,7 +112,7 @@ export async function createUser(
   try {
     await users(db)
       .doc(uid)
-      .create({ ...newRecord(person, now), ...notice });
+      .create({ ...newUserRecord(person, now), ...notice });
     return true;
   } catch (error) {
     if (isAlreadyExists(error)) return false;
@@ -224,32 +132,12 @@ export function addPatientRecord(
   { _id, now, requestHash, ...person }: NewPatientRecord,
 ): void {
   const noted = { phone: person.phone, isPatient: true, hasAccount: false, requestHash };
-  writes.create(users(db).doc(_id), { ...newRecord({ ...person, photoURL: null }, now), ...noted });
+  writes.create(users(db).doc(_id), { ...newUserRecord({ ...person, photoURL: null }, now), ...noted });
 }
 
 interface NewPatientRecord extends Pick<UserRecord, '_id' | 'email' | 'name' | 'phone' | 'requestHash'> {
   /** UTC milliseconds. */
   now: number;
-}
-
-/** A record with no rights, and with what it is found by. */
-function newRecord(person: Pick<UserRecord, 'email' | 'name' | 'photoURL'>, now: number) {
-  const { email, name, photoURL } = person;
-  const record: z.input<typeof storedUser> = {
-    email,
-    name,
-    photoURL,
-    role: 'User',
-    isPatient: false,
-    isBlocked: false,
-    phone: null,
-    address: null,
-    createdAt: toTimestamp(now),
-    messagesVersion: 0,
-    openAppointments: {},
-    dependants: [],
-  };
-  return { ...record, ...derived(person) };
 }
 
 /**
@@ -267,7 +155,7 @@ export function addUserChanges(
   const renamed = email !== user.email || name !== user.name;
   const fields = {
     ...changes,
-    ...(renamed ? derived({ email, name }) : {}),
+    ...(renamed ? derivedOf({ email, name }) : {}),
     ...(endedSessions ? { endedSessions: storedSessions(endedSessions) } : {}),
     ...(deletion ? { deletion: { ...deletion, requestedAt: toTimestamp(deletion.requestedAt) } } : {}),
     ...(privacyNotice ? { privacyNotice: storedNotice(privacyNotice) } : {}),
@@ -297,17 +185,4 @@ function storedSessions({ before, signIns }: EndedSessions) {
 /** Part of every commit that changes a person's messages: their next poll then sees that something is new. */
 export function addMessagesChange(db: Firestore, writes: Writes, uid: string): void {
   writes.update(users(db).doc(uid), { messagesVersion: FieldValue.increment(1) });
-}
-
-function derived(person: { name: string; email: string }) {
-  return { nameKey: nameKey(person.name), searchKeys: searchKeys(person) };
-}
-
-function toUserVersion(document: DocumentSnapshot): UserVersion | null {
-  const user = toUser(document.id, parseDocument(storedUser, document));
-  return user && document.updateTime ? { user, updateTime: document.updateTime } : null;
-}
-
-function toUser(uid: string, stored: z.output<typeof storedUser> | null): UserRecord | null {
-  return stored && { _id: uid, ...stored, userEmail: stored.email, displayName: stored.name };
 }

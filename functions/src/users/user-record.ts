@@ -1,0 +1,132 @@
+import { dependantSchema } from '@garden-room/contract/dependant';
+import { noMail, roleSchema, type User } from '@garden-room/contract/user';
+import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { parseDocument, storedInstant, storedMilliseconds, toTimestamp } from '#lib/firestore.ts';
+import type { EndedSessions } from './ended-sessions.ts';
+import { type OpenAppointments, storedOpenAppointments } from './open-appointments.ts';
+import { nameKey, searchKeys } from './user-search.ts';
+
+const storedDependant = z.object({
+  ...dependantSchema.shape,
+  /** Hash of the request that has added them, where an Idempotency-Key came with it. */
+  requestHash: z._default(z.nullable(z.string()), null),
+});
+
+/**
+ * `users/{uid}`. `nameKey` and `searchKeys` are derived, for order and search. What an older or imported record lacks
+ * stands for its default: an ordinary user.
+ */
+const storedUser = z.object({
+  email: z.string(),
+  name: z.string(),
+  role: z._default(roleSchema, 'User'),
+  isPatient: z._default(z.boolean(), false),
+  isBlocked: z._default(z.boolean(), false),
+  phone: z._default(z.nullable(z.string()), null),
+  address: z._default(z.nullable(z.string()), null),
+  photoURL: z._default(z.nullable(z.string()), null),
+  createdAt: storedInstant,
+  /** False for a patient whom the practice has noted by itself. */
+  hasAccount: z._default(z.boolean(), true),
+  /** Hash of the request that made it, where that was the practice's. */
+  requestHash: z._default(z.nullable(z.string()), null),
+  /** The account that it is being put into: no other can have it from then on. */
+  joining: z._default(z.nullable(z.string()), null),
+  /** Counts every change to the person's messages. */
+  messagesVersion: z._default(z.number(), 0),
+  /** By the times of their sign-ins; every call is held against it (`isSessionEnded`). */
+  endedSessions: z._default(z.object({ before: storedMilliseconds, signIns: z.array(storedMilliseconds) }), {
+    before: 0,
+    signIns: [],
+  }),
+  openAppointments: storedOpenAppointments,
+  /** Set from when the person has asked for their account to be deleted; until that is done nothing else is. */
+  deletion: z._default(z.nullable(z.object({ requestedAt: storedInstant, alias: z.string() })), null),
+  dependants: z._default(z.array(storedDependant), []),
+  privacyNotice: z._default(z.nullable(z.object({ version: z.string(), acceptedAt: storedInstant })), null),
+  mailChoices: z._default(
+    z.object({
+      reminders: z._default(z.boolean(), false),
+      news: z._default(z.boolean(), false),
+      chosenAt: z._default(z.nullable(storedInstant), null),
+    }),
+    noMail,
+  ),
+});
+
+export type DependantRecord = z.output<typeof storedDependant>;
+
+/** A user with what the API keeps to itself. */
+export type UserRecord = Omit<User, 'dependants'> & {
+  dependants: DependantRecord[];
+  messagesVersion: number;
+  endedSessions: EndedSessions;
+  openAppointments: OpenAppointments | null;
+  /** `alias` stands for the person in what is kept. */
+  deletion: { requestedAt: string; alias: string } | null;
+  requestHash: string | null;
+  joining: string | null;
+};
+
+/** A record with the time of its last write, the precondition of a change to what was read. */
+export interface UserVersion {
+  user: UserRecord;
+  updateTime: Timestamp;
+}
+
+/** Fields of a record that this API changes. */
+export type UserChanges = Partial<
+  Pick<
+    UserRecord,
+    | 'email'
+    | 'name'
+    | 'phone'
+    | 'address'
+    | 'isPatient'
+    | 'role'
+    | 'isBlocked'
+    | 'endedSessions'
+    | 'dependants'
+    | 'privacyNotice'
+    | 'deletion'
+    | 'joining'
+  >
+>;
+
+/** Parses a document of `users/`; null where there is none. */
+export function toUser(document: DocumentSnapshot): UserRecord | null {
+  const stored = parseDocument(storedUser, document);
+  return stored && { _id: document.id, ...stored, userEmail: stored.email, displayName: stored.name };
+}
+
+/** The same with its version. */
+export function toUserVersion(document: DocumentSnapshot): UserVersion | null {
+  const user = toUser(document);
+  return user && document.updateTime ? { user, updateTime: document.updateTime } : null;
+}
+
+/** A record with no rights, and with what it is found by. */
+export function newUserRecord(person: Pick<UserRecord, 'email' | 'name' | 'photoURL'>, now: number) {
+  const { email, name, photoURL } = person;
+  const record: z.input<typeof storedUser> = {
+    email,
+    name,
+    photoURL,
+    role: 'User',
+    isPatient: false,
+    isBlocked: false,
+    phone: null,
+    address: null,
+    createdAt: toTimestamp(now),
+    messagesVersion: 0,
+    openAppointments: {},
+    dependants: [],
+  };
+  return { ...record, ...derivedOf(person) };
+}
+
+/** What a person is ordered and found by. */
+export function derivedOf(person: { name: string; email: string }) {
+  return { nameKey: nameKey(person.name), searchKeys: searchKeys(person) };
+}
