@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { findViolations } from './fixtures/accessible.ts';
 import { button, expectRotating, expectSlide, region } from './fixtures/carousels.ts';
 import { expect, test } from './fixtures/journey.ts';
 
@@ -118,11 +118,7 @@ test.describe('for those who want no motion', () => {
     await expect(button(region(page, 'Testimonials'), 'Play slides')).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-      expect(found, colorScheme).toEqual([]);
+      expect(await findViolations(page), colorScheme).toEqual([]);
     }
     await page.setViewportSize({ width: 320, height: 640 });
     const overflow = () =>
