@@ -35,6 +35,9 @@ const convert = (...args: string[]) => execFileSync('convert', args);
 const masterOf = ({ source }: Cut) => resolve(masters, `${source}.webp`);
 const croppedFrom = (cut: Cut) => [masterOf(cut), '-crop', cut.crop, '+repage', '-strip'];
 
+/** Pixels; a card beside its text on a phone. */
+const smallWidth = 320;
+
 /** Names what a cut is made of, so that a changed picture has another address and browsers may keep each forever. */
 const versionOf = (cut: Cut) =>
   createHash('sha256')
@@ -48,7 +51,8 @@ function encode(cut: Cut, width: number, file: string): void {
   const folder = mkdtempSync(resolve(tmpdir(), 'cut-'));
   const resized = resolve(folder, 'resized.png');
   convert(...croppedFrom(cut), '-filter', 'Lanczos', '-resize', `${width}x`, resized);
-  const level = Math.round((100 - (cut.quality ?? 64)) * 0.63);
+  const quality = cut.quality ?? (width <= smallWidth ? 54 : 64);
+  const level = Math.round((100 - quality) * 0.63);
   execFileSync('avifenc', [...encoder, ...tuning, '-a', `cq-level=${level}`, resized, file], {
     stdio: 'pipe',
   });

@@ -82,7 +82,6 @@ export const routeTable: readonly RouteRow[] = [
     page: 'privacy/privacy',
     title: 'Privacy',
     rendered: 'build',
-    upright: true,
   },
   {
     path: paths.fees,
@@ -90,7 +89,6 @@ export const routeTable: readonly RouteRow[] = [
     page: 'fees/fees',
     title: 'Fees and insurance',
     rendered: 'build',
-    upright: true,
     pageData: 'services',
   },
   {
@@ -99,7 +97,6 @@ export const routeTable: readonly RouteRow[] = [
     page: 'first-appointment/first-appointment',
     title: 'Your first appointment',
     rendered: 'build',
-    upright: true,
     pageData: 'services',
   },
   {
@@ -108,7 +105,6 @@ export const routeTable: readonly RouteRow[] = [
     page: 'cancellation/cancellation',
     title: 'Cancellation and changes',
     rendered: 'request',
-    upright: true,
     pageData: 'schedule',
   },
   {
@@ -117,7 +113,6 @@ export const routeTable: readonly RouteRow[] = [
     page: 'questions/questions',
     title: 'Questions and answers',
     rendered: 'request',
-    upright: true,
     pageData: 'schedule',
   },
   {
@@ -126,7 +121,6 @@ export const routeTable: readonly RouteRow[] = [
     page: 'terms/terms',
     title: 'Terms of use',
     rendered: 'build',
-    upright: true,
   },
   {
     path: paths.accessibility,
@@ -134,7 +128,6 @@ export const routeTable: readonly RouteRow[] = [
     page: 'accessibility/accessibility',
     title: 'Accessibility',
     rendered: 'build',
-    upright: true,
   },
   {
     path: paths.blog,
