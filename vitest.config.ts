@@ -21,6 +21,8 @@ const inTheWeb = {
 /** Stories and rules share the one suite that SUITE_ORIGIN and the emulator variables name (`npm test` sets them). */
 const onTheSuite = {
   fileParallelism: false,
+  // Loading what talks to the store costs a file more than emptying it.
+  isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };

@@ -30,7 +30,7 @@ await runCommand(async () => {
     return runVitest(
       log,
       ['api'],
-      ['fuzz', 'races', 'crash'].map((name) => `functions/test/stories/${name}.test.ts`),
+      ['fuzz', 'fuzz-hosting', 'races', 'crash'].map((name) => `functions/test/stories/${name}.test.ts`),
       env,
     );
   });

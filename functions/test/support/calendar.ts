@@ -6,6 +6,11 @@ import { db } from './suite.ts';
 
 let daysUsed = 0;
 
+/** For the next file, which finds an empty store. */
+export function forgetDays(): void {
+  daysUsed = 0;
+}
+
 /** A day no other story of this file has booked; files keep apart by `month`, or by a calendar of their own. */
 export function freshDay(month: number): string {
   daysUsed += 1;

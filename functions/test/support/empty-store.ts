@@ -1,7 +1,14 @@
-import { beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { forgetDays } from './calendar.ts';
 import { lockViolations } from './invariants.ts';
 import { saveSchedule } from './schedule.ts';
 import { emptyStore } from './suite.ts';
+
+// Files share a process; this runs before each of them is read, and some take a day while they are.
+forgetDays();
+afterAll(() => {
+  vi.restoreAllMocks();
+});
 
 // Each file finds the stories' schedule and nothing else: the emulator looks through all there is, and so does the proof
 // that a refusal has changed nothing. What the file before has left is checked first.
