@@ -35,7 +35,7 @@ const slide = (name: string, wide: Size, tall: Size): Cut[] => [
     source: `${name}-tall`,
     crop: `${tall.join('x')}+0+0`,
     widths: upTo(tall, [420, 780]),
-    quality: 57,
+    quality: 54,
     tall: true,
   },
 ];
