@@ -75,6 +75,18 @@ export const anAppointmentDetail = (fields: Partial<AppointmentDetail> = {}): Ap
   ...fields,
 });
 
+/** Grace Hopper’s, an hour after Ada’s. */
+export const theNextAppointment = (fields: Partial<Appointment> = {}): Appointment =>
+  anAppointment({
+    _id: 'visit-2',
+    patientId: 'grace',
+    patientName: 'Grace Hopper',
+    time: '10:00 AM',
+    startsAt: '2026-11-24T15:00:00.000Z',
+    endsAt: '2026-11-24T15:30:00.000Z',
+    ...fields,
+  });
+
 export const aMessage = (fields: Partial<Message> = {}): Message => ({
   _id: 'results',
   userEmail: 'ada@example.test',

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
-import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
+import { anAppointment, anAppointmentDetail, aUser, theNextAppointment } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { stubPractice } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
@@ -29,15 +29,7 @@ const address = '/dashboard/manageAppointments';
 /** Monday noon in New York. */
 const monday = '2026-11-23T17:00:00.000Z';
 const ada = anAppointment();
-const grace = anAppointment({
-  _id: 'visit-2',
-  patientId: 'grace',
-  patientName: 'Grace Hopper',
-  time: '10:00 AM',
-  startsAt: '2026-11-24T15:00:00.000Z',
-  endsAt: '2026-11-24T15:30:00.000Z',
-  status: 'confirmed',
-});
+const grace = theNextAppointment({ status: 'confirmed' });
 
 /** What the practice has; may change on the way. */
 let appointments: Appointment[] = [];

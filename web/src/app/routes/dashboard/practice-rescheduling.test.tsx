@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
-import { anAppointment, aUser } from '#testing/builders.ts';
+import { anAppointment, aUser, theNextAppointment } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { aSchedule } from '#testing/schedule.ts';
@@ -25,14 +25,7 @@ vi.mock('#features/session/use-session.ts', () => ({
 /** Tuesday morning in New York, an hour before Ada comes. */
 const tuesday = '2026-11-24T13:00:00.000Z';
 const ada = anAppointment({ status: 'confirmed' });
-const grace = anAppointment({
-  _id: 'visit-2',
-  patientId: 'grace',
-  patientName: 'Grace Hopper',
-  time: '10:00 AM',
-  startsAt: '2026-11-24T15:00:00.000Z',
-  endsAt: '2026-11-24T15:30:00.000Z',
-});
+const grace = theNextAppointment();
 
 let appointments: Appointment[] = [];
 let schedule: Schedule = aSchedule();
