@@ -4,7 +4,7 @@ import { bookAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { admin, writeTo } from './fixtures/practice.ts';
-import { availableSlots, logIn } from './fixtures/steps.ts';
+import { availableSlots, openSignedIn, restoreSignIn } from './fixtures/steps.ts';
 
 /** Addresses with the heading that tells that the page is there. */
 const forAnyone: [string, string][] = [
@@ -83,7 +83,7 @@ for (const [address, heading] of forms) {
 
 test('the pages of a patient are accessible, by day and night @phone', async ({ page }) => {
   test.setTimeout(forPatients.length * 60_000);
-  await logIn(page, await newAccount());
+  await restoreSignIn(page, await newAccount());
   for (const [address, heading] of forPatients) {
     await test.step(address, async () => {
       await page.goto(address);
@@ -100,8 +100,7 @@ test('one’s data and the way out are accessible, with what is said of them, by
   page,
 }) => {
   test.setTimeout(3 * 60_000);
-  await logIn(page, await newAccount());
-  await page.goto('/dashboard/profile');
+  await openSignedIn(page, await newAccount(), '/dashboard/profile');
   await page.getByRole('button', { name: 'Download my data' }).click();
   await expect(page.getByText(/^Saved as/)).toBeVisible();
   await expectAccessible(page);
@@ -129,11 +128,11 @@ test('messages are accessible on both sides, opened, with an error shown, by day
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   };
-  await logIn(patient, person);
+  await openSignedIn(patient, person);
   await check(patient, `/dashboard/messages?message=${messageId}`, 'Messages');
 
   const practice = await (await browser.newContext()).newPage();
-  await logIn(practice, admin);
+  await openSignedIn(practice, admin);
   await check(practice, `/dashboard/messages/${patientId}`, person.name);
   await practice.getByRole('link', { name: 'All conversations' }).click();
   await expect(practice.getByRole('link', { name: new RegExp(`^${person.name}`) }).first()).toBeVisible();
@@ -146,7 +145,7 @@ test('the pages of the practice are accessible, with what asks before a decision
   page,
 }) => {
   test.setTimeout((forThePractice.length + 2) * 60_000);
-  await logIn(page, admin);
+  await restoreSignIn(page, admin);
   for (const [address, heading, content] of forThePractice) {
     await test.step(address, async () => {
       await page.goto(address);
@@ -186,8 +185,7 @@ test('the calendar of the practice is accessible, with what is opened, moved and
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   };
-  await logIn(page, admin);
-  await page.goto(`/dashboard/manageAppointments?view=week&date=${date}`);
+  await openSignedIn(page, admin, `/dashboard/manageAppointments?view=week&date=${date}`);
   const entry = page.getByRole('button', { name: new RegExp(name) });
   await expect(entry).toBeVisible();
   await check();
@@ -213,8 +211,7 @@ test('the blog’s management is accessible, with its questions and an error sho
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   };
-  await logIn(page, admin);
-  await page.goto('/dashboard/manageBlogs');
+  await openSignedIn(page, admin, '/dashboard/manageBlogs');
   const dialog = page.getByRole('dialog');
   await expect(page.getByRole('article').nth(5)).toBeVisible();
   await check();
@@ -240,8 +237,7 @@ test('booking for a patient is accessible, with its errors, somebody new and a s
     await expectNoSidewaysScroll(page);
   };
   const dialog = page.getByRole('dialog');
-  await logIn(page, admin);
-  await page.goto('/dashboard/manageAppointments');
+  await openSignedIn(page, admin, '/dashboard/manageAppointments');
   await page.getByRole('button', { name: 'Book for a patient' }).click();
   await expect(availableSlots(page).first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();

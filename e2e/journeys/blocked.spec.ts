@@ -4,7 +4,7 @@ import { withoutNews } from './fixtures/news.ts';
 import { newAccount } from './fixtures/people.ts';
 import { countAppointments, setBlocked } from './fixtures/practice.ts';
 import { sessionAtRest } from './fixtures/session.ts';
-import { chooseSlot, logIn, openDay, submitLogin } from './fixtures/steps.ts';
+import { chooseSlot, openDay, openSignedIn, submitLogin } from './fixtures/steps.ts';
 
 test.beforeEach(({ context }) => withoutNews(context));
 
@@ -28,8 +28,7 @@ test('somebody blocked while they fill in a booking books nothing, is told why a
   test.slow();
   browserConsole.expect(/status of 40[13]/);
   const person = await newAccount();
-  await logIn(page, person);
-  await page.goto('/appointmentBooking');
+  await openSignedIn(page, person, '/appointmentBooking');
   const { day, time } = await chooseSlot(page);
   await note(page).fill('I wake at four.');
   const other = await context.newPage();

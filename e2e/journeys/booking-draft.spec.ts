@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { loseSession } from './fixtures/session.ts';
-import { availableSlots, chooseSlot, logIn, openDay, signOut, submitLogin } from './fixtures/steps.ts';
+import { availableSlots, chooseSlot, openDay, openSignedIn, signOut, submitLogin } from './fixtures/steps.ts';
 
 const note = (page: Page) => page.getByLabel('Note for the doctor');
 const bookButton = (page: Page) => page.getByRole('button', { name: 'Book Appointment' });
@@ -25,8 +25,7 @@ test('what is chosen and typed survives a reload and a change of the service, un
   page,
 }) => {
   test.slow();
-  await logIn(page, await newAccount());
-  await page.goto('/appointmentBooking?service=back-and-posture');
+  await openSignedIn(page, await newAccount(), '/appointmentBooking?service=back-and-posture');
   const { time } = await fillIn(page);
   await page.reload();
   await expectFilledIn(page, time);
@@ -50,8 +49,7 @@ test('it survives a session that runs out, on the way through the login', async 
   test.slow();
   browserConsole.expect(/status of 401/);
   const person = await newAccount();
-  await logIn(page, person);
-  await page.goto('/appointmentBooking?service=back-and-posture');
+  await openSignedIn(page, person, '/appointmentBooking?service=back-and-posture');
   const { time } = await fillIn(page);
   await loseSession(page);
   await bookButton(page).click();
@@ -70,14 +68,12 @@ test('it goes when its writer signs out, and when somebody else comes after a se
   test.slow();
   browserConsole.expect(/status of 401/);
   const [first, second] = [await newAccount('Mary Somerville'), await newAccount('Emmy Noether')];
-  await logIn(page, first);
-  await page.goto('/appointmentBooking');
+  await openSignedIn(page, first, '/appointmentBooking');
   await fillIn(page);
   await signOut(page);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 
-  await logIn(page, first);
-  await page.goto('/appointmentBooking');
+  await openSignedIn(page, first, '/appointmentBooking');
   await fillIn(page);
   await loseSession(page);
   await bookButton(page).click();
@@ -94,8 +90,8 @@ test('after a lost slot the nearest free ones are a tap away', async ({ page, br
   test.slow();
   browserConsole.expect(/status of 409/);
   const other = await (await browser.newContext()).newPage();
-  await logIn(page, await newAccount('Grace Hopper'));
-  await logIn(other, await newAccount('Alan Turing'));
+  await openSignedIn(page, await newAccount('Grace Hopper'));
+  await openSignedIn(other, await newAccount('Alan Turing'));
   await page.goto('/appointmentBooking');
   const { day, time } = await chooseSlot(page);
   await other.goto('/appointmentBooking');

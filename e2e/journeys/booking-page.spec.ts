@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { holdProgram } from './fixtures/program.ts';
-import { availableSlots, logIn, submitLogin } from './fixtures/steps.ts';
+import { availableSlots, openSignedIn, restoreSignIn, submitLogin } from './fixtures/steps.ts';
 
 // The page is there before its program, and before it is known for whom.
 test.use({ waitsForProgram: false });
@@ -31,7 +31,7 @@ test('a stranger is led to the login before the program is there, and back after
 });
 
 test('what is chosen, typed and pressed before the program is there is booked, once', async ({ page }) => {
-  await logIn(page, await newAccount());
+  await restoreSignIn(page, await newAccount());
   const bookings = callsOf(page, '/api/appointments/book');
   const release = await holdProgram(page);
   await page.goto('/appointmentBooking', { waitUntil: 'commit' });
@@ -54,7 +54,7 @@ test('what is chosen, typed and pressed before the program is there is booked, o
 test('who is there and what is free is asked once each, and another day is there at once', async ({
   page,
 }) => {
-  await logIn(page, await newAccount());
+  await restoreSignIn(page, await newAccount());
   const people = callsOf(page, '/api/get-user');
   const weeks = callsOf(page, '/api/available-days');
   const days = callsOf(page, '/api/available-slots');
@@ -80,7 +80,7 @@ test.describe('a session that has run out', () => {
 
   test('shows a stranger on a public page, and leaves its reader there', async ({ page, browserConsole }) => {
     browserConsole.expect(/status of 40[013]/);
-    await logIn(page, await newAccount());
+    await openSignedIn(page, await newAccount());
     await endSession(page);
     await page.goto('/services');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
@@ -91,7 +91,7 @@ test.describe('a session that has run out', () => {
   test('leads to the login, says why, and finds again what was typed', async ({ page, browserConsole }) => {
     browserConsole.expect(/status of 40[013]/);
     const person = await newAccount();
-    await logIn(page, person);
+    await openSignedIn(page, person);
     await endSession(page);
     const release = await holdProgram(page);
     await page.goto('/appointmentBooking', { waitUntil: 'commit' });

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
-import { availableSlots, chooseSlot, logIn } from './fixtures/steps.ts';
+import { availableSlots, chooseSlot, openSignedIn, restoreSignIn } from './fixtures/steps.ts';
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Your booking' });
 const note = (page: Page) => page.getByLabel('Note for the doctor');
@@ -16,7 +16,7 @@ async function edgesOf(element: Locator) {
 test('on a phone, days and the first slots stand in the first screen, above price and button @phone-only', async ({
   page,
 }) => {
-  await logIn(page, await newAccount());
+  await restoreSignIn(page, await newAccount());
   for (const address of ['/appointmentBooking?service=personalized-wellness-plan', '/appointmentBooking']) {
     await page.goto(address);
     const first = availableSlots(page).first();
@@ -40,7 +40,7 @@ for (const [width, height] of [
     browserConsole,
   }) => {
     browserConsole.expect(/status of 409/);
-    await logIn(page, await newAccount());
+    await restoreSignIn(page, await newAccount());
     await page.setViewportSize({ width, height });
     await page.goto('/appointmentBooking');
     await chooseSlot(page);
@@ -68,8 +68,7 @@ test('a lost slot, an open attempt and an unknown service are accessible, by day
 }) => {
   test.slow();
   browserConsole.expect(/status of (?:400|404|409)|ERR_FAILED/);
-  await logIn(page, await newAccount());
-  await page.goto('/appointmentBooking?service=no-such-service');
+  await openSignedIn(page, await newAccount(), '/appointmentBooking?service=no-such-service');
   await expect(page.getByRole('heading', { level: 1, name: 'Service not found' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.
 import { bookAppointment, bringNear, isFree, takeSlot } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
-import { availableSlots, logIn, tabTo } from './fixtures/steps.ts';
+import { availableSlots, openSignedIn, restoreSignIn, tabTo } from './fixtures/steps.ts';
 import { leaveTab } from './fixtures/tabs.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -19,8 +19,7 @@ test('a visit is cancelled by keyboard, taken back, and cancelled for good with 
   test.slow();
   const person = await newAccount();
   const visit = await bookAppointment(person);
-  await logIn(page, person);
-  await page.goto('/dashboard/viewHistory');
+  await openSignedIn(page, person, '/dashboard/viewHistory');
   await expect(history(page)).toContainText('Pending');
   await expect(history(page)).toContainText(/You can change this until \w+day,/);
 
@@ -78,7 +77,7 @@ test('a visit is moved although somebody else takes the first choice, and two ta
   browserConsole.expect(/status of 409/);
   const person = await newConfirmedAccount();
   const visit = await bookAppointment(person);
-  await logIn(page, person);
+  await restoreSignIn(page, person);
   const other = await context.newPage();
   await other.goto(`/dashboard/appointments/${visit._id}`);
   await expect(other.getByRole('button', { name: 'Reschedule' })).toBeVisible();
@@ -132,8 +131,7 @@ test('after the cut-off there is a number to call, also for a page that was open
   browserConsole.expect(/status of 409/);
   const person = await newAccount();
   const visit = await bookAppointment(person);
-  await logIn(page, person);
-  await page.goto('/dashboard/viewHistory');
+  await openSignedIn(page, person, '/dashboard/viewHistory');
   await press(page, 'Reschedule');
   await availableSlots(page).first().check();
   await bringNear(visit);
@@ -153,8 +151,7 @@ test.describe('far away', () => {
   }) => {
     const person = await newAccount();
     const { _id } = await bookAppointment(person);
-    await logIn(page, person);
-    await page.goto('/dashboard/viewHistory');
+    await openSignedIn(page, person, '/dashboard/viewHistory');
     await expect(history(page).getByRole('cell', { name: /for you$/ })).toBeVisible();
     await expect(history(page)).toContainText(/You can change this until .* \(.* for you\)\./);
     await press(page, 'Reschedule');

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
-import { logIn } from './fixtures/steps.ts';
+import { openSignedIn } from './fixtures/steps.ts';
 
 const question = 'Discard what you typed?';
 
 async function openProfile(page: Page): Promise<Locator> {
-  await logIn(page, await newAccount());
+  await openSignedIn(page, await newAccount());
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Address')).toBeVisible();

@@ -3,7 +3,7 @@ import { arrive, bookButton, booked } from './fixtures/booking.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
-import { logIn, tabTo } from './fixtures/steps.ts';
+import { openSignedIn, tabTo } from './fixtures/steps.ts';
 
 test('a mother adds her child while booking, books for it, and the practice sees both names @phone', async ({
   page,
@@ -51,8 +51,7 @@ test('a mother adds her child while booking, books for it, and the practice sees
 
   await test.step('the practice sees who comes, and who has booked', async () => {
     const practice = await (await browser.newContext()).newPage();
-    await logIn(practice, admin);
-    await practice.goto(new URL(page.url()).pathname);
+    await openSignedIn(practice, admin, new URL(page.url()).pathname);
     await expect(practice.getByRole('heading', { level: 1 })).toHaveText(mother.name);
     const row = practice.getByRole('row').filter({ hasText: `For ${child}` });
     await row.getByRole('link').click();

@@ -3,7 +3,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
-import { logIn } from './fixtures/steps.ts';
+import { openSignedIn } from './fixtures/steps.ts';
 
 /** From here on the navigation is open. */
 const widths = [1024, 1100, 1200, 1440];
@@ -40,7 +40,7 @@ test('the navigation is open on one line from 1024 pixels, and stays put while t
   await page.goto('/services');
   await expectOnOneLine(page, nav(page).getByRole('link', { name: 'Login' }));
 
-  await logIn(page, await newAccount());
+  await openSignedIn(page, await newAccount());
   await page.setViewportSize({ width: 1024, height: 900 });
   const held = Promise.withResolvers<void>();
   await page.route('**/api/get-user*', async (route) => {
@@ -60,7 +60,7 @@ test('the navigation is open on one line from 1024 pixels, and stays put while t
 });
 
 test('the practice’s own header is on one line too', async ({ page }) => {
-  await logIn(page, admin);
+  await openSignedIn(page, admin);
   await expect(nav(page).getByRole('link', { name: /^Messages/ })).toBeVisible();
   await expectOnOneLine(page, nav(page).getByRole('link', { name: /^Messages/ }));
 });

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { loseAnswers } from './fixtures/lost-answers.ts';
 import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { countAppointments } from './fixtures/practice.ts';
-import { availableSlots, chooseTime, logIn, openDay, signOut } from './fixtures/steps.ts';
+import { availableSlots, chooseTime, openDay, openSignedIn, signOut } from './fixtures/steps.ts';
 
 test.beforeEach(({ browserConsole }) => browserConsole.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/));
 
@@ -129,8 +129,7 @@ test('an attempt goes with its patient: the next person on the device neither se
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   const before = sent.length;
 
-  await logIn(page, await newAccount('Emmy Noether'));
-  await page.goto('/appointmentBooking');
+  await openSignedIn(page, await newAccount('Emmy Noether'), '/appointmentBooking');
   await expect(availableSlots(page).first()).toBeVisible();
   await expect(page.getByLabel('Note for the doctor')).toHaveValue('');
   expect(sent).toHaveLength(before);

@@ -3,7 +3,7 @@ import { button, expectSlide, region } from './fixtures/carousels.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { loseChunk } from './fixtures/program.ts';
-import { logIn, submitLogin } from './fixtures/steps.ts';
+import { restoreSignIn, submitLogin } from './fixtures/steps.ts';
 
 // Code that is gone from the server, as after every deployment, or on a line that fails.
 test.use({ waitsForProgram: false });
@@ -91,7 +91,7 @@ test('a page whose code stays away is reloaded once; its HTML stays to be read, 
 });
 
 test('a page without HTML of its own says that it failed, and can be tried again', async ({ page }) => {
-  await logIn(page, await newAccount());
+  await restoreSignIn(page, await newAccount());
   const { asked, putBack } = await loseChunk(page, 'tutorials');
   await page.goto('/tutorials');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(failure);
@@ -149,7 +149,7 @@ for (const chunk of ['index', 'home']) {
 }
 
 test('without the session’s code the site stays, and a page that needs it says so', async ({ page }) => {
-  await logIn(page, await newAccount());
+  await restoreSignIn(page, await newAccount());
   const { asked, putBack } = await loseChunk(page, 'data');
   await page.goto('/');
   await expect.poll(() => asked.length).toBeGreaterThan(0);
@@ -175,7 +175,7 @@ test('without the session’s code the site stays, and a page that needs it says
 
 test('without the identity’s code whoever is signed in stays so, and can sign out', async ({ page }) => {
   const person = await newAccount();
-  await logIn(page, person);
+  await restoreSignIn(page, person);
   const { asked } = await loseChunk(page, 'identity-watch');
   await page.goto('/services');
   await expect.poll(() => asked.length).toBeGreaterThan(0);

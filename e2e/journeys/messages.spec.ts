@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { admin, writeTo } from './fixtures/practice.ts';
 import { sessionAtRest } from './fixtures/session.ts';
-import { logIn, signOut, submitLogin } from './fixtures/steps.ts';
+import { openSignedIn, signOut, submitLogin } from './fixtures/steps.ts';
 import { leaveTab } from './fixtures/tabs.ts';
 
 const results = { subject: 'Your results', body: 'All is well, and the iron has come up.' };
@@ -28,7 +28,7 @@ test('a message is answered, and answered back in a second browser, without a re
   test.slow();
   const person = await newAccount(`Ada ${crypto.randomUUID().slice(0, 8)}`);
   await writeTo(person, results);
-  await logIn(page, person);
+  await openSignedIn(page, person);
   await expect(bell(page)).toHaveText(/^Messages, [12] unread/);
   await bell(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
@@ -42,7 +42,7 @@ test('a message is answered, and answered back in a second browser, without a re
   await expect(row(page, 'Re: Your results')).toContainText('You');
 
   const practice = await (await browser.newContext()).newPage();
-  await logIn(practice, admin);
+  await openSignedIn(practice, admin);
   await expect(bell(practice)).toHaveText(/^Messages, \d+ unread/);
   await bell(practice).click();
   await practice.getByRole('link', { name: new RegExp(`^${person.name} ?1 new`) }).click();
@@ -79,7 +79,7 @@ test('new messages are looked for every seven seconds while the page is seen, at
     return { look, status: (await look.response())?.status() };
   };
   await page.clock.install();
-  await logIn(page, person);
+  await openSignedIn(page, person);
   await expect(bell(page, 'Messages, 1 unread')).toBeVisible();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await expect.poll(async () => (await last()).status).toBe(304);
@@ -142,8 +142,7 @@ test('what is typed outlasts the end of the session, and goes with who signs out
   browserConsole.expect(/status of 401/);
   const person = await newAccount();
   const { messageId } = await writeTo(person, results);
-  await logIn(page, person);
-  await page.goto(`/dashboard/messages?message=${messageId}`);
+  await openSignedIn(page, person, `/dashboard/messages?message=${messageId}`);
   await field(page).fill('And the vitamins?');
   await sessionAtRest(page);
   await context.clearCookies({ name: '__session' });

@@ -4,7 +4,7 @@ import { serveGapiShim } from './fixtures/gapi-shim.ts';
 import { chooseAtGoogle, signUpAtGoogle } from './fixtures/google.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount, newPerson } from './fixtures/people.ts';
-import { logIn, submitLogin } from './fixtures/steps.ts';
+import { openSignedIn, submitLogin } from './fixtures/steps.ts';
 
 test('one chooses what comes by email, downloads what is held, deletes the account over a lost answer, and nobody is left', async ({
   page,
@@ -15,7 +15,7 @@ test('one chooses what comes by email, downloads what is held, deletes the accou
   const [person, other] = await Promise.all([newConfirmedAccount(), newConfirmedAccount()]);
   const appointment = await bookAppointment(person);
   expect(await isFree(other, appointment)).toBe(false);
-  await logIn(page, person);
+  await openSignedIn(page, person);
   await page.getByRole('link', { name: /and your data/ }).click();
 
   const choices = page.getByRole('region', { name: 'What we may email you' });

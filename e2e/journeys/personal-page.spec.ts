@@ -3,7 +3,7 @@ import { bookAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { holdProgram } from './fixtures/program.ts';
-import { logIn } from './fixtures/steps.ts';
+import { restoreSignIn } from './fixtures/steps.ts';
 
 // What somebody sees of their own before the program is there that would have asked for it.
 test.use({ waitsForProgram: false });
@@ -14,7 +14,7 @@ const ready = 'html[data-ready]';
 test('the dashboard shows what is next before its program has come, in one answer', async ({ page }) => {
   const person = await newAccount('Ada Lovelace');
   const { time } = await bookAppointment(person);
-  await logIn(page, person);
+  await restoreSignIn(page, person);
 
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -47,7 +47,7 @@ for (const [what, answer] of [
   }) => {
     browserConsole.expect(/status of (429|500)/);
     const person = await newAccount('Ada Lovelace');
-    await logIn(page, person);
+    await restoreSignIn(page, person);
     await page.route(pageAddress, (route) => route.fulfill(answer));
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
@@ -57,7 +57,7 @@ for (const [what, answer] of [
 
 test('a page that does not come in time is not waited for', async ({ page }) => {
   const person = await newAccount('Ada Lovelace');
-  await logIn(page, person);
+  await restoreSignIn(page, person);
   const held: (() => Promise<void>)[] = [];
   await page.route(pageAddress, (route) => void held.push(() => route.abort()));
   await page.goto('/dashboard');

@@ -4,7 +4,7 @@ import { bookAppointment, isFree, moveInStore } from './fixtures/appointments.ts
 import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
-import { chooseTime, logIn, openOwnDay } from './fixtures/steps.ts';
+import { chooseTime, openOwnDay, openSignedIn } from './fixtures/steps.ts';
 
 /** What the practice can do about the appointments of somebody, in the order of the list. */
 const actionsFor = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`${name}$`) });
@@ -20,12 +20,12 @@ test('the practice confirms, moves, notes and deletes, and the patient sees each
   const person = await newConfirmedAccount(name);
   const booked = await bookAppointment(person);
   const practice = await (await browser.newContext()).newPage();
-  await logIn(practice, admin);
+  await openSignedIn(practice, admin);
   await practice.getByRole('link', { name: 'Manage Appointments' }).click();
   await practice.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Pending' }).click();
   await expect(practice).toHaveURL(/status=pending$/);
 
-  await logIn(page, person);
+  await openSignedIn(page, person);
   await expect(page.getByText('Pending')).toBeVisible();
 
   await actionsFor(practice, name).getByRole('button', { name: 'Confirm' }).click();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
 import { admin } from './fixtures/practice.ts';
-import { logIn } from './fixtures/steps.ts';
+import { openSignedIn } from './fixtures/steps.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
@@ -16,8 +16,7 @@ test('the practice writes a post with its preview and a picture, keeps it as a d
   browserConsole.expect(/status of 404/);
   const title = `A walk before supper ${randomUUID().slice(0, 8)}`;
   const visitor = await (await browser.newContext()).newPage();
-  await logIn(page, admin);
-  await page.goto('/dashboard/manageBlogs');
+  await openSignedIn(page, admin, '/dashboard/manageBlogs');
   let address = '';
 
   await test.step('a draft outlives a reload, and says that it is one', async () => {

@@ -4,13 +4,13 @@ import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
-import { chooseSlot, logIn } from './fixtures/steps.ts';
+import { chooseSlot, openSignedIn } from './fixtures/steps.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
 async function openManage(page: Page) {
-  await logIn(page, admin);
+  await openSignedIn(page, admin);
   await page
     .getByRole('navigation', { name: 'Dashboard' })
     .getByRole('link', { name: 'Manage Appointments' })
@@ -25,9 +25,8 @@ test('the practice books for a patient on the telephone, who sees it without a r
   test.slow();
   const person = await newAccount(unique('Ada'));
   const patient = await (await browser.newContext()).newPage();
-  await logIn(patient, person);
-  await logIn(page, admin);
-  await page.goto('/dashboard/manageAppointments');
+  await openSignedIn(patient, person);
+  await openSignedIn(page, admin, '/dashboard/manageAppointments');
   await page.getByRole('button', { name: 'Book for a patient' }).click();
   await dialog(page).getByLabel('Patient').fill(person.name.toUpperCase());
   await dialog(page).getByRole('list', { name: 'People found' }).getByRole('button').click();
@@ -101,8 +100,7 @@ test('somebody new is noted and booked for every week; joined with an account, i
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
     await expect(history.getByRole('cell', { name: 'Confirmed' })).toHaveCount(visits);
     const patient = await (await browser.newContext()).newPage();
-    await logIn(patient, person);
-    await patient.goto('/dashboard/viewHistory');
+    await openSignedIn(patient, person, '/dashboard/viewHistory');
     const own = patient.getByRole('table', { name: 'Appointments, newest first' });
     await expect(own.getByRole('cell', { name: /^Confirmed/ })).toHaveCount(visits);
     await patient.context().close();

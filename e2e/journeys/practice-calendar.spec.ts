@@ -4,7 +4,7 @@ import { type Appointment, bookAppointment, isFree, takeAnySlot } from './fixtur
 import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount, type Person } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
-import { logIn, openLastWeek } from './fixtures/steps.ts';
+import { openLastWeek, openSignedIn } from './fixtures/steps.ts';
 
 // One after the other: two of these change the practice's hours, and who is second would be asked whose version it shall be.
 test.describe.configure({ mode: 'default' });
@@ -20,8 +20,7 @@ async function somebodyBooked(): Promise<{ name: string; person: Person; booked:
 async function openCalendar(browser: Browser, { date }: Appointment): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
   const practice = await context.newPage();
-  await logIn(practice, admin);
-  await practice.goto(`/dashboard/manageAppointments?view=day&date=${date}`);
+  await openSignedIn(practice, admin, `/dashboard/manageAppointments?view=day&date=${date}`);
   await expect(calendarOf(practice)).toBeVisible();
   return practice;
 }
@@ -67,7 +66,7 @@ test('the practice moves an appointment by keys, the patient hears of it, and a 
   test.slow();
   browserConsole.expect(/status of 409/);
   const { name, person, booked } = await somebodyBooked();
-  await logIn(page, person);
+  await openSignedIn(page, person);
   const practice = await openCalendar(browser, booked);
 
   const time = await stepToFree(practice, name, booked.time);
@@ -177,10 +176,10 @@ test('the practice takes a day off over what is booked: one is cancelled with a 
   await takeAnySlot(second, { date, time: times[1] });
 
   const patient = await (await browser.newContext()).newPage();
-  await logIn(patient, first);
+  await openSignedIn(patient, first);
   await expect(patient.getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();
 
-  await logIn(page, admin);
+  await openSignedIn(page, admin);
   const sidebar = page.getByRole('navigation', { name: 'Dashboard' });
   await sidebar.getByRole('link', { name: 'Availability' }).click();
   await page.getByLabel('First day off').fill(date);

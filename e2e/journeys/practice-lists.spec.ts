@@ -6,7 +6,7 @@ import { bookAppointment, bookForPatient, takeAnySlot } from './fixtures/appoint
 import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
-import { logIn } from './fixtures/steps.ts';
+import { openSignedIn } from './fixtures/steps.ts';
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
@@ -21,13 +21,12 @@ test('several requests are confirmed at once, and their patient sees it without 
   const slots = `/available-slots?date=${date}`;
   const { availableSlots } = await call<{ availableSlots: [string] }>('GET', slots, { token });
   await takeAnySlot(person, { date, time: availableSlots[0] });
-  await logIn(page, person);
+  await openSignedIn(page, person);
   await expect(page.getByRole('link', { name: 'Messages, 2 unread' })).toBeVisible();
   await expect(page.getByText('Pending')).not.toHaveCount(0);
 
   const practice = await (await browser.newContext()).newPage();
-  await logIn(practice, admin);
-  await practice.goto(`/dashboard/manageAppointments?status=pending&from=${date}&to=${date}`);
+  await openSignedIn(practice, admin, `/dashboard/manageAppointments?status=pending&from=${date}&to=${date}`);
   const choice = practice.getByRole('checkbox', { name: new RegExp(`^Choose .*${person.name}$`) });
   await expect(choice).toHaveCount(2);
   for (const box of await choice.all()) await box.check();
@@ -51,8 +50,7 @@ test('a name that was misheard is put right; by it their appointment is found am
   const { _id } = await call<{ _id: string }>('POST', '/patients', { token, body: draft });
   const booked = await bookForPatient(_id);
 
-  await logIn(page, admin);
-  await page.goto(`/dashboard/patientHistory?search=${encodeURIComponent(heard)}`);
+  await openSignedIn(page, admin, `/dashboard/patientHistory?search=${encodeURIComponent(heard)}`);
   await page.getByRole('link', { name: new RegExp(heard) }).click();
   await page.getByRole('button', { name: 'Correct details' }).click();
   const dialog = page.getByRole('dialog', { name: `Correct ${heard}` });

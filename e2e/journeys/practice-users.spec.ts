@@ -3,7 +3,7 @@ import { bookAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
-import { logIn, submitLogin } from './fixtures/steps.ts';
+import { openSignedIn, submitLogin } from './fixtures/steps.ts';
 
 test('the practice blocks a patient, who is signed out and told why, and lets them in again', async ({
   page,
@@ -14,9 +14,9 @@ test('the practice blocks a patient, who is signed out and told why, and lets th
   const person = await newAccount(name);
   await bookAppointment(person);
   const patient = await (await browser.newContext()).newPage();
-  await logIn(patient, person);
+  await openSignedIn(patient, person);
 
-  await logIn(page, admin);
+  await openSignedIn(page, admin);
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'All Users' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('Admin');
   await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(name.toUpperCase());
@@ -57,7 +57,7 @@ test('the practice finds a patient by the beginning of their email, opens their 
   const name = `Rosalind ${randomUUID().slice(0, 8)}`;
   const person = await newAccount(name);
   const { _id } = await bookAppointment(person);
-  await logIn(page, admin);
+  await openSignedIn(page, admin);
   await page
     .getByRole('navigation', { name: 'Dashboard' })
     .getByRole('link', { name: 'Patient History' })
@@ -81,14 +81,12 @@ test('an admin makes somebody an admin, who then works in the practice’s pages
   test.slow();
   const person = await newConfirmedAccount();
   const colleague = await (await browser.newContext()).newPage();
-  await logIn(colleague, person);
-  await colleague.goto('/dashboard/all-users');
+  await openSignedIn(colleague, person, '/dashboard/all-users');
   await expect(
     colleague.getByRole('heading', { level: 1, name: 'This page is for the practice’s team' }),
   ).toBeVisible();
 
-  await logIn(page, admin);
-  await page.goto(`/dashboard/all-users?search=${person.email}`);
+  await openSignedIn(page, admin, `/dashboard/all-users?search=${person.email}`);
   const row = page.getByRole('row', { name: person.email });
   const change = async (name: string) => {
     await row.getByRole('button', { name }).click();

@@ -2,12 +2,12 @@ import { booked } from './fixtures/booking.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { listen } from './fixtures/screen-reader.ts';
-import { logIn, openOwnDay } from './fixtures/steps.ts';
+import { openOwnDay, openSignedIn } from './fixtures/steps.ts';
 
 test('an appointment is booked and cancelled by ear', async ({ page }) => {
   test.slow();
   const person = await newAccount();
-  await logIn(page, person);
+  await openSignedIn(page, person);
 
   await test.step('booked: what is free, what is chosen and what came of it is said', async () => {
     await page.goto('/appointmentBooking');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
-import { availableSlots, logIn, submitLogin } from './fixtures/steps.ts';
+import { availableSlots, openSignedIn, restoreSignIn, submitLogin } from './fixtures/steps.ts';
 
 const freeTimes = (page: Page) => page.getByRole('region', { name: 'The next free times' });
 const chosen = (page: Page) => page.getByRole('radio', { checked: true });
@@ -35,16 +35,18 @@ test('a stranger logs in, reads about a service and books one of its next free t
 });
 
 test('Book Now carries the service', async ({ page }) => {
-  await logIn(page, await newAccount());
-  await page.goto('/serviceDetails/spa-therapy');
+  await openSignedIn(page, await newAccount(), '/serviceDetails/spa-therapy');
   await page.getByRole('link', { name: 'Book Now' }).click();
   await expect(page).toHaveURL('/appointmentBooking?service=spa-therapy');
   await expect(page.getByLabel('Service', { exact: true })).toHaveValue('Spa Therapy');
 });
 
 test('a time that has gone says so, and the booking offers others', async ({ page }) => {
-  await logIn(page, await newAccount());
-  await page.goto('/appointmentBooking?service=spa-therapy&date=2026-01-02&time=09%3A00+AM');
+  await openSignedIn(
+    page,
+    await newAccount(),
+    '/appointmentBooking?service=spa-therapy&date=2026-01-02&time=09%3A00+AM',
+  );
   await expect(page.getByText('09:00 AM on Friday, January 2 is no longer free')).toBeVisible();
   await expect(availableSlots(page).first()).toBeVisible();
   await expect(chosen(page)).toHaveCount(0);
@@ -54,7 +56,7 @@ test('a time that has gone says so, and the booking offers others', async ({ pag
 
 test('times that cannot be read can be read again', async ({ page, browserConsole }) => {
   browserConsole.expect(/ERR_FAILED/);
-  await logIn(page, await newAccount());
+  await restoreSignIn(page, await newAccount());
   await page.route('**/api/available-days*', (route) => route.abort());
   await page.goto('/serviceDetails/spa-therapy');
   await expect(freeTimes(page).getByText('Failed to load available slots')).toBeVisible();
@@ -64,8 +66,7 @@ test('times that cannot be read can be read again', async ({ page, browserConsol
 });
 
 test('an unknown service says so and leads back to those on offer', async ({ page }) => {
-  await logIn(page, await newAccount());
-  await page.goto('/serviceDetails/no-such-service');
+  await openSignedIn(page, await newAccount(), '/serviceDetails/no-such-service');
   await expect(page.getByRole('heading', { level: 1, name: 'Service not found' })).toBeVisible();
   await expect(page).toHaveTitle(/^Service not found/);
   await page.getByRole('main').getByRole('link', { name: 'See all services' }).click();
@@ -73,8 +74,7 @@ test('an unknown service says so and leads back to those on offer', async ({ pag
 });
 
 test('all services are one step away', async ({ page }) => {
-  await logIn(page, await newAccount());
-  await page.goto('/serviceDetails/spa-therapy');
+  await openSignedIn(page, await newAccount(), '/serviceDetails/spa-therapy');
   await page.getByRole('link', { name: 'Back to all services' }).click();
   await expect(page).toHaveURL('/services');
 });

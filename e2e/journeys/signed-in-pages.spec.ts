@@ -1,10 +1,9 @@
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
-import { chooseSlot, logIn } from './fixtures/steps.ts';
+import { chooseSlot, openSignedIn } from './fixtures/steps.ts';
 
 test('free counselling leads into the chat, in a tab of its own @phone', async ({ page }) => {
-  await logIn(page, await newAccount());
-  await page.goto('/counselling');
+  await openSignedIn(page, await newAccount(), '/counselling');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Free Counselling');
   const chat = page.getByRole('main').getByRole('link', { name: /Start the chat on WhatsApp/ });
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/);
@@ -14,8 +13,7 @@ test('free counselling leads into the chat, in a tab of its own @phone', async (
 });
 
 test('the tutorials are ten tips, numbered', async ({ page }) => {
-  await logIn(page, await newAccount());
-  await page.goto('/tutorials');
+  await openSignedIn(page, await newAccount(), '/tutorials');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ten small practices');
   const tips = page.getByRole('main').getByRole('listitem');
   await expect(tips).toHaveCount(10);
@@ -39,8 +37,7 @@ test('on paper an appointment is what stands there, and nothing that only a scre
   page,
 }) => {
   const person = await newAccount('Grace Hopper');
-  await logIn(page, person);
-  await page.goto('/appointmentBooking?service=yoga-therapy');
+  await openSignedIn(page, person, '/appointmentBooking?service=yoga-therapy');
   const { time } = await chooseSlot(page);
   await page.getByRole('button', { name: 'Book Appointment' }).click();
   const panel = page.getByRole('region', { name: 'Your new appointment' });

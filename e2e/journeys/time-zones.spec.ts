@@ -2,7 +2,7 @@ import { bookAppointment, moveInStore } from './fixtures/appointments.ts';
 import { bookButton, booked } from './fixtures/booking.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
-import { chooseSlot, logIn } from './fixtures/steps.ts';
+import { chooseSlot, restoreSignIn } from './fixtures/steps.ts';
 
 const year = new Date().getUTCFullYear() + 1;
 
@@ -61,7 +61,7 @@ for (const { timezoneId, zone, ...expected } of readers) {
       const person = await newConfirmedAccount();
       await moveInStore(await bookAppointment(person), springForward.stored);
       await moveInStore(await bookAppointment(person), fallBack.stored);
-      await logIn(page, person);
+      await restoreSignIn(page, person);
 
       await page.goto('/dashboard/viewHistory');
       const history = page.getByRole('table', { name: 'Appointments, newest first' });

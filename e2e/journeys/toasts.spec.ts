@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
-import { logIn } from './fixtures/steps.ts';
+import { openSignedIn } from './fixtures/steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('with reduced motion a toast is simply there, and after its time gone @phone', async ({ page }) => {
-  await logIn(page, await newAccount());
+  await openSignedIn(page, await newAccount());
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const moves = page.evaluate(
     () =>

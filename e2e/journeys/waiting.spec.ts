@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
-import { logIn } from './fixtures/steps.ts';
+import { restoreSignIn } from './fixtures/steps.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -29,7 +29,7 @@ const pages: [address: string, whileWaiting: string, then: string][] = [
 
 test('a page has its heading while it waits for its reader’s session @phone', async ({ page }) => {
   test.slow();
-  await logIn(page, await newAccount());
+  await restoreSignIn(page, await newAccount());
   for (const [address, whileWaiting, then] of pages) {
     const go = await holdReads(page);
     await page.goto(address);
