@@ -15,6 +15,8 @@ test('somebody continues with Google and has an account', async ({ page, context
 
   await expect(page.getByText('Logged in with Google!')).toBeVisible();
   await expect(page).toHaveURL('/counselling');
+  // Whoever left before would cut off the session that is being started.
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: person.name, level: 1 })).toBeVisible();
   await expect(page.getByText('Not Patient')).toBeVisible();

@@ -22,7 +22,7 @@ test('the dashboard shows what is next before its program has come, in one answe
     if (pathname.startsWith('/api/')) asked.push(pathname);
   });
   const release = await holdProgram(page);
-  await page.goto('/dashboard');
+  await page.goto('/dashboard', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
   const next = page.getByRole('main').getByRole('article');
   await expect(next).toContainText(time);
