@@ -1,7 +1,7 @@
-import type { BookForDialogProps } from '#features/booking/practice/book-for.ts';
 import BookForDialog from '#features/booking/practice/book-for-dialog.tsx';
 import { FindPatient } from '#features/patients/components/find-patient.tsx';
 import { useSession } from '#features/session/use-session.ts';
+import type { BookForDialogProps } from '#lib/book-for.ts';
 
 /** Books for a patient in the name of whoever of the practice is signed in. */
 export default function BookingForPatient(dialog: BookForDialogProps) {

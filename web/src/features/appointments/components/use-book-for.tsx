@@ -1,22 +1,14 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import type { Patient } from '@garden-room/contract/patient';
 import type { ComponentType, ReactNode } from 'react';
 import { DialogPlace } from '#components/ui/dialog-place.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
+import type { BookForDialogProps, BookForPresets } from '#lib/book-for.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import { notifySuccess } from '#lib/notify.ts';
 
-/** What is known already: for whom, or when on the clinic's clock (`09:00 AM`). */
-export type BookForPresets = { patient?: Patient; date?: string; time?: string };
-
 /** Books for a patient; a feature of its own, that the route brings along. */
 export type BookForProps = {
-  BookForDialog: ComponentType<{
-    open: boolean;
-    presets?: BookForPresets;
-    onClose: () => void;
-    onBooked: (appointments: readonly Appointment[]) => void;
-  }> & { preload: () => Promise<unknown> };
+  BookForDialog: ComponentType<BookForDialogProps> & { preload: () => Promise<unknown> };
 };
 
 /** The practice's way to book for a patient: how to ask for it, and the dialog, to be shown where it is asked for. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { EditConflict } from '#components/ui/edit-conflict.tsx';
-import { scrollAlong } from '#components/ui/scroll-along.ts';
-import { TextArea } from '#components/ui/text-area.tsx';
+import { MarkdownArea } from '#components/ui/markdown-area.tsx';
+import { PreviewColumns } from '#components/ui/preview-columns.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { site } from '#config/site.ts';
 import { usePostForm } from '../use-post-form.ts';
@@ -12,8 +12,6 @@ import { PostButtons } from './post-buttons.tsx';
 import { PostNotices } from './post-notices.tsx';
 
 type PostFormProps = Parameters<typeof usePostForm>[0];
-
-const figure = new Intl.NumberFormat('en-US');
 
 /** A post's title, text and picture, how they will look, and what became of saving them. */
 export function PostForm(props: PostFormProps) {
@@ -31,37 +29,27 @@ export function PostForm(props: PostFormProps) {
       }}
       className="flex flex-col gap-6"
     >
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-5">
-          {form.isDraft && (
-            <p className="text-sm text-ink-soft">This is your draft, as you left it. It is not saved yet.</p>
-          )}
-          <TextField
-            label="Title"
-            autoComplete="off"
-            readOnly={isSubmitting}
-            hint={`${figure.format(words.title.length)} of 200 characters`}
-            error={errors.title?.message}
-            {...form.register('title')}
-          />
-          <TextArea
-            label="Description"
-            rows={10}
-            className="lg:field-sizing-fixed lg:h-[max(12rem,calc(100dvh-30rem))]"
-            onScroll={({ currentTarget }) => scrollAlong(currentTarget, preview.current)}
-            readOnly={isSubmitting}
-            hint={
-              <>
-                {figure.format(words.description.length)} of 50,000 characters. Write Markdown: ## heading,
-                **bold**, _soft_, - list, [words](address).
-              </>
-            }
-            error={errors.description?.message}
-            {...form.register('description')}
-          />
-        </div>
-        <LivePreview words={words} pane={preview} />
-      </div>
+      <PreviewColumns isDraft={form.isDraft} preview={<LivePreview words={words} pane={preview} />}>
+        <TextField
+          label="Title"
+          autoComplete="off"
+          readOnly={isSubmitting}
+          hint={`${words.title.length} of 200 characters`}
+          error={errors.title?.message}
+          {...form.register('title')}
+        />
+        <MarkdownArea
+          label="Description"
+          className="lg:field-sizing-fixed lg:h-[max(12rem,calc(100dvh-30rem))]"
+          length={words.description.length}
+          most={50_000}
+          marks="## heading, **bold**, _soft_, - list, [words](address)"
+          preview={preview}
+          readOnly={isSubmitting}
+          error={errors.description?.message}
+          {...form.register('description')}
+        />
+      </PreviewColumns>
       <PictureChooser
         chosen={words.picture}
         readOnly={isSubmitting}

@@ -1,5 +1,5 @@
-import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { TheirsTaken } from '#components/ui/theirs-taken.tsx';
 import type { PostWords } from '../post-drafts.ts';
 import type { PostProblem } from '../post-problem.ts';
 
@@ -14,16 +14,7 @@ type PostNoticesProps = {
 export const PostNotices = ({ problem, aside, onBringBack }: PostNoticesProps) => (
   <>
     {aside && (
-      <Notice
-        title="Their version stands in the fields now"
-        action={
-          <Button variant="secondary" size="sm" onClick={() => onBringBack(aside)}>
-            Bring mine back
-          </Button>
-        }
-      >
-        Yours is put aside until you save or close this.
-      </Notice>
+      <TheirsTaken where="fields" until="you save or close this" onBringBack={() => onBringBack(aside)} />
     )}
     {problem?.kind === 'gone' && (
       <Notice tone="error" title="Somebody has deleted this post meanwhile">

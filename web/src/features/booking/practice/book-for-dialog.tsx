@@ -1,7 +1,8 @@
 import { Dialog } from '#components/ui/dialog.tsx';
+import type { BookForDialogProps } from '#lib/book-for.ts';
 import { nameOf } from '#lib/name-of.ts';
-import type { BookForDialogProps, FindPatient } from './book-for.ts';
 import { BookForForm } from './book-for-form.tsx';
+import type { FindPatient } from './find-patient.ts';
 
 /** The practice books for a patient, who is on the telephone or stands at its desk. */
 const BookForDialog = ({

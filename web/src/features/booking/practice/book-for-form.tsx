@@ -1,8 +1,9 @@
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { TextArea } from '#components/ui/text-area.tsx';
+import type { BookForDialogProps } from '#lib/book-for.ts';
 import { AttendeeChoice } from './attendee-choice.tsx';
-import type { BookForDialogProps, FindPatient } from './book-for.ts';
 import { BookForSummary } from './book-for-summary.tsx';
+import type { FindPatient } from './find-patient.ts';
 import { GivenSlot } from './given-slot.tsx';
 import { OpenAttempt } from './open-attempt.tsx';
 import { PatientChoice } from './patient-choice.tsx';

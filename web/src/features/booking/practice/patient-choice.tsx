@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { contactOf } from '#lib/contact-of.ts';
 import { nameOf } from '#lib/name-of.ts';
-import type { FindPatient, Noting } from './book-for.ts';
+import type { FindPatient, Noting } from './find-patient.ts';
 
 type PatientChoiceProps = {
   chosen: Patient | null;

@@ -1,9 +1,9 @@
 import { errorCatalogue } from '@garden-room/contract/errors';
 import { useState } from 'react';
+import type { BookForPresets } from '#lib/book-for.ts';
 import type { BookingProblem } from '../booking-problem.ts';
 import type { RequestedSlot } from '../requested-slot.ts';
 import { useChosenSlot } from '../use-chosen-slot.ts';
-import type { BookForPresets } from './book-for.ts';
 import { usePracticeAvailability } from './use-practice-availability.ts';
 
 /**

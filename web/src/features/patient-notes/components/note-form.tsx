@@ -1,17 +1,15 @@
 import { useDeferredValue, useRef } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { EditConflict } from '#components/ui/edit-conflict.tsx';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
+import { MarkdownArea } from '#components/ui/markdown-area.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { PreviewColumns } from '#components/ui/preview-columns.tsx';
 import { PreviewPane } from '#components/ui/preview-pane.tsx';
-import { scrollAlong } from '#components/ui/scroll-along.ts';
-import { TextArea } from '#components/ui/text-area.tsx';
+import { TheirsTaken } from '#components/ui/theirs-taken.tsx';
 import { noteClass, noteTopLevel } from '../note-look.ts';
 import { useNoteForm } from '../use-note-form.ts';
 import { SavedBy } from './saved-by.tsx';
-
-const figure = new Intl.NumberFormat('en-US');
 
 /** A note's text, how it will look, and what became of saving it. */
 export function NoteForm(props: Parameters<typeof useNoteForm>[0]) {
@@ -21,40 +19,21 @@ export function NoteForm(props: Parameters<typeof useNoteForm>[0]) {
   const preview = useRef<HTMLElement>(null);
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-6">
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-5">
-          {form.isDraft && (
-            <p className="text-sm text-ink-soft">This is your draft, as you left it. It is not saved yet.</p>
-          )}
-          <TextArea
-            label="Notes"
-            rows={10}
-            className="lg:field-sizing-fixed lg:h-[max(12rem,calc(100dvh-26rem))]"
-            onScroll={({ currentTarget }) => scrollAlong(currentTarget, preview.current)}
-            readOnly={isSubmitting}
-            hint={
-              <>
-                {figure.format(text.length)} of 20,000 characters. Write Markdown: ## heading, **bold**,
-                _soft_, - list.
-              </>
-            }
-            error={form.error}
-            {...form.field}
-          />
-        </div>
-        <NotePreview text={text} pane={preview} />
-      </div>
+      <PreviewColumns isDraft={form.isDraft} preview={<NotePreview text={text} pane={preview} />}>
+        <MarkdownArea
+          label="Notes"
+          className="lg:field-sizing-fixed lg:h-[max(12rem,calc(100dvh-26rem))]"
+          length={text.length}
+          most={20_000}
+          marks="## heading, **bold**, _soft_, - list"
+          preview={preview}
+          readOnly={isSubmitting}
+          error={form.error}
+          {...form.field}
+        />
+      </PreviewColumns>
       {aside !== null && (
-        <Notice
-          title="Their version stands in the field now"
-          action={
-            <Button variant="secondary" size="sm" onClick={() => form.bringBack(aside)}>
-              Bring mine back
-            </Button>
-          }
-        >
-          Yours is put aside until you save or close this.
-        </Notice>
+        <TheirsTaken where="field" until="you save or close this" onBringBack={() => form.bringBack(aside)} />
       )}
       {problem?.kind === 'failed' && (
         <Notice tone="error" title={problem.title}>

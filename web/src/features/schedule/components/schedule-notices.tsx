@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { DialogPlace } from '#components/ui/dialog-place.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { TheirsTaken } from '#components/ui/theirs-taken.tsx';
 import { loadNeeded } from '#lib/lost-code.ts';
 import type { AppointmentChanges } from '../appointment-changes.ts';
 import type { ScheduleForm } from '../use-schedule-form.ts';
@@ -18,16 +18,11 @@ export function ScheduleNotices({ form, changes }: ScheduleNoticesProps) {
   return (
     <>
       {aside && (
-        <Notice
-          title="Their version stands in the fields now"
-          action={
-            <Button variant="secondary" size="sm" onClick={() => form.bringBack(aside)}>
-              Bring mine back
-            </Button>
-          }
-        >
-          Yours is put aside until you save or leave this page.
-        </Notice>
+        <TheirsTaken
+          where="fields"
+          until="you save or leave this page"
+          onBringBack={() => form.bringBack(aside)}
+        />
       )}
       {problem?.kind === 'failed' && (
         <FocusedSection aria-label="What became of saving">
