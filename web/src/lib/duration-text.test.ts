@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursText, minutesText } from './duration-text.ts';
+import { beforeText, hoursText, minutesText } from './duration-text.ts';
 
 test.each([
   [0, '0 hours'],
@@ -19,4 +19,12 @@ test.each([
   [120, '2 hours'],
 ])('%d minutes are called "%s"', (minutes, words) => {
   expect(minutesText(minutes)).toBe(words);
+});
+
+test.each([
+  [0, 'the visit begins'],
+  [90, '90 minutes before the visit begins'],
+  [1_440, '24 hours before the visit begins'],
+])('the latest moment of %i minutes of notice is until %s', (minutes, words) => {
+  expect(beforeText(minutes, 'the visit')).toBe(words);
 });

@@ -6,7 +6,8 @@ import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { policies } from '#config/policies.ts';
-import { hoursText } from '#lib/duration-text.ts';
+import { undoSeconds } from '#config/undo.ts';
+import { beforeText, hoursText } from '#lib/duration-text.ts';
 import { BookingRule } from './sections/booking-rule.tsx';
 
 const steps = [
@@ -28,11 +29,22 @@ const steps = [
     'Confirm',
     'A visit that you have moved waits for the practice’s answer again. One that you have cancelled is gone at once.',
   ],
-  ['Changed your mind?', '“Undo” takes a cancellation back, for one minute.'],
+  [
+    'Changed your mind?',
+    `“Undo” takes a cancellation back, for ${undoSeconds} seconds. After that, book the time again if it is still free.`,
+  ],
 ] as const;
 
 const cutOff = (
-  <BookingRule unknown="Some hours">{({ cancelCutoffHours }) => hoursText(cancelCutoffHours)}</BookingRule>
+  <BookingRule unknown="Some hours">
+    {({ cancelCutoffHours }) => (cancelCutoffHours === 0 ? 'Any hour' : hoursText(cancelCutoffHours))}
+  </BookingRule>
+);
+
+const latest = (
+  <BookingRule unknown="some hours before it begins">
+    {({ cancelCutoffHours }) => beforeText(cancelCutoffHours * 60, 'it')}
+  </BookingRule>
 );
 
 const answerTime = (
@@ -49,9 +61,9 @@ const sections: readonly InfoSection[] = [
     text: (
       <>
         <p>
-          Until {cutOff} before it begins you move or cancel a visit yourself, at any hour and without giving
-          a reason. It costs nothing, and somebody else will be glad of the time. The booking page names the
-          exact hour before you book.
+          Until {latest} you move or cancel a visit yourself, at any hour and without giving a reason. It
+          costs nothing, and somebody else will be glad of the time. The booking page names the exact hour
+          before you book.
         </p>
         <p>
           Later than that, call <PhoneLink />: the site no longer changes it, but a person still may.

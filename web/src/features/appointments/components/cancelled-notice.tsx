@@ -6,12 +6,10 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { paths } from '#config/paths.ts';
+import { undoSeconds } from '#config/undo.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { statusWords } from '../status-words.ts';
 import { WhichAppointment } from './which-appointment.tsx';
-
-/** The server takes a cancellation back for a minute, so that an answer may be lost on the way. */
-const undoMilliseconds = 10_000;
 
 type CancelledNoticeProps = {
   appointment: Appointment;
@@ -33,7 +31,7 @@ export function CancelledNotice({ appointment, onExpire }: CancelledNoticeProps)
   });
   useEffect(() => {
     if (!untouched) return;
-    const timer = setTimeout(() => expire(), undoMilliseconds);
+    const timer = setTimeout(() => expire(), undoSeconds * 1_000);
     return () => clearTimeout(timer);
   }, [untouched]);
 

@@ -3,11 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useRestoreAppointment } from '#api/restore-appointment.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
+import { undoSeconds } from '#config/undo.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { AboutAppointment } from './about-appointment.tsx';
-
-/** The server takes a decision back for a minute, so that an answer may be lost on the way. */
-const undoMilliseconds = 10_000;
 
 type UndoBarProps = {
   /** What has been decided, in words, and about what. */
@@ -26,7 +24,7 @@ export function UndoBar({ text, appointment, onClose }: UndoBarProps) {
   const untouched = restore.isIdle && !isHeld;
   useEffect(() => {
     if (!untouched) return;
-    const timer = setTimeout(onClose, undoMilliseconds);
+    const timer = setTimeout(onClose, undoSeconds * 1_000);
     return () => clearTimeout(timer);
   }, [untouched, onClose]);
 

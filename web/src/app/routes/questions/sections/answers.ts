@@ -2,7 +2,8 @@ import type { Schedule } from '@garden-room/contract/schedule';
 import { paths } from '#config/paths.ts';
 import { policies } from '#config/policies.ts';
 import { site } from '#config/site.ts';
-import { hoursText, minutesText } from '#lib/duration-text.ts';
+import { undoSeconds } from '#config/undo.ts';
+import { beforeText, hoursText } from '#lib/duration-text.ts';
 import { sentence } from '#lib/sentence.ts';
 
 export type Answer = {
@@ -41,7 +42,7 @@ const aboutBooking = (schedule: Schedule | null): readonly Answer[] => [
     ? [
         {
           question: 'How early and how late can I book?',
-          answer: `Up to ${schedule.horizonDays} days ahead, and until ${minutesText(schedule.minimumNoticeMinutes)} before the visit begins. If you need a time outside of that, call us.`,
+          answer: `Up to ${schedule.horizonDays} days ahead, and until ${beforeText(schedule.minimumNoticeMinutes, 'the visit')}. If you need a time outside of that, call us.`,
         },
         {
           question: 'How many visits can I have booked?',
@@ -65,14 +66,13 @@ const aboutChanges = (schedule: Schedule | null): readonly Answer[] => [
   {
     question: 'Until when can I move or cancel a visit?',
     answer: schedule
-      ? `Yourself, in your dashboard, until ${hoursText(schedule.cancelCutoffHours)} before it begins. After that, please call.`
+      ? `Yourself, in your dashboard, until ${beforeText(schedule.cancelCutoffHours * 60, 'it')}. After that, please call.`
       : 'Yourself, in your dashboard, until the hour that stands beside it there. After that, please call.',
     more: cancellation,
   },
   {
     question: 'I have cancelled by mistake. What now?',
-    answer:
-      '“Undo” takes it back for one minute. After that the time is free for others; if it still is, book it again.',
+    answer: `“Undo” takes it back, for ${undoSeconds} seconds. After that the time is free for others; if it still is, book it again.`,
   },
   {
     question: 'How do I learn that the practice has changed something?',
