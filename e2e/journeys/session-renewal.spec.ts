@@ -5,7 +5,7 @@ import { withoutNews } from './fixtures/news.ts';
 import { passHours } from './fixtures/pass-time.ts';
 import { newAccount, type Person } from './fixtures/people.ts';
 import { readSession } from './fixtures/session.ts';
-import { chooseSlot, openSignedIn, submitLogin } from './fixtures/steps.ts';
+import { chooseSlot, logIn, submitLogin } from './fixtures/steps.ts';
 
 test.beforeEach(({ context }) => withoutNews(context));
 
@@ -15,7 +15,7 @@ const day = 24 * hour;
 /** A new patient, once their session has been started. */
 async function arrive(page: Page): Promise<Person> {
   const person = await newAccount();
-  await openSignedIn(page, person);
+  await logIn(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
   return person;
 }
