@@ -38,11 +38,13 @@ const croppedFrom = (cut: Cut) => [masterOf(cut), '-crop', cut.crop, '+repage', 
 /** Pixels; a card beside its text on a phone. */
 const smallWidth = 320;
 
+const qualityOf = ({ quality }: Cut, width: number) => quality ?? (width <= smallWidth ? 54 : 64);
+
 /** Names what a cut is made of, so that a changed picture has another address and browsers may keep each forever. */
 const versionOf = (cut: Cut) =>
   createHash('sha256')
     .update(readFileSync(masterOf(cut)))
-    .update(JSON.stringify([cut, encoder, tuning]))
+    .update(JSON.stringify([cut, cut.widths.map((width) => qualityOf(cut, width)), encoder, tuning]))
     .digest('hex')
     .slice(0, 8);
 
@@ -51,8 +53,7 @@ function encode(cut: Cut, width: number, file: string): void {
   const folder = mkdtempSync(resolve(tmpdir(), 'cut-'));
   const resized = resolve(folder, 'resized.png');
   convert(...croppedFrom(cut), '-filter', 'Lanczos', '-resize', `${width}x`, resized);
-  const quality = cut.quality ?? (width <= smallWidth ? 54 : 64);
-  const level = Math.round((100 - quality) * 0.63);
+  const level = Math.round((100 - qualityOf(cut, width)) * 0.63);
   execFileSync('avifenc', [...encoder, ...tuning, '-a', `cq-level=${level}`, resized, file], {
     stdio: 'pipe',
   });
