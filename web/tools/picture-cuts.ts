@@ -5,7 +5,7 @@ export type Cut = {
   /** ImageMagick geometry; the cut's full size. */
   crop: string;
   widths: number[];
-  /** Of AV1, as in pictures.ts; 64 unless told, 54 in the small widths, which only dense screens show. */
+  /** Of AV1, as in pictures.ts; 64 unless told, less in the smallest and the largest widths, which only dense screens show. */
   quality?: number;
   /** Takes the place of another cut on phones. */
   tall?: boolean;

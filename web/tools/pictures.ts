@@ -37,8 +37,11 @@ const croppedFrom = (cut: Cut) => [masterOf(cut), '-crop', cut.crop, '+repage', 
 
 /** Pixels; a card beside its text on a phone. */
 const smallWidth = 320;
+/** Pixels; the whole width of a desktop, on a screen so dense that none of them is seen. */
+const denseWidth = 2400;
 
-const qualityOf = ({ quality }: Cut, width: number) => quality ?? (width <= smallWidth ? 54 : 64);
+const qualityOf = ({ quality }: Cut, width: number) =>
+  quality ?? (width <= smallWidth ? 54 : width >= denseWidth ? 56 : 64);
 
 /** Names what a cut is made of, so that a changed picture has another address and browsers may keep each forever. */
 const versionOf = (cut: Cut) =>
