@@ -90,11 +90,9 @@ test('after a lost slot the nearest free ones are a tap away', async ({ page, br
   test.slow();
   browserConsole.expect(/status of 409/);
   const other = await (await browser.newContext()).newPage();
-  await openSignedIn(page, await newAccount('Grace Hopper'));
-  await openSignedIn(other, await newAccount('Alan Turing'));
-  await page.goto('/appointmentBooking');
+  await openSignedIn(page, await newAccount('Grace Hopper'), '/appointmentBooking');
   const { day, time } = await chooseSlot(page);
-  await other.goto('/appointmentBooking');
+  await openSignedIn(other, await newAccount('Alan Turing'), '/appointmentBooking');
   await openDay(other, day);
   await other.getByRole('radio', { name: time }).check();
   await bookButton(other).click();
