@@ -33,7 +33,7 @@ export function Picture({ name, alt, sizes, tall, loading = 'lazy', className }:
         alt={alt}
         loading={loading === 'lazy' ? 'lazy' : 'eager'}
         fetchPriority={loading === 'first' ? 'high' : 'auto'}
-        decoding={loading === 'first' ? 'auto' : 'async'}
+        decoding="async"
         className={cn(
           'picture bg-cover bg-center object-cover',
           `blur-${name}`,
