@@ -16,7 +16,7 @@ test('the doctor’s page: who she is, how she works, when and where @phone', as
   await expect(map).toHaveAttribute('rel', /noopener/);
 });
 
-test('search engines are told who practises here, and when', async ({ page }) => {
+test('search engines are told who practices here, and when', async ({ page }) => {
   await page.goto('/aboutDrElena');
   const json = await page.locator('script[type="application/ld+json"]').textContent();
   const [physician, trail] = JSON.parse(json ?? '')['@graph'];

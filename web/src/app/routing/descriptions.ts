@@ -11,7 +11,7 @@ function descriptions(): Record<string, string> {
   return {
     [paths.home]: site.description,
     [paths.services]: `What you can book with ${site.doctor.name}: consultations, check-ups and longer plans, with their length and price.`,
-    [paths.about]: `${sentence(`${site.doctor.name} practises integrative and lifestyle medicine in ${quarter}`)} How she works, and where she trained.`,
+    [paths.about]: `${sentence(`${site.doctor.name} practices integrative and lifestyle medicine in ${quarter}`)} How she works, and where she trained.`,
     [paths.contact]: sentence(
       `Address, opening hours, phone, email and WhatsApp of ${site.name} in ${quarter}`,
     ),
