@@ -31,19 +31,19 @@ export default function RegisterPage() {
 
 /** To the login a second after registering, with the address filled in and the way back kept. */
 function useLeadToLogin() {
-  const { state } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
   const [email, setEmail] = useState<string | null>(null);
 
   useEffect(() => {
     if (email === null) return;
-    const { from } = state;
+    const { from } = readLoginState(location);
     const timer = setTimeout(
       () => navigate(paths.login, { state: { ...(from && { from }), email } }),
       redirectDelayMilliseconds,
     );
     return () => clearTimeout(timer);
-  }, [email, state, navigate]);
+  }, [email, location, navigate]);
 
   return setEmail;
 }

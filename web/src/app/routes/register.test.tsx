@@ -1,0 +1,45 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { readLoginState } from '#app/routing/login-state.ts';
+import { stubApi } from '#testing/api.ts';
+import { aUser } from '#testing/builders.ts';
+import Register from './register.tsx';
+
+const stub = stubApi();
+vi.mock('#lib/auth/create-account.ts', () => ({ createAccount: async () => 'the-token' }));
+vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn(), notifyInfo: vi.fn() }));
+
+/** What the login is handed. */
+function Login() {
+  const { email, from } = readLoginState(useLocation());
+  return <p>{`Login of ${email}, then ${from?.pathname ?? 'nowhere in particular'}`}</p>;
+}
+
+const booking = { pathname: '/appointmentBooking', search: '', hash: '' };
+
+test.each([
+  ['the site’s own Register, which carries nothing', { pathname: '/register' }, 'nowhere in particular'],
+  ['the login', { pathname: '/register', state: { from: booking } }, '/appointmentBooking'],
+  ['an address with the way back', { pathname: '/register', search: '?from=/counselling' }, '/counselling'],
+])('who comes by %s is led to the login', async (_, entry, next) => {
+  stub(endpoints.manageUser, () => aUser());
+  const user = userEvent.setup();
+  render(
+    <MemoryRouter initialEntries={[entry]}>
+      <Routes>
+        <Route path="/register" element={<Register />} />
+        <Route path="/login" element={<Login />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await user.type(screen.getByLabelText('Name'), 'Ada Lovelace');
+  await user.type(screen.getByLabelText('Email'), 'ada@example.test');
+  await user.type(screen.getByLabelText('Password'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+  expect(
+    await screen.findByText(`Login of ada@example.test, then ${next}`, {}, { timeout: 3_000 }),
+  ).toBeTruthy();
+});
