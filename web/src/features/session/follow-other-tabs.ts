@@ -10,12 +10,18 @@ import { signInHint, signInHintKey } from './sign-in-hint.ts';
 export function followOtherTabs(): void {
   // The same function each time, so that asking twice listens once.
   window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
   hearOfSignIn(signInHint());
 }
 
 function onStorage({ key, newValue }: StorageEvent): void {
   if (key === pendingSignOutKey && sessionStore.read().user) hearRefusal(newValue);
   if (key === signInHintKey) hearOfSignIn(newValue);
+}
+
+/** Frozen in the back-forward cache, a page has heard of nothing. */
+function onPageShow({ persisted }: PageTransitionEvent): void {
+  if (persisted) hearOfSignIn(signInHint());
 }
 
 function hearOfSignIn(email: string | null): void {

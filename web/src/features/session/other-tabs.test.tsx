@@ -35,6 +35,18 @@ describe('a browser that remembers a sign-in hears of another tab', () => {
   });
 
   test.each([
+    ['somebody has signed out', null, 'signedOut'],
+    ['somebody else has signed in', 'grace@example.test', 'loading'],
+  ])('where %s while this page lay in the back-forward cache', (_, email, status) => {
+    queryClient.setQueryData(['appointments', 'ada'], ['secret']);
+    if (email === null) localStorage.removeItem('email');
+    else localStorage.setItem('email', email);
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(screen.getByText(status)).toBeTruthy();
+    expect(queryClient.getQueryData(['appointments', 'ada'])).toBeUndefined();
+  });
+
+  test.each([
     ['blocked', /blocked/],
     ['unreadable', /run out/],
   ])('where the server ends the session (%s), and why', (code, why) => {
