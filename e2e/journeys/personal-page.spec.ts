@@ -3,7 +3,7 @@ import { bookAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { holdProgram } from './fixtures/program.ts';
-import { restoreSignIn } from './fixtures/steps.ts';
+import { restoreSignIn, signOut } from './fixtures/steps.ts';
 
 // What somebody sees of their own before the program is there that would have asked for it.
 test.use({ waitsForProgram: false });
@@ -35,6 +35,11 @@ test('the dashboard shows what is next before its program has come, in one answe
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(next).toContainText(time);
   expect(asked.filter((path) => /get-user|appointments|page/.test(path))).toEqual(['/api/page']);
+
+  await page.keyboard.press('Escape');
+  await signOut(page);
+  await expect(page).toHaveURL('/');
+  expect(await page.content(), 'the document that the next person is handed').not.toContain(person.email);
 });
 
 for (const [what, answer] of [

@@ -47,8 +47,10 @@ async function start() {
 function readDocument() {
   const root = document.getElementById('root');
   if (!root) throw new Error('No #root.');
-  const block = document.getElementById(pageDataElementId)?.textContent;
-  const pageData: PageData = block ? JSON.parse(block) : { year: new Date().getFullYear() };
+  const block = document.getElementById(pageDataElementId);
+  // It may hold what is one person's, and the document outlives their sign-out.
+  block?.remove();
+  const pageData: PageData = block ? JSON.parse(block.textContent) : { year: new Date().getFullYear() };
   const prerendered = root.dataset['prerendered'] === 'page';
   // Signed out in another tab since it was filled: then nothing of it may be taken over.
   if (pageData.user && pageData.user.userEmail !== signInHint()) {
