@@ -99,7 +99,7 @@ test('new messages are looked for every seven seconds while the page is seen, at
     await expect.poll(goOn, { intervals: [150] }).toBeGreaterThan(before);
     return seconds;
   };
-  /** Seconds go by on the way of an answer and of a question; `poll.test.ts` has the pace to the millisecond. */
+  /** Seconds go by on the way of an answer and of a question; `poll.dom.test.ts` has the pace to the millisecond. */
   const expectWait = (seconds: number, wait: number) => {
     expect(seconds).toBeGreaterThan(wait - 3);
     expect(seconds).toBeLessThan(wait + 4);

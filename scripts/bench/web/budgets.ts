@@ -24,7 +24,7 @@ export type Budget = {
 const whole = (value: number) => value.toFixed(0);
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** The columns of the table, in order, each with what the product asks of it; product.md, section 7. */
+/** The columns of the table, in order, each with what the product asks of it. */
 export const budgets: readonly Budget[] = [
   { figure: 'performance', label: 'perf', atLeast: 100, show: whole },
   { figure: 'accessibility', label: 'a11y', atLeast: 100, show: whole },

@@ -13,5 +13,5 @@ export const rescheduling = (id: string): AppointmentChange<Slot> => ({
   isDone: (found, { date, time }) => isLive(found.status) && found.date === date && found.time === time,
 });
 
-/** Moves one's own appointment. */
+/** Moves an appointment: one's own, or any for the practice. */
 export const useRescheduleAppointment = (id: string) => useAppointmentChange(rescheduling(id));

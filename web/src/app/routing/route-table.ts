@@ -19,7 +19,7 @@ export type RouteRow = {
   /**
    * Who writes its HTML: the build, for what changes with a deployment only; the function at each request (kept by
    * the CDN), for what lives in the store. Without it the browser fills a shell. A guarded page that has HTML shows
-   * there what is the same for everyone; `reader` is the exception, for which the boot script fetches HTML of the
+   * there what is the same for everyone; `personal` is the exception, for which the boot script fetches HTML of the
    * reader's own into the shell.
    */
   rendered?: 'build' | 'request' | 'personal';
