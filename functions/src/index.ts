@@ -53,5 +53,7 @@ const scheduled = [expireRequests, completeDeletions, removeOldRecords, removeOl
  */
 export const expire = onSchedule({ region: 'us-central1', schedule: 'every 15 minutes' }, async () => {
   const outcomes = await Promise.allSettled(scheduled.map((act) => act(deps)));
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  for (const failure of failures) deps.log.failure({ method: 'SCHEDULE', route: 'expire' }, failure);
+  if (failures.length > 0) throw failures[0];
 });

@@ -8,9 +8,9 @@ const mostAtOnce = 100;
 
 /**
  * Removes the appointments of people who have left, once the practice has kept them for as long as it said
- * (`recordsKeptYears`). Answers how many; the next run goes on.
+ * (`recordsKeptYears`). The next run goes on.
  */
-export async function removeOldRecords({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function removeOldRecords({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const due = appointments(db).where('removeAt', '<=', toTimestamp(clock.now())).limit(mostAtOnce);
   const { docs } = await due.get();
   const batch = db.batch();
@@ -20,5 +20,4 @@ export async function removeOldRecords({ db, clock }: Pick<Deps, 'db' | 'clock'>
     batch.delete(document.ref);
   }
   await batch.commit();
-  return docs.length;
 }

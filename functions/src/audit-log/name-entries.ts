@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@garden-room/contract/audit';
 import type { AuditEntry as StoredEntry } from '#audit/audit-queries.ts';
 import type { ListDeps } from '#lib/deps.ts';
-import { findUserNames } from '#users/user-names.ts';
+import { findUserNames } from '#users/find-user-names.ts';
 
 /** Entries with the names of those who acted and of those whom it concerns. `known` are names that need no reading. */
 export async function nameEntries(

@@ -1,17 +1,15 @@
 import type { PatientNoteVersion } from '@garden-room/contract/patient-note';
 import type { ListDeps } from '#lib/deps.ts';
-import { findNames } from '#users/find-names.ts';
+import { findUserNames } from '#users/find-user-names.ts';
 import type { NoteRecord } from './note-store.ts';
 
 /** Versions as they are answered: who saved one by name, null where they have left since. */
 export async function nameSavers(
-  deps: ListDeps,
+  { db }: Pick<ListDeps, 'db'>,
   notes: readonly NoteRecord[],
 ): Promise<PatientNoteVersion[]> {
-  const names = await findNames(
-    deps,
-    notes.map(({ savedBy }) => savedBy),
-  );
+  const savers = new Set(notes.map(({ savedBy }) => savedBy));
+  const names = await findUserNames(db, [...savers]);
   return notes.map(({ text, version, savedAt, savedBy }) => ({
     text,
     version,
