@@ -53,7 +53,7 @@ export const cuts: readonly Cut[] = [
   ...slide('slide-welcome', [2880, 1620], [1000, 1778]),
   ...slide('slide-personalized', [2880, 1620], [1000, 1778]),
   ...slide('slide-online', [2880, 1620], [1000, 1778]),
-  ...slide('slide-counselling', [1600, 900], [900, 1600]),
+  ...slide('slide-counselling', [2880, 1620], [1000, 1778]),
   whole('banner-tea', '1600x700', [640, 1000, 1600]),
   whole('banner-water', '1600x700', [640, 1000, 1600]),
   whole('banner-garden', '1600x700', [640, 1000, 1600]),
