@@ -1,11 +1,12 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { type AuditEntry, auditQueriesAbout, auditQueriesOn, toAuditEntry } from '#audit/audit-queries.ts';
 import type { Log } from '#lib/log.ts';
+import { isNoteTarget } from '#patient-notes/note-store.ts';
 import { readOwnRecords } from './read-own-records.ts';
 
 /**
  * What the audit has about a person, oldest first: about their record, their messages, and their appointments, those that
- * are gone too.
+ * are gone too. Nothing of the practice's notes, which keep to themselves that they are there.
  */
 export async function readOwnAudit(
   db: Firestore,
@@ -13,7 +14,7 @@ export async function readOwnAudit(
   appointmentIds: readonly string[],
   log: Log,
 ): Promise<AuditEntry[]> {
-  const named = await readOwnRecords(auditQueriesAbout(db, uid), toAuditEntry, ({ at }) => at, log);
+  const named = await readOwnRecords(auditQueriesAbout(db, uid), toTellableEntry, ({ at }) => at, log);
   const appointments = new Set([
     ...appointmentIds.map((id) => `appointments/${id}`),
     ...named.map(({ target }) => target).filter((target) => target.startsWith('appointments/')),
@@ -27,3 +28,7 @@ export async function readOwnAudit(
   const all = new Map([...named, ...between].map((entry) => [entry._id, entry]));
   return [...all.values()].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
+
+/** Null for an entry on a note; before it is parsed, as one that cannot be read would be named. */
+const toTellableEntry = (document: DocumentSnapshot): AuditEntry | null =>
+  isNoteTarget(String(document.get('target'))) ? null : toAuditEntry(document);
