@@ -6,7 +6,7 @@ import { readOwnRecords } from './read-own-records.ts';
 
 /**
  * What the audit has about a person, oldest first: about their record, their messages, and their appointments, those that
- * are gone too. Nothing of the practice's notes, which keep to themselves that they are there.
+ * are gone too. Without what the practice keeps to itself: that there is a note about them, and why they were blocked.
  */
 export async function readOwnAudit(
   db: Firestore,
@@ -29,6 +29,17 @@ export async function readOwnAudit(
   return [...all.values()].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-/** Null for an entry on a note; before it is parsed, as one that cannot be read would be named. */
-const toTellableEntry = (document: DocumentSnapshot): AuditEntry | null =>
-  isNoteTarget(String(document.get('target'))) ? null : toAuditEntry(document);
+/** Null for an entry on a note. */
+function toTellableEntry(document: DocumentSnapshot): AuditEntry | null {
+  // Before it is parsed: one that cannot be read would be named.
+  if (isNoteTarget(String(document.get('target')))) return null;
+  const entry = toAuditEntry(document);
+  return entry && { ...entry, after: withoutReason(entry) };
+}
+
+/** Why somebody was blocked stands in the audit alone; the reason for what befell an appointment, they were told. */
+function withoutReason({ target, after }: AuditEntry): AuditEntry['after'] {
+  if (!after || !target.startsWith('users/')) return after;
+  const { reason: _kept, ...told } = after;
+  return told;
+}
