@@ -33,6 +33,8 @@ export async function rescheduleAppointment(
       decide: async (appointment, context) => {
         assertSelfOrAdmin(actor, appointment.patientId);
         if (!isLive(appointment.status)) throw new AppError('illegal_move');
+        // Before the cut-off is asked: the move may have been made, inside it, and only its answer lost.
+        if (isAt(appointment, target)) return null;
         if (actor.user.role !== 'Admin') await assertBeforeCutoff(deps, appointment.startsAt);
         return toNewSlot(deps, actor, appointment, target, context);
       },
@@ -56,8 +58,7 @@ async function toNewSlot(
   appointment: AppointmentRecord,
   target: { date: string; time: string },
   { patient, transaction }: DecisionContext,
-): Promise<AppointmentChanges | null> {
-  if (isAt(appointment, target)) return null;
+): Promise<AppointmentChanges> {
   const schedule = await readSchedule(deps.db, transaction);
   const choice = {
     ...target,

@@ -26,6 +26,7 @@ export const notes = (db: Firestore) => db.collection('patientNotes');
 
 /** What the audit calls the note about a patient, all its versions. */
 export const noteTarget = (patientId: string) => `patientNotes/${patientId}`;
+export const isNoteTarget = (target: string): boolean => target.startsWith(noteTarget(''));
 
 /** The versions of a patient's note, the highest first. */
 export function notesQuery(db: Firestore, patientId: string): Query {

@@ -72,6 +72,26 @@ describe('blocking somebody', () => {
     expect(refusal(refused)).toBe('400 validation_failed');
   });
 
+  it('tells its reason not even in the data of the person', async () => {
+    const person = await newPatient();
+    for (const isBlocked of [true, false]) {
+      const json = { isBlocked, reason: 'Never came.' };
+      expect((await admin.call(`/user/${person.uid}`, { method: 'PUT', json })).status).toBe(200);
+    }
+    await nextSecond();
+    const answer = await call(`/users/${person.uid}/data`, { token: await signIn(person.email) });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        audit: [
+          { action: 'block', before: { isBlocked: false }, after: { isBlocked: true } },
+          { action: 'unblock', before: { isBlocked: true }, after: { isBlocked: false } },
+        ],
+      },
+    });
+    expect(JSON.stringify(answer.body)).not.toContain('Never came');
+  });
+
   it('each other at once leaves one of two admins, ten times out of ten', async () => {
     for (let round = 0; round < 10; round += 1) {
       const pair = await Promise.all([newAdmin(), newAdmin()]);

@@ -86,6 +86,20 @@ describe('an address that its owner has left and somebody else has now', () => {
     ]);
   });
 
+  it.each([2, 3])('is each one’s own when %i people have gone round with theirs', async (count) => {
+    const people = await Promise.all(Array.from({ length: count }, () => newPatient()));
+    const emails = people.map(({ email }) => email);
+    const next = [...emails.slice(1), ...emails.slice(0, 1)];
+    // An address is free to be moved to once its owner has left it.
+    for (const person of people) await move(person, `moved-${person.email}`);
+    for (const [index, person] of people.entries()) await move(person, next[index] ?? '');
+    for (const email of next) {
+      const token = await signIn(email);
+      expect((await call('/jwt', { json: { email }, token, at })).status).toBe(200);
+      expect(await Promise.all(people.map(storedEmail))).toEqual(next);
+    }
+  });
+
   it('cannot be claimed with a token from before', async () => {
     const first = await newAccount();
     await justAsked({ token: first.token });

@@ -263,6 +263,22 @@ describe('the cut-off', () => {
     ).toBe(200);
     expect((await moveAppointment(patient, appointment._id, 'cancel', {}, at)).status).toBe(200);
   });
+
+  it('has passed where it was moved to: the move whose answer was lost is answered again', async () => {
+    const date = freshDay(month);
+    const appointment = await bookAppointment(patient, { date: freshDay(month) });
+    clock.at = Date.parse(appointment.startsAt) - 25 * hour;
+    const reschedule = (by: Person, time: string) =>
+      moveAppointment(by, appointment._id, 'reschedule', { date, time }, { at: server.origin });
+    const first = await reschedule(patient, '04:00 PM');
+    expect(first.status).toBe(200);
+    const again = await expectStoreUnchanged(() => reschedule(patient, '04:00 PM'));
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    const elsewhere = await expectStoreUnchanged(() => reschedule(patient, '04:30 PM'));
+    expect(refusal(elsewhere)).toBe('409 too_late');
+    const another = await expectStoreUnchanged(() => reschedule(other, '04:00 PM'));
+    expect(refusal(another)).toBe('403 forbidden');
+  });
 });
 
 describe('an appointment moved to another slot', () => {

@@ -227,6 +227,8 @@ describe('the patient', () => {
     const secret = randomUUID();
     await write(patient, secret, 0);
     await write(patient, `${secret} again`, 1);
+    await read(patient);
+    await versionsOf(patient);
     await admin.call('/messages', { json: { patientId: patient.uid, subject: 'Hello', body: 'A word.' } });
     const [message] = (await db.collection('messages').where('patientId', '==', patient.uid).get()).docs;
 
