@@ -3,7 +3,7 @@ import type { AuditLine, PersonalData } from '@garden-room/contract/personal-dat
 import { eventsOf } from '#appointments/appointment-history.ts';
 import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { toAppointment } from '#appointments/appointment-record.ts';
-import type { AuditEntry } from '#audit/audit-queries.ts';
+import type { StoredAuditEntry } from '#audit/audit-queries.ts';
 import { BrokenRecordError } from '#lib/broken-record-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Log } from '#lib/log.ts';
@@ -73,6 +73,9 @@ function leaveOut(error: unknown, log: Log): null {
   return null;
 }
 
-function toAuditLine({ actorId, at, action, target, before, after }: AuditEntry, uid: string): AuditLine {
+function toAuditLine(
+  { actorId, at, action, target, before, after }: StoredAuditEntry,
+  uid: string,
+): AuditLine {
   return { at, by: actorId === uid ? 'patient' : 'practice', action, target, before, after };
 }

@@ -1,5 +1,10 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { type AuditEntry, auditQueriesAbout, auditQueriesOn, toAuditEntry } from '#audit/audit-queries.ts';
+import {
+  auditQueriesAbout,
+  auditQueriesOn,
+  type StoredAuditEntry,
+  toAuditEntry,
+} from '#audit/audit-queries.ts';
 import type { Log } from '#lib/log.ts';
 import { isNoteTarget } from '#patient-notes/note-store.ts';
 import { readOwnRecords } from './read-own-records.ts';
@@ -13,7 +18,7 @@ export async function readOwnAudit(
   uid: string,
   appointmentIds: readonly string[],
   log: Log,
-): Promise<AuditEntry[]> {
+): Promise<StoredAuditEntry[]> {
   const named = await readOwnRecords(auditQueriesAbout(db, uid), toTellableEntry, ({ at }) => at, log);
   const appointments = new Set([
     ...appointmentIds.map((id) => `appointments/${id}`),
@@ -30,7 +35,7 @@ export async function readOwnAudit(
 }
 
 /** Null for an entry on a note. */
-function toTellableEntry(document: DocumentSnapshot): AuditEntry | null {
+function toTellableEntry(document: DocumentSnapshot): StoredAuditEntry | null {
   // Before it is parsed: one that cannot be read would be named.
   if (isNoteTarget(String(document.get('target')))) return null;
   const entry = toAuditEntry(document);
@@ -38,7 +43,7 @@ function toTellableEntry(document: DocumentSnapshot): AuditEntry | null {
 }
 
 /** Why somebody was blocked stands in the audit alone; the reason for what befell an appointment, they were told. */
-function withoutReason({ target, after }: AuditEntry): AuditEntry['after'] {
+function withoutReason({ target, after }: StoredAuditEntry): StoredAuditEntry['after'] {
   if (!after || !target.startsWith('users/')) return after;
   const { reason: _kept, ...told } = after;
   return told;

@@ -3,7 +3,7 @@ import type { NewMessage } from '#messages/message-store.ts';
 import { longDate } from './long-date.ts';
 
 /** What a patient is told about; whatever the practice takes back is one. */
-export type AppointmentEvent =
+export type AppointmentNews =
   | 'book'
   /** Booked by the practice, and so confirmed. */
   | 'arrange'
@@ -29,7 +29,7 @@ interface AppointmentDetails {
   reason?: string | null;
 }
 
-const words: Record<AppointmentEvent, { subject: string; sentence: string }> = {
+const words: Record<AppointmentNews, { subject: string; sentence: string }> = {
   book: { subject: 'We have your booking', sentence: 'The time is yours; the practice confirms it shortly.' },
   arrange: {
     subject: 'We have booked a visit for you',
@@ -58,7 +58,7 @@ const words: Record<AppointmentEvent, { subject: string; sentence: string }> = {
 
 /** The message to a patient about what happened to an appointment. */
 export function appointmentMessage(
-  event: AppointmentEvent,
+  event: AppointmentNews,
   patient: { _id: string; email: string },
   appointment: AppointmentDetails,
 ): NewMessage {

@@ -9,7 +9,7 @@ import type { Actor } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { findUserVersion } from '#users/user-store.ts';
-import { type AppointmentEvent, appointmentMessage } from './appointment-message.ts';
+import { type AppointmentNews, appointmentMessage } from './appointment-message.ts';
 import {
   type AppointmentChanges,
   type AppointmentRecord,
@@ -31,7 +31,7 @@ interface Change {
   id: string;
   /** Null when the practice's own clockwork acts. */
   actor: { user: Pick<Actor['user'], '_id'> } | null;
-  event: AppointmentEvent;
+  event: AppointmentNews;
   /** Decides on what is stored; throws a refusal. Null leaves everything as it is. */
   decide: (
     appointment: AppointmentRecord,
@@ -62,7 +62,7 @@ function addChange(
   { patient, transaction }: DecisionContext,
   version: AppointmentVersion,
   changes: AppointmentChanges,
-  { event, by }: { event: AppointmentEvent; by: string },
+  { event, by }: { event: AppointmentNews; by: string },
 ): void {
   const { appointment } = version;
   const after = { ...appointment, ...changes };

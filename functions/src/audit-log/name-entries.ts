@@ -1,12 +1,12 @@
 import type { AuditEntry } from '@garden-room/contract/audit';
-import type { AuditEntry as StoredEntry } from '#audit/audit-queries.ts';
+import type { StoredAuditEntry } from '#audit/audit-queries.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { findUserNames } from '#users/find-user-names.ts';
 
 /** Entries with the names of those who acted and of those whom it concerns. `known` are names that need no reading. */
 export async function nameEntries(
   { db }: Pick<ListDeps, 'db'>,
-  entries: readonly StoredEntry[],
+  entries: readonly StoredAuditEntry[],
   known = new Map<string, string | null>(),
 ): Promise<AuditEntry[]> {
   const people = entries.flatMap((entry) => [entry.actorId, ...(concerned(entry) ?? [])]);
@@ -21,7 +21,7 @@ export async function nameEntries(
 }
 
 /** Whom an entry concerns, where it is somebody. */
-function concerned({ target, before, after }: StoredEntry): [string] | null {
+function concerned({ target, before, after }: StoredAuditEntry): [string] | null {
   const [kind, id] = target.split('/');
   if (id !== undefined && (kind === 'users' || kind === 'conversations')) return [id];
   const patientId = after?.['patientId'] ?? before?.['patientId'];

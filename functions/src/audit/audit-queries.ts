@@ -19,7 +19,7 @@ const storedEntry = z.object({
   after: storedFields,
 });
 
-export type AuditEntry = z.output<typeof storedEntry> & { _id: string };
+export type StoredAuditEntry = z.output<typeof storedEntry> & { _id: string };
 
 /**
  * Entries that name a person, whoever acted: those of their record, and the first and last of whatever had them as its
@@ -61,7 +61,7 @@ export function listAuditPage(
   { db, log }: ListDeps,
   filter: AuditFilter,
   request: PageRequest,
-): Promise<ListPage<AuditEntry>> {
+): Promise<ListPage<StoredAuditEntry>> {
   return listPage(auditQuery(db, filter), request, {
     cursor: auditCursor,
     orderedBy: ['at'],
@@ -87,7 +87,7 @@ export function auditQueriesOn(db: Firestore, targets: readonly string[]): Query
 }
 
 /** Parses a document of `audit/`; null where there is none. */
-export function toAuditEntry(snapshot: DocumentSnapshot): AuditEntry | null {
+export function toAuditEntry(snapshot: DocumentSnapshot): StoredAuditEntry | null {
   const stored = parseDocument(storedEntry, snapshot);
   return stored && { _id: snapshot.id, ...stored };
 }

@@ -1,10 +1,10 @@
 import type { Patient } from '@garden-room/contract/patient';
 import { Button } from '#components/ui/button.tsx';
-import { type BookForProps, useBookFor } from './use-book-for.tsx';
+import { type BookForProps, useBookForDialog } from './use-book-for-dialog.tsx';
 
 /** The practice's way to book for somebody, where it looks at them. */
 export function BookForButton({ BookForDialog, patient }: BookForProps & { patient: Patient }) {
-  const bookFor = useBookFor(BookForDialog);
+  const bookFor = useBookForDialog(BookForDialog);
   const presets = { patient };
   return (
     <>

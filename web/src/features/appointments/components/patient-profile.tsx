@@ -17,7 +17,7 @@ import { AppointmentList } from './appointment-list.tsx';
 import { BookForButton } from './book-for-button.tsx';
 import { OwnHistoryTable } from './history-table.tsx';
 import { MissedNote } from './missed-note.tsx';
-import type { BookForProps } from './use-book-for.tsx';
+import type { BookForProps } from './use-book-for-dialog.tsx';
 
 const PatientAppointments = lazy(() => loadNeeded(import('../manage/patient-appointments.tsx')));
 

@@ -19,7 +19,7 @@ import { AppointmentList } from '../components/appointment-list.tsx';
 import { AppointmentTime } from '../components/appointment-time.tsx';
 import { BookedService } from '../components/booked-service.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { type BookForProps, useBookFor } from '../components/use-book-for.tsx';
+import { type BookForProps, useBookForDialog } from '../components/use-book-for-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ManageActions, type ManageApi } from './manage-actions.tsx';
 import { ManageChanges, type RescheduleDialogProps } from './manage-changes.tsx';
@@ -64,7 +64,7 @@ export function ManageAppointments({
   RescheduleDialog,
   BookForDialog,
 }: RescheduleDialogProps & BookForProps) {
-  const bookFor = useBookFor(BookForDialog);
+  const bookFor = useBookForDialog(BookForDialog);
   const { view } = useCalendarAddress();
   const heading = useRef<HTMLHeadingElement>(null);
   return (

@@ -12,7 +12,7 @@ export type BookForProps = {
 };
 
 /** The practice's way to book for a patient: how to ask for it, and the dialog, to be shown where it is asked for. */
-export function useBookFor(BookForDialog: BookForProps['BookForDialog']): {
+export function useBookForDialog(BookForDialog: BookForProps['BookForDialog']): {
   ask: (presets: BookForPresets) => void;
   isOpening: (presets: BookForPresets) => boolean;
   dialog: ReactNode;
