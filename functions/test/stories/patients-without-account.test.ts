@@ -8,9 +8,9 @@ import { moveAppointment, requestAppointment, subjectsTo } from '../support/appo
 import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { serveInProcess } from '../support/in-process.ts';
-import { newAccount, newAdmin, newPatient, type Person } from '../support/people.ts';
+import { newAccount, newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
 import { expectLocksMatchAppointments, expectStoreUnchanged, pathsWith } from '../support/store.ts';
-import { db } from '../support/suite.ts';
+import { auth, db } from '../support/suite.ts';
 
 const month = 9;
 let admin: Person;
@@ -186,7 +186,7 @@ describe('correcting a patient without an account', () => {
 describe('joining an account', () => {
   const arrange = async () => {
     const draft = someone();
-    const [noted, account] = await Promise.all([note(draft), newPatient('Ada')]);
+    const [noted, account] = await Promise.all([note(draft), newConfirmedPatient('Ada')]);
     const [coming, cancelled] = [await bookFor(noted._id), await bookFor(noted._id)];
     await moveAppointment(admin, cancelled._id, 'cancel', { reason: 'Ill.' });
     return { draft, noted, account, ids: [coming._id, cancelled._id].sort(), coming };
@@ -312,6 +312,19 @@ describe('joining an account', () => {
     await db.doc(`users/${story.noted._id}`).update({ joining: 'nobody' });
     expect((await join(story.noted._id, story.account.uid)).status).toBe(200);
     await expectJoined(story);
+  });
+
+  it('is not into an account whose email nobody has confirmed: it may be registered under anybody’s', async () => {
+    const { noted, account } = await arrange();
+    const stranger = await newPatient();
+    expect(await refused(() => join(noted._id, stranger.uid))).toBe('409 unverified_email');
+    // What is confirmed is another address than the one that the practice sees.
+    await auth.updateUser(stranger.uid, { email: `${randomUUID()}@story.test`, emailVerified: true });
+    expect(await refused(() => join(noted._id, stranger.uid))).toBe('409 unverified_email');
+    expect((await join(noted._id, account.uid)).status).toBe(200);
+    // Repeating what is done changes nothing, whatever has become of the address.
+    await auth.updateUser(account.uid, { emailVerified: false });
+    expect((await expectStoreUnchanged(() => join(noted._id, account.uid))).status).toBe(200);
   });
 
   it('is for somebody without an account, and with one who has', async () => {
