@@ -3,6 +3,7 @@ import { type Appointment, appointmentSchema } from '@garden-room/contract/appoi
 import { type Patient, patientSchema } from '@garden-room/contract/patient';
 import type { Firestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { deleteAccount } from '../support/account-deletion.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import { moveAppointment, requestAppointment, subjectsTo } from '../support/appointments.ts';
 import { auditOf } from '../support/audit.ts';
@@ -10,7 +11,7 @@ import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { serveInProcess } from '../support/in-process.ts';
 import { newAccount, newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
 import { expectLocksMatchAppointments, expectStoreUnchanged, pathsWith } from '../support/store.ts';
-import { auth, db } from '../support/suite.ts';
+import { auth, db, origin } from '../support/suite.ts';
 
 const month = 9;
 let admin: Person;
@@ -327,6 +328,23 @@ describe('joining an account', () => {
     expect((await expectStoreUnchanged(() => join(noted._id, account.uid))).status).toBe(200);
   });
 
+  it.each([
+    ['with one that is still to come', false],
+    ['with nothing but what is over', true],
+  ])('leaves no appointment in an account that is deleted meanwhile: %s', async (_what, isOver) => {
+    const { noted, account, ids, coming } = await arrange();
+    if (isOver) await moveAppointment(admin, coming._id, 'cancel', { reason: 'Ill.' });
+    const leave = async () => expect((await deleteAccount(account, origin)).status).toBe(204);
+    const server = await serveInProcess({ db: beforeMoving(leave) });
+    expect(refusal(await join(noted._id, account.uid, { at: server.origin }))).toBe('404 not_found');
+    await server.close();
+    const left = await db.collection('appointments').where('patientId', '==', noted._id).get();
+    expect(left.docs.map(({ id }) => id).sort()).toEqual(ids);
+    const other = await newConfirmedPatient();
+    expect((await join(noted._id, other.uid)).status).toBe(200);
+    expect((await other.call('/appointments')).body).toHaveLength(2);
+  });
+
   it('is for somebody without an account, and with one who has', async () => {
     const [noted, other, account, stranger] = await Promise.all([note(), note(), newPatient(), newPatient()]);
     expect(await refused(() => join(noted._id, other._id))).toBe('409 no_account');
@@ -339,13 +357,30 @@ describe('joining an account', () => {
 
 /** A store that goes on for so many commits and then carries out none. */
 function dyingAfter(commits: number): Firestore {
+  let left = commits;
+  return withCommits(async (body) => {
+    if (!/\/(?:users|appointments|audit)\//.test(body)) return;
+    if (left <= 0) throw Object.assign(new Error('The process has died.'), { code: 13 });
+    left -= 1;
+  });
+}
+
+/** A store where something happens between the read of the first appointments that are moved, and their commit. */
+function beforeMoving(act: () => Promise<void>): Firestore {
+  let hasHappened = false;
+  return withCommits(async (body) => {
+    if (hasHappened || !body.includes('/appointments/')) return;
+    hasHappened = true;
+    await act();
+  });
+}
+
+/** The store, which tells of every commit before it carries it out. */
+function withCommits(tell: (body: string) => Promise<void>): Firestore {
   const send: unknown = Reflect.get(db, 'request');
   if (typeof send !== 'function') throw new Error('The client of Firestore sends in another way by now.');
-  let left = commits;
   const request = async (method: string, body: unknown, ...rest: unknown[]) => {
-    const ours = method === 'commit' && /\/(?:users|appointments|audit)\//.test(JSON.stringify(body));
-    if (ours && left <= 0) throw Object.assign(new Error('The process has died.'), { code: 13 });
-    if (ours) left -= 1;
+    if (method === 'commit') await tell(JSON.stringify(body));
     return send.call(db, method, body, ...rest);
   };
   return Object.assign(Object.create(db), { request });
