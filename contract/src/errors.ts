@@ -53,7 +53,7 @@ export const errorCatalogue = {
   own_account: { status: 409, message: 'You cannot do that to your own account.' },
   unverified_email: {
     status: 409,
-    message: 'They have not confirmed their email yet. Only then can they become an admin.',
+    message: 'They have not confirmed their email yet. Until they do, nobody can tell whose account it is.',
   },
   no_account: {
     status: 409,

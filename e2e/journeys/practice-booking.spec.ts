@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { newAccount } from './fixtures/people.ts';
+import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { chooseSlot, openSignedIn } from './fixtures/steps.ts';
 
@@ -56,7 +56,7 @@ test('somebody new is noted and booked for every week; joined with an account, i
 }) => {
   test.slow();
   const name = unique('Grace');
-  const person = await newAccount(unique('Augusta'));
+  const person = await newConfirmedAccount(unique('Augusta'));
   await openManage(page);
 
   await test.step('by name and phone', async () => {

@@ -62,6 +62,6 @@ export const patientsEndpoints = {
     limited: true,
     success: [200],
     output: patientSchema,
-    errors: [...guarded, 'not_found', 'no_account', 'has_account'],
+    errors: [...guarded, 'not_found', 'no_account', 'has_account', 'unverified_email'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -9,6 +9,7 @@ import { runTransaction } from '#lib/run-transaction.ts';
 import { addMessage } from '#messages/message-store.ts';
 import { addMovedNotes, readMovingNotes } from '#patient-notes/move-notes.ts';
 import type { Actor } from '#users/actor.ts';
+import { assertConfirmedEmail } from '#users/assert-confirmed-email.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { addUserChanges, addUserRemoval, findUserVersion } from '#users/user-store.ts';
 import { anonymiseAudit } from './anonymise-audit.ts';
@@ -22,10 +23,11 @@ interface Joining {
 const action = 'join-patient';
 
 /**
- * Puts a patient without an account into theirs. First the record says into which, so that no other can have it; then its
- * appointments become the account's, and the audit's lines about it; the record goes last, with the practice's notes, once nothing else is left that names
- * it. Each step may be repeated: what breaks off is completed by the same call. Refuses `not_found`, `no_account` (the one
- * to join), `has_account` (the one to be joined, or they are being joined with another).
+ * Puts a patient without an account into theirs, whose email has to be confirmed: it cannot be taken back. First the record
+ * says into which, so that no other can have it; then its appointments become the account's, and the audit's lines about it;
+ * the record goes last, with the practice's notes, once nothing else is left that names it. Each step may be repeated: what
+ * breaks off is completed by the same call. Refuses `not_found`, `no_account` (the one to join), `has_account` (the one to be
+ * joined, or they are being joined with another), `unverified_email`.
  */
 export async function joinPatient(deps: Deps, actor: Actor, joining: Joining): Promise<Patient> {
   const { from, to } = joining;
@@ -39,7 +41,7 @@ export async function joinPatient(deps: Deps, actor: Actor, joining: Joining): P
 }
 
 /** The account, once the record is kept for it; or once it has been joined before. */
-function claim({ db }: Deps, { from, to }: Joining): Promise<UserVersion & { isJoined: boolean }> {
+function claim({ db, auth }: Deps, { from, to }: Joining): Promise<UserVersion & { isJoined: boolean }> {
   return runTransaction(db, async (transaction) => {
     const [patient, account] = await Promise.all([findUserVersion(db, from), findUserVersion(db, to)]);
     if (!account) throw new AppError('not_found', { message: 'There is no such account.' });
@@ -50,6 +52,7 @@ function claim({ db }: Deps, { from, to }: Joining): Promise<UserVersion & { isJ
     if (user.hasAccount) throw new AppError('has_account');
     if (user.joining !== to) {
       await assertUnclaimed(db, user.joining);
+      await assertConfirmedEmail(auth, account.user);
       addUserChanges(db, transaction, user, { joining: to }, updateTime);
     }
     return { ...account, isJoined: false };

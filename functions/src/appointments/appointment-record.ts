@@ -1,6 +1,7 @@
 import { appointmentStatusSchema } from '@garden-room/contract/appointment';
 import { attendeeSchema } from '@garden-room/contract/dependant';
 import { isLive } from '@garden-room/contract/live-status';
+import { dateSchema, timeSchema } from '@garden-room/contract/wall-time';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseDocument, storedInstant } from '#lib/firestore.ts';
@@ -19,8 +20,8 @@ export const storedAppointment = z.object({
   patientName: z.string(),
   /** A copy: it stays as it was when the dependant is renamed or removed. */
   attendee: z._default(z.nullable(attendeeSchema), null),
-  date: z.string(),
-  time: z.string(),
+  date: dateSchema,
+  time: timeSchema,
   timeZone: z.string(),
   startsAt: storedInstant,
   endsAt: storedInstant,

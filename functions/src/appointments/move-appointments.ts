@@ -1,10 +1,11 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { AppError } from '#lib/app-error.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { pagesById } from '#lib/pages-by-id.ts';
 import { readListed } from '#lib/read-listed.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
-import { findUserVersion } from '#users/user-store.ts';
+import { addUserChanges, findUserVersion } from '#users/user-store.ts';
 import { appointmentsOf } from './appointment-queries.ts';
 import { openEntryOf, toAppointment } from './appointment-record.ts';
 
@@ -15,7 +16,8 @@ interface Patients {
 
 /**
  * Makes one patient's appointments another's, with their places in both lists of what is open. Names stay as they were
- * booked. Each is written only as it was read, and a record that cannot be read moves as well. May be repeated.
+ * booked. Each is written only as it was read, and a record that cannot be read moves as well. May be repeated. Refuses
+ * `not_found` where the other is not there, or is leaving.
  */
 export function moveAppointments(deps: ListDeps, patients: Patients): Promise<void> {
   return retryOnConflict(async () => {
@@ -30,13 +32,16 @@ async function movePage(
   { from, to }: Patients,
 ): Promise<void> {
   const [giver, taker] = await Promise.all([findUserVersion(db, from), findUserVersion(db, to)]);
+  if (!taker) throw new AppError('not_found', { message: 'There is no such account.' });
   const batch = db.batch();
+  // With each page: a deletion that begins meanwhile changes the record, and would not look for what comes after it.
+  addUserChanges(db, batch, taker.user, { isPatient: true }, taker.updateTime);
   for (const { ref, updateTime } of page)
     batch.update(ref, { patientId: to }, { lastUpdateTime: updateTime });
   for (const { record } of readListed(page, toAppointment, log)) {
     const entry = openEntryOf(record);
     if (giver) addOpenAppointmentChange(db, batch, giver.user, record._id, null);
-    if (taker && entry) addOpenAppointmentChange(db, batch, taker.user, record._id, entry);
+    if (entry) addOpenAppointmentChange(db, batch, taker.user, record._id, entry);
   }
   await batch.commit();
 }

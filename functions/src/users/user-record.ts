@@ -1,5 +1,6 @@
 import { dependantSchema } from '@garden-room/contract/dependant';
 import { noMail, roleSchema, type User } from '@garden-room/contract/user';
+import { dateSchema } from '@garden-room/contract/wall-time';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseDocument, storedInstant, storedMilliseconds, toTimestamp } from '#lib/firestore.ts';
@@ -44,7 +45,11 @@ const storedUser = z.object({
   /** Set from when the person has asked for their account to be deleted; until that is done nothing else is. */
   deletion: z._default(z.nullable(z.object({ requestedAt: storedInstant, alias: z.string() })), null),
   dependants: z._default(z.array(storedDependant), []),
-  privacyNotice: z._default(z.nullable(z.object({ version: z.string(), acceptedAt: storedInstant })), null),
+  /** One that cannot be read counts as none: the person is then asked again, and not lost. */
+  privacyNotice: z._default(
+    z.catch(z.nullable(z.object({ version: dateSchema, acceptedAt: storedInstant })), null),
+    null,
+  ),
   mailChoices: z._default(
     z.object({
       reminders: z._default(z.boolean(), false),

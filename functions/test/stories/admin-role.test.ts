@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusal } from '../support/api.ts';
 import { auditOf } from '../support/audit.ts';
-import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 import { auth, db } from '../support/suite.ts';
 
@@ -14,14 +15,9 @@ beforeAll(async () => {
 describe('the role of an admin', () => {
   const setRole = (by: Person, id: string, role: unknown) =>
     by.call(`/user/${id}/role`, { method: 'PUT', json: { role } });
-  const newConfirmed = async () => {
-    const person = await newPatient();
-    await auth.updateUser(person.uid, { emailVerified: true });
-    return person;
-  };
 
   it('is given and taken by an admin, acts on the next request, and is audited', async () => {
-    const person = await newConfirmed();
+    const person = await newConfirmedPatient();
     expect(refusal(await person.call('/all-users'))).toBe('403 forbidden');
     expect(await setRole(admin, person.uid, 'Admin')).toMatchObject({ status: 200, body: { role: 'Admin' } });
     expect((await person.call('/all-users')).status).toBe(200);
@@ -40,9 +36,11 @@ describe('the role of an admin', () => {
   });
 
   it('is only for whoever has confirmed their email, and still has an account', async () => {
-    const [unconfirmed, gone] = await Promise.all([newPatient(), newConfirmed()]);
+    const [unconfirmed, moved, gone] = await Promise.all([newPatient(), newPatient(), newConfirmedPatient()]);
+    // Confirmed is another address than the one that the practice sees.
+    await auth.updateUser(moved.uid, { email: `${randomUUID()}@story.test`, emailVerified: true });
     await auth.deleteUser(gone.uid);
-    for (const { uid } of [unconfirmed, gone]) {
+    for (const { uid } of [unconfirmed, moved, gone]) {
       const answer = await expectStoreUnchanged(() => setRole(admin, uid, 'Admin'));
       expect(refusal(answer)).toBe('409 unverified_email');
     }

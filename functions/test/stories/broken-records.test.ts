@@ -133,6 +133,20 @@ describe('an appointment', () => {
     },
   );
 
+  it.each([
+    ['time', '15:00'],
+    ['date', '1/2/2026'],
+  ])('whose %s is written otherwise (%s) does not take the list with it', async (field, value) => {
+    const [other, date] = [await newPatient(), freshDay(month)];
+    const whole = await plantAppointment(date, { patientId: other.uid });
+    const spoilt = await plantAppointment(date, { patientId: other.uid, [field]: value });
+    const listed = await call('/appointments', { cookie: other.cookie, at: server.origin });
+    expect(listed.status).toBe(200);
+    expect(idsIn(listed.body)).toEqual([whole]);
+    expect(broken).toContainEqual({ record: `appointments/${spoilt}`, fields: [field] });
+    expect(failures).toEqual([]);
+  });
+
   it('that makes no sense cannot be changed, and the log says which one it was', async () => {
     const id = await plantAppointment(freshDay(month), { price: 'fifty' });
     const confirm = () => asAdmin(`/appointments/${id}/confirm`, { method: 'PUT', json: {} });
@@ -186,6 +200,13 @@ describe('a user', () => {
       status: 200,
       body: { role: 'User', isPatient: false, isBlocked: false, phone: null, address: null, photoURL: null },
     });
+  });
+
+  it('whose accepted privacy notice makes no sense has accepted none', async () => {
+    const { uid, email, cookie } = await newPatient();
+    await db.doc(`users/${uid}`).update({ privacyNotice: { version: 'v2', acceptedAt: Timestamp.now() } });
+    const answer = await call(`/get-user?email=${email}`, { cookie, at: server.origin });
+    expect(answer).toMatchObject({ status: 200, body: { _id: uid, privacyNotice: null } });
   });
 
   it('that makes no sense is left out of the lists and named in the log', async () => {

@@ -3,14 +3,15 @@ import { type Appointment, appointmentSchema } from '@garden-room/contract/appoi
 import { type Patient, patientSchema } from '@garden-room/contract/patient';
 import type { Firestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { deleteAccount } from '../support/account-deletion.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import { moveAppointment, requestAppointment, subjectsTo } from '../support/appointments.ts';
 import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { serveInProcess } from '../support/in-process.ts';
-import { newAccount, newAdmin, newPatient, type Person } from '../support/people.ts';
+import { newAccount, newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
 import { expectLocksMatchAppointments, expectStoreUnchanged, pathsWith } from '../support/store.ts';
-import { db } from '../support/suite.ts';
+import { auth, db, origin } from '../support/suite.ts';
 
 const month = 9;
 let admin: Person;
@@ -186,7 +187,7 @@ describe('correcting a patient without an account', () => {
 describe('joining an account', () => {
   const arrange = async () => {
     const draft = someone();
-    const [noted, account] = await Promise.all([note(draft), newPatient('Ada')]);
+    const [noted, account] = await Promise.all([note(draft), newConfirmedPatient('Ada')]);
     const [coming, cancelled] = [await bookFor(noted._id), await bookFor(noted._id)];
     await moveAppointment(admin, cancelled._id, 'cancel', { reason: 'Ill.' });
     return { draft, noted, account, ids: [coming._id, cancelled._id].sort(), coming };
@@ -314,6 +315,36 @@ describe('joining an account', () => {
     await expectJoined(story);
   });
 
+  it('is not into an account whose email nobody has confirmed: it may be registered under anybody’s', async () => {
+    const { noted, account } = await arrange();
+    const stranger = await newPatient();
+    expect(await refused(() => join(noted._id, stranger.uid))).toBe('409 unverified_email');
+    // What is confirmed is another address than the one that the practice sees.
+    await auth.updateUser(stranger.uid, { email: `${randomUUID()}@story.test`, emailVerified: true });
+    expect(await refused(() => join(noted._id, stranger.uid))).toBe('409 unverified_email');
+    expect((await join(noted._id, account.uid)).status).toBe(200);
+    // Repeating what is done changes nothing, whatever has become of the address.
+    await auth.updateUser(account.uid, { emailVerified: false });
+    expect((await expectStoreUnchanged(() => join(noted._id, account.uid))).status).toBe(200);
+  });
+
+  it.each([
+    ['with one that is still to come', false],
+    ['with nothing but what is over', true],
+  ])('leaves no appointment in an account that is deleted meanwhile: %s', async (_what, isOver) => {
+    const { noted, account, ids, coming } = await arrange();
+    if (isOver) await moveAppointment(admin, coming._id, 'cancel', { reason: 'Ill.' });
+    const leave = async () => expect((await deleteAccount(account, origin)).status).toBe(204);
+    const server = await serveInProcess({ db: beforeMoving(leave) });
+    expect(refusal(await join(noted._id, account.uid, { at: server.origin }))).toBe('404 not_found');
+    await server.close();
+    const left = await db.collection('appointments').where('patientId', '==', noted._id).get();
+    expect(left.docs.map(({ id }) => id).sort()).toEqual(ids);
+    const other = await newConfirmedPatient();
+    expect((await join(noted._id, other.uid)).status).toBe(200);
+    expect((await other.call('/appointments')).body).toHaveLength(2);
+  });
+
   it('is for somebody without an account, and with one who has', async () => {
     const [noted, other, account, stranger] = await Promise.all([note(), note(), newPatient(), newPatient()]);
     expect(await refused(() => join(noted._id, other._id))).toBe('409 no_account');
@@ -326,13 +357,30 @@ describe('joining an account', () => {
 
 /** A store that goes on for so many commits and then carries out none. */
 function dyingAfter(commits: number): Firestore {
+  let left = commits;
+  return withCommits(async (body) => {
+    if (!/\/(?:users|appointments|audit)\//.test(body)) return;
+    if (left <= 0) throw Object.assign(new Error('The process has died.'), { code: 13 });
+    left -= 1;
+  });
+}
+
+/** A store where something happens between the read of the first appointments that are moved, and their commit. */
+function beforeMoving(act: () => Promise<void>): Firestore {
+  let hasHappened = false;
+  return withCommits(async (body) => {
+    if (hasHappened || !body.includes('/appointments/')) return;
+    hasHappened = true;
+    await act();
+  });
+}
+
+/** The store, which tells of every commit before it carries it out. */
+function withCommits(tell: (body: string) => Promise<void>): Firestore {
   const send: unknown = Reflect.get(db, 'request');
   if (typeof send !== 'function') throw new Error('The client of Firestore sends in another way by now.');
-  let left = commits;
   const request = async (method: string, body: unknown, ...rest: unknown[]) => {
-    const ours = method === 'commit' && /\/(?:users|appointments|audit)\//.test(JSON.stringify(body));
-    if (ours && left <= 0) throw Object.assign(new Error('The process has died.'), { code: 13 });
-    if (ours) left -= 1;
+    if (method === 'commit') await tell(JSON.stringify(body));
     return send.call(db, method, body, ...rest);
   };
   return Object.assign(Object.create(db), { request });

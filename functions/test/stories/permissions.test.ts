@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, call, type Options, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
-import { newAccount, newAdmin, newPatient, type Person } from '../support/people.ts';
+import { newAccount, newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
 import { storySchedule } from '../support/schedule.ts';
 import { refusalsIn } from '../support/store.ts';
 import { db } from '../support/suite.ts';
@@ -25,7 +25,7 @@ const person = (role: Role): Person => {
   if (!found) throw new Error(`There is no ${role}.`);
   return found;
 };
-const newPerson = (role: Role): Promise<Person> => (role === 'admin' ? newAdmin() : newPatient());
+const newPerson = (role: Role): Promise<Person> => (role === 'admin' ? newAdmin() : newConfirmedPatient());
 const block = ({ uid }: Person) => db.doc(`users/${uid}`).update({ isBlocked: true });
 
 ownCalendar();

@@ -172,6 +172,8 @@ describe('the booking page', () => {
   it.each([
     ['?service=yoga-therapy&utm=1', '?service=yoga-therapy'],
     ['?utm=1', ''],
+    ['?service=yoga-therapy&date=soon&time=09%3A00', '?service=yoga-therapy'],
+    ['?date=2027-02-30&time=09%3A00+AM', '?time=09%3A00+AM'],
     ['?time=09:00+AM&date=2027-01-04', '?date=2027-01-04&time=09%3A00+AM'],
   ])('with the query %s is the page with the query %s', async (query, kept) => {
     const answer = await visit(`/appointmentBooking${query}`);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, refusal } from '../support/api.ts';
 import { type AppointmentMove, bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
-import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
 import { expectLocksMatchAppointments } from '../support/store.ts';
 import { auth, db } from '../support/suite.ts';
 
@@ -87,8 +87,7 @@ const changing =
     holds: (record: Record<string, unknown>, uid: string, outcomes: string[]) => Promise<unknown> | unknown,
   ): Kind['arrange'] =>
   async () => {
-    const person = await newPatient();
-    await auth.updateUser(person.uid, { emailVerified: true });
+    const person = await newConfirmedPatient();
     const target = `users/${person.uid}`;
     return {
       target,
@@ -274,7 +273,7 @@ const kinds: Record<string, Kind> = {
       const { id } = await noted();
       const date = freshDay(month);
       const { _id } = await bookAppointment(admins[0], { patientId: id, date });
-      const accounts = await Promise.all([newPatient(), newPatient()]);
+      const accounts = await Promise.all([newConfirmedPatient(), newConfirmedPatient()]);
       const join =
         ({ uid }: Person): Act =>
         (by) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Answer, call, type Options } from './api.ts';
-import { authEmulator, db, project } from './suite.ts';
+import { auth, authEmulator, db, project } from './suite.ts';
 
 /** Somebody signed in, as a browser would hold them: an ID token and the session cookie. */
 export interface Person {
@@ -29,6 +29,13 @@ export async function newPatient(name = 'Story Patient'): Promise<Person> {
   const made = await call('/manage-user', { json: { userEmail: account.email, name }, token: account.token });
   if (made.status !== 201) throw new Error(`No record was made: ${made.status} ${JSON.stringify(made.body)}`);
   return { ...account, ...(await openSession(account)) };
+}
+
+/** The same, who has confirmed their email. */
+export async function newConfirmedPatient(name?: string): Promise<Person> {
+  const person = await newPatient(name);
+  await auth.updateUser(person.uid, { emailVerified: true });
+  return person;
 }
 
 /** A new user whose record says Admin, as `npm run grant-admin` would make them. */

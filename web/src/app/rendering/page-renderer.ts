@@ -8,6 +8,7 @@ import type {
   PublicationInfo,
   RenderedPage,
 } from '@garden-room/contract/rendering';
+import { dateSchema, timeSchema } from '@garden-room/contract/wall-time';
 import { matchPath } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { pages } from '#app/routing/pages.ts';
@@ -85,13 +86,16 @@ const isMissing = (content: PageContent) =>
   (content.kind === 'blog' && content.post === null) ||
   (content.kind === 'availability' && content.availability === null);
 
-/** Only the booking has a query. What it does not know, and another spelling, would be another page to the CDN. */
+/** What the booking's address may hold. Of a service that there is not the page says so, without a read. */
+const bookingQuery = { service: z.string(), date: dateSchema, time: timeSchema };
+
+/** Only the booking has a query. What it cannot read, and another spelling, would be another page to the CDN. */
 function queryOf(address: PageAddress): string {
   if (rowOf(address)?.pageData !== 'availability') return '';
   const given = new URLSearchParams(address.search);
-  const known = ['service', 'date', 'time'].flatMap((name) => {
-    const value = given.get(name);
-    return value === null ? [] : [[name, value]];
+  const known = Object.entries(bookingQuery).flatMap(([name, schema]) => {
+    const value = schema.safeParse(given.get(name));
+    return value.success ? [[name, value.data]] : [];
   });
   return known.length > 0 ? `?${new URLSearchParams(known)}` : '';
 }

@@ -58,7 +58,7 @@ describe('the role of an admin', () => {
     await user.click(await inAda('Make admin'));
     await user.click(await inDialog('Make admin'));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'They have not confirmed their email yet. Only then can they become an admin.',
+      'They have not confirmed their email yet. Until they do, nobody can tell whose account it is.',
     );
   });
 

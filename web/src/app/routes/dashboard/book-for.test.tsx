@@ -314,13 +314,16 @@ describe('joining an account', () => {
     expect(notifySuccess).toHaveBeenCalledWith('Ada L. is joined with the account of Ada Lovelace.');
   });
 
-  test('that is refused says why, and can be tried with another', async () => {
+  test.each([
+    ['has_account', /account of their own/],
+    ['unverified_email', /not confirmed their email yet/],
+  ] as const)('that is refused (%s) says why, and can be tried with another', async (code, words) => {
     const user = await openJoin();
-    stub(endpoints.joinPatient, () => refusal('has_account'));
+    stub(endpoints.joinPatient, () => refusal(code));
     await user.type(await inDialog('searchbox', 'Account'), 'ada');
     await user.click(await inDialog('button', /^Ada Lovelace/));
     await user.click(await inDialog('button', 'Join'));
-    expect((await within(await dialog()).findByRole('alert')).textContent).toMatch(/account of their own/);
+    expect((await within(await dialog()).findByRole('alert')).textContent).toMatch(words);
     await user.click(await inDialog('button', 'Choose another'));
     expect(await inDialog('searchbox', 'Account')).toBeTruthy();
   });
