@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useBookSeries } from '#api/book-series.ts';
 import { seriesPreviewQuery } from '#api/preview-series.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { isOutcomeOpen } from '#lib/api-error.ts';
 import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
 
 /** A series to be looked at; `subject` says for whom and what it is. */
@@ -61,7 +61,7 @@ export function useSeries(
 
 /** Why nothing was booked, or that it is not known: sent again, it is the same series. */
 function problemText(error: Error): string {
-  const answered = error instanceof ApiError && error.code !== 'network' && error.code !== 'unreadable';
-  if (!answered) return 'We have not heard whether they are booked. Try again: nothing is booked twice.';
+  if (isOutcomeOpen(error))
+    return 'We have not heard whether they are booked. Try again: nothing is booked twice.';
   return `${error.message} Nothing was booked.`;
 }
