@@ -1,9 +1,10 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { Series, SeriesDate, SeriesPlan } from '@garden-room/contract/series';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useBookSeries } from '#api/book-series.ts';
 import { seriesPreviewQuery } from '#api/preview-series.ts';
+import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { isOutcomeOpen } from '#lib/api-error.ts';
 import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
 
@@ -22,7 +23,6 @@ export function useSeries(
   const [instead, setInstead] = useState<Decisions>({});
   const booking = useBookSeries();
   const keyFor = useKeyPerDraft();
-  const sending = useRef(false);
 
   /** The time that a date is booked at; null leaves it out. */
   const timeOf = ({ date, time, state, nearest }: SeriesDate): string | null => {
@@ -34,18 +34,11 @@ export function useSeries(
     return time === null ? [] : [{ date: one.date, time }];
   });
 
-  const book = async () => {
-    if (sending.current || slots.length === 0) return;
-    sending.current = true;
+  const book = useOneAtATime(async () => {
+    if (slots.length === 0) return;
     const draft = { ...series, slots };
-    try {
-      onBooked(await booking.mutateAsync({ series: draft, idempotencyKey: keyFor(draft) }));
-    } catch {
-      // told from `problem`
-    } finally {
-      sending.current = false;
-    }
-  };
+    onBooked(await booking.mutateAsync({ series: draft, idempotencyKey: keyFor(draft) }));
+  });
 
   return {
     preview,
