@@ -27,6 +27,7 @@ const files = sourceFiles([
   'lib/api-error.ts',
   'lib/call-signal.ts',
   'lib/early-calls.ts',
+  'lib/paged-by-cursor.ts',
   'lib/query-client.ts',
   'lib/query-provider.tsx',
 ]);

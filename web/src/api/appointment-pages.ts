@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { allItems, pagedByCursor } from '#lib/paged-by-cursor.ts';
 import { type AppointmentFilter, appointmentsKey, fetchAppointments } from './list-appointments.ts';
 
 const pageSize = 25;
@@ -9,10 +10,8 @@ export const appointmentsQuery = (patientId: string | null, filter: AppointmentF
     queryKey: [...appointmentsKey, patientId ?? 'all', filter],
     queryFn: ({ pageParam, signal }) => {
       const whose = patientId === null ? {} : { patientId };
-      const after = pageParam === null ? {} : { cursor: pageParam };
-      return fetchAppointments({ limit: pageSize, ...filter, ...whose, ...after }, signal);
+      return fetchAppointments({ limit: pageSize, ...filter, ...whose, cursor: pageParam }, signal);
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    ...pagedByCursor,
+    select: allItems,
   });

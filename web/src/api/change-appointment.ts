@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, isOutcomeOpen } from '#lib/api-error.ts';
 import { fetchAppointment } from './get-appointment.ts';
 import { appointmentsKey } from './list-appointments.ts';
 import { refreshAvailability } from './refresh-availability.ts';
@@ -53,9 +53,6 @@ export function refreshAppointments(queryClient: QueryClient): void {
   refreshAvailability(queryClient);
 }
 
-/** No answer came, or none of ours, or the server failed and may have committed before; or another tab was faster. */
-export function mayBeDone(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError)) return false;
-  const { code, status } = error;
-  return code === 'network' || code === 'unreadable' || code === 'illegal_move' || status >= 500;
-}
+/** Nobody has said what became of it, or another tab was faster. Of a call that was abandoned nothing more is asked. */
+export const mayBeDone = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (isOutcomeOpen(error) || error.code === 'illegal_move');

@@ -1,6 +1,6 @@
 import type { Schedule } from '@garden-room/contract/schedule';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, hasCode } from '#lib/api-error.ts';
+import { ApiError, isOutcomeOpen } from '#lib/api-error.ts';
 import { fetchScheduleVersion, scheduleQuery } from './get-schedule.ts';
 import { refreshAvailability } from './refresh-availability.ts';
 import { sendSchedule } from './save-schedule.ts';
@@ -41,10 +41,8 @@ async function changeSchedule(change: ScheduleChange): Promise<Schedule> {
   }
 }
 
-/** The next reading tells. */
-function mayBeDone(error: unknown): boolean {
-  if (hasCode(error, 'network', 'unreadable', 'edited_meanwhile')) return true;
-  return error instanceof ApiError && error.status >= 500;
-}
+/** The next reading tells; of a call that was abandoned nothing more is asked. */
+const mayBeDone = (error: unknown): boolean =>
+  error instanceof ApiError && (isOutcomeOpen(error) || error.code === 'edited_meanwhile');
 
 const isSame = (one: Schedule, other: Schedule) => JSON.stringify(one) === JSON.stringify(other);

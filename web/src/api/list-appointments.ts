@@ -17,7 +17,7 @@ export type AppointmentFilter = {
   search?: string;
 };
 
-type Query = AppointmentFilter & { limit: number; patientId?: string; cursor?: string };
+type Query = AppointmentFilter & { limit: number; patientId?: string; cursor?: string | undefined };
 
 /** One page of appointments, newest first. */
 export const fetchAppointments = (query: Query, signal: AbortSignal) =>

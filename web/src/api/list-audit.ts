@@ -2,6 +2,7 @@ import type { AuditKind } from '@garden-room/contract/audit';
 import { auditEndpoints } from '@garden-room/contract/endpoints/audit';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApiPage } from '#lib/api-client.ts';
+import { allItems, pagedByCursor } from '#lib/paged-by-cursor.ts';
 
 const pageSize = 25;
 
@@ -13,10 +14,9 @@ export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: ['audit', filter],
     queryFn: ({ pageParam, signal }) => {
-      const query = { ...filter, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      const query = { ...filter, limit: pageSize, cursor: pageParam };
       return callApiPage(auditEndpoints.listAudit, { query }, { signal });
     },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    ...pagedByCursor,
+    select: allItems,
   });

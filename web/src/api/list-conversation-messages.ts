@@ -1,6 +1,7 @@
 import { conversationsEndpoints } from '@garden-room/contract/endpoints/conversations';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApiPage } from '#lib/api-client.ts';
+import { allItems, pagedByCursor } from '#lib/paged-by-cursor.ts';
 import { conversationsKey } from './list-conversations.ts';
 
 const pageSize = 25;
@@ -13,7 +14,6 @@ export const conversationMessagesQuery = (id: string) =>
       const input = { params: { id }, query: { limit: pageSize, cursor: pageParam } };
       return callApiPage(conversationsEndpoints.listConversationMessages, input, { signal });
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    ...pagedByCursor,
+    select: allItems,
   });

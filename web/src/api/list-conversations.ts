@@ -1,6 +1,7 @@
 import { conversationsEndpoints } from '@garden-room/contract/endpoints/conversations';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApiPage } from '#lib/api-client.ts';
+import { allItems, pagedByCursor } from '#lib/paged-by-cursor.ts';
 
 const pageSize = 25;
 
@@ -14,7 +15,6 @@ export const conversationsQuery = infiniteQueryOptions({
     const query = { limit: pageSize, cursor: pageParam };
     return callApiPage(conversationsEndpoints.listConversations, { query }, { signal });
   },
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  select: ({ pages }) => pages.flatMap(({ items }) => items),
+  ...pagedByCursor,
+  select: allItems,
 });

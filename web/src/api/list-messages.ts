@@ -3,6 +3,7 @@ import { unreadCountHeader } from '@garden-room/contract/message';
 import { infiniteQueryOptions, type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { callApiPage } from '#lib/api-client.ts';
 import { callIfChanged } from '#lib/call-if-changed.ts';
+import { allItems, pagedByCursor } from '#lib/paged-by-cursor.ts';
 import { appointmentsKey } from './list-appointments.ts';
 import { conversationsKey } from './list-conversations.ts';
 
@@ -19,10 +20,9 @@ export const messagesQuery = (email: string) =>
     queryKey: [...messagesKey, 'list', email],
     queryFn: ({ pageParam, signal }) =>
       callApiPage(messagesEndpoints.listMessages, { query: { email, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...pagedByCursor,
     refetchOnWindowFocus: false,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    select: allItems,
   });
 
 /** What is known of somebody's inbox; undefined before the first look. Asks for nothing itself. */

@@ -1,6 +1,7 @@
 import { patientNotesEndpoints } from '@garden-room/contract/endpoints/patient-notes';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApiPage } from '#lib/api-client.ts';
+import { allItems, pagedByCursor } from '#lib/paged-by-cursor.ts';
 import { patientNoteKey } from './get-patient-note.ts';
 
 /** Whole texts: a page of them is heavier than one of other lists. */
@@ -14,7 +15,6 @@ export const patientNoteVersionsQuery = (id: string) =>
       const input = { params: { id }, query: { limit: pageSize, cursor: pageParam } };
       return callApiPage(patientNotesEndpoints.listPatientNoteVersions, input, { signal });
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    ...pagedByCursor,
+    select: allItems,
   });

@@ -1,6 +1,7 @@
 import { patientsEndpoints } from '@garden-room/contract/endpoints/patients';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApiPage } from '#lib/api-client.ts';
+import { allItems, pagedByCursor } from '#lib/paged-by-cursor.ts';
 
 const pageSize = 25;
 
@@ -15,7 +16,6 @@ export const patientsQuery = (search: string) =>
       const query = { limit: pageSize, search: search || undefined, cursor: pageParam };
       return callApiPage(patientsEndpoints.listPatients, { query }, { signal });
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    ...pagedByCursor,
+    select: allItems,
   });

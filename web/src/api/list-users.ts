@@ -1,6 +1,7 @@
 import { usersEndpoints } from '@garden-room/contract/endpoints/users';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApiPage } from '#lib/api-client.ts';
+import { allItems, pagedByCursor } from '#lib/paged-by-cursor.ts';
 
 const pageSize = 25;
 
@@ -15,7 +16,6 @@ export const usersQuery = (search: string) =>
       const query = { limit: pageSize, search: search || undefined, cursor: pageParam };
       return callApiPage(usersEndpoints.listUsers, { query }, { signal });
     },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    ...pagedByCursor,
+    select: allItems,
   });

@@ -2,7 +2,7 @@ import { type Post, type PostDraft, postTag } from '@garden-room/contract/blog';
 import { blogEndpoints } from '@garden-room/contract/endpoints/blog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, isOutcomeOpen } from '#lib/api-error.ts';
 import { changeListedPosts } from './change-listed-posts.ts';
 import { fetchPost } from './get-post.ts';
 
@@ -41,8 +41,6 @@ const holds = (post: Post, draft: PostDraft): boolean =>
     (name) => draft[name] === undefined || draft[name] === post[name],
   );
 
-function mayBeDone(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const { code, status } = error;
-  return code === 'network' || code === 'unreadable' || code === 'edited_meanwhile' || status >= 500;
-}
+/** Of a call that was abandoned nothing more is asked. */
+const mayBeDone = (error: unknown): boolean =>
+  error instanceof ApiError && (isOutcomeOpen(error) || error.code === 'edited_meanwhile');

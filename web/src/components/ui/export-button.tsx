@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 type ExportButtonProps = {
   /** Makes the file of what is listed and saves it; answers its name. */
@@ -16,20 +17,14 @@ type State =
 /** Takes a list along as a table for a spreadsheet, and says what came of it. */
 export function ExportButton({ save }: ExportButtonProps) {
   const [state, setState] = useState<State>({ kind: 'idle' });
-  const making = useRef(false);
-  const press = async () => {
-    // A second press can come before the button knows.
-    if (making.current) return;
-    making.current = true;
+  const press = useOneAtATime(async () => {
     setState({ kind: 'busy' });
     try {
       setState({ kind: 'saved', name: await save() });
     } catch (error) {
       setState({ kind: 'failed', text: error instanceof Error ? error.message : '' });
-    } finally {
-      making.current = false;
     }
-  };
+  });
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 print:hidden">
       <p role="status" className="text-sm text-ink-soft wrap-anywhere empty:-mr-4">

@@ -33,5 +33,5 @@ export function useComing(patientId: string, preloaded?: PreloadedAppointments) 
 
 const asQueryData = ({ items, nextCursor }: PreloadedAppointments) => ({
   pages: [{ items: [...items], nextCursor }],
-  pageParams: [null],
+  pageParams: [undefined],
 });

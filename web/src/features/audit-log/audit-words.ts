@@ -24,7 +24,7 @@ const deeds: Record<string, string> = {
   'grant-admin': 'made an admin',
   'remove-admin': 'made a user again',
   'edit-profile': 'edited',
-  'create-post': 'published',
+  'create-post': 'wrote the post',
   'update-post': 'edited the post',
   'delete-post': 'deleted the post',
   'save-schedule': 'changed the availability',

@@ -1,7 +1,7 @@
 import { postStateSchema } from '@garden-room/contract/blog';
 import { type PostPicture, postPictures } from '@garden-room/contract/post-picture';
 import * as z from 'zod/mini';
-import { dropKept, keep, readKept } from '#lib/kept-for-person.ts';
+import { draftList } from '#lib/kept-drafts.ts';
 
 /** Kept before posts had pictures, or with one that the site no longer has, the words are still somebody's work. */
 const wordsSchema = z.object({
@@ -33,7 +33,6 @@ const draftSchema = z.object({
   over: z.nullable(versionSchema),
   sent: z.optional(sentSchema),
 });
-const draftsSchema = z.object({ drafts: z.array(draftSchema) });
 
 /** What an editor types and chooses. */
 export type PostWords = {
@@ -56,16 +55,26 @@ export type KeptDraft = {
 /** Whose draft, and of which post. */
 export type DraftPlace = { personId: string; postId: string | null };
 
+const drafts = draftList(
+  'post-drafts',
+  draftSchema,
+  (draft, { postId }: DraftPlace) => draft.postId === postId,
+);
+
 /** All that this browser has kept for somebody. */
-export function readPostDrafts(personId: string): readonly KeptDraft[] {
-  const kept = draftsSchema.safeParse(readKept('post-drafts', personId));
-  if (!kept.success) return [];
-  return kept.data.drafts.map(({ words, sent, ...draft }) => ({
-    ...draft,
-    words: toWords(words),
-    ...(sent && { sent: { ...sent, words: toWords(sent.words) } }),
-  }));
+export const readPostDrafts = (personId: string): readonly KeptDraft[] => drafts.all(personId).map(toDraft);
+
+/** What this browser has kept in one place; null where that is nothing. */
+export function readPostDraft(place: DraftPlace): KeptDraft | null {
+  const kept = drafts.find(place);
+  return kept && toDraft(kept);
 }
+
+const toDraft = ({ words, sent, ...draft }: z.infer<typeof draftSchema>): KeptDraft => ({
+  ...draft,
+  words: toWords(words),
+  ...(sent && { sent: { ...sent, words: toWords(sent.words) } }),
+});
 
 const toWords = ({ picture, reviewedOn = null, ...words }: z.infer<typeof wordsSchema>): PostWords => ({
   ...words,
@@ -73,19 +82,8 @@ const toWords = ({ picture, reviewedOn = null, ...words }: z.infer<typeof wordsS
   reviewedOn,
 });
 
-export const readPostDraft = ({ personId, postId }: DraftPlace): KeptDraft | null =>
-  readPostDrafts(personId).find((draft) => draft.postId === postId) ?? null;
-
 /** Keeps what has just been typed or sent, beside the rest. */
 export const keepPostDraft = (place: DraftPlace, draft: Omit<KeptDraft, 'postId'>): void =>
-  keepDrafts(place.personId, [...draftsBut(place), { ...draft, postId: place.postId }]);
+  drafts.keep(place, { ...draft, postId: place.postId });
 
-export const dropPostDraft = (place: DraftPlace): void => keepDrafts(place.personId, draftsBut(place));
-
-const draftsBut = ({ personId, postId }: DraftPlace) =>
-  readPostDrafts(personId).filter((draft) => draft.postId !== postId);
-
-function keepDrafts(personId: string, drafts: readonly KeptDraft[]): void {
-  if (drafts.length === 0) dropKept('post-drafts');
-  else keep('post-drafts', { personId, drafts });
-}
+export const dropPostDraft = drafts.drop;

@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, isOutcomeOpen } from '#lib/api-error.ts';
 
 /** Refusals given before the API looks for the booking that a key stands for. */
 const beforeTheKey: readonly number[] = [401, 403, 429];
@@ -8,7 +8,6 @@ const beforeTheKey: readonly number[] = [401, 403, 429];
  * booked before. Once an answer has been lost, a refusal that comes before the key is looked at settles nothing either.
  */
 export function leavesOpen(error: unknown, { first }: { first: boolean }): boolean {
-  if (!(error instanceof ApiError)) return true;
-  if (error.code === 'network' || error.code === 'unreadable' || error.status >= 500) return true;
-  return !first && beforeTheKey.includes(error.status);
+  if (isOutcomeOpen(error)) return true;
+  return !first && error instanceof ApiError && beforeTheKey.includes(error.status);
 }

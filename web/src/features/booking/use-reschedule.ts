@@ -2,7 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { errorCatalogue } from '@garden-room/contract/errors';
 import { type FormEvent, useRef, useState } from 'react';
 import { useRescheduleAppointment } from '#api/reschedule-appointment.ts';
-import { ApiError, hasCode } from '#lib/api-error.ts';
+import { ApiError, hasCode, isOutcomeOpen } from '#lib/api-error.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import type { BookingProblem } from './booking-problem.ts';
 import type { RequestedSlot } from './requested-slot.ts';
@@ -74,8 +74,9 @@ export function useReschedule(
 
 /** Why it was not moved, in words: an answer that was lost is asked for again without harm. */
 function problemText(error: unknown, { date, time }: Appointment): string {
-  const answered = error instanceof ApiError && error.code !== 'network' && error.code !== 'unreadable';
-  if (!answered) return 'We have not heard whether it was moved. Try again: it is never moved twice.';
+  if (!(error instanceof ApiError) || isOutcomeOpen(error)) {
+    return 'We have not heard whether it was moved. Try again: it is never moved twice.';
+  }
   const { message } = error;
   // Otherwise it is the appointment itself that is not what it was.
   const kept = hasCode(error, 'slot_taken', 'invalid_slot', 'too_many_open', 'rate_limited');

@@ -1,8 +1,9 @@
 import { type Reply, replySchema } from '@garden-room/contract/message';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useReplyToMessage } from '#api/reply-to-message.ts';
+import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { dropReplyDraft, keepReplyDraft, type ReplyPlace, readReplyDraft, replyKey } from './reply-drafts.ts';
 import { replyProblem } from './reply-problem.ts';
 
@@ -15,17 +16,13 @@ type Outcome = { kind: 'sent' } | ({ kind: 'failed' } & ReturnType<typeof replyP
 export function useReplyForm({ email, messageId, ...place }: ReplyTo) {
   const reply = useReplyToMessage(email);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const sending = useRef(false);
   const [before] = useState(() => readReplyDraft(place));
   const { register, handleSubmit, reset, formState } = useForm<Reply>({
     resolver: zodResolver(replySchema),
     defaultValues: { body: before.body },
   });
 
-  const send = async ({ body }: Reply) => {
-    // A second press can come before the button knows.
-    if (sending.current) return;
-    sending.current = true;
+  const send = useOneAtATime(async ({ body }: Reply) => {
     setOutcome(null);
     try {
       await reply.mutateAsync({ messageId, body, idempotencyKey: replyKey(place, body) });
@@ -34,10 +31,8 @@ export function useReplyForm({ email, messageId, ...place }: ReplyTo) {
       setOutcome({ kind: 'sent' });
     } catch (error) {
       setOutcome({ kind: 'failed', ...replyProblem(error) });
-    } finally {
-      sending.current = false;
     }
-  };
+  });
 
   const field = register('body', {
     onChange: ({ target }) => {

@@ -1,6 +1,6 @@
 import type { PatientNote } from '@garden-room/contract/patient-note';
 import { fetchPatientNote } from '#api/get-patient-note.ts';
-import { ApiError, hasCode } from '#lib/api-error.ts';
+import { ApiError, hasCode, isOutcomeOpen } from '#lib/api-error.ts';
 
 /** What stands between a text and its being saved. */
 export type NoteProblem =
@@ -14,22 +14,15 @@ export async function noteProblem(error: unknown, patientId: string): Promise<No
   try {
     return { kind: 'conflict', theirs: await fetchPatientNote(patientId) };
   } catch (lost) {
-    return failed(lost instanceof ApiError && !isOpen(lost) ? lost : error);
+    return failed(lost instanceof ApiError && !isOutcomeOpen(lost) ? lost : error);
   }
 }
 
 function failed(error: unknown): NoteProblem {
-  if (isOpen(error)) {
+  if (isOutcomeOpen(error)) {
     const text = 'Your text is kept. Please save it again: nothing is written twice.';
     return { kind: 'failed', title: 'We do not know whether this was saved', text };
   }
   const text = error instanceof Error ? error.message : '';
   return { kind: 'failed', title: 'This was not saved', text };
 }
-
-/** Whether it may have been done all the same. */
-export const isOpen = (error: unknown): boolean =>
-  !(error instanceof ApiError) ||
-  error.code === 'network' ||
-  error.code === 'unreadable' ||
-  error.status >= 500;

@@ -4,8 +4,9 @@ import {
   patientNoteDraftSchema,
 } from '@garden-room/contract/patient-note';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { dropNoteDraft, keepNoteDraft, type NotePlace, readNoteDraft } from './note-drafts.ts';
 import { type NoteProblem, noteProblem } from './note-problem.ts';
 import { useSaveNote } from './use-save-note.ts';
@@ -21,7 +22,6 @@ type Options = {
 export function useNoteForm({ place, note, onSaved }: Options) {
   const [draft] = useState(() => readNoteDraft(place));
   const save = useSaveNote(place);
-  const sending = useRef(false);
   const [over, setOver] = useState(draft?.over ?? note.version);
   /** What stands in the store, as far as is known here. */
   const [stored, setStored] = useState(note.text);
@@ -49,10 +49,7 @@ export function useNoteForm({ place, note, onSaved }: Options) {
     else keepNoteDraft(place, { text: typed, over, ...(sent !== undefined && { sent }) });
   };
 
-  const send = async (typed: string, version: number) => {
-    // A second press can come before the button knows.
-    if (sending.current) return;
-    sending.current = true;
+  const send = useOneAtATime(async (typed: string, version: number) => {
     // The question whose version it shall be stays until it is decided: its buttons say what is happening.
     setProblem((before) => (before?.kind === 'conflict' ? before : null));
     try {
@@ -61,10 +58,8 @@ export function useNoteForm({ place, note, onSaved }: Options) {
       onSaved();
     } catch (error) {
       setProblem(await noteProblem(error, place.patientId));
-    } finally {
-      sending.current = false;
     }
-  };
+  });
 
   const putIn = (put: string) => {
     reset({ text: put });

@@ -2,9 +2,8 @@ import type { PatientNote } from '@garden-room/contract/patient-note';
 import { useRef } from 'react';
 import { fetchPatientNote } from '#api/get-patient-note.ts';
 import { useWritePatientNote } from '#api/write-patient-note.ts';
-import { hasCode } from '#lib/api-error.ts';
+import { hasCode, isOutcomeOpen } from '#lib/api-error.ts';
 import { keepNoteDraft, type NotePlace, readNoteDraft } from './note-drafts.ts';
-import { isOpen } from './note-problem.ts';
 
 /** Saves a note over the version that its writer has seen. May be tried again, with the same text or another. */
 export function useSaveNote(place: NotePlace) {
@@ -18,7 +17,7 @@ export function useSaveNote(place: NotePlace) {
       return await write.mutateAsync({ text, over });
     } catch (error) {
       const earlier = lost.current;
-      if (isOpen(error)) {
+      if (isOutcomeOpen(error)) {
         lost.current = text;
         keepNoteDraft(place, { text, over, sent: text });
       }

@@ -1,10 +1,11 @@
 import type { Patient } from '@garden-room/contract/patient';
 import { type PatientCorrection, patientCorrectionSchema } from '@garden-room/contract/user-forms';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCorrectPatient } from '#api/correct-patient.ts';
 import { fetchPatientVersion, type PatientVersion } from '#api/get-patient.ts';
+import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { hasCode, isOutcomeOpen } from '#lib/api-error.ts';
 
 type Problem = { kind: 'failed'; text: string } | { kind: 'conflict'; theirs: PatientVersion };
@@ -19,7 +20,6 @@ type Options = {
 export function useCorrection({ version, onSaved }: Options) {
   const { _id } = version.patient;
   const correct = useCorrectPatient(_id);
-  const sending = useRef(false);
   const [over, setOver] = useState(version.tag);
   const [problem, setProblem] = useState<Problem | null>(null);
   const { register, handleSubmit, reset, setFocus, formState } = useForm<PatientCorrection>({
@@ -35,20 +35,15 @@ export function useCorrection({ version, onSaved }: Options) {
     if (exchanges > 0) setFocus('name');
   }, [exchanges, setFocus]);
 
-  const send = async (draft: PatientCorrection, tag: string) => {
-    // A second press can come before the button knows.
-    if (sending.current) return;
-    sending.current = true;
+  const send = useOneAtATime(async (draft: PatientCorrection, tag: string) => {
     // The question whose version it shall be stays until it is decided: its buttons say what is happening.
     setProblem((before) => (before?.kind === 'conflict' ? before : null));
     try {
       onSaved(await correct.mutateAsync({ draft, over: tag }));
     } catch (error) {
       setProblem(await problemOf(error, _id));
-    } finally {
-      sending.current = false;
     }
-  };
+  });
 
   const { errors, isDirty, isSubmitting } = formState;
   return {

@@ -1,36 +1,31 @@
 import type { Patient } from '@garden-room/contract/patient';
 import { type NewPatient, newPatientSchema } from '@garden-room/contract/user-forms';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAddPatient } from '#api/add-patient.ts';
+import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
 
 /** Somebody new, and what saving them does. A refusal loses nothing, and a lost answer notes nobody twice. */
 export function useNewPatient(onAdded: (patient: Patient) => void) {
   const add = useAddPatient();
   const keyFor = useKeyPerDraft();
-  const sending = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setFocus, formState } = useForm<NewPatient>({
     resolver: zodResolver(newPatientSchema),
     defaultValues: { name: '', phone: '', email: '' },
   });
 
-  const submit = handleSubmit(async (draft) => {
-    // A second press can come before the button knows.
-    if (sending.current) return;
-    sending.current = true;
+  const send = useOneAtATime(async (draft: NewPatient) => {
     setFailure(null);
     try {
       onAdded(await add.mutateAsync({ draft, idempotencyKey: keyFor(draft) }));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'This could not be saved. Please try again.');
-    } finally {
-      sending.current = false;
     }
   });
 
   const { errors, isDirty, isSubmitting } = formState;
-  return { register, submit, failure, errors, isDirty, isSubmitting, setFocus };
+  return { register, submit: handleSubmit(send), failure, errors, isDirty, isSubmitting, setFocus };
 }

@@ -1,8 +1,9 @@
 import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ScheduleVersion } from '#api/get-schedule.ts';
+import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { isSameSchedule } from './schedule-differences.ts';
 import { dropScheduleDraft, keepScheduleDraft, readScheduleDraft } from './schedule-draft.ts';
@@ -17,7 +18,6 @@ type Options = {
 
 /** The schedule being changed, and what saving it does. Nothing but a success or its editor's own word throws a change away. */
 export function useScheduleForm({ personId, stored }: Options) {
-  const sending = useRef(false);
   const [draft] = useState(() => readScheduleDraft(personId));
   /** The version that is changed. */
   const [over, setOver] = useState<ScheduleVersion>(draft?.over ?? stored);
@@ -49,10 +49,7 @@ export function useScheduleForm({ personId, stored }: Options) {
     setProblem(null);
   };
 
-  const send = async (schedule: Schedule, version: ScheduleVersion) => {
-    // A second press can come before the button knows.
-    if (sending.current) return;
-    sending.current = true;
+  const send = useOneAtATime(async (schedule: Schedule, version: ScheduleVersion) => {
     const sent = structuredClone(form.getValues() as Schedule);
     try {
       const saved = await save(schedule, version.tag, kept);
@@ -66,10 +63,8 @@ export function useScheduleForm({ personId, stored }: Options) {
       notifySuccess('Availability saved.');
     } catch (error) {
       setProblem(await scheduleProblem(error, schedule));
-    } finally {
-      sending.current = false;
     }
-  };
+  });
 
   return {
     form,

@@ -1,10 +1,11 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { Series, SeriesDate, SeriesPlan } from '@garden-room/contract/series';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useBookSeries } from '#api/book-series.ts';
 import { seriesPreviewQuery } from '#api/preview-series.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
+import { isOutcomeOpen } from '#lib/api-error.ts';
 import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
 
 /** A series to be looked at; `subject` says for whom and what it is. */
@@ -22,7 +23,6 @@ export function useSeries(
   const [instead, setInstead] = useState<Decisions>({});
   const booking = useBookSeries();
   const keyFor = useKeyPerDraft();
-  const sending = useRef(false);
 
   /** The time that a date is booked at; null leaves it out. */
   const timeOf = ({ date, time, state, nearest }: SeriesDate): string | null => {
@@ -34,18 +34,11 @@ export function useSeries(
     return time === null ? [] : [{ date: one.date, time }];
   });
 
-  const book = async () => {
-    if (sending.current || slots.length === 0) return;
-    sending.current = true;
+  const book = useOneAtATime(async () => {
+    if (slots.length === 0) return;
     const draft = { ...series, slots };
-    try {
-      onBooked(await booking.mutateAsync({ series: draft, idempotencyKey: keyFor(draft) }));
-    } catch {
-      // told from `problem`
-    } finally {
-      sending.current = false;
-    }
-  };
+    onBooked(await booking.mutateAsync({ series: draft, idempotencyKey: keyFor(draft) }));
+  });
 
   return {
     preview,
@@ -61,7 +54,7 @@ export function useSeries(
 
 /** Why nothing was booked, or that it is not known: sent again, it is the same series. */
 function problemText(error: Error): string {
-  const answered = error instanceof ApiError && error.code !== 'network' && error.code !== 'unreadable';
-  if (!answered) return 'We have not heard whether they are booked. Try again: nothing is booked twice.';
+  if (isOutcomeOpen(error))
+    return 'We have not heard whether they are booked. Try again: nothing is booked twice.';
   return `${error.message} Nothing was booked.`;
 }

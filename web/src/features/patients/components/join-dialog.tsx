@@ -6,6 +6,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { contactOf } from '#lib/contact-of.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { PatientSearch } from './patient-search.tsx';
@@ -29,26 +30,17 @@ function JoinForm({ patient, onJoined }: Omit<JoinProps, 'onClose'>) {
   const [account, setAccount] = useState<Patient | null>(null);
   const [unchosen, setUnchosen] = useState(false);
   const boxRef = useRef<HTMLInputElement>(null);
-  const sending = useRef(false);
   const join = useJoinPatient(patient._id);
   const leave = useDialogExit(false);
 
-  const submit = async (event: FormEvent) => {
+  const send = useOneAtATime(async () => {
+    if (account) return onJoined(await join.mutateAsync(account._id));
+    setUnchosen(true);
+    boxRef.current?.focus();
+  });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (sending.current) return;
-    if (!account) {
-      setUnchosen(true);
-      boxRef.current?.focus();
-      return;
-    }
-    sending.current = true;
-    try {
-      onJoined(await join.mutateAsync(account._id));
-    } catch {
-      // told below
-    } finally {
-      sending.current = false;
-    }
+    void send();
   };
 
   return (
