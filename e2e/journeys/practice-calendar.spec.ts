@@ -47,8 +47,13 @@ async function stepToFree(practice: Page, name: string, own: string): Promise<st
   throw new Error('Nothing is free on that day.');
 }
 
+/** Holds an entry so many pixels lower; the button of the mouse stays down. */
 async function dragBy(practice: Page, entry: Locator, down: number) {
-  await entry.scrollIntoViewIfNeeded();
+  // The whole way in the middle of the window: held near its edge the page scrolls, the farther the slower the machine is.
+  await entry.evaluate((element, way) => {
+    const middle = element.getBoundingClientRect().top + way / 2;
+    window.scrollBy({ top: middle - window.innerHeight / 2, behavior: 'instant' });
+  }, down);
   const box = await entry.boundingBox();
   if (!box) throw new Error('It is not on the page.');
   const [x, y] = [box.x + box.width / 2, box.y + 8];
