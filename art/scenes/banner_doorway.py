@@ -1,10 +1,10 @@
-"""An arch doorway onto a garden path with cypresses and water; a terracotta urn with olive branches beside it."""
+"""An arch doorway onto a garden path that ends in mist; a terracotta urn with olive branches beside it."""
 import os
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from furniture import *
-from world import *
+from still import WORLD
 
 cfg = args()
 reset()
@@ -13,8 +13,10 @@ door = 0.86
 wall_with_arches(
     [(door, 1.36, -0.2, 1.20)], -12, 12, -0.3, 6, 0, 0.42, m_plaster('#EEE6D8', '#DFD4C2', 0.9), 0.03
 )
+# Brighter than the wall, as an open door is.
+mist = m_haze('#FFFFFF', '#FFFFFF', '#FFE9BE', 1.0, -3, -2, 0, name='mist', shade=1.25)
+mesh_ob('mist', [(-30, 24, -8), (34, 24, -8), (34, 24, 16), (-30, 24, 16)], [(0, 1, 2, 3)], mist)
 box(-12, 14, -9, 0.46, -0.2, 0, m_plaster('#D6C8B0', '#BFAE93', 1.2, 'floor'), 0.02)
-landscape(rng, low=0.55, shrubs=0, bank=False, haze='#F4D8B4', seed=1)
 
 
 def ground(x, y):
@@ -45,7 +47,7 @@ def strip(name, left, right, y0, y1, lift, material, nx, ny):
     return mesh_ob(name, verts, faces, material)
 
 
-lawn = m_haze('#55683F', '#8A9462', '#F4D8B4', 0.03, -3, 0, 0, tex=2.2)
+lawn = m_haze('#7D8C62', '#A3AE80', '#F1E8D2', 0.10, -3, 0, 0, tex=2.2)
 strip('lawn', lambda y: -14, lambda y: 16, 0.40, 20, 0, lawn, 90, 70)
 strip(
     'path',
@@ -54,11 +56,11 @@ strip(
     0.40,
     17,
     0.02,
-    m_haze('#C9B592', '#DCCBAA', '#F4D8B4', 0.02, -3, 0, 0, tex=3),
+    m_haze('#D9C39A', '#EAD8B4', '#F6E6CA', 0.12, -3, 0, 0, tex=3),
     6,
     90,
 )
-green = m_haze('#1C3A28', '#41633A', '#F4D8B4', 0.02, -2, 0, 0, tex=3.0)
+green = m_haze('#4E6E57', '#7A9272', '#F6E6CA', 0.14, -2, 0, 0, tex=3.0)
 trees = [tree_mesh('cypress', green, k + 20) for k in range(3)]
 bushes = [tree_mesh('round', green, k + 40) for k in range(3)]
 for i, (x, y, h) in enumerate(((0.02, 6.0, 1.15), (2.35, 7.6, 1.25), (0.10, 10.5, 1.2), (2.75, 12.5, 1.5))):
@@ -117,7 +119,7 @@ boughs(
     leafW=0.070,
     r0=0.009,
 )
-world(SKY, 0.62, 0.86)
+world(WORLD, 0.62, 0.86)
 sun(sunward, 6.2, '#FFDCB8', 0.7)
-camera((0.30, -6.4, 1.14), (0.30, 0, 1.02), 43, 0.8, focus=(1.2, -0.4, 0.6), shift=(-0.06, -0.02))
+camera((0.30, -6.4, 1.14), (0.30, 0, 1.02), 43, 0.32, focus=(1.2, -0.4, 0.6), shift=(-0.06, -0.02))
 render(cfg, exposure=0.26, look='Medium High Contrast')

@@ -1,10 +1,10 @@
-"""A wide basin of still water before a half-moon arch, a blossom afloat, rings on the water."""
+"""A wide basin of still water before an evergreen niche, a blossom afloat, rings on the water."""
 import os
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from furniture import *
-from world import *
+from still import *
 
 
 def m_rings(cx, cy):
@@ -57,20 +57,7 @@ def blossom(loc, material, heart, rng, scale=1.0):
 cfg = args()
 reset()
 rng = random.Random(8)
-wall_with_arches([(0.60, 1.12, -0.04, 0.55)], -6, 6, -0.6, 5, 0, 0.34, m_plaster('#EEE6D8', '#DFD4C2'), 0.016)
-box(-6, 6, -2.2, 0.42, -0.16, 0, m_plaster('#D3C7B3', '#BBAD96', 1.8, 'ledge'), 0.022)
-lake = landscape(
-    rng,
-    waterz=-1.3,
-    low=0.55,
-    bank=False,
-    haze='#F4D8B4',
-    seed=1,
-    water=m_water('#2F5F58', rough=0.2, strength=0.14),
-)
-mesh_ob(
-    'near water', [(-30, 0.42, -1.3), (40, 0.42, -1.3), (40, 9, -1.3), (-30, 9, -1.3)], [(0, 1, 2, 3)], lake
-)
+niche_base(0.62, 1.14, 0.50, 0.30, inc=('#6E8880', '#587269'))
 bx, by = 0.64, -0.60
 shell = m_stone('#D2C5AD', '#E2D7C2', '#9A8A6E', 'basin', 0.55, 6)
 lathe(
@@ -130,7 +117,7 @@ boughs(
     olive,
     wood,
 )
-world(SKY, 0.62, 0.90)
+world(WORLD, 0.58, 0.90)
 sun(sunward, 6.2, '#FFDCB8', 0.7)
 camera((0.16, -3.75, 0.90), (0.16, 0, 0.90), 41.5, 1.1, focus=(0.64, -0.85, 0.14), shift=(-0.042, -0.146))
 render(cfg, exposure=0.26, look='Medium High Contrast')
