@@ -1,8 +1,8 @@
 /**
  * `npm run bench:api`: how long the built function takes to list the slots of a day and to book one, in one warm
  * process on the emulators, beside the bare Firestore calls that each needs. Ends red when one takes longer than its
- * budget. `--profile` also writes where the function's processor time went (a `.cpuprofile`, for
- * the Performance panel of Chrome's DevTools).
+ * budget. `--profile` also writes where the function's processor time went (a `.cpuprofile`, for the Performance panel
+ * of Chrome's DevTools).
  */
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
