@@ -1,4 +1,4 @@
-import { type Schedule, scheduleSchema, weekdays } from '@garden-room/contract/schedule';
+import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
 import * as z from 'zod/mini';
 import type { ScheduleVersion } from '#api/get-schedule.ts';
 import { dropKept, keep, readKept } from '#lib/kept-for-person.ts';
@@ -10,11 +10,20 @@ const typedHours = z.object({
   close: z.string(),
   breaks: z.array(z.object({ start: z.string(), end: z.string() })),
 });
+const typedDay = z.nullable(typedHours);
 
 /** The fields of a schedule, with whatever stands in them. */
 const typedSchedule = z.object({
   timeZone: z.string(),
-  weekly: z.record(z.enum(weekdays), z.nullable(typedHours)),
+  weekly: z.object({
+    monday: typedDay,
+    tuesday: typedDay,
+    wednesday: typedDay,
+    thursday: typedDay,
+    friday: typedDay,
+    saturday: typedDay,
+    sunday: typedDay,
+  }),
   daysOff: z.array(z.string()),
   overrides: z.array(z.object({ date: z.string(), hours: typedHours })),
   startEveryMinutes: typedNumber,
