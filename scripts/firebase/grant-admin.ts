@@ -1,3 +1,4 @@
+import { setStanding } from '../../functions/src/users/set-standing.ts';
 import { CommandError } from '../terminal/command.ts';
 import type { Connection } from './connect.ts';
 
@@ -16,10 +17,8 @@ export async function grantAdmin(
   if (mustBeVerified && !account.emailVerified) {
     throw new CommandError(`${email} is not verified: follow the link in the verification mail first.`);
   }
-  const record = db.doc(`users/${account.uid}`);
-  if (!(await record.get()).exists)
+  if (!(await setStanding(db, account.uid, { role: 'Admin' })))
     throw new CommandError(`${email} has not signed in yet: sign in on the site once.`);
-  await record.update({ role: 'Admin' });
 }
 
 function explainRefusal(error: unknown): never {

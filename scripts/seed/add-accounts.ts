@@ -1,6 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { addMessage } from '../../functions/src/messages/message-store.ts';
+import { setStanding } from '../../functions/src/users/set-standing.ts';
 import { addUserChanges, createUser, findUser } from '../../functions/src/users/user-store.ts';
 import { site } from '../../web/src/config/site.ts';
 import { type DemoAccount, type DemoPerson, demoAccounts, demoPassword } from './accounts.ts';
@@ -17,7 +18,7 @@ export async function addAccounts(auth: Auth, db: Firestore): Promise<People> {
     people[person] = uid;
   }
   // An act of its own, as `npm run grant-admin` would do it: nothing that creates a user gives a role.
-  await db.doc(`users/${people.admin}`).update({ role: 'Admin' });
+  await setStanding(db, people.admin, { role: 'Admin' });
   return people;
 }
 

@@ -4,7 +4,7 @@ import { generalConsultancy } from '@garden-room/contract/service';
 import { formatTime } from '@garden-room/contract/wall-time';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { Timestamp } from 'firebase-admin/firestore';
-import { nameKey, searchKeys } from '../../functions/src/users/user-search.ts';
+import { nameKey, searchIndex } from '../../functions/src/users/user-search.ts';
 
 /** How much of each a practice has gathered over the years. */
 export interface LargeCounts {
@@ -83,6 +83,8 @@ export function* largePractice(
 const ago = (today: string, days: number) =>
   Timestamp.fromDate(new Date(`${addDays(today, -days)}T12:00:00Z`));
 
+const standing = { role: 'User', isPatient: true } as const;
+
 function userDocument(n: number, today: string): SeededDocument {
   const person = personOf(n);
   return {
@@ -90,9 +92,8 @@ function userDocument(n: number, today: string): SeededDocument {
     fields: {
       ...person,
       nameKey: nameKey(person.name),
-      searchKeys: searchKeys(person),
-      role: 'User',
-      isPatient: true,
+      ...searchIndex({ ...person, ...standing }),
+      ...standing,
       isBlocked: n % 500 === 0,
       phone: null,
       address: null,

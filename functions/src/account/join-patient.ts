@@ -89,7 +89,7 @@ function finish({ db, clock }: Deps, actor: Actor, { from, to }: Joining): Promi
     const now = clock.now();
     addUserRemoval(db, transaction, patient);
     addMovedNotes(db, transaction, notes, { savedBy: actor.user._id, now });
-    addUserChanges(db, transaction, account.user, { isPatient: true });
+    addUserChanges(db, transaction, account.user, { isPatient: true }, account.updateTime);
     addMessage(db, transaction, joinedMessage(account.user), now);
     const gone = {
       action,

@@ -1,8 +1,8 @@
-import type { User } from '@garden-room/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { addAuditEntry } from '#audit/audit-store.ts';
 import type { Writes } from '#lib/firestore.ts';
-import { addOpenAppointmentChange, type OpenAppointments } from '#users/open-appointments.ts';
+import { addOpenAppointmentChange } from '#users/open-appointments.ts';
+import type { UserVersion } from '#users/user-record.ts';
 import { addUserChanges } from '#users/user-store.ts';
 import { type AppointmentRecord, auditedFields, openEntryOf } from './appointment-record.ts';
 import { addAppointment } from './appointment-store.ts';
@@ -20,13 +20,17 @@ export function addBooking(
   addAuditEntry(db, writes, by, change, now);
 }
 
-/** Adds to a commit what the practice books for a patient: beyond the limits, and as many at once as it likes. */
+/**
+ * Adds to a commit what the practice books for a patient: beyond the limits, and as many at once as it likes. Whoever is a
+ * patient only now is so by the record that was read: the commit fails when that has been written since.
+ */
 export function addToPatient(
   db: Firestore,
   writes: Writes,
-  patient: User & { openAppointments: OpenAppointments | null },
-  appointment: AppointmentRecord,
+  { user, updateTime }: UserVersion,
+  appointments: readonly AppointmentRecord[],
 ): void {
-  if (!patient.isPatient) addUserChanges(db, writes, patient, { isPatient: true });
-  addOpenAppointmentChange(db, writes, patient, appointment._id, openEntryOf(appointment));
+  if (!user.isPatient) addUserChanges(db, writes, user, { isPatient: true }, updateTime);
+  for (const appointment of appointments)
+    addOpenAppointmentChange(db, writes, user, appointment._id, openEntryOf(appointment));
 }

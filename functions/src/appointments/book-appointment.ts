@@ -56,7 +56,7 @@ export async function bookAppointment(
       if (earlier) return answerAgain(earlier, request);
       const decision = { actor, patient: patient.user, booking, request, schedule };
       const appointment = await decide(deps, transaction, decision);
-      if (actor.user.role === 'Admin') addToPatient(db, transaction, patient.user, appointment);
+      if (actor.user.role === 'Admin') addToPatient(db, transaction, patient, [appointment]);
       else {
         const { _id, startsAt } = appointment;
         const request = { _id, status: 'pending', startsAt } as const;

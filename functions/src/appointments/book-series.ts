@@ -66,10 +66,9 @@ export async function bookSeries(
           now,
         });
       });
-      for (const appointment of appointments) {
-        addToPatient(db, transaction, patient.user, appointment);
+      addToPatient(db, transaction, patient, appointments);
+      for (const appointment of appointments)
         addBooking(db, transaction, appointment, { by: actor.user._id, now });
-      }
       if (patient.user.hasAccount)
         addMessage(db, transaction, seriesMessage(patient.user, appointments), now);
       return appointments;

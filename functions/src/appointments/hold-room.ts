@@ -9,6 +9,7 @@ import {
   type OpenAppointments,
 } from '#users/open-appointments.ts';
 import type { UserVersion } from '#users/user-record.ts';
+import { addUserChanges } from '#users/user-store.ts';
 import { listLiveAppointments } from './appointment-queries.ts';
 import { openEntryOf } from './appointment-record.ts';
 
@@ -22,7 +23,8 @@ interface Request {
 
 /**
  * Holds room for one more appointment against the limits of its patient, and makes the commit fail when the patient's
- * record has changed since it was read: however many come at once, the limits hold. The list in the record is enough to
+ * record has changed since it was read: however many come at once, the limits hold. Who has room taken is a patient from
+ * then on. The list in the record is enough to
  * admit; before a refusal it is counted anew from the appointments, and mended. Refuses `too_many_open`.
  */
 export async function holdRoom(deps: Deps, writes: Writes, request: Request): Promise<void> {
@@ -38,6 +40,7 @@ export async function holdRoom(deps: Deps, writes: Writes, request: Request): Pr
       : others(await countOpen(deps, patient.user._id), _id, now);
   if (!hasRoom(open, limits, status)) await assertVerifiedMeanwhile(deps, request, open);
   addOpenAppointments(deps.db, writes, patient, { ...open, [_id]: { status, startsAt } });
+  if (!patient.user.isPatient) addUserChanges(deps.db, writes, patient.user, { isPatient: true });
 }
 
 interface Limits {

@@ -1,4 +1,4 @@
-import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, FieldPath, Query } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { Log } from './log.ts';
@@ -21,7 +21,7 @@ interface Paging<T> {
   /** Parses a cursor into the values that the query starts after: those of `orderedBy`, then an id. */
   cursor: z.ZodMiniType<readonly unknown[]>;
   /** The fields that the query is ordered by, before the document's id. */
-  orderedBy: readonly string[];
+  orderedBy: readonly (string | FieldPath)[];
   parse: (document: DocumentSnapshot) => T | null;
   /** Hears of the records that cannot be read. */
   log: Log;

@@ -33,8 +33,7 @@ export function addOpenAppointments(
   open: OpenAppointments,
 ): void {
   const openAppointments = Object.fromEntries(Object.entries(open).map(([id, entry]) => [id, stored(entry)]));
-  const fields = { openAppointments, isPatient: true };
-  writes.update(record(db, user._id), fields, { lastUpdateTime: updateTime });
+  writes.update(record(db, user._id), { openAppointments }, { lastUpdateTime: updateTime });
 }
 
 /** Adds what has become of one appointment to a commit; null takes it off. A list that is not kept stays so. */

@@ -5,7 +5,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { type Actor, assertSelfOrAdmin } from './actor.ts';
-import { addUserChanges, findUser } from './user-store.ts';
+import { addUserChanges, findUserVersion } from './user-store.ts';
 
 /**
  * Changes name, phone and address. The email stays: it follows once the identity provider has verified the new one
@@ -23,12 +23,13 @@ async function commitProfile(
   id: string,
   { name, phone, address }: Profile,
 ): Promise<User> {
-  const user = await findUser(db, id);
-  if (!user) throw new AppError('not_found');
+  const version = await findUserVersion(db, id);
+  if (!version) throw new AppError('not_found');
+  const { user, updateTime } = version;
   const before = { name: user.name, phone: user.phone, address: user.address };
   const after = { name, phone, address };
   const batch = db.batch();
-  addUserChanges(db, batch, user, after);
+  addUserChanges(db, batch, user, after, updateTime);
   addAudit(db, batch, actor, { action: 'edit-profile', target: `users/${id}`, before, after }, clock.now());
   await batch.commit();
   return { ...user, ...after, displayName: name };

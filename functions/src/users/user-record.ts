@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { parseDocument, storedInstant, storedMilliseconds, toTimestamp } from '#lib/firestore.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import { type OpenAppointments, storedOpenAppointments } from './open-appointments.ts';
-import { nameKey, searchKeys } from './user-search.ts';
+import { nameKey, searchIndex } from './user-search.ts';
 
 const storedDependant = z.object({
   ...dependantSchema.shape,
@@ -15,7 +15,7 @@ const storedDependant = z.object({
 });
 
 /**
- * `users/{uid}`. `nameKey` and `searchKeys` are derived, for order and search. What an older or imported record lacks
+ * `users/{uid}`. `nameKey`, `userSearch` and `patientSearch` are derived, for order and search. What an older or imported record lacks
  * stands for its default: an ordinary user.
  */
 const storedUser = z.object({
@@ -59,6 +59,9 @@ const storedUser = z.object({
     noMail,
   ),
 });
+
+/** The fields that are read of a record. What somebody is found by is most of it, and only ever asked for. */
+export const readFields = Object.keys(storedUser.shape);
 
 export type DependantRecord = z.output<typeof storedDependant>;
 
@@ -111,15 +114,18 @@ export function toUserVersion(document: DocumentSnapshot): UserVersion | null {
   return user && document.updateTime ? { user, updateTime: document.updateTime } : null;
 }
 
+interface NewUser extends Pick<UserRecord, 'email' | 'name' | 'photoURL'> {
+  isPatient?: boolean;
+}
+
 /** A record with no rights, and with what it is found by. */
-export function newUserRecord(person: Pick<UserRecord, 'email' | 'name' | 'photoURL'>, now: number) {
-  const { email, name, photoURL } = person;
+export function newUserRecord({ email, name, photoURL, isPatient = false }: NewUser, now: number) {
   const record: z.input<typeof storedUser> = {
     email,
     name,
     photoURL,
     role: 'User',
-    isPatient: false,
+    isPatient,
     isBlocked: false,
     phone: null,
     address: null,
@@ -128,10 +134,10 @@ export function newUserRecord(person: Pick<UserRecord, 'email' | 'name' | 'photo
     openAppointments: {},
     dependants: [],
   };
-  return { ...record, ...derivedOf(person) };
+  return { ...record, ...derivedOf({ email, name, role: 'User', isPatient }) };
 }
 
 /** What a person is ordered and found by. */
-export function derivedOf(person: { name: string; email: string }) {
-  return { nameKey: nameKey(person.name), searchKeys: searchKeys(person) };
+export function derivedOf(person: Pick<User, 'name' | 'email' | 'role' | 'isPatient'>) {
+  return { nameKey: nameKey(person.name), ...searchIndex(person) };
 }

@@ -1,10 +1,28 @@
 import { endpoints } from '@garden-room/contract/endpoints';
+import { FieldPath } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { encodeCursor } from '#lib/cursor.ts';
-import { nameKey, searchKey, searchKeys } from './user-search.ts';
+import { nameKey, searchField, searchIndex } from './user-search.ts';
+
+const person = { name: 'Ada Berg', email: 'x@y.test', role: 'User', isPatient: true } as const;
+
+/** A search’s place in an index of a record, as the store finds it; undefined where the search does not find it. */
+function placeOf(
+  search: string,
+  changes: Partial<Parameters<typeof searchIndex>[0]>,
+  index: Index = 'userSearch',
+) {
+  const record: Record<string, Record<string, string>> = searchIndex({ ...person, ...changes });
+  const field = Object.keys(record[index] ?? {}).find((name) =>
+    searchField(index, search).isEqual(new FieldPath(index, name)),
+  );
+  return field === undefined ? undefined : record[index]?.[field];
+}
+
+type Index = Parameters<typeof searchField>[0];
 
 const finds = (search: string, name: string, email = 'x@y.test') =>
-  searchKeys({ name, email }).includes(searchKey(search));
+  placeOf(search, { name, email }) !== undefined;
 
 describe('searching people', () => {
   it.each([
@@ -27,12 +45,44 @@ describe('searching people', () => {
   });
 
   it('never cuts a character in two', () => {
-    expect(searchKeys({ name: '😀 Ada', email: 'x@y.test' }).every((key) => key.isWellFormed())).toBe(true);
-    expect(searchKey('😀'.repeat(60))).toBe('😀'.repeat(40));
+    const { userSearch } = searchIndex({ ...person, name: '😀 Ada' });
+    expect(
+      Object.entries(userSearch)
+        .flat()
+        .every((text) => text.isWellFormed()),
+    ).toBe(true);
+    expect(finds('😀'.repeat(60), '😀'.repeat(40))).toBe(true);
     expect(finds('😀', 'Ada 😀')).toBe(true);
   });
 
   it('cuts a search at what is indexed', () => expect(finds('a'.repeat(60), 'a'.repeat(50))).toBe(true));
+
+  it('finds patients alone among patients', () => {
+    expect(placeOf('ada', {}, 'patientSearch')).toBe('ada berg');
+    expect(placeOf('ada', { isPatient: false }, 'patientSearch')).toBeUndefined();
+    expect(placeOf('ada', { isPatient: false })).toBe('User ada berg');
+  });
+
+  it('finds admins first, then by name', () => {
+    const places = [{ name: 'Ada B' }, { name: 'Ada A' }, { name: 'Ada Z', role: 'Admin' } as const];
+    const [second, third, first] = places.map((changes) => String(placeOf('ada', changes)));
+    expect([second, third, first].sort()).toEqual([first, third, second]);
+  });
+
+  it.each(['__name__', '́', '.', '`', '=', '__proto__'])(
+    'takes any text as a field of the store: “%s”',
+    (text) => {
+      expect(finds(text, 'Ada Berg')).toBe(false);
+      expect(finds(text, `Ada ${text} Berg`)).toBe(text !== '́');
+    },
+  );
+
+  it('leaves room in a record for the longest of names', () => {
+    const names = ['한 '.repeat(60), '한'.repeat(120), 'ᾂ '.repeat(60)].map((name) => ({ ...person, name }));
+    const sizes = names.map((one) => JSON.stringify(searchIndex(one)).length);
+    // Of a mebibyte, at most three bytes a letter.
+    expect(Math.max(...sizes) * 3).toBeLessThan(2 ** 20 / 2);
+  });
 
   it('orders without case and accents', () => expect(nameKey('Émile  ZOLA')).toBe('emile zola'));
 

@@ -1,5 +1,36 @@
+import type { Role } from '@garden-room/contract/user';
+import { FieldPath } from 'firebase-admin/firestore';
+
 /** The longest beginning that is indexed; a longer search finds what its first letters find. */
 const longestKey = 40;
+
+/** What a record is found by, and where: among all users, admins first, or among patients. */
+interface Findable {
+  name: string;
+  email: string;
+  role: Role;
+  isPatient: boolean;
+}
+
+/**
+ * The inverted index of one record, kept in it: `userSearch` and `patientSearch` have a field for each search that finds
+ * it, and the field's value is its place among the finds. So one ascending query of one field is a search in its order,
+ * page by page. An array of the same keys, asked with `array-contains`, needs a composite index for each order.
+ */
+export function searchIndex({ name, email, role, isPatient }: Findable) {
+  const keys = searchKeys({ name, email });
+  const place = cut(plain(name));
+  const at = (value: string) => Object.fromEntries(keys.map((key) => [fieldOf(key), value]));
+  return { userSearch: at(`${role} ${place}`), patientSearch: isPatient ? at(place) : {} };
+}
+
+/** The field that those have whom a search finds. */
+export function searchField(index: keyof ReturnType<typeof searchIndex>, search: string): FieldPath {
+  return new FieldPath(index, fieldOf(searchKey(search)));
+}
+
+/** The store takes neither an empty name of a field nor one like `__name__`. */
+const fieldOf = (key: string) => `=${key}`;
 
 /** What names are ordered by: case and accents aside. */
 export function nameKey(name: string): string {
@@ -15,13 +46,17 @@ export function searchKeys({ name, email }: { name: string; email: string }): st
 
 /** The key a search looks for. */
 export function searchKey(search: string): string {
-  return [...plain(search)].slice(0, longestKey).join('');
+  return cut(plain(search));
 }
 
 function beginnings(text: string): string[] {
-  // By characters, not by code units: half an emoji is no text and cannot be stored.
-  const letters = [...text].slice(0, longestKey);
+  const letters = [...cut(text)];
   return letters.map((_, index) => letters.slice(0, index + 1).join(''));
+}
+
+/** By characters, not by code units: half an emoji is no text and cannot be stored. */
+function cut(text: string): string {
+  return [...text].slice(0, longestKey).join('');
 }
 
 function plain(text: string): string {

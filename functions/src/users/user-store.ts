@@ -17,13 +17,14 @@ import type { EndedSessions } from './ended-sessions.ts';
 import {
   derivedOf,
   newUserRecord,
+  readFields,
   toUser,
   toUserVersion,
   type UserChanges,
   type UserRecord,
   type UserVersion,
 } from './user-record.ts';
-import { searchKey } from './user-search.ts';
+import { searchField } from './user-search.ts';
 
 export interface UserFilter {
   search?: string | undefined;
@@ -45,7 +46,8 @@ export async function findUserVersion(db: Firestore, uid: string): Promise<UserV
 
 /** The same also of somebody who is leaving, whose record is only there to be removed. */
 export async function findAnyUserVersion(db: Firestore, uid: string): Promise<UserVersion | null> {
-  return toUserVersion(await users(db).doc(uid).get());
+  const [document] = await db.getAll(users(db).doc(uid), { fieldMask: readFields });
+  return document ? toUserVersion(document) : null;
 }
 
 /** Every record that carries an email (lower case). */
@@ -56,14 +58,20 @@ export async function findUsersByEmail({ db, log }: ListDeps, email: string): Pr
 
 /** Users by role (admins first) and name, patients by name; the id settles the order of namesakes. */
 export function usersQuery(db: Firestore, { search, patientsOnly = false }: UserFilter): Query {
-  let query: Query = users(db);
-  if (patientsOnly) query = query.where('isPatient', '==', true);
-  if (search) query = query.where('searchKeys', 'array-contains', searchKey(search));
-  if (!patientsOnly) query = query.orderBy('role');
-  return query.orderBy('nameKey').orderBy(FieldPath.documentId());
+  const query = patientsOnly && !search ? users(db).where('isPatient', '==', true) : users(db);
+  const orderedBy = orderOf({ search, patientsOnly });
+  return orderedBy
+    .reduce((ordered: Query, field) => ordered.orderBy(field), query)
+    .orderBy(FieldPath.documentId());
 }
 
-const patientCursor = z.tuple([cursorText, cursorId]);
+/** The fields that give a list its order. Whoever a search does not find lacks that which it is ordered by. */
+function orderOf({ search, patientsOnly }: UserFilter): (string | FieldPath)[] {
+  if (search) return [searchField(patientsOnly ? 'patientSearch' : 'userSearch', search)];
+  return patientsOnly ? ['nameKey'] : ['role', 'nameKey'];
+}
+
+const placeCursor = z.tuple([cursorText, cursorId]);
 const userCursor = z.tuple([roleSchema, cursorText, cursorId]);
 
 /** One page of users or patients. */
@@ -72,10 +80,10 @@ export function listUserPage(
   filter: UserFilter,
   request: PageRequest,
 ): Promise<ListPage<UserRecord>> {
-  const { patientsOnly = false } = filter;
-  return listPage(usersQuery(db, filter), request, {
-    cursor: patientsOnly ? patientCursor : userCursor,
-    orderedBy: patientsOnly ? ['nameKey'] : ['role', 'nameKey'],
+  const orderedBy = orderOf(filter);
+  return listPage(usersQuery(db, filter).select(...readFields, ...orderedBy), request, {
+    cursor: filter.patientsOnly || filter.search ? placeCursor : userCursor,
+    orderedBy,
     parse: (document) => {
       const user = toUser(document);
       return user?.deletion ? null : user;
@@ -131,8 +139,9 @@ export function addPatientRecord(
   writes: Writes,
   { _id, now, requestHash, ...person }: NewPatientRecord,
 ): void {
-  const noted = { phone: person.phone, isPatient: true, hasAccount: false, requestHash };
-  writes.create(users(db).doc(_id), { ...newUserRecord({ ...person, photoURL: null }, now), ...noted });
+  const noted = { phone: person.phone, hasAccount: false, requestHash };
+  const record = newUserRecord({ ...person, photoURL: null, isPatient: true }, now);
+  writes.create(users(db).doc(_id), { ...record, ...noted });
 }
 
 interface NewPatientRecord extends Pick<UserRecord, '_id' | 'email' | 'name' | 'phone' | 'requestHash'> {
@@ -142,7 +151,8 @@ interface NewPatientRecord extends Pick<UserRecord, '_id' | 'email' | 'name' | '
 
 /**
  * Adds changes of a record to a commit; `user` is the record as it was read. With `updateTime` the commit fails when
- * the record has been written since (`retryOnConflict`).
+ * the record has been written since (`retryOnConflict`); a change of name, email, role or to a patient needs it, as what
+ * somebody is found by is made of all four.
  */
 export function addUserChanges(
   db: Firestore,
@@ -151,17 +161,24 @@ export function addUserChanges(
   { endedSessions, privacyNotice, deletion, ...changes }: UserChanges,
   updateTime?: Timestamp,
 ): void {
-  const { email = user.email, name = user.name } = changes;
-  const renamed = email !== user.email || name !== user.name;
   const fields = {
     ...changes,
-    ...(renamed ? derivedOf({ email, name }) : {}),
+    ...changedIndex(user, changes),
     ...(endedSessions ? { endedSessions: storedSessions(endedSessions) } : {}),
     ...(deletion ? { deletion: { ...deletion, requestedAt: toTimestamp(deletion.requestedAt) } } : {}),
     ...(privacyNotice ? { privacyNotice: storedNotice(privacyNotice) } : {}),
   };
   writes.update(users(db).doc(user._id), fields, updateTime ? { lastUpdateTime: updateTime } : {});
 }
+
+/** What somebody is found by once a record is changed, as far as that is something else then. */
+function changedIndex(user: Indexed, changes: Partial<Indexed>) {
+  const fields = ['email', 'name', 'role', 'isPatient'] as const;
+  const changed = fields.some((field) => changes[field] !== undefined && changes[field] !== user[field]);
+  return changed ? derivedOf({ ...user, ...changes }) : {};
+}
+
+type Indexed = Parameters<typeof derivedOf>[0];
 
 /** Adds one choice to a commit; the other stays as whoever chose it last has left it. */
 export function addMailChoice(

@@ -2,6 +2,7 @@ import { type Appointment, appointmentSchema } from '@garden-room/contract/appoi
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { derivedOf } from '#users/user-record.ts';
 import { allPages } from '../support/all-pages.ts';
 import { refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
@@ -70,17 +71,11 @@ it('is for the practice alone: a patient learns nothing of who else there is', a
 it('asks for more of a name that too many have, in place of a list that leaves some out', async () => {
   const crowd = Array.from({ length: 31 }, (_, index) => db.doc(`users/crowd-${family}-${index}`));
   const name = `Crowd ${family}`;
-  const person = {
-    email: '',
-    name,
-    isPatient: true,
-    createdAt: Timestamp.now(),
-    nameKey: name.toLowerCase(),
-  };
-  const searchKeys = [`crowd ${family.toLowerCase()}`];
-  await Promise.all(crowd.slice(1).map((record) => record.set({ ...person, searchKeys })));
+  const person = { email: '', name, role: 'User', isPatient: true } as const;
+  const record = { ...person, ...derivedOf(person), createdAt: Timestamp.now() };
+  await Promise.all(crowd.slice(1).map((patient) => patient.set(record)));
   expect(await whose(`Crowd ${family}`)).toEqual([]);
-  await crowd[0]?.set({ ...person, searchKeys });
+  await crowd[0]?.set(record);
   const file = `/appointments.csv?search=${encodeURIComponent(name)}`;
   await expectStoreUnchanged(async () => {
     expect(refusal(await admin.call(path(name)))).toBe('400 too_many_found');

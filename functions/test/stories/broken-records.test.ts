@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { expireRequests } from '#appointments/expire-requests.ts';
+import { setStanding } from '#users/set-standing.ts';
 import { allPages } from '../support/all-pages.ts';
 import { call, type Options, refusal } from '../support/api.ts';
 import { bookAppointment, locksOf, requestAppointment } from '../support/appointments.ts';
@@ -192,9 +193,9 @@ describe('expiry', () => {
 describe('a user', () => {
   it('with nothing but an email and a name is an ordinary one', async () => {
     const person = await newPatient('Bare Record');
-    const { email, nameKey, searchKeys, createdAt } =
+    const { email, nameKey, userSearch, createdAt } =
       (await db.doc(`users/${person.uid}`).get()).data() ?? {};
-    await db.doc(`users/${person.uid}`).set({ email, name: 'Bare Record', nameKey, searchKeys, createdAt });
+    await db.doc(`users/${person.uid}`).set({ email, name: 'Bare Record', nameKey, userSearch, createdAt });
     const answer = await call(`/get-user?email=${email}`, { cookie: person.cookie, at: server.origin });
     expect(answer).toMatchObject({
       status: 200,
@@ -215,7 +216,7 @@ describe('a user', () => {
       ['Ada', 'Bo', 'Cy', 'Di'].map((name) => newPatient(`${name} ${family}`)),
     );
     const [ada, bo, cy, di] = people.map(({ uid }) => uid);
-    for (const uid of [ada, bo, cy, di]) await db.doc(`users/${uid}`).update({ isPatient: true });
+    for (const { uid } of people) await setStanding(db, uid, { isPatient: true });
     for (const uid of [bo, cy]) await spoil(`users/${uid}`, { createdAt: 'yesterday' });
     for (const list of ['/all-users', '/patients'])
       expect(idsIn(await allPages(asAdmin, `${list}?search=${family}`, 1))).toEqual([ada, di]);

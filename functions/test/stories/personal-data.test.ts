@@ -57,7 +57,7 @@ async function newTracedPatient(): Promise<Person> {
 
 /** What the store keeps beside what it tells: how it finds, counts, locks and orders; nothing of it is news to the person. */
 const internals: Record<string, readonly string[]> = {
-  users: ['nameKey', 'searchKeys', 'messagesVersion', 'openAppointments'],
+  users: ['nameKey', 'userSearch', 'patientSearch', 'messagesVersion', 'openAppointments'],
   appointments: ['durationMinutes', 'cells', 'cancelledFrom', 'sequence', 'history'],
   messages: ['patientId'],
   conversations: [],

@@ -2,12 +2,13 @@ import { patientSchema } from '@garden-room/contract/patient';
 import { type User, userSchema } from '@garden-room/contract/user';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { setStanding } from '#users/set-standing.ts';
 import { allPages } from '../support/all-pages.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import { bookAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { db } from '../support/suite.ts';
+import { auth, db } from '../support/suite.ts';
 
 const month = 8;
 const users = (answer: Answer): User[] => z.array(userSchema).parse(answer.body);
@@ -21,7 +22,7 @@ beforeAll(async () => {
   admin = await newAdmin();
   relatives = await Promise.all(['émile', 'Ada', 'zoe', 'Bo'].map((name) => newPatient(`${name} ${family}`)));
   const doctor = await newPatient(`Yvonne ${family}`);
-  await db.doc(`users/${doctor.uid}`).update({ role: 'Admin' });
+  await setStanding(db, doctor.uid, { role: 'Admin' });
   const [emile, ada] = relatives;
   for (const person of [emile, ada]) if (person) await bookAppointment(person, { date: freshDay(month) });
 });
@@ -46,7 +47,7 @@ describe('the list of users', () => {
   it('goes on after the longest name there may be, for patients too', async () => {
     const name = '한'.repeat(120);
     const namesakes = await Promise.all([1, 2, 3].map(() => newPatient(name)));
-    for (const { uid } of namesakes) await db.doc(`users/${uid}`).update({ isPatient: true });
+    for (const { uid } of namesakes) await setStanding(db, uid, { isPatient: true });
     const ids = namesakes.map(({ uid }) => uid).sort();
     for (const list of ['/all-users', '/patients']) {
       const found = await allPages(admin.call, `${list}?search=${encodeURIComponent(name.slice(0, 9))}`, 1);
@@ -88,6 +89,63 @@ describe('the list of users', () => {
     for (const list of ['/all-users', '/patients'])
       expect(refusal(await admin.call(`${list}?${query}`))).toBe('400 validation_failed');
   });
+});
+
+describe('a search', () => {
+  const ids = async (path: string) =>
+    z
+      .array(z.object({ _id: z.string() }))
+      .parse((await admin.call(path)).body)
+      .map(({ _id }) => _id);
+  const rename = (person: Person, name: string) =>
+    person.call(`/users/${person.uid}`, {
+      method: 'PATCH',
+      json: { name, email: person.email, phone: '+1 202-555-0101', address: '1 Lane' },
+    });
+
+  it('finds by what somebody is called and is now', async () => {
+    const old = `Qo${family}`;
+    const person = await newPatient(`Ada ${old}`);
+    expect(await ids(`/patients?search=${old}`)).toEqual([]);
+    await bookAppointment(person, { date: freshDay(month) });
+    expect(await ids(`/patients?search=${old}`)).toEqual([person.uid]);
+    expect((await rename(person, `Ada Qn${family}`)).status).toBe(200);
+    for (const list of ['/patients', '/all-users']) {
+      expect(await ids(`${list}?search=${old}`)).toEqual([]);
+      expect(await ids(`${list}?search=Qn${family}`)).toEqual([person.uid]);
+    }
+    const other = await newPatient(`Aa Qn${family}`);
+    expect(await ids(`/all-users?search=Qn${family}`)).toEqual([other.uid, person.uid]);
+    const role = { method: 'PUT', json: { role: 'Admin' } };
+    await auth.updateUser(person.uid, { emailVerified: true });
+    expect((await admin.call(`/user/${person.uid}/role`, role)).status).toBe(200);
+    expect(await ids(`/all-users?search=Qn${family}`)).toEqual([person.uid, other.uid]);
+  });
+
+  it('finds whoever was renamed in the moment of their first booking', async () => {
+    const date = freshDay(month);
+    const times = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM', '04:00 PM'];
+    const bookings = await Promise.all(
+      times.map(async (time) => ({ time, person: await newPatient('Somebody') })),
+    );
+    await Promise.all(
+      bookings.flatMap(({ time, person }) => [
+        bookAppointment(person, { date, time }),
+        rename(person, `Rn${family}`),
+      ]),
+    );
+    const all = bookings.map(({ person }) => person.uid).sort();
+    for (const list of ['/patients', '/all-users'])
+      expect(await ids(`${list}?search=Rn${family}`)).toEqual(all);
+  });
+
+  it.each(['__name__', '.', '`', '%CC%81', '__proto__', '*'])(
+    'for %s is a text like any other',
+    async (text) => {
+      for (const list of ['/patients', '/all-users', '/appointments'])
+        expect(await admin.call(`${list}?search=${text}`)).toMatchObject({ status: 200, body: [] });
+    },
+  );
 });
 
 describe('patients', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { setStanding } from '#users/set-standing.ts';
 import { type Answer, call, type Options } from './api.ts';
 import { auth, authEmulator, db, project } from './suite.ts';
 
@@ -41,7 +42,7 @@ export async function newConfirmedPatient(name?: string): Promise<Person> {
 /** A new user whose record says Admin, as `npm run grant-admin` would make them. */
 export async function newAdmin(): Promise<Person> {
   const admin = await newPatient('Story Admin');
-  await db.doc(`users/${admin.uid}`).update({ role: 'Admin' });
+  await setStanding(db, admin.uid, { role: 'Admin' });
   return admin;
 }
 

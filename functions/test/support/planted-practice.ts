@@ -1,6 +1,6 @@
 import { addDays } from '@garden-room/contract/availability';
 import { Timestamp } from 'firebase-admin/firestore';
-import { nameKey, searchKeys } from '#users/user-search.ts';
+import { derivedOf } from '#users/user-record.ts';
 import { db } from './suite.ts';
 
 /** Patients whose name begins alike, and is searched for; there are as many of them in every practice. */
@@ -28,12 +28,11 @@ function documents(n: number, adminId: string): Record<string, object> {
   const patientId = patientOf(n % visitors);
   const date = addDays(firstDay, Math.floor(n / perDay));
   const startsAt = Timestamp.fromMillis(Date.parse(`${date}T14:00:00Z`) + (n % perDay) * 3_600_000);
+  const standing = { role: 'User', isPatient: true } as const;
   const user = {
     ...person,
-    nameKey: nameKey(person.name),
-    searchKeys: searchKeys(person),
-    role: 'User',
-    isPatient: true,
+    ...standing,
+    ...derivedOf({ ...person, ...standing }),
     createdAt: later(n),
   };
   const appointment = {
