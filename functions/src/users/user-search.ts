@@ -38,14 +38,14 @@ export function nameKey(name: string): string {
 }
 
 /** Every beginning of every word of a name, of the whole name, and of the email: one index entry finds any of them. */
-export function searchKeys({ name, email }: { name: string; email: string }): string[] {
+function searchKeys({ name, email }: { name: string; email: string }): string[] {
   const whole = plain(name);
   const keys = [...whole.split(' '), whole, plain(email)].flatMap(beginnings);
   return [...new Set(keys)];
 }
 
 /** The key a search looks for. */
-export function searchKey(search: string): string {
+function searchKey(search: string): string {
   return cut(plain(search));
 }
 
