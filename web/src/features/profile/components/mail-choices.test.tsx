@@ -1,7 +1,7 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { noMail } from '@garden-room/contract/user';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -43,6 +43,19 @@ test('a choice is saved as it is made, by itself, and said to be', async () => {
   ]);
   await user.click(box('Reminders'));
   await waitFor(() => expect(box('Reminders').checked).toBe(false));
+});
+
+test('a box never shows what it is not: it has its new state with the press, and keeps it while that is saved', async () => {
+  stub(endpoints.chooseMail, () => aUser({ mailChoices: { ...noMail, news: true } }));
+  openSection();
+  const states = new Set<boolean>();
+  fireEvent.click(box('News'));
+  states.add(box('News').checked);
+  const watch = setInterval(() => states.add(box('News').checked));
+  await screen.findByText('Saved.');
+  clearInterval(watch);
+  states.add(box('News').checked);
+  expect([...states]).toEqual([true]);
 });
 
 test('what could not be saved stands as it was, and says so', async () => {

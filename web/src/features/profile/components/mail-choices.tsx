@@ -1,5 +1,5 @@
 import type { MailChoices as Choices, MailChoice } from '@garden-room/contract/user';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useChooseMail } from '#api/choose-mail.ts';
 import { Notice } from '#components/ui/notice.tsx';
 
@@ -38,10 +38,16 @@ type ChoiceProps = MailChoicesProps & { choice: MailChoice; label: string; hint:
 function Choice({ userId, choices, onChosen, choice, label, hint }: ChoiceProps) {
   const choosing = useChooseMail(userId);
   const hintId = useId();
-  const { isPending, isSuccess, variables } = choosing;
+  const { isPending, isSuccess } = choosing;
+  // Said by the mutation a moment after the press, and the box would be unticked for that moment.
+  const [saving, setSaving] = useState<boolean | null>(null);
   const choose = (wanted: boolean) => {
-    if (isPending) return;
-    choosing.mutate({ choice, wanted }, { onSuccess: ({ mailChoices }) => onChosen(mailChoices) });
+    if (saving !== null) return;
+    setSaving(wanted);
+    choosing.mutate(
+      { choice, wanted },
+      { onSuccess: ({ mailChoices }) => onChosen(mailChoices), onSettled: () => setSaving(null) },
+    );
   };
   return (
     <div className="py-4">
@@ -50,7 +56,7 @@ function Choice({ userId, choices, onChosen, choice, label, hint }: ChoiceProps)
           <input
             type="checkbox"
             aria-describedby={hintId}
-            checked={isPending ? variables.wanted : choices[choice]}
+            checked={saving ?? choices[choice]}
             onChange={({ target }) => choose(target.checked)}
             className="size-5 shrink-0 accent-evergreen"
           />
