@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { availableSlots, chooseSlot, openSignedIn, restoreSignIn } from './fixtures/steps.ts';
@@ -62,7 +62,7 @@ for (const [width, height] of [
   });
 }
 
-test('a lost slot, an open attempt and an unknown service are accessible, by day and night @phone', async ({
+test('a lost slot, an open attempt and an unknown service are accessible, by day and night', async ({
   page,
   browserConsole,
 }) => {
@@ -71,7 +71,6 @@ test('a lost slot, an open attempt and an unknown service are accessible, by day
   await openSignedIn(page, await newAccount(), '/appointmentBooking?service=no-such-service');
   await expect(page.getByRole('heading', { level: 1, name: 'Service not found' })).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   await page.goto('/appointmentBooking');
   await chooseSlot(page);
@@ -82,12 +81,10 @@ test('a lost slot, an open attempt and an unknown service are accessible, by day
   const nearest = page.getByRole('list', { name: 'The nearest free times' }).getByRole('button');
   await expect(nearest).toHaveCount(3);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   await page.route('**/api/appointments/book', (route) => route.abort());
   await nearest.first().click();
   await page.getByRole('button', { name: 'Book Appointment' }).click();
   await expect(page.getByText(/The practice could not be reached/)).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 });

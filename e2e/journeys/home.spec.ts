@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { findViolations } from './fixtures/accessible.ts';
 import { button, expectRotating, expectSlide, region } from './fixtures/carousels.ts';
 import { expect, test } from './fixtures/journey.ts';
 
@@ -110,20 +109,6 @@ test.describe('for those who want no motion', () => {
       await expect(page.locator(target)).toBeInViewport();
       await page.goto('about:blank');
     }
-  });
-
-  test('is accessible by day and night, and 320 pixels are enough @phone', async ({ page }) => {
-    test.slow();
-    await page.goto('/');
-    await expect(button(region(page, 'Testimonials'), 'Play slides')).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await findViolations(page), colorScheme).toEqual([]);
-    }
-    await page.setViewportSize({ width: 320, height: 640 });
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await expect.poll(overflow).toBe(0);
   });
 
   test('the booking tips open to five and close to three', async ({ page }) => {
