@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { appointmentSchema } from '@garden-room/contract/appointment';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../support/api.ts';
 import { requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { lockViolations } from '../support/invariants.ts';
 import { newPatient, type Person } from '../support/people.ts';
-import { saveSchedule } from '../support/schedule.ts';
 import { db } from '../support/suite.ts';
 
 const month = 1;
@@ -40,8 +39,7 @@ afterEach(() => running?.kill('SIGKILL'));
 
 let people: Person[];
 // A transaction that dies with its function keeps its shared lock on the schedule until the store gives it up, which
-// takes a minute: nobody after this file is to wait for that.
-afterAll(() => saveSchedule(), 120_000);
+// takes a minute: this file runs last (vitest.config.ts).
 ownCalendar();
 beforeAll(async () => {
   people = await Promise.all(Array.from({ length: 40 }, () => newPatient()));
