@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clockMinutes, clockSchema } from './clock.ts';
-import { dateSchema, formatTime, instantSchema, timeSchema } from './wall-time.ts';
+import { dateSchema, formatTime, instantSchema, minutesOfTime, timeSchema } from './wall-time.ts';
 
 describe('a date', () => {
   it.each(['2026-03-02', '2024-02-29', '2000-02-29', '2026-12-31'])('takes %s', (date) => {
@@ -108,4 +108,18 @@ describe('an instant', () => {
     'refuses %s: it names no single moment in UTC',
     (instant) => expect(instantSchema.safeParse(instant).success).toBe(false),
   );
+});
+
+describe('minutes of the day', () => {
+  it.each([
+    ['12:00 AM', 0],
+    ['12:59 AM', 59],
+    ['09:15 AM', 555],
+    ['12:00 PM', 720],
+    ['05:00 PM', 1020],
+    ['11:59 PM', 1439],
+  ])('%s is minute %i, and back', (time, minutes) => {
+    expect(minutesOfTime(time)).toBe(minutes);
+    expect(formatTime(minutes)).toBe(time);
+  });
 });

@@ -49,6 +49,6 @@ it('the platform finds both functions in it, with all that is not set taken back
   rmSync(manifest);
   expect(endpoints).toMatchObject({
     api: { entryPoint: 'api', platform: 'gcfv2', httpsTrigger: {}, maxInstances: 20, minInstances: null },
-    expire: { entryPoint: 'expire', scheduleTrigger: { schedule: 'every 15 minutes' } },
+    housekeeping: { entryPoint: 'housekeeping', scheduleTrigger: { schedule: 'every 15 minutes' } },
   });
 });

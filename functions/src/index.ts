@@ -51,9 +51,9 @@ const scheduled = [expireRequests, completeDeletions, removeOldRecords, removeOl
  * Lets unanswered requests expire, completes the deletions that broke off, and removes what was kept of them for long
  * enough.
  */
-export const expire = onSchedule({ region: 'us-central1', schedule: 'every 15 minutes' }, async () => {
+export const housekeeping = onSchedule({ region: 'us-central1', schedule: 'every 15 minutes' }, async () => {
   const outcomes = await Promise.allSettled(scheduled.map((act) => act(deps)));
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-  for (const failure of failures) deps.log.failure({ method: 'SCHEDULE', route: 'expire' }, failure);
+  for (const failure of failures) deps.log.failure({ method: 'SCHEDULE', route: 'housekeeping' }, failure);
   if (failures.length > 0) throw failures[0];
 });

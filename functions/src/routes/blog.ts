@@ -2,13 +2,12 @@ import { postTag } from '@garden-room/contract/blog';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { createPost } from '#blog/create-post.ts';
 import { deletePost } from '#blog/delete-post.ts';
-import { listAllPosts } from '#blog/list-all-posts.ts';
-import { findPost, listPublishedPage } from '#blog/post-store.ts';
+import { getPost } from '#blog/get-post.ts';
+import { listPosts } from '#blog/list-posts.ts';
 import { updatePost } from '#blog/update-post.ts';
 import { keptForStrangers } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';
-import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 
 /** An edit shows to everybody within this time; to whoever makes it at once. */
@@ -16,15 +15,12 @@ const keptSeconds = 60;
 
 export function blogRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.listPosts, async ({ input, isAdmin, request }) => {
-    const list = (await isAdmin()) ? listAllPosts : listPublishedPage;
-    const { items, nextCursor } = await list(deps, input.query);
+    const { items, nextCursor } = await listPosts(deps, { isAdmin }, input.query);
     return { body: items, nextCursor, headers: keptForStrangers(request, keptSeconds) };
   });
 
   mount(endpoints.getPost, async ({ input, isAdmin, request }) => {
-    const post = await findPost(deps.db, input.params.id);
-    if (!post || (post.state === 'draft' && !(await isAdmin())))
-      throw new AppError('not_found', { message: 'Blog not found.' });
+    const post = await getPost(deps, { isAdmin }, input.params.id);
     return { body: post, headers: { ...keptForStrangers(request, keptSeconds), ETag: postTag(post) } };
   });
 

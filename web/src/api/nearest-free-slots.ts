@@ -1,6 +1,7 @@
 import type { AvailableSlot } from '@garden-room/contract/appointment';
+import { minutesOfTime } from '@garden-room/contract/wall-time';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { minutesOfTime, shiftDate } from '#lib/clinic-time.ts';
+import { shiftDate } from '#lib/clinic-time.ts';
 import { fetchAvailableDays, maxDaysPerCall } from './available-days.ts';
 import { availableSlotsKey, availableSlotsQuery } from './available-slots.ts';
 

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import {
   clocksDiffer,
   longDate,
-  minutesOfTime,
   monthsOf,
   shiftDate,
   shortDate,
@@ -26,15 +25,6 @@ test('dates shift over months, years and both changes of the clocks', () => {
   expect(shiftDate('2026-12-31', 1)).toBe('2027-01-01');
   expect(shiftDate('2026-03-07', 2)).toBe('2026-03-09');
   expect(shiftDate('2026-03-01', -1)).toBe('2026-02-28');
-});
-
-test.each([
-  ['12:00 AM', 0],
-  ['09:15 AM', 555],
-  ['12:00 PM', 720],
-  ['05:00 PM', 1020],
-])('%s is minute %i of the day', (time, minutes) => {
-  expect(minutesOfTime(time)).toBe(minutes);
 });
 
 test('an instant is told on another clock, with the day where that differs', () => {

@@ -45,12 +45,6 @@ export function shiftDate(date: string, days: number): string {
   return shifted.toISOString().slice(0, 10);
 }
 
-/** Minutes since midnight of `01:30 PM`. */
-export function minutesOfTime(time: string): number {
-  const [, hours = '0', minutes = '0', half] = /^(\d\d):(\d\d) (AM|PM)$/.exec(time) ?? [];
-  return (Number(hours) % 12) * 60 + Number(minutes) + (half === 'PM' ? 720 : 0);
-}
-
 /** An instant on another wall clock: `3:00 PM`, with the weekday where it falls on another date than `date`. */
 export function timeElsewhere(instant: string, timeZone: string, date: string): string {
   const at = new Date(instant);

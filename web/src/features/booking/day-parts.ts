@@ -1,5 +1,5 @@
 import type { AvailableSlot } from '@garden-room/contract/appointment';
-import { minutesOfTime } from '#lib/clinic-time.ts';
+import { minutesOfTime } from '@garden-room/contract/wall-time';
 
 const parts = [
   { name: 'Morning', until: 12 * 60 },
