@@ -2,8 +2,8 @@ import type { Role } from '@garden-room/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
-import { isAlreadyExists, toTimestamp } from '#lib/firestore.ts';
-import { kindOf } from './audit-store.ts';
+import { isAlreadyExists } from '#lib/firestore.ts';
+import { toEntry } from './audit-store.ts';
 
 const hour = 3_600_000;
 
@@ -32,19 +32,9 @@ export async function auditRead(
   const id = `read-${contentHash([user._id, target, thisHour])}`;
   const known = notedIn(db, thisHour);
   if (known.has(id)) return;
+  const reading = { action: 'read', target, before: null, after: { patientId } };
   try {
-    await db
-      .collection('audit')
-      .doc(id)
-      .create({
-        actorId: user._id,
-        at: toTimestamp(now),
-        action: 'read',
-        target,
-        kind: kindOf(target),
-        before: null,
-        after: { patientId },
-      });
+    await db.collection('audit').doc(id).create(toEntry(user._id, reading, now));
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
   }

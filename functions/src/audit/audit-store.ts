@@ -32,7 +32,7 @@ export function addAudit(
   if (actor.user.role === 'Admin') addAuditEntry(db, writes, actor.user._id, change, now);
 }
 
-/** Adds `audit/{auto}` to a commit, whoever acts: who, when, what, and the changed fields before and after. */
+/** Adds `audit/{auto}` to a commit, whoever acts. */
 export function addAuditEntry(
   db: Firestore,
   writes: Writes,
@@ -40,10 +40,14 @@ export function addAuditEntry(
   change: AuditedChange,
   now: number,
 ): void {
-  const { action, target, before, after } = change;
+  writes.create(db.collection('audit').doc(), toEntry(actorId, change, now));
+}
+
+/** Fields of an entry: who, when, what, and the changed fields before and after. */
+export function toEntry(actorId: string, { action, target, before, after }: AuditedChange, now: number) {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const changed = [...names].filter((name) => !isSame(before?.[name], after?.[name]));
-  writes.create(db.collection('audit').doc(), {
+  return {
     actorId,
     at: toTimestamp(now),
     action,
@@ -51,11 +55,11 @@ export function addAuditEntry(
     kind: kindOf(target),
     before: before && pick(before, changed),
     after: after && pick(after, changed),
-  });
+  };
 }
 
 /** What lists are filtered by: `appointments/abc` -> `appointments`. */
-export const kindOf = (target: string): string => target.split('/', 1)[0] ?? '';
+const kindOf = (target: string): string => target.split('/', 1)[0] ?? '';
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
