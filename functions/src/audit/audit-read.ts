@@ -34,7 +34,10 @@ export async function auditRead(
   if (known.has(id)) return;
   const reading = { action: 'read', target, before: null, after: { patientId } };
   try {
-    await db.collection('audit').doc(id).create(toEntry(user._id, reading, now));
+    await db
+      .collection('audit')
+      .doc(id)
+      .create(toEntry(user._id, reading, now));
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
   }
