@@ -1,6 +1,6 @@
 import type { Schedule } from '@garden-room/contract/schedule';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, isOutcomeOpen } from '#lib/api-error.ts';
+import { mayBeSaved } from '#lib/edit-problem.ts';
 import { fetchScheduleVersion, scheduleQuery } from './get-schedule.ts';
 import { refreshAvailability } from './refresh-availability.ts';
 import { sendSchedule } from './save-schedule.ts';
@@ -36,13 +36,9 @@ async function changeSchedule(change: ScheduleChange): Promise<Schedule> {
       const saved = await sendSchedule({ schedule: after, over: before.tag, force: false });
       return saved.schedule;
     } catch (error) {
-      if (attempt >= attempts || !mayBeDone(error)) throw error;
+      if (attempt >= attempts || !mayBeSaved(error)) throw error;
     }
   }
 }
-
-/** The next reading tells; of a call that was abandoned nothing more is asked. */
-const mayBeDone = (error: unknown): boolean =>
-  error instanceof ApiError && (isOutcomeOpen(error) || error.code === 'edited_meanwhile');
 
 const isSame = (one: Schedule, other: Schedule) => JSON.stringify(one) === JSON.stringify(other);

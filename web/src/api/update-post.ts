@@ -2,7 +2,7 @@ import { type Post, type PostDraft, postTag } from '@garden-room/contract/blog';
 import { blogEndpoints } from '@garden-room/contract/endpoints/blog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
-import { ApiError, isOutcomeOpen } from '#lib/api-error.ts';
+import { mayBeSaved } from '#lib/edit-problem.ts';
 import { changeListedPosts } from './change-listed-posts.ts';
 import { fetchPost } from './get-post.ts';
 
@@ -24,7 +24,7 @@ export function useUpdatePost() {
           { headers: { 'If-Match': postTag(over) } },
         );
       } catch (error) {
-        if (!mayBeDone(error)) throw error;
+        if (!mayBeSaved(error)) throw error;
         const found = await fetchPost(over._id).catch(() => null);
         if (found && holds(found, draft)) return found;
         throw error;
@@ -40,7 +40,3 @@ const holds = (post: Post, draft: PostDraft): boolean =>
   (Object.keys(draft) as (keyof PostDraft)[]).every(
     (name) => draft[name] === undefined || draft[name] === post[name],
   );
-
-/** Of a call that was abandoned nothing more is asked. */
-const mayBeDone = (error: unknown): boolean =>
-  error instanceof ApiError && (isOutcomeOpen(error) || error.code === 'edited_meanwhile');

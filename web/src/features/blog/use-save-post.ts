@@ -1,9 +1,10 @@
 import type { Post, PostState } from '@garden-room/contract/blog';
-import { type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useCreatePost } from '#api/create-post.ts';
 import { fetchPost } from '#api/get-post.ts';
 import { useUpdatePost } from '#api/update-post.ts';
-import { hasCode, isOutcomeOpen } from '#lib/api-error.ts';
+import { isOutcomeOpen } from '#lib/api-error.ts';
+import { useSaveOver } from '#lib/use-save-over.ts';
 import {
   type DraftPlace,
   keepPostDraft,
@@ -20,8 +21,7 @@ import { sameWords } from './post-words.ts';
 export function useSavePost(place: DraftPlace, sent: RefObject<SentPost | undefined>) {
   const create = useCreatePost();
   const update = useUpdatePost();
-  /** An edit whose answer was lost. */
-  const lost = useRef<PostWords | null>(null);
+  const saveOver = useSaveOver<PostWords>();
 
   /** Under one key until its end is known, over a reload, too. */
   const begin = async (words: PostWords, state: PostState): Promise<Post> => {
@@ -43,19 +43,15 @@ export function useSavePost(place: DraftPlace, sent: RefObject<SentPost | undefi
     }
   };
 
-  const edit = async (words: PostWords, state: PostState, over: PostVersion): Promise<Post> => {
-    const draft = { ...words, state, ...dateOf(over) };
-    try {
-      return await update.mutateAsync({ over, draft });
-    } catch (error) {
-      const earlier = lost.current;
-      lost.current = isOutcomeOpen(error) ? words : null;
-      if (!earlier || !hasCode(error, 'edited_meanwhile')) throw error;
-      // What stands in the way may be one's own earlier edit.
-      const found = await fetchPost(over._id).catch(() => null);
-      if (!found || !sameWords(found, earlier)) throw error;
-      return await update.mutateAsync({ over: found, draft });
-    }
+  const edit = (words: PostWords, state: PostState, seen: PostVersion): Promise<Post> => {
+    const draft = { ...words, state, ...dateOf(seen) };
+    return saveOver(words, seen, {
+      save: (over) => update.mutateAsync({ over, draft }),
+      findOwn: async (sent) => {
+        const found = await fetchPost(seen._id);
+        return sent.some((earlier) => sameWords(found, earlier)) ? found : null;
+      },
+    });
   };
 
   return (words: PostWords, state: PostState, over: PostVersion | null): Promise<Post> =>

@@ -6,9 +6,10 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { fetchPatientNote } from '#api/get-patient-note.ts';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
+import { type EditProblem, editProblem } from '#lib/edit-problem.ts';
 import { dropNoteDraft, keepNoteDraft, type NotePlace, readNoteDraft } from './note-drafts.ts';
-import { type NoteProblem, noteProblem } from './note-problem.ts';
 import { useSaveNote } from './use-save-note.ts';
 
 type Options = {
@@ -18,6 +19,8 @@ type Options = {
   onSaved: () => void;
 };
 
+const again = 'Your text is kept. Please save it again: nothing is written twice.';
+
 /** A note being written, and what saving it does. Nothing but a success or its writer's own word throws words away. */
 export function useNoteForm({ place, note, onSaved }: Options) {
   const [draft] = useState(() => readNoteDraft(place));
@@ -25,7 +28,7 @@ export function useNoteForm({ place, note, onSaved }: Options) {
   const [over, setOver] = useState(draft?.over ?? note.version);
   /** What stands in the store, as far as is known here. */
   const [stored, setStored] = useState(note.text);
-  const [problem, setProblem] = useState<NoteProblem | null>(null);
+  const [problem, setProblem] = useState<EditProblem<PatientNote> | null>(null);
   /** One's own text, once another's has been taken in its place. */
   const [aside, setAside] = useState<string | null>(null);
   const { control, register, handleSubmit, getValues, reset, setFocus, formState } =
@@ -57,7 +60,7 @@ export function useNoteForm({ place, note, onSaved }: Options) {
       dropNoteDraft(place);
       onSaved();
     } catch (error) {
-      setProblem(await noteProblem(error, place.patientId));
+      setProblem(await editProblem(error, again, () => fetchPatientNote(place.patientId)));
     }
   });
 

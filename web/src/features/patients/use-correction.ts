@@ -6,9 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useCorrectPatient } from '#api/correct-patient.ts';
 import { fetchPatientVersion, type PatientVersion } from '#api/get-patient.ts';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
-import { hasCode, isOutcomeOpen } from '#lib/api-error.ts';
-
-type Problem = { kind: 'failed'; text: string } | { kind: 'conflict'; theirs: PatientVersion };
+import { type EditProblem, editProblem } from '#lib/edit-problem.ts';
 
 type Options = {
   /** As they stood when this was opened. */
@@ -16,12 +14,14 @@ type Options = {
   onSaved: (patient: Patient) => void;
 };
 
+const again = 'What you typed is kept. Please save it again: nothing is written twice.';
+
 /** What is corrected about somebody, and what saving it does. A refusal loses nothing of it. */
 export function useCorrection({ version, onSaved }: Options) {
   const { _id } = version.patient;
   const correct = useCorrectPatient(_id);
   const [over, setOver] = useState(version.tag);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<EditProblem<PatientVersion> | null>(null);
   const { register, handleSubmit, reset, setFocus, formState } = useForm<PatientCorrection>({
     resolver: zodResolver(patientCorrectionSchema),
     defaultValues: fieldsOf(version.patient),
@@ -41,7 +41,7 @@ export function useCorrection({ version, onSaved }: Options) {
     try {
       onSaved(await correct.mutateAsync({ draft, over: tag }));
     } catch (error) {
-      setProblem(await problemOf(error, _id));
+      setProblem(await editProblem(error, again, () => fetchPatientVersion(_id)));
     }
   });
 
@@ -72,16 +72,3 @@ const fieldsOf = ({ displayName, phone, userEmail, address }: Patient): PatientC
   email: userEmail,
   address: address ?? '',
 });
-
-async function problemOf(error: unknown, id: string): Promise<Problem> {
-  if (isOutcomeOpen(error)) {
-    const text = 'We do not know whether this was saved. Please save it again: nothing is written twice.';
-    return { kind: 'failed', text };
-  }
-  const failed: Problem = { kind: 'failed', text: error instanceof Error ? error.message : '' };
-  if (!hasCode(error, 'edited_meanwhile')) return failed;
-  return fetchPatientVersion(id).then(
-    (theirs) => ({ kind: 'conflict', theirs }),
-    () => failed,
-  );
-}

@@ -1,8 +1,8 @@
 import type { Schedule } from '@garden-room/contract/schedule';
-import { useRef } from 'react';
 import { fetchScheduleVersion, type ScheduleVersion } from '#api/get-schedule.ts';
 import { useSaveSchedule } from '#api/save-schedule.ts';
-import { hasCode, isOutcomeOpen } from '#lib/api-error.ts';
+import { hasCode } from '#lib/api-error.ts';
+import { useSaveOver } from '#lib/use-save-over.ts';
 import { isSameSchedule } from './schedule-differences.ts';
 
 /**
@@ -11,8 +11,7 @@ import { isSameSchedule } from './schedule-differences.ts';
  */
 export function useSaveAvailability() {
   const save = useSaveSchedule();
-  /** What was sent without an answer. */
-  const lost = useRef<Schedule | null>(null);
+  const saveOver = useSaveOver<Schedule>();
 
   const saveKeeping = async (schedule: Schedule, over: string, kept: ReadonlySet<string>) => {
     try {
@@ -25,17 +24,12 @@ export function useSaveAvailability() {
     }
   };
 
-  return async (schedule: Schedule, over: string, kept: ReadonlySet<string>): Promise<ScheduleVersion> => {
-    try {
-      return await saveKeeping(schedule, over, kept);
-    } catch (error) {
-      const earlier = lost.current;
-      lost.current = isOutcomeOpen(error) ? schedule : null;
-      if (!earlier || !hasCode(error, 'edited_meanwhile')) throw error;
-      // What stands in the way may be one's own earlier save.
-      const found = await fetchScheduleVersion().catch(() => null);
-      if (!found || !isSameSchedule(found.schedule, earlier)) throw error;
-      return await saveKeeping(schedule, found.tag, kept);
-    }
-  };
+  return (schedule: Schedule, over: string, kept: ReadonlySet<string>): Promise<ScheduleVersion> =>
+    saveOver(schedule, over, {
+      save: (tag) => saveKeeping(schedule, tag, kept),
+      findOwn: async (sent) => {
+        const found = await fetchScheduleVersion();
+        return sent.some((earlier) => isSameSchedule(found.schedule, earlier)) ? found.tag : null;
+      },
+    });
 }

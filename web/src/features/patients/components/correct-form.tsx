@@ -15,7 +15,11 @@ export function CorrectForm(props: Parameters<typeof useCorrection>[0]) {
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <p className="text-sm text-ink-soft">What is booked already keeps the name that it was booked under.</p>
-      {problem?.kind === 'failed' && <Notice tone="error">{problem.text}</Notice>}
+      {problem?.kind === 'failed' && (
+        <Notice tone="error" title={problem.title}>
+          {problem.text}
+        </Notice>
+      )}
       <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
       <TextField
         label="Phone"
