@@ -1,10 +1,5 @@
-import { withReason } from '@garden-room/contract/endpoints/parts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { useDialogExit } from '#components/ui/dialog-exit.ts';
-import { TextArea } from '#components/ui/text-area.tsx';
+import { ReasonForm } from '#components/ui/reason-form.tsx';
 
 type DeclineSeveralProps = {
   count: number;
@@ -26,33 +21,14 @@ const DeclineSeveralDialog = ({ open, ...rest }: DeclineSeveralProps & { open: b
 
 export default DeclineSeveralDialog;
 
-function DeclineSeveralForm({ count, onDecided }: DeclineSeveralProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(withReason),
-    defaultValues: { reason: '' },
-  });
-  const { errors, isDirty } = formState;
-  const leave = useDialogExit(isDirty);
-  return (
-    <form
-      noValidate
-      onSubmit={handleSubmit(({ reason }) => onDecided(reason))}
-      className="flex flex-col gap-5"
-    >
-      <p>Their times become free for others, and each patient gets a message.</p>
-      <TextArea
-        label="A word for the patients (optional)"
-        hint="It stands in each of their messages."
-        rows={2}
-        error={errors.reason?.message}
-        {...register('reason')}
-      />
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={leave}>
-          Back
-        </Button>
-        <Button type="submit">Decline {count}</Button>
-      </div>
-    </form>
-  );
-}
+const DeclineSeveralForm = ({ count, onDecided }: DeclineSeveralProps) => (
+  <ReasonForm
+    label="A word for the patients (optional)"
+    hint="It stands in each of their messages."
+    cancel="Back"
+    submit={`Decline ${count}`}
+    act={async ({ reason }) => onDecided(reason)}
+  >
+    <p>Their times become free for others, and each patient gets a message.</p>
+  </ReasonForm>
+);
