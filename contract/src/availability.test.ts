@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addDays,
-  cellRange,
-  fitsHours,
-  freeSlots,
-  hoursOn,
-  lastBookableDate,
-  offeredSlots,
-} from './availability.ts';
+import { addDays, cellRange, fitsHours, freeSlots, lastBookableDate, offeredSlots } from './availability.ts';
+import { hoursOn } from './hours.ts';
 import { type DayHours, type Schedule, scheduleSchema } from './schedule.ts';
 
 const nine2five: DayHours = { open: '09:00', close: '17:00', breaks: [] };

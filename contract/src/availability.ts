@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { clockMinutes } from './clock.ts';
+import { hoursOn, type OpenPeriod, openPeriods } from './hours.ts';
 import { cellAt, cellsBetween, gridMinutes } from './lock-cell.ts';
-import { type DayHours, type Schedule, weekdays } from './schedule.ts';
+import type { Schedule } from './schedule.ts';
 import type { ServiceTiming } from './service.ts';
 import { formatTime } from './wall-time.ts';
 import { dayClock, edgeInstant } from './zoned-time.ts';
@@ -15,12 +15,6 @@ export interface OfferedSlot {
   cells: string[];
   /** Between two regular starts: on offer only while this cell is taken, directly after the appointment there. */
   onlyAfter?: string;
-}
-
-/** A stretch without breaks, in minutes since midnight on the wall clock. */
-interface OpenPeriod {
-  open: number;
-  close: number;
 }
 
 const minute = 60_000;
@@ -118,15 +112,6 @@ export function cellRange(slots: OfferedSlot[]): { first: string; last: string }
   return first === undefined ? null : { first, last: cells.at(-1) ?? first };
 }
 
-/** Hours of one date: a day off wins over an override, an override over the week. Null is closed. */
-export function hoursOn(schedule: Schedule, date: string): DayHours | null {
-  if (schedule.daysOff.includes(date)) return null;
-  const override = schedule.overrides.find((entry) => entry.date === date);
-  if (override) return override.hours;
-  const weekday = weekdays[Temporal.PlainDate.from(date).dayOfWeek - 1];
-  return weekday ? schedule.weekly[weekday] : null;
-}
-
 /** Whether an appointment (instants in ISO 8601) lies within a schedule's hours, whatever its notice and horizon. */
 export function fitsHours(schedule: Schedule, appointment: { startsAt: string; endsAt: string }): boolean {
   const { timeZone } = schedule;
@@ -136,16 +121,6 @@ export function fitsHours(schedule: Schedule, appointment: { startsAt: string; e
     ({ open, close }) =>
       edgeInstant(timeZone, date, open) <= start && end <= edgeInstant(timeZone, date, close),
   );
-}
-
-/** The time within some hours that is no break, in order. */
-export function openPeriods(hours: DayHours | null): OpenPeriod[] {
-  if (!hours) return [];
-  const { open, close, breaks } = hours;
-  return [open, ...breaks.map((pause) => pause.end)].map((from, index) => ({
-    open: clockMinutes(from),
-    close: clockMinutes(breaks[index]?.start ?? close),
-  }));
 }
 
 function gridStarts({ open, close }: OpenPeriod): number[] {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { hoursOn, openPeriods } from './availability.ts';
 import { clockMinutes, clockSchema, clockText } from './clock.ts';
+import { hoursOn, openPeriods } from './hours.ts';
 import type { DayHours, Schedule } from './schedule.ts';
 import { joined, type Stretch, without } from './stretch.ts';
 import { dateSchema } from './wall-time.ts';

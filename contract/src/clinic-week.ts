@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { addDays, hoursOn } from './availability.ts';
+import { addDays } from './availability.ts';
 import { clockMinutes } from './clock.ts';
+import { hoursOn } from './hours.ts';
 import type { Schedule } from './schedule.ts';
 
 /** A week at the clinic, by the dates of its Monday and its Sunday. */

@@ -3,10 +3,10 @@ import {
   addDays,
   clinicToday,
   freeSlots,
-  hoursOn,
   lastBookableDate,
   offeredSlots,
 } from '@garden-room/contract/availability';
+import { hoursOn } from '@garden-room/contract/hours';
 import type { Deps } from '#lib/deps.ts';
 import { findService } from '#services/find-service.ts';
 import { readAvailability } from './read-availability.ts';

@@ -1,4 +1,5 @@
-import { addDays, cellRange, freeSlots, hoursOn, type OfferedSlot } from '@garden-room/contract/availability';
+import { addDays, cellRange, freeSlots, type OfferedSlot } from '@garden-room/contract/availability';
+import { hoursOn } from '@garden-room/contract/hours';
 import { practiceSlots } from '@garden-room/contract/practice-slots';
 import type { SeriesDate, SeriesPlan } from '@garden-room/contract/series';
 import { minutesOfTime } from '@garden-room/contract/wall-time';

@@ -43,7 +43,8 @@ test('two neighbours are listed, three are a stretch', () => {
 });
 
 test.each([
-  ['00:00', '12 am'],
+  ['00:00', 'midnight'],
+  ['24:00', 'midnight'],
   ['00:30', '12:30 am'],
   ['12:00', 'noon'],
   ['12:15', '12:15 pm'],

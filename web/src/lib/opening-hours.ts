@@ -44,10 +44,10 @@ function hoursTexts(hours: DayHours | null): string[] {
   return texts.length > 0 ? texts : ['Closed'];
 }
 
-/** `9 am`, `12:30 pm`, `noon`. */
+/** `9 am`, `12:30 pm`, `noon`; `midnight` begins a day, and ends it as 24:00. */
 export function clockText(clock: string): string {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  if (hours === 12 && minutes === 0) return 'noon';
+  if (hours % 12 === 0 && minutes === 0) return hours === 12 ? 'noon' : 'midnight';
   const twelve = hours % 12 === 0 ? 12 : hours % 12;
   const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
   return `${twelve}${past} ${hours < 12 ? 'am' : 'pm'}`;

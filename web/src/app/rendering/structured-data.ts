@@ -1,4 +1,4 @@
-import type { Schedule, Weekday } from '@garden-room/contract/schedule';
+import type { Schedule } from '@garden-room/contract/schedule';
 import type { PhysicianLeaf, PostalAddress } from 'schema-dts';
 import { pictureFiles } from '#assets/pictures.ts';
 import { shareImage } from '#assets/share-images.ts';
@@ -8,7 +8,7 @@ import { paths } from '#config/paths.ts';
 import { profile } from '#config/profile.ts';
 import { site } from '#config/site.ts';
 import type { RenderedPost } from '#features/blog/rendered-post.ts';
-import { openDays } from '#lib/opening-hours.ts';
+import { doctorId, hoursData } from './hours-data.ts';
 
 /** A node of schema.org's vocabulary, as JSON-LD. */
 export type StructuredData = {
@@ -35,7 +35,7 @@ const address: PostalAddress = {
  */
 export const physician = (schedule?: Schedule): PhysicianLeaf => ({
   '@type': 'Physician',
-  '@id': `${absolute(paths.about)}#doctor`,
+  '@id': doctorId,
   name: `${site.doctor.name}, ${site.name}`,
   description: site.description,
   url: absolute(paths.home),
@@ -49,25 +49,8 @@ export const physician = (schedule?: Schedule): PhysicianLeaf => ({
   geo: { '@type': 'GeoCoordinates', ...site.geo },
   hasMap: contactLinks.map,
   sameAs: site.socials.map(({ href }) => href),
-  ...(schedule && {
-    openingHoursSpecification: openDays(schedule).map(({ day, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification' as const,
-      dayOfWeek: schemaDays[day],
-      opens,
-      closes,
-    })),
-  }),
+  ...(schedule && { openingHoursSpecification: hoursData(schedule) }),
 });
-
-const schemaDays = {
-  monday: 'https://schema.org/Monday',
-  tuesday: 'https://schema.org/Tuesday',
-  wednesday: 'https://schema.org/Wednesday',
-  thursday: 'https://schema.org/Thursday',
-  friday: 'https://schema.org/Friday',
-  saturday: 'https://schema.org/Saturday',
-  sunday: 'https://schema.org/Sunday',
-} as const satisfies Record<Weekday, string>;
 
 export const blogPosting = (post: RenderedPost): StructuredData => ({
   '@context': 'https://schema.org',

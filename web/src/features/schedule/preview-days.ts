@@ -1,10 +1,5 @@
-import {
-  addDays,
-  clinicToday,
-  hoursOn,
-  lastBookableDate,
-  offeredSlots,
-} from '@garden-room/contract/availability';
+import { addDays, clinicToday, lastBookableDate, offeredSlots } from '@garden-room/contract/availability';
+import { hoursOn } from '@garden-room/contract/hours';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { ServiceTiming } from '@garden-room/contract/service';
 

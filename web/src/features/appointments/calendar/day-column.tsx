@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { hoursOn, openPeriods } from '@garden-room/contract/availability';
 import { blockedOn, type DayPart } from '@garden-room/contract/block-time';
 import { clockMinutes } from '@garden-room/contract/clock';
+import { hoursOn, openPeriods } from '@garden-room/contract/hours';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Stretch } from '@garden-room/contract/stretch';
 import { wallClockAt } from '@garden-room/contract/zoned-time';

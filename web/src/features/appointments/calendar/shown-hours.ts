@@ -1,5 +1,5 @@
-import { hoursOn } from '@garden-room/contract/availability';
 import { clockMinutes } from '@garden-room/contract/clock';
+import { hoursOn } from '@garden-room/contract/hours';
 import { type Schedule, weekdays } from '@garden-room/contract/schedule';
 import type { Stretch } from '@garden-room/contract/stretch';
 

@@ -1,5 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { freeSlots, hoursOn, type OfferedSlot } from '@garden-room/contract/availability';
+import { freeSlots, type OfferedSlot } from '@garden-room/contract/availability';
+import { hoursOn } from '@garden-room/contract/hours';
 import { practiceSlots, takenCells } from '@garden-room/contract/practice-slots';
 import type { Schedule } from '@garden-room/contract/schedule';
 

@@ -1,7 +1,9 @@
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
+import { OpenNow } from './open-now.tsx';
 
 const promises = [
   [
@@ -34,9 +36,13 @@ export const AppointmentCall = () => (
           </div>
         ))}
       </dl>
-      <ButtonLink to={paths.booking} className="mt-8">
-        Book an Appointment
-      </ButtonLink>
+      <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-5">
+        <ButtonLink to={paths.booking}>Book an Appointment</ButtonLink>
+        <p className="text-ink-soft">
+          Or call <PhoneLink />
+          <OpenNow />
+        </p>
+      </div>
     </div>
     <ArchPicture
       name="green-door"

@@ -1,0 +1,31 @@
+import { clockMinutes } from './clock.ts';
+import { type DayHours, type Schedule, weekdays } from './schedule.ts';
+
+/** A stretch without breaks, in minutes since midnight on the wall clock. */
+export interface OpenPeriod {
+  open: number;
+  close: number;
+}
+
+/** Hours of one date: a day off wins over an override, an override over the week. Null is closed. */
+export function hoursOn(
+  schedule: Pick<Schedule, 'weekly' | 'daysOff' | 'overrides'>,
+  date: string,
+): DayHours | null {
+  if (schedule.daysOff.includes(date)) return null;
+  const override = schedule.overrides.find((entry) => entry.date === date);
+  if (override) return override.hours;
+  // Monday comes first in the week of the schedule, Sunday in JavaScript's.
+  const weekday = weekdays[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7];
+  return weekday ? schedule.weekly[weekday] : null;
+}
+
+/** The time within some hours that is no break, in order. */
+export function openPeriods(hours: DayHours | null): OpenPeriod[] {
+  if (!hours) return [];
+  const { open, close, breaks } = hours;
+  return [open, ...breaks.map((pause) => pause.end)].map((from, index) => ({
+    open: clockMinutes(from),
+    close: clockMinutes(breaks[index]?.start ?? close),
+  }));
+}

@@ -1,0 +1,27 @@
+import type { Schedule, Weekday } from '@garden-room/contract/schedule';
+import type { OpeningHoursSpecification } from 'schema-dts';
+import { env } from '#config/env.ts';
+import { paths } from '#config/paths.ts';
+import { openDays } from '#lib/opening-hours.ts';
+
+/** By which search engines know the doctor and the practice, on whatever page they are spoken of. */
+export const doctorId = `${env.siteUrl}${paths.about}#doctor`;
+
+/** The weekly hours in schema.org's words, each stretch without a break by itself; closed days are not named. */
+export const hoursData = (schedule: Pick<Schedule, 'weekly'>): OpeningHoursSpecification[] =>
+  openDays(schedule).map(({ day, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: schemaDays[day],
+    opens,
+    closes,
+  }));
+
+const schemaDays = {
+  monday: 'https://schema.org/Monday',
+  tuesday: 'https://schema.org/Tuesday',
+  wednesday: 'https://schema.org/Wednesday',
+  thursday: 'https://schema.org/Thursday',
+  friday: 'https://schema.org/Friday',
+  saturday: 'https://schema.org/Saturday',
+  sunday: 'https://schema.org/Sunday',
+} as const satisfies Record<Weekday, string>;
