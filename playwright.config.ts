@@ -11,7 +11,8 @@ export default defineConfig({
   forbidOnly: true,
   // A journey that passes only the second time has found something.
   retries: 0,
-  workers: 2,
+  // One more than the cores of the smallest machine: a journey waits for the page more than it computes.
+  workers: 3,
   // Generous, because a busy machine is no reason to be red; a green run never waits for them.
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -25,6 +26,9 @@ export default defineConfig({
     // A film of every journey costs a fifth of the run; a red one leaves its page as text and as a picture, and
     // `--trace on` films it.
     screenshot: 'only-on-failure',
+    // What does not come in a minute does not come: the journey says so then, and not at the end of its own time.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       ...(chromiumPath ? { executablePath: chromiumPath } : {}),
       args: [
