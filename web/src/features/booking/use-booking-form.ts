@@ -17,7 +17,9 @@ import type { Patient } from './patient.ts';
 import type { RequestedSlot } from './requested-slot.ts';
 import { type Outcome, useAttempt } from './use-attempt.ts';
 import { useAvailability } from './use-availability.ts';
+import { useBookingOutcome } from './use-booking-outcome.ts';
 import { useChosenSlot } from './use-chosen-slot.ts';
+import { useEarlyPress } from './use-early-press.ts';
 import { usePatientArrival } from './use-patient-arrival.ts';
 import { useTypedBeforeHydration } from './use-typed-before-hydration.ts';
 
@@ -45,12 +47,9 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
   const availability = useAvailability(service.id, beginning.date, week);
   const { date, slots } = availability;
   const slot = useChosenSlot(availability, beginning.slot);
-  /** Whether the button was pressed before it was known for whom. */
-  const [pressed, setPressed] = useState(false);
-  const [outcome, setOutcome] = useState<{ problem: BookingProblem | null } | null>(null);
   const formRef = useRef<HTMLFormElement>(null);
-  const slotsRef = useRef<HTMLFieldSetElement>(null);
-  const buttonRef = useRef<HTMLButtonElement>(null);
+  const { outcome, slotsRef, buttonRef } = useBookingOutcome();
+  const earlyPress = useEarlyPress(patientId !== null, formRef);
 
   usePatientArrival(patient, ({ id, name }) => {
     const claimed = claimDraft(id);
@@ -82,24 +81,17 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
   const attempt = useAttempt(patientId, (result: Outcome) => {
     if (result.kind === 'booked') return onBookedNow(result.appointment);
     const problem = result.kind === 'withdrawn' ? null : problemOf(result, service.id);
-    setOutcome({ problem });
+    outcome.tell(problem);
     if (result.kind === 'refused' && hasCode(result.error, 'unknown_dependant')) onOutdated();
     if (!problem?.lost) return;
     slot.clear();
     updateDraft(patientId, { time: null });
   });
 
-  // Whoever pressed the button is beside the message already. After a lost answer the form has just come back.
-  useEffect(() => {
-    if (!outcome || document.activeElement !== document.body) return;
-    const goal = outcome.problem ? buttonRef : slotsRef;
-    goal.current?.focus();
-  }, [outcome]);
-
   const send = ({ time, name, note }: Record<BookingField, string>): undefined => {
     const text = { name, ...(note.trim() !== '' && { note }), ...(attendee && { dependantId }) };
     // Who had pressed the button before they were known has not been told.
-    const accepted = patient?.needsNotice && !pressed && { privacyNotice: privacyNotice.version };
+    const accepted = patient?.needsNotice && !earlyPress.waiting && { privacyNotice: privacyNotice.version };
     const booking = bookingSchema.parse({
       serviceName: service.name,
       patientId,
@@ -125,21 +117,16 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (attempt.busy) return;
-    setPressed(patientId === null);
-    if (patientId === null) return;
-    setOutcome(null);
+    if (!earlyPress.isOver()) return;
+    outcome.clear();
     void form.onSubmit(event);
   };
-
-  useEffect(() => {
-    if (pressed && patientId !== null) formRef.current?.requestSubmit();
-  }, [pressed, patientId]);
 
   /** A new answer to what was asked: what was said about the old one no longer holds. */
   const choose = (chosen: RequestedSlot) => {
     if (attempt.busy) return;
     slot.choose(chosen);
-    setOutcome(null);
+    outcome.clear();
     updateDraft(patientId, { serviceId: service.id, ...chosen, requestedSlot });
   };
 
@@ -164,7 +151,7 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
     otherService: draft.serviceId !== undefined && draft.serviceId !== service.id,
     /** Why the last press of the button booked nothing. */
     problem: currentProblem(),
-    busy: pressed || attempt.busy,
+    busy: earlyPress.waiting || attempt.busy,
     slotsRef,
     buttonRef,
     form: { ...form, ref: formRef, onSubmit },
@@ -190,7 +177,7 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
     if (field('time').error || field('name').error) {
       return { text: errorCatalogue.missing_fields.message, slot: null, lost: false };
     }
-    if (outcome?.problem) return outcome.problem;
+    if (outcome.problem) return outcome.problem;
     return slot.goneSlot && { text: errorCatalogue.slot_taken.message, slot: slot.goneSlot, lost: true };
   }
 }
