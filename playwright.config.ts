@@ -11,8 +11,7 @@ export default defineConfig({
   forbidOnly: true,
   // A journey that passes only the second time has found something.
   retries: 0,
-  // One more than the cores of the smallest machine: a journey waits for the page more than it computes.
-  workers: 3,
+  workers: 2,
   // Generous, because a busy machine is no reason to be red; a green run never waits for them.
   timeout: 180_000,
   expect: { timeout: 30_000 },
