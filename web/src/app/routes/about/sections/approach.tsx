@@ -25,7 +25,7 @@ export const Approach = () => (
       </h2>
       <dl className="mt-8 grid gap-x-20 border-t border-ink/15 sm:mt-12 sm:grid-cols-2">
         {principles.map(([title, text], index) => (
-          <div key={title} className="border-b border-ink/15 py-6 sm:py-8 sm:even:mt-10">
+          <div key={title} className="border-b border-ink/15 py-6 sm:py-8">
             <dt className="flex items-baseline gap-5 font-display text-2xl text-evergreen-strong">
               <span aria-hidden="true" className="text-terracotta italic">
                 {index + 1}

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Boundary } from '#components/ui/boundary.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { useNear } from '#components/ui/use-near.ts';
 import { paths } from '#config/paths.ts';
+import { cn } from '#lib/cn.ts';
 
 const LiveOpenState = lazy(() => import('./live-open-state.tsx'));
 
@@ -14,7 +16,7 @@ export function OpenNow() {
   const ref = useRef<HTMLAnchorElement>(null);
   const near = useNear(ref);
   return (
-    <Link ref={ref} to={paths.contact} className="block w-fit underline-offset-4 hover:underline">
+    <Link ref={ref} to={paths.contact} className={cn('block w-fit', textLinkClass)}>
       {near ? (
         <Boundary fallback={hoursLabel}>
           <Suspense fallback={hoursLabel}>
