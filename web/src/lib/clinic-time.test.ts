@@ -38,8 +38,9 @@ test('the day on another clock is told without the habits of a locale', () => {
   vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function write(locale, options) {
     return new DateTimeFormat(locale === 'en-US' ? locale : 'de-DE', options);
   } as typeof DateTimeFormat);
-  expect(timeElsewhere('2026-11-24T14:00:00.000Z', 'Europe/Berlin', '2026-11-24')).toBe('3:00 PM');
-  expect(timeElsewhere('2026-11-24T20:00:00.000Z', 'Asia/Kolkata', '2026-11-24')).toBe('Wed 1:30 AM');
+  // Zones that no test has asked for: a formatter is made once.
+  expect(timeElsewhere('2026-11-24T14:00:00.000Z', 'Europe/Vienna', '2026-11-24')).toBe('3:00 PM');
+  expect(timeElsewhere('2026-11-24T20:00:00.000Z', 'Asia/Colombo', '2026-11-24')).toBe('Wed 1:30 AM');
   vi.restoreAllMocks();
 });
 

@@ -6,36 +6,51 @@ const locale = 'en-US';
 
 const utcNoon = (date: string) => new Date(`${date}T12:00:00Z`);
 
-const formatDate = (date: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(utcNoon(date));
+/** A formatter a zone, made when it is first asked for: to make one takes a hundred times as long as to ask it. */
+function inZones(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const known = made.get(timeZone);
+    if (known) return known;
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    made.set(timeZone, format);
+    return format;
+  };
+}
+
+function dateAs(options: Intl.DateTimeFormatOptions): (date: string) => string {
+  const inZone = inZones(options);
+  return (date) => inZone('UTC').format(utcNoon(date));
+}
 
 /** `Tuesday, November 24` */
-export const longDate = (date: string) =>
-  formatDate(date, { weekday: 'long', month: 'long', day: 'numeric' });
+export const longDate = dateAs({ weekday: 'long', month: 'long', day: 'numeric' });
 
 /** `Tue, Nov 24, 2026` */
-export const shortDate = (date: string) =>
-  formatDate(date, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+export const shortDate = dateAs({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 
 /** `November 24, 2026` */
-export const plainDate = (date: string) =>
-  formatDate(date, { month: 'long', day: 'numeric', year: 'numeric' });
+export const plainDate = dateAs({ month: 'long', day: 'numeric', year: 'numeric' });
 
 /** `Tue` */
-export const weekdayOf = (date: string) => formatDate(date, { weekday: 'short' });
+export const weekdayOf = dateAs({ weekday: 'short' });
 
 /** `24` */
-export const dayOfMonth = (date: string) => formatDate(date, { day: 'numeric' });
+export const dayOfMonth = dateAs({ day: 'numeric' });
 
 /** `November` */
-export const monthOf = (date: string) => formatDate(date, { month: 'long' });
+export const monthOf = dateAs({ month: 'long' });
+
+const monthAndYear = dateAs({ month: 'long', year: 'numeric' });
+const shortMonth = dateAs({ month: 'short' });
+const shortMonthAndYear = dateAs({ month: 'short', year: 'numeric' });
 
 /** `November 2026`, or `Nov – Dec 2026` where a stretch of days spans two months. */
 export function monthsOf(first: string, last: string): string {
-  if (first.slice(0, 7) === last.slice(0, 7)) return formatDate(first, { month: 'long', year: 'numeric' });
+  if (first.slice(0, 7) === last.slice(0, 7)) return monthAndYear(first);
   const sameYear = first.slice(0, 4) === last.slice(0, 4);
-  const start = formatDate(first, sameYear ? { month: 'short' } : { month: 'short', year: 'numeric' });
-  return `${start} – ${formatDate(last, { month: 'short', year: 'numeric' })}`;
+  const start = sameYear ? shortMonth(first) : shortMonthAndYear(first);
+  return `${start} – ${shortMonthAndYear(last)}`;
 }
 
 /** The date `days` after `date`; negative goes back. */
@@ -45,34 +60,32 @@ export function shiftDate(date: string, days: number): string {
   return shifted.toISOString().slice(0, 10);
 }
 
+const timeIn = inZones({ hour: 'numeric', minute: '2-digit' });
+
 /** An instant on another wall clock: `3:00 PM`, with the weekday where it falls on another date than `date`. */
 export function timeElsewhere(instant: string, timeZone: string, date: string): string {
   const at = new Date(instant);
-  const time = new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
+  const time = timeIn(timeZone).format(at);
   const dateThere = dateIn(timeZone, at);
   return dateThere === date ? time : `${weekdayOf(dateThere)} ${time}`;
 }
 
+const dayIn = inZones({ year: 'numeric', month: '2-digit', day: '2-digit' });
+
 /** The date on a zone's calendar. Read part by part: no locale's way of writing a date is promised to stay. */
 export function dateIn(timeZone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat(locale, {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(at);
+  const parts = dayIn(timeZone).formatToParts(at);
   return (['year', 'month', 'day'] as const)
     .map((name) => parts.find(({ type }) => type === name)?.value)
     .join('-');
 }
 
+const clockIn = inZones({ dateStyle: 'short', timeStyle: 'short' });
+
 /** Whether two zones show different clocks at an instant. Zones of other names may well agree. */
 export function clocksDiffer(instant: string, one: string, other: string): boolean {
-  const clock = (timeZone: string) =>
-    new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
-      new Date(instant),
-    );
-  return clock(one) !== clock(other);
+  const at = new Date(instant);
+  return clockIn(one).format(at) !== clockIn(other).format(at);
 }
 
 type ToldTime = { startsAt: string; date: string; timeZone: string };
@@ -83,12 +96,12 @@ export function timeForVisitor({ startsAt, date, timeZone }: ToldTime, visitorZo
   return same ? null : `${timeElsewhere(startsAt, visitorZone, date)} for you`;
 }
 
+const nameIn = inZones({ timeZoneName: 'longGeneric' });
+
 /** `Eastern Time` for America/New_York, `India Standard Time` for Asia/Kolkata, `UTC` for Etc/UTC. */
 export function zoneName(timeZone: string): string {
   if (/^(Etc\/)?UTC$/.test(timeZone)) return 'UTC'; // which the formatter calls GMT+00:00
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(
-    new Date(0),
-  );
+  const parts = nameIn(timeZone).formatToParts(new Date(0));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 

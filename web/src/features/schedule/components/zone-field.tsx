@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { PartLost } from '#components/ui/part-lost.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
@@ -26,11 +26,7 @@ export function ZoneField({ form: { form, typed, over } }: { form: ScheduleForm 
           error={form.formState.errors.timeZone?.message}
           {...form.register('timeZone')}
         />
-        <datalist id="time-zones">
-          {Intl.supportedValuesOf('timeZone').map((zone) => (
-            <option key={zone} value={zone} />
-          ))}
-        </datalist>
+        <KnownZones id="time-zones" />
       </div>
       {changes && (
         <div className="mt-5">
@@ -44,6 +40,17 @@ export function ZoneField({ form: { form, typed, over } }: { form: ScheduleForm 
     </FormSection>
   );
 }
+
+/** Four hundred, which the form would draw again with every letter that is typed in it. */
+const KnownZones = memo(function KnownZones({ id }: { id: string }) {
+  return (
+    <datalist id={id}>
+      {Intl.supportedValuesOf('timeZone').map((zone) => (
+        <option key={zone} value={zone} />
+      ))}
+    </datalist>
+  );
+});
 
 function isKnown(timeZone: string): boolean {
   try {
