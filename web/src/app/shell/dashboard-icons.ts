@@ -1,21 +1,33 @@
-import {
-  BookOpen,
-  CalendarCheck,
-  CalendarDays,
-  CalendarPlus,
-  ClipboardList,
-  Clock,
-  History,
-  House,
-  type LucideIcon,
-  MessageCircle,
-  PenLine,
-  ScrollText,
-  Users,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import BookOpen from 'lucide-react/icons/book-open';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Clock from 'lucide-react/icons/clock';
+import History from 'lucide-react/icons/history';
+import House from 'lucide-react/icons/house';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import PenLine from 'lucide-react/icons/pen-line';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Users from 'lucide-react/icons/users';
+
+export type DashboardIcon =
+  | 'book'
+  | 'calendar'
+  | 'calendar-check'
+  | 'calendar-plus'
+  | 'clock'
+  | 'history'
+  | 'house'
+  | 'pen'
+  | 'records'
+  | 'scroll'
+  | 'speech'
+  | 'users';
 
 /** The sidebar's icons. Apart from the table of pages, which every first load carries. */
-export const dashboardIcons = {
+export const dashboardIcons: Readonly<Record<DashboardIcon, LucideIcon>> = {
   book: BookOpen,
   calendar: CalendarDays,
   'calendar-check': CalendarCheck,
@@ -28,6 +40,4 @@ export const dashboardIcons = {
   scroll: ScrollText,
   speech: MessageCircle,
   users: Users,
-} as const satisfies Record<string, LucideIcon>;
-
-export type DashboardIcon = keyof typeof dashboardIcons;
+};

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Avatar } from '#components/ui/avatar.tsx';

@@ -1,4 +1,6 @@
-import { Check, CircleAlert, Info } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 

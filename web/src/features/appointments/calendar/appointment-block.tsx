@@ -1,7 +1,11 @@
 import type { Appointment, AppointmentStatus } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
 import { formatTime } from '@garden-room/contract/wall-time';
-import { Check, CheckCheck, type LucideIcon, MessageCircleQuestion, UserX } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CheckCheck from 'lucide-react/icons/check-check';
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question';
+import UserX from 'lucide-react/icons/user-x';
 import type { KeyboardEvent } from 'react';
 import { longDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';

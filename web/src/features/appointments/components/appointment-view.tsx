@@ -1,5 +1,5 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
-import { CalendarPlus } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { calendarFileAddress } from '#api/calendar-file.ts';

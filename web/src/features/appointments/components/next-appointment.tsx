@@ -1,5 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { CalendarPlus, MapPin } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import { calendarFileAddress } from '#api/calendar-file.ts';
 import { buttonClass } from '#components/ui/button-class.ts';

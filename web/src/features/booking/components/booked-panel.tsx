@@ -1,5 +1,6 @@
 import { nameWithYear } from '@garden-room/contract/dependant';
-import { CalendarPlus, X } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { bookedAppointment } from '#api/booked-appointment.ts';
 import { calendarFileAddress } from '#api/calendar-file.ts';

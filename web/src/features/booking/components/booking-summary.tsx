@@ -2,7 +2,7 @@ import type { AvailableSlot } from '@garden-room/contract/appointment';
 import { changeableUntil } from '@garden-room/contract/cut-off';
 import { type Dependant, nameWithYear } from '@garden-room/contract/dependant';
 import type { BookableService } from '@garden-room/contract/service';
-import { CalendarDays } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import type { ReactNode, Ref } from 'react';
 import { PrivacyConsent } from '#components/layouts/privacy-consent.tsx';
 import { Button } from '#components/ui/button.tsx';

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { dayOfMonth, monthOf, monthsOf, weekdayOf } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';

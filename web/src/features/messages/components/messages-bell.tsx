@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useInbox } from '#api/list-messages.ts';

@@ -1,5 +1,5 @@
 import type { DayHours } from '@garden-room/contract/schedule';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ClockField } from './clock-field.tsx';

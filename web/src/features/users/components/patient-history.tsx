@@ -1,6 +1,6 @@
 import type { Patient } from '@garden-room/contract/patient';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
 import { patientsQuery } from '#api/list-patients.ts';
 import { Badge } from '#components/ui/badge.tsx';
