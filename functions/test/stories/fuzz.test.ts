@@ -17,7 +17,7 @@ import { auth } from '../support/suite.ts';
  * `npm run test:deep`: nothing may break, and nothing may be written. The seed is fixed, so that a red run is red
  * again; FUZZ_SEED tries another.
  */
-const inputs = Number(process.env['FUZZ_INPUTS'] ?? 60);
+const inputs = Number(process.env['FUZZ_INPUTS'] ?? 30);
 const seed = Number(process.env['FUZZ_SEED'] ?? 2026);
 const atOnce = 8;
 
