@@ -34,8 +34,8 @@ export function useAvailability(
   const [chosenDay, setChosenDay] = useState<string | null>(null);
 
   const thisWeek = useQuery({ ...availableDaysQuery(serviceId), ...asStale(preloaded) });
-  const weekOf = (date: string) => weekBetween(thisWeek.data, date);
-  const week = chosenWeek ?? (requestedDate === null ? 0 : weekOf(requestedDate));
+  const weekIndexOf = (date: string) => weekBetween(thisWeek.data, date);
+  const week = chosenWeek ?? (requestedDate === null ? 0 : weekIndexOf(requestedDate));
   const from = week === 0 || !thisWeek.data ? undefined : shiftDate(thisWeek.data.today, week * daysPerWeek);
   const days = useQuery({ ...availableDaysQuery(serviceId, from), ...(from ? {} : asStale(preloaded)) });
 
@@ -70,7 +70,7 @@ export function useAvailability(
     later: hasLater ? () => showWeek(week + 1) : null,
     /** Goes to the week of a date and chooses the date there. */
     goTo: (target: string) => {
-      showWeek(weekOf(target));
+      showWeek(weekIndexOf(target));
       setChosenDay(target);
     },
   };

@@ -12,16 +12,14 @@ import { AppointmentPanel } from './appointment-panel.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { MoveBar } from './move-bar.tsx';
-import { MoveOutcomeBar, outcomeWords } from './move-outcome.tsx';
-import { movingWords } from './move-words.ts';
+import { MoveOutcomeBar } from './move-outcome.tsx';
 import { withMoved } from './moved-appointments.ts';
-import { type Place, type PlaceState, placeState } from './place-state.ts';
+import { type Place, placeState } from './place-state.ts';
 import { placeAppointments } from './placed-appointments.ts';
 import { shownHours } from './shown-hours.ts';
 import { loadBlockDialogs, useBlocking } from './use-blocking.ts';
-import { useFocusNext } from './use-focus-next.ts';
-import { useMoveMode } from './use-move-mode.ts';
-import { type MoveOutcome, useMoves } from './use-moves.ts';
+import { useMoves } from './use-moves.ts';
+import { useMoving } from './use-moving.ts';
 import { useShownDays } from './use-shown-days.ts';
 
 const BlockDialogs = lazy(() => loadNeeded(loadBlockDialogs()));
@@ -34,13 +32,13 @@ type CalendarBoardProps = {
   heading: RefObject<HTMLElement | null>;
 };
 
+/** The calendar’s days with what is booked in them, and what is done about it: opened, moved, blocked, booked. */
 export function CalendarBoard({ schedule, changes, onBook, heading }: CalendarBoardProps) {
   const { timeZone } = schedule;
   const { now, today, date, dates, go } = useShownDays(timeZone);
   const read = useQuery(calendarAppointmentsQuery({ from: dates[0] ?? date, to: dates.at(-1) ?? date }));
 
   const moves = useMoves(timeZone);
-  const focusNext = useFocusNext(heading);
   const appointments = withMoved(read.data ?? [], moves.pending?.after ?? null);
   const placed = placeAppointments(appointments, timeZone).filter((one) => dates.includes(one.date));
   const hours = shownHours(schedule, dates, placed);
@@ -48,30 +46,13 @@ export function CalendarBoard({ schedule, changes, onBook, heading }: CalendarBo
     const known = read.data !== undefined && dates.includes(place.date);
     return placeState(appointment, place, { schedule, appointments: known ? appointments : null, now });
   };
-  const mode = useMoveMode({
-    timeZone,
-    hours,
-    stateOf,
-    onTurn: (to) => !dates.includes(to) && go({ date: to }),
-    onDrop: (appointment, place) => {
-      void moves.move(appointment, place).then(focusNext);
-    },
-    onEnd: focusNext,
-  });
-  const beginMove = (appointment: Appointment) => {
-    if (moves.pending) return;
-    moves.forget();
-    mode.begin(appointment);
-  };
-  const undo = moves.undo && (() => void moves.undo?.().then(focusNext));
+  const moving = useMoving({ timeZone, hours, stateOf, shown: { dates, go }, moves, heading });
+  const { mode } = moving;
 
   const [openedId, setOpenedId] = useState<string | null>(null);
   const opened = placed.find(({ appointment }) => appointment._id === openedId)?.appointment ?? null;
   const noteChange = useFocusKept(read.data, heading);
   const blocking = useBlocking();
-
-  const { moving, refused } = mode;
-  const movingState = moving && stateOf(moving.appointment, moving.place);
 
   return (
     <section aria-label="Calendar" className="flex flex-col gap-6">
@@ -80,12 +61,10 @@ export function CalendarBoard({ schedule, changes, onBook, heading }: CalendarBo
         today={today}
         timeZone={timeZone}
         onBlock={() => blocking.askToBlock({ date: date < today ? today : date })}
-        onTurn={(turned) =>
-          moving && mode.put(moving.appointment, { ...moving.place, date: turned(moving.place.date) })
-        }
+        onTurn={moving.takeAlong}
       />
       <p role="status" className="sr-only">
-        {saidOf(mode, movingState, moves.outcome, timeZone)}
+        {moving.said}
       </p>
       {read.error && (
         <RetryNotice title="The appointments could not be loaded" onRetry={() => void read.refetch()}>
@@ -98,7 +77,7 @@ export function CalendarBoard({ schedule, changes, onBook, heading }: CalendarBo
         now={now}
         changes={changes}
         onChange={({ _id }) => noteChange(_id)}
-        onMove={beginMove}
+        onMove={moving.begin}
         onClose={() => setOpenedId(null)}
       />
       {(read.data || !read.error) && (
@@ -111,21 +90,21 @@ export function CalendarBoard({ schedule, changes, onBook, heading }: CalendarBo
           placed={placed}
           loading={read.data === undefined}
           mode={mode}
-          movingState={movingState}
+          movingState={moving.state}
           moves={moves}
-          onUndo={undo}
+          onUndo={moving.undo}
           onOpen={setOpenedId}
-          onMove={beginMove}
+          onMove={moving.begin}
           onSelect={blocking.askToBlock}
           onFree={blocking.askToFree}
         />
       )}
       <div className="sticky bottom-0 z-30">
-        {moving && movingState && (
+        {mode.moving && moving.state && (
           <MoveBar
-            moving={moving}
-            state={movingState}
-            refused={refused}
+            moving={mode.moving}
+            state={moving.state}
+            refused={mode.refused}
             onDrop={mode.drop}
             onEnd={mode.end}
           />
@@ -134,7 +113,7 @@ export function CalendarBoard({ schedule, changes, onBook, heading }: CalendarBo
           <MoveOutcomeBar
             outcome={moves.outcome}
             timeZone={timeZone}
-            onUndo={undo}
+            onUndo={moving.undo}
             onDismiss={moves.forget}
             onLookAgain={() => {
               moves.forget();
@@ -157,15 +136,4 @@ export function CalendarBoard({ schedule, changes, onBook, heading }: CalendarBo
       </DialogPlace>
     </section>
   );
-}
-
-/** What is announced: where the appointment that moves would stand, or what came of the last move. */
-function saidOf(
-  { moving, refused }: ReturnType<typeof useMoveMode>,
-  state: PlaceState | null,
-  outcome: MoveOutcome | null,
-  timeZone: string,
-) {
-  if (moving && state) return movingWords(moving.place, state, refused);
-  return outcome && outcomeWords(outcome, timeZone);
 }

@@ -6,7 +6,7 @@ import { shiftDate } from '#lib/clinic-time.ts';
 import type { Place, PlaceState } from './place-state.ts';
 import { placeOf } from './placed-appointments.ts';
 
-type MoveModeOptions = {
+export type MoveModeOptions = {
   timeZone: string;
   /** What the calendar shows of a day. */
   hours: Stretch;

@@ -1,9 +1,8 @@
 import { type Appointment, bookingSchema } from '@garden-room/contract/appointment';
-import type { Dependant } from '@garden-room/contract/dependant';
 import type { Patient } from '@garden-room/contract/patient';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { BookForPresets } from '#lib/book-for.ts';
@@ -11,9 +10,9 @@ import { newAttempt } from '../attempt.ts';
 import { type BookingProblem, problemOf } from '../booking-problem.ts';
 import type { RequestedSlot } from '../requested-slot.ts';
 import { type Outcome, useAttempt } from '../use-attempt.ts';
-import type { Noting } from './find-patient.ts';
 import type { Repeat } from './repeat-choice.tsx';
-import type { SeriesDraft } from './use-series.ts';
+import { useChosenPatient } from './use-chosen-patient.ts';
+import { useSeriesDraft } from './use-series-draft.ts';
 import { useSlotFor } from './use-slot-for.ts';
 import { whoComes } from './who-comes.ts';
 
@@ -35,31 +34,21 @@ type Options = {
 
 /** For whom, what and when the practice books, and what pressing the button does with it. A refusal loses none of it. */
 export function useBookFor({ ownerId, presets, onBooked }: Options) {
-  const [patient, setPatient] = useState<Patient | null>(presets.patient ?? null);
-  const [attendee, setAttendee] = useState<Dependant | null>(null);
+  const who = useChosenPatient(presets.patient ?? null);
+  const { patient, attendee } = who;
   const [service, setService] = useState<BookableService>(generalConsultancy);
   const [problem, setProblem] = useState<BookingProblem | null>(null);
   const [pressed, setPressed] = useState(false);
-  /** Whether somebody new is being noted. */
-  const [noting, setNoting] = useState<Noting>('no');
   const searchRef = useRef<HTMLInputElement>(null);
   const slotsRef = useRef<HTMLFieldSetElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [repeat, setRepeat] = useState<Repeat | null>(null);
-  /** A series that is being looked at before it is booked. */
-  const [draft, setDraft] = useState<SeriesDraft | null>(null);
+  const series = useSeriesDraft(buttonRef);
   const slot = useSlotFor(service.durationMinutes, presets);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(wordsSchema),
     defaultValues: { note: '' },
   });
-
-  // Whoever comes back from the dates of a series is where they left.
-  const cameBack = useRef(false);
-  useEffect(() => {
-    if (cameBack.current && draft === null) buttonRef.current?.focus();
-    cameBack.current = draft !== null;
-  }, [draft]);
 
   const attempt = useAttempt(
     ownerId,
@@ -81,7 +70,7 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
     };
     if (repeat) {
       const subject = `${whoComes(chosen, attendee)}: ${service.name}`;
-      return setDraft({ plan: { serviceId: service.id, ...target, ...repeat }, series: words, subject });
+      return series.lookAt({ plan: { serviceId: service.id, ...target, ...repeat }, series: words, subject });
     }
     const booking = bookingSchema.parse({ ...words, ...target, confirmed: true });
     const { timeZone, startsAt } = slot;
@@ -107,13 +96,12 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
   return {
     patient,
     choosePatient: (chosen: Patient | null) => {
-      setPatient(chosen);
-      setAttendee(null);
+      who.choose(chosen);
       anew();
     },
     patientError: pressed && !patient ? 'Choose whom you book for.' : undefined,
     attendee,
-    chooseAttendee: setAttendee,
+    chooseAttendee: who.chooseAttendee,
     service,
     chooseService: (chosen: BookableService) => {
       setService(chosen);
@@ -133,19 +121,14 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
     timeError: pressed && patient && !slot.target ? 'Choose a time.' : undefined,
     repeat,
     chooseRepeat: setRepeat,
-    draft,
-    closeDraft: () => setDraft(null),
+    draft: series.draft,
+    closeDraft: series.close,
     noteField: register('note'),
     noteError: formState.errors.note?.message,
     problem: problem ?? slot.problem,
-    noting,
-    setNoting,
-    isDirty:
-      formState.isDirty ||
-      noting === 'typed' ||
-      repeat !== null ||
-      patient !== (presets.patient ?? null) ||
-      slot.isChosen,
+    noting: who.noting,
+    setNoting: who.setNoting,
+    isDirty: formState.isDirty || who.isDirty || repeat !== null || slot.isChosen,
     attempt,
     submit,
     searchRef,

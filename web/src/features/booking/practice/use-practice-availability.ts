@@ -31,7 +31,7 @@ export function usePracticeAvailability({ date: firstDate, ...placed }: Wanted) 
   const timeZone = schedule.data?.timeZone ?? site.timeZone;
   const today = clinicToday(timeZone, now);
   const lastDate = lastPracticeDate(timeZone, now);
-  const from = weekOf(lookedAt, today, lastDate);
+  const from = weekStart(lookedAt, today, lastDate);
   const dates = Array.from({ length: daysPerWeek }, (_, index) => shiftDate(from, index));
   const appointments = useQuery({
     ...calendarAppointmentsQuery({ from, to: shiftDate(from, daysPerWeek - 1) }),
@@ -80,7 +80,7 @@ export function usePracticeAvailability({ date: firstDate, ...placed }: Wanted) 
 }
 
 /** First day of the week that a date is in; weeks count from today. */
-function weekOf(date: string | null, today: string, lastDate: string): string {
+function weekStart(date: string | null, today: string, lastDate: string): string {
   if (date === null || date < today || date > lastDate) return today;
   const days = Math.round((Date.parse(date) - Date.parse(today)) / dayMilliseconds);
   return shiftDate(today, days - (days % daysPerWeek));
