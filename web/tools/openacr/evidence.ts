@@ -3,10 +3,13 @@ export const evidence = {
   axe: ['e2e/journeys/accessibility.spec.ts', 'is accessible, by day and night'],
   errors: ['e2e/journeys/accessibility.spec.ts', 'with its errors shown'],
   patient: ['e2e/journeys/accessibility.spec.ts', 'the pages of a patient are accessible'],
-  textSize: ['e2e/journeys/text-size.spec.ts', 'no public page scrolls sideways with text at twice its size'],
+  textSize: [
+    'e2e/journeys/text-size.spec.ts',
+    'no public page scrolls sideways with text at twice its size, nor with wider letters, words and lines',
+  ],
   spacing: [
     'e2e/journeys/text-size.spec.ts',
-    'no public page scrolls sideways with wider letters, words and lines',
+    'no public page scrolls sideways with text at twice its size, nor with wider letters, words and lines',
   ],
   keyboardBooking: ['e2e/journeys/keyboard.spec.ts', 'a whole booking by keyboard'],
   keyboardSite: ['e2e/journeys/keyboard.spec.ts', 'a visitor’s way through the site by keyboard'],
