@@ -47,6 +47,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'contract',
+          // Its files leave nothing behind that another could find: they share a process.
           pool: 'forks',
           isolate: false,
           include: ['contract/src/**/*.test.ts'],

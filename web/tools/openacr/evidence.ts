@@ -7,10 +7,6 @@ export const evidence = {
     'e2e/journeys/text-size.spec.ts',
     'no public page scrolls sideways with text at twice its size, nor with wider letters, words and lines',
   ],
-  spacing: [
-    'e2e/journeys/text-size.spec.ts',
-    'no public page scrolls sideways with text at twice its size, nor with wider letters, words and lines',
-  ],
   keyboardBooking: ['e2e/journeys/keyboard.spec.ts', 'a whole booking by keyboard'],
   keyboardSite: ['e2e/journeys/keyboard.spec.ts', 'a visitor’s way through the site by keyboard'],
   keyboardMenu: ['e2e/journeys/keyboard.spec.ts', 'the menu of a phone opens and closes by keyboard'],

@@ -67,7 +67,7 @@ export const levelAA: readonly Criterion[] = [
     name: 'Text Spacing',
     level: 'supports',
     notes: 'Tried on the public pages with the spacing that the criterion names.',
-    tests: ['spacing'],
+    tests: ['textSize'],
   },
   {
     num: '1.4.13',
