@@ -158,6 +158,22 @@ test.describe('for those who want no motion', () => {
     expect(requests).toEqual([]);
   });
 
+  test('night falls at once: nothing on the page is on its way there', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => {
+      document.addEventListener('transitionrun', () => {
+        document.documentElement.dataset['transitions'] = 'run';
+      });
+    });
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    const root = page.locator('html');
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await expect(root).not.toHaveAttribute('data-transitions');
+  });
+
   test('the way back to the top appears past 300 pixels @phone', async ({ page }) => {
     await page.goto('/');
     await expect(button(region(page, 'Welcome'), 'Play slides')).toBeVisible();
