@@ -8,6 +8,7 @@ import { inDataChunk } from './tools/data-chunk.ts';
 import { inProgramChunk } from './tools/program-chunk.ts';
 import { sharedChunks } from './tools/shared-chunks.ts';
 import { terseContract } from './tools/terse-contract.ts';
+import { unnamedRouterParts } from './tools/unnamed-router-parts.ts';
 
 const suite = process.env['SUITE_ORIGIN'] ?? 'http://127.0.0.1:5000';
 
@@ -21,7 +22,7 @@ const routerBuild = here('../node_modules/react-router/dist/production');
 export default defineConfig(({ mode }) => ({
   root: here('.'),
   base: '/',
-  plugins: [react(), tailwindcss(), bootScript(), terseContract(), chunkCycles()],
+  plugins: [react(), tailwindcss(), bootScript(), terseContract(), unnamedRouterParts(), chunkCycles()],
   resolve: {
     alias: [
       { find: unusedProducts, replacement: here('src/lib/unused-firebase-product.cjs') },

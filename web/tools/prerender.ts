@@ -34,7 +34,7 @@ type PrerenderOptions = {
 export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   const { out, publicDir, serverOut, bootScript } = options;
   const server: typeof Server = await import(pathToFileURL(resolve(serverOut, rendererBundle.entry)).href);
-  const { pages, notFoundRow, fillTemplate, pageDataElementId, pageSource, env } = server;
+  const { pages, notFoundRow, fillTemplate, pageDataElementId, pageSource, siteUrl } = server;
   const { template: empty, program } = takeProgram(
     withBootScript(await readFile(resolve(out, 'index.html'), 'utf8'), bootScript),
   );
@@ -92,12 +92,9 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   const templates: Templates = { template, heads, shell };
   await writeFile(resolve(serverOut, rendererBundle.templates), JSON.stringify(templates));
 
-  await writeFile(
-    resolve(out, 'robots.txt'),
-    `User-agent: *\nAllow: /\nSitemap: ${env.siteUrl}/sitemap.xml\n`,
-  );
+  await writeFile(resolve(out, 'robots.txt'), `User-agent: *\nAllow: /\nSitemap: ${siteUrl}/sitemap.xml\n`);
   const date = new Date().toISOString().slice(0, 10);
-  const report = openAcr({ siteUrl: env.siteUrl, date });
+  const report = openAcr({ siteUrl, date });
   await writeFile(resolve(out, paths.openAcr.slice(1)), report);
   await writeFile(resolve(out, 'manifest.webmanifest'), JSON.stringify(webManifest()));
   await rm(resolve(out, '.vite'), { recursive: true });

@@ -19,7 +19,10 @@ export { pageDataElementId } from '#app/rendering/page-data-element.ts';
 export { pageSource } from '#app/routing/page-loader.ts';
 export { pages } from '#app/routing/pages.ts';
 export { notFoundRow } from '#app/routing/route-table.ts';
-export { env } from '#config/env.ts';
+// Named so that a build fails whose environment lacks something, and not the page that would need it.
+export { emailSettings } from '#config/email-settings.ts';
+export { firebaseSettings } from '#config/firebase-settings.ts';
+export { siteUrl } from '#config/site-url.ts';
 
 /** One page as HTML; head elements come first, where React puts them in a fragment. */
 export async function renderPage(address: PageAddress, pageData: PageData): Promise<string> {

@@ -1,4 +1,4 @@
-import { type EmailSettings, env } from '#config/env.ts';
+import { type EmailSettings, emailSettings } from '#config/email-settings.ts';
 
 /** The fields of the practice's EmailJS template; nothing else is sent. */
 export type EmailFields = { user_name: string; user_email: string; message: string };
@@ -7,7 +7,7 @@ export type EmailFields = { user_name: string; user_email: string; message: stri
 export type EmailOutcome = 'sent' | 'tooSoon' | 'failed';
 
 /** Whether messages can leave at all; decided when the site is built. */
-export const emailConnected = env.email !== null;
+export const emailConnected = emailSettings !== null;
 
 const throttleMilliseconds = 60_000;
 /** EmailJS waits for ever; a call that hangs is a call that failed. */
@@ -18,10 +18,10 @@ export const loadEmail = () => import('@emailjs/browser');
 
 /** Sends an email to the practice, by EmailJS from the browser. */
 export async function sendEmail(fields: EmailFields): Promise<EmailOutcome> {
-  if (env.email === null) return 'failed';
+  if (emailSettings === null) return 'failed';
   const limit = newLimit();
   try {
-    await withinTime(post(env.email, fields, limit));
+    await withinTime(post(emailSettings, fields, limit));
   } catch (error) {
     return isTooSoon(error) && !limit.passed() ? 'tooSoon' : 'failed';
   }

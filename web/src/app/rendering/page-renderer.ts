@@ -13,9 +13,9 @@ import { matchPath } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { pages } from '#app/routing/pages.ts';
 import { notFoundRow, type RouteRow } from '#app/routing/route-table.ts';
-import { env } from '#config/env.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
+import { siteUrl } from '#config/site-url.ts';
 import { plainText } from '#features/blog/plain-text.ts';
 import { leadOf, renderPost } from '#features/blog/rendered-post.ts';
 import { readNext, summaryOf } from '#features/blog/summary.ts';
@@ -123,13 +123,13 @@ function pageDataOf(content: PageContent): Partial<PageData> {
   return { blogs: { posts: content.posts.map(summaryOf), nextCursor: content.nextCursor } };
 }
 
-const absolute = (path: string) => `${env.siteUrl}${path}`;
+const absolute = (path: string) => `${siteUrl}${path}`;
 
 const info: PublicationInfo = {
   name: site.name,
   description: site.description,
   author: site.doctor.name,
-  url: env.siteUrl,
+  url: siteUrl,
   pages: rows
     .filter((row) => row.rendered && row.guard === 'public' && !row.unlisted && !row.path.includes(':'))
     .map((row) => absolute(row.path)),

@@ -3,10 +3,10 @@ import type { PhysicianLeaf, PostalAddress } from 'schema-dts';
 import { pictureFiles } from '#assets/pictures.ts';
 import { shareImage } from '#assets/share-images.ts';
 import { contactLinks } from '#config/contact-links.ts';
-import { env } from '#config/env.ts';
 import { paths } from '#config/paths.ts';
 import { profile } from '#config/profile.ts';
 import { site } from '#config/site.ts';
+import { siteUrl } from '#config/site-url.ts';
 import type { RenderedPost } from '#features/blog/rendered-post.ts';
 import { doctorId, hoursData } from './hours-data.ts';
 
@@ -18,7 +18,7 @@ export type StructuredData = {
 };
 
 /** The address of a path on this site, as others write it. */
-export const absolute = (path: string) => `${env.siteUrl}${path}`;
+export const absolute = (path: string) => `${siteUrl}${path}`;
 
 const address: PostalAddress = {
   '@type': 'PostalAddress',

@@ -9,10 +9,10 @@ import {
   type Persistence,
   type User,
 } from 'firebase/auth';
-import { env } from '#config/env.ts';
+import { authEmulatorUrl, firebaseSettings } from '#config/firebase-settings.ts';
 
 /** The sign-in of this browser. No pop-up resolver here: it is handed over where a pop-up opens. */
-export const firebaseApp = initializeApp(env.firebase);
+export const firebaseApp = initializeApp(firebaseSettings);
 export const auth = start(firebaseApp, [indexedDBLocalPersistence, browserLocalPersistence]);
 
 /** Whom Firebase holds signed in here; throws where that is nobody. */
@@ -23,7 +23,7 @@ export function signedInUser(): User {
 
 /** Runs `work` with a sign-in that lives in memory only and is gone afterwards; this browser's own stays untouched. */
 export async function withTemporarySignIn<T>(work: (auth: Auth) => Promise<T>): Promise<T> {
-  const app = initializeApp(env.firebase, `temporary-${crypto.randomUUID()}`);
+  const app = initializeApp(firebaseSettings, `temporary-${crypto.randomUUID()}`);
   try {
     return await work(start(app, inMemoryPersistence));
   } finally {
@@ -33,8 +33,8 @@ export async function withTemporarySignIn<T>(work: (auth: Auth) => Promise<T>): 
 
 function start(app: FirebaseApp, persistence: Persistence | Persistence[]): Auth {
   const started = initializeAuth(app, { persistence });
-  if (env.authEmulatorUrl !== null) {
-    connectAuthEmulator(started, env.authEmulatorUrl, { disableWarnings: true });
+  if (authEmulatorUrl !== null) {
+    connectAuthEmulator(started, authEmulatorUrl, { disableWarnings: true });
   }
   return started;
 }

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllEnvs());
 async function emailOf(variables: Record<string, string>) {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   vi.resetModules();
-  return (await import('./env.ts')).env.email;
+  return (await import('./email-settings.ts')).emailSettings;
 }
 
 const keys = {

@@ -1,0 +1,20 @@
+/** The build's Firebase project; a demo one where the environment names none. */
+export const firebaseSettings = {
+  projectId: required(
+    'VITE_FIREBASE_PROJECT_ID',
+    import.meta.env.VITE_FIREBASE_PROJECT_ID ?? 'demo-wellness',
+  ),
+  apiKey: required('VITE_FIREBASE_API_KEY', import.meta.env.VITE_FIREBASE_API_KEY ?? 'demo-key'),
+  authDomain: required(
+    'VITE_FIREBASE_AUTH_DOMAIN',
+    import.meta.env.VITE_FIREBASE_AUTH_DOMAIN ?? 'demo-wellness.firebaseapp.com',
+  ),
+};
+
+/** Set on the local suite only; null in production. */
+export const authEmulatorUrl = import.meta.env.VITE_AUTH_EMULATOR_URL || null;
+
+function required(name: string, value: string): string {
+  if (value === '') throw new Error(`The build needs ${name}.`);
+  return value;
+}
