@@ -35,7 +35,9 @@ await runCommand(async () => {
     return runVitest(
       log,
       ['api'],
-      ['fuzz', 'fuzz-hosting', 'races', 'crash'].map((name) => `functions/test/stories/${name}.test.ts`),
+      ['fuzz', 'fuzz-hosting', 'races', 'schedule-races', 'crash'].map(
+        (name) => `functions/test/stories/${name}.test.ts`,
+      ),
       env,
     );
   });

@@ -112,7 +112,8 @@ export type Weekday = (typeof weekdays)[number];
 export type DayHours = z.infer<typeof dayHoursSchema>;
 export type Schedule = z.infer<typeof scheduleSchema>;
 
-function isTimeZone(value: string): boolean {
+/** Whether it is an IANA time zone by continent and city, and not an abbreviation such as `EST`. */
+export function isTimeZone(value: string): boolean {
   try {
     return value.includes('/') && Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
   } catch {

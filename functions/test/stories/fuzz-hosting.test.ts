@@ -13,7 +13,7 @@ import { origin } from '../support/suite.ts';
  * A few of the inputs of fuzz.test.ts on the whole way, through Hosting and the deployed function. What fails there on
  * the local suite and not in the app is the emulator's own, and named here. `npm run test:deep` sends more.
  */
-const inputs = process.env['FUZZ_INPUTS'] ? 50 : 10;
+const inputs = process.env['FUZZ_INPUTS'] ? 50 : 5;
 const seed = 2026;
 
 /**

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@garden-room/contract/schedule';
 import { lazy, memo, Suspense } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { PartLost } from '#components/ui/part-lost.tsx';
@@ -12,7 +13,7 @@ const ZoneChange = lazy(() => loadNeeded(import('./zone-change.tsx')));
 /** On whose clock all hours are, and what another clock would do to what is booked. */
 export function ZoneField({ form: { form, typed, over } }: { form: ScheduleForm }) {
   const { timeZone } = typed;
-  const isZone = isKnown(timeZone);
+  const isZone = isTimeZone(timeZone);
   const changes = isZone && timeZone !== over.schedule.timeZone;
   return (
     <FormSection title="Time zone" about="All hours above are on the clock of this place.">
@@ -51,11 +52,3 @@ const KnownZones = memo(function KnownZones({ id }: { id: string }) {
     </datalist>
   );
 });
-
-function isKnown(timeZone: string): boolean {
-  try {
-    return timeZone.includes('/') && Boolean(new Intl.DateTimeFormat('en', { timeZone }));
-  } catch {
-    return false;
-  }
-}
