@@ -13,6 +13,7 @@ import { accept, complaint, modulesOf, readAccepted } from './budgets/accepted-m
 import { firstLoad, pageWithPart, publicPages, signedInPages } from './budgets/first-load.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
 
+/** Of `/`. */
 const budgets = { javaScript: 107_900, everything: 250_000 };
 /** JavaScript of any other page for everyone. */
 const publicBudget = 110_000;

@@ -11,8 +11,8 @@ import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/s
 const month = 6;
 const howOften = Number(process.env['RACE_ROUNDS'] ?? 12);
 const rounds = Array.from({ length: howOften }, (_, round) => round);
-/** Milliseconds by which the second comes later at most: by then the first has been answered. */
-const longest = 24;
+/** Milliseconds over which the rounds spread how much later the second is sent. */
+const spread = 24;
 
 let server: Server;
 let at: { at: string };
@@ -36,7 +36,7 @@ const outcome = (answer: Answer): string => (answer.status < 400 ? 'done' : refu
 /** Sends both at about the same moment: the second a little later from round to round. */
 async function together(round: number, one: () => Promise<Answer>, other: () => Promise<Answer>) {
   const later = async () => {
-    await sleep((round * longest) / howOften);
+    await sleep((round * spread) / howOften);
     return other();
   };
   return (await Promise.all([one(), later()])).map(outcome);

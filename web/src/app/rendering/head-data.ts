@@ -4,9 +4,10 @@ import { faqData } from '#app/routes/questions/sections/faq-data.ts';
 import type { RouteRow } from '#app/routing/route-table.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
+import { absolute } from '#config/site-url.ts';
 import { escapeJson } from './fill-template.ts';
 import type { PageData } from './page-data.ts';
-import { absolute, physician } from './structured-data.ts';
+import { physician } from './structured-data.ts';
 
 /**
  * What search engines are told of a public page beside its text, as one block of JSON-LD for its head; nothing for pages

@@ -1,11 +1,11 @@
 import type { Schedule, Weekday } from '@garden-room/contract/schedule';
 import type { OpeningHoursSpecification } from 'schema-dts';
 import { paths } from '#config/paths.ts';
-import { siteUrl } from '#config/site-url.ts';
+import { absolute } from '#config/site-url.ts';
 import { openDays } from '#lib/opening-hours.ts';
 
 /** By which search engines know the doctor and the practice, on whatever page they are spoken of. */
-export const doctorId = `${siteUrl}${paths.about}#doctor`;
+export const doctorId = absolute(`${paths.about}#doctor`);
 
 /** The weekly hours in schema.org's words, each stretch without a break by itself; closed days are not named. */
 export const hoursData = (schedule: Pick<Schedule, 'weekly'>): OpeningHoursSpecification[] =>

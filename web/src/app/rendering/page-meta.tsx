@@ -2,7 +2,7 @@ import { type ShareName, shareImage } from '#assets/share-images.ts';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
-import { siteUrl } from '#config/site-url.ts';
+import { absolute } from '#config/site-url.ts';
 import type { StructuredData } from './structured-data.ts';
 
 type PageMetaProps = {
@@ -29,7 +29,7 @@ export function PageMeta({
   data,
 }: PageMetaProps) {
   const fullTitle = path === paths.home ? `${site.name} | ${title}` : `${title} | ${site.name}`;
-  const url = path?.startsWith('/') && !path.includes(':') ? `${siteUrl}${path}` : null;
+  const url = path?.startsWith('/') && !path.includes(':') ? absolute(path) : null;
   return (
     <>
       <title>{fullTitle}</title>
@@ -66,7 +66,7 @@ const LinkPreview = ({ title, description, url, kind, share }: LinkPreviewProps)
     <meta property="og:title" content={title} />
     {description !== undefined && <meta property="og:description" content={description} />}
     <meta property="og:url" content={url} />
-    <meta property="og:image" content={`${siteUrl}${shareImage(share)}`} />
+    <meta property="og:image" content={absolute(shareImage(share))} />
     <meta property="og:image:width" content="1200" />
     <meta property="og:image:height" content="630" />
     <meta name="twitter:card" content="summary_large_image" />

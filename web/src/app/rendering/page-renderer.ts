@@ -15,7 +15,7 @@ import { pages } from '#app/routing/pages.ts';
 import { notFoundRow, type RouteRow } from '#app/routing/route-table.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
-import { siteUrl } from '#config/site-url.ts';
+import { absolute, siteUrl } from '#config/site-url.ts';
 import { plainText } from '#features/blog/plain-text.ts';
 import { leadOf, renderPost } from '#features/blog/rendered-post.ts';
 import { readNext, summaryOf } from '#features/blog/summary.ts';
@@ -122,8 +122,6 @@ function pageDataOf(content: PageContent): Partial<PageData> {
   }
   return { blogs: { posts: content.posts.map(summaryOf), nextCursor: content.nextCursor } };
 }
-
-const absolute = (path: string) => `${siteUrl}${path}`;
 
 const info: PublicationInfo = {
   name: site.name,

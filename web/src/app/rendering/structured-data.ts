@@ -6,7 +6,7 @@ import { contactLinks } from '#config/contact-links.ts';
 import { paths } from '#config/paths.ts';
 import { profile } from '#config/profile.ts';
 import { site } from '#config/site.ts';
-import { siteUrl } from '#config/site-url.ts';
+import { absolute } from '#config/site-url.ts';
 import type { RenderedPost } from '#features/blog/rendered-post.ts';
 import { doctorId, hoursData } from './hours-data.ts';
 
@@ -16,9 +16,6 @@ export type StructuredData = {
   '@type': string;
   [property: string]: unknown;
 };
-
-/** The address of a path on this site, as others write it. */
-export const absolute = (path: string) => `${siteUrl}${path}`;
 
 const address: PostalAddress = {
   '@type': 'PostalAddress',
