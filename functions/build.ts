@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -45,6 +45,9 @@ await cp(join(here, 'deploy'), out, { recursive: true });
 await cp(join(here, '../web/public/data.json'), join(out, 'services.json'));
 await cp(join(here, '../firebase.json'), join(out, 'firebase.json'));
 await writeFile(join(out, 'practice.json'), JSON.stringify(practiceFacts(process.env['VITE_SITE_URL'])));
+// `src/lib/config.ts` decides by it, unless APP_CHECK is set: one key makes the site prove itself and the function ask for it.
+if (process.env['VITE_FIREBASE_APP_CHECK_KEY'])
+  await appendFile(join(out, '.env'), '\nSITE_SENDS_APP_CHECK=true\n');
 if (values.renderer) await cp(resolve(values.renderer), join(out, 'renderer'), { recursive: true });
 if (values.watch) await (await context(options)).watch();
 else await build(options);

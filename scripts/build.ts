@@ -1,6 +1,7 @@
 /** `npm run build`: the site and the API as they are deployed, into web/dist and functions/dist. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { missingForAppCheck } from './firebase/app-check-policy.ts';
 import { rootDir } from './suite/directories.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
 import { runTool } from './terminal/tool.ts';
@@ -28,6 +29,14 @@ await runCommand(async () => {
   }
   if (process.env['VITE_LOCAL_MAILBOX']) {
     throw new CommandError('VITE_LOCAL_MAILBOX is set: a deployed site has no mailbox of its own.');
+  }
+  const notAdmitted = process.env['VITE_FIREBASE_APP_CHECK_KEY']
+    ? missingForAppCheck(readFileSync(join(rootDir, 'firebase.json'), 'utf8'))
+    : [];
+  if (notAdmitted.length > 0) {
+    throw new CommandError(
+      `VITE_FIREBASE_APP_CHECK_KEY is set, but the content security policy in firebase.json keeps App Check out. Add:\n  ${notAdmitted.join('\n  ')}`,
+    );
   }
   await build('web/tools/build-web.ts', 'web/dist', ['--server', 'web/dist-server']);
   await build('functions/build.ts', 'functions/dist', ['--renderer', 'web/dist-server']);

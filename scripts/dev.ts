@@ -17,6 +17,9 @@ await runCommand(async () => {
   await addDemoContent(suite);
   const servers = [watchFunctions(claim.directories, claim.ports), serveWeb(claim.ports)];
   announce(`http://127.0.0.1:${claim.ports.web}`);
-  await keepRunning(suite);
-  for (const server of servers) server.kill();
+  try {
+    await keepRunning(suite);
+  } finally {
+    for (const server of servers) server.kill();
+  }
 });

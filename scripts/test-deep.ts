@@ -4,6 +4,7 @@
  * and mutation testing of the contract's pure rules.
  * `-- --only mutation` runs one of them.
  */
+import { roomForJourneys } from './seed/practice-schedule.ts';
 import { seed } from './seed/seed.ts';
 import { clientEnvironment } from './suite/addresses.ts';
 import { readToolchain } from './suite/toolchain.ts';
@@ -46,10 +47,10 @@ await runCommand(async () => {
   const journeySuite = testSuite('late-journeys');
   await part('late-journeys', async (log) => {
     const { ports } = await journeySuite.running();
-    await seed(ports);
+    await seed(ports, roomForJourneys);
     return runPlaywright(log, [], { ...clientEnvironment(ports), JOURNEY_LATENESS: lateness });
   });
   await journeySuite.stop();
-  await part('mutation', (log) => runCheck(log, 'stryker', ['run']));
+  await part('mutation', (log) => runCheck(log, 'stryker', ['run', 'scripts/testing/stryker.config.json']));
   sumUp();
 });

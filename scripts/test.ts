@@ -3,6 +3,7 @@
  * one is red; the last line sums them up. `npm test -- --only unit,api` runs some of them, and with paths after it
  * only those test files.
  */
+import { roomForJourneys } from './seed/practice-schedule.ts';
 import { seed } from './seed/seed.ts';
 import { clientEnvironment } from './suite/addresses.ts';
 import { portsAt } from './suite/ports.ts';
@@ -27,12 +28,14 @@ await runCommand(async () => {
   const checks = async () => {
     await part('lint', (log) => runCheck(log, 'biome', ['ci', '--error-on-warnings', '.']));
     await part('types', (log) => runCheck(log, 'tsc', ['-b']));
-    await part('dead-code', (log) => runCheck(log, 'knip', ['--no-progress']));
+    await part('dead-code', (log) =>
+      runCheck(log, 'knip', ['--config', 'scripts/testing/knip.json', '--no-progress']),
+    );
   };
   const journeys = async () => {
     await part('journeys', async (log) => {
       const { ports } = await journeySuite.running();
-      await seed(ports);
+      await seed(ports, roomForJourneys);
       return runPlaywright(log, files, clientEnvironment(ports));
     });
     await journeySuite.stop();
@@ -41,8 +44,9 @@ await runCommand(async () => {
     // The stories end with a lock that the store keeps for a minute (vitest.config.ts).
     for (const name of ['rules', 'api'] as const) {
       await part(name, async (log) => {
-        const { ports } = await storySuite.running();
-        return runVitest(log, [name], files, clientEnvironment(ports));
+        const { ports, directories } = await storySuite.running();
+        const env = { ...clientEnvironment(ports), BUILT_FUNCTIONS: directories.functions };
+        return runVitest(log, [name], files, env);
       });
     }
     await storySuite.stop();

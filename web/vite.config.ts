@@ -3,12 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './tools/boot-script.ts';
-import { chunkCycles } from './tools/chunk-cycles.ts';
-import { inDataChunk } from './tools/data-chunk.ts';
-import { inProgramChunk } from './tools/program-chunk.ts';
-import { sharedChunks } from './tools/shared-chunks.ts';
-import { terseContract } from './tools/terse-contract.ts';
-import { unnamedRouterParts } from './tools/unnamed-router-parts.ts';
 
 const suite = process.env['SUITE_ORIGIN'] ?? 'http://127.0.0.1:5000';
 
@@ -19,10 +13,30 @@ const unusedProducts = /^firebase\/(firestore|database|functions|remote-config|s
 
 const routerBuild = here('../node_modules/react-router/dist/production');
 
-export default defineConfig(({ mode }) => ({
+/**
+ * Each page is a chunk of its own, because it is imported on demand. What pages share would be a hundred tiny chunks more,
+ * each a request, so a few folders are one chunk each. A group takes along all that its modules import and no earlier group
+ * has: no two chunks import each other. The single files are named because pages share them that share nothing else.
+ */
+const chunks = {
+  minShareCount: 2,
+  groups: [
+    { name: 'index', tags: ['$initial' as const], minShareCount: 1 },
+    { name: 'ui', test: /\/src\/(components\/(ui|layouts)\/|lib\/notify)|\/lucide-react\// },
+    {
+      name: 'data',
+      test: /\/src\/(api\/|endpoints\/|cut-off|features\/session\/|lib\/(api|query)-)|\/node_modules\/(@tanstack|zod)\//,
+    },
+    // Without the practice's dialogs, which bring the rules of availability and a library of time zones.
+    { name: 'booking', test: /\/src\/features\/booking\/(?!practice)/ },
+    { name: 'appointments', test: /\/src\/features\/appointments\// },
+  ],
+};
+
+export default defineConfig(({ mode, isSsrBuild }) => ({
   root: here('.'),
   base: '/',
-  plugins: [react(), tailwindcss(), bootScript(), terseContract(), unnamedRouterParts(), chunkCycles()],
+  plugins: [react(), tailwindcss(), bootScript()],
   resolve: {
     alias: [
       { find: unusedProducts, replacement: here('src/lib/unused-firebase-product.cjs') },
@@ -53,20 +67,7 @@ export default defineConfig(({ mode }) => ({
     // Only what is tiny is worth a data URL; pictures and fonts stay files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        // 42 bits tell two versions of one file apart; every page's program names some fifty of them, and fewer are refused.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            { name: 'index', test: inProgramChunk, includeDependenciesRecursively: true },
-            { name: 'data', test: inDataChunk },
-            ...sharedChunks,
-          ],
-        },
-      },
-    },
+    // The server has all chunks at hand.
+    rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: chunks } },
   },
 }));

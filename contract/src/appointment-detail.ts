@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentSchema } from './appointment.ts';
 import { instantSchema } from './wall-time.ts';
 
-/** What can happen to an appointment. */
+/** The events of an appointment's history. */
 const appointmentEvents = [
   'book',
   'confirm',
@@ -15,7 +15,7 @@ const appointmentEvents = [
   'expire',
 ] as const;
 
-/** Something that happened to an appointment, by its patient or by the practice, whoever it was there. */
+/** One event of an appointment's history, by its patient or by an admin, who is not named. */
 export const appointmentEventSchema = z.object({
   event: z.enum(appointmentEvents),
   by: z.enum(['patient', 'practice']),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { attendeeSchema } from './dependant.ts';
 import { errorCatalogue } from './errors.ts';
 import { idSchema } from './id.ts';
-import { lineSchema, textSchema } from './text.ts';
+import { filledLine, lineSchema, textSchema } from './text.ts';
 import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
 
 export const appointmentStatuses = [
@@ -17,9 +17,9 @@ export const appointmentStatuses = [
 export const appointmentStatusSchema = z.enum(appointmentStatuses);
 
 /**
- * POST /appointments/book. `patientId` is the patient's user id, `dependantId` one of theirs who comes in their place;
- * `date` and `time` are the clinic's; `privacyNotice` is the version that the patient accepts with it.
- * What the practice books it need not confirm to itself: `confirmed` is an admin's to say.
+ * POST /appointments/book. `patientId` is the patient's user id, `dependantId` one of their dependants who comes
+ * instead; `date` and `time` are in the clinic's zone; `privacyNotice` is the version that the patient accepts with
+ * the booking. `confirmed` is for admins: a booking by the practice needs no confirmation.
  */
 export const bookingSchema = z.strictObject({
   serviceName: z.optional(lineSchema.check(z.maxLength(100))),
@@ -27,13 +27,13 @@ export const bookingSchema = z.strictObject({
   dependantId: z.optional(idSchema),
   date: dateSchema,
   time: timeSchema,
-  name: z.optional(lineSchema.check(z.minLength(1, errorCatalogue.missing_fields.message), z.maxLength(120))),
+  name: z.optional(filledLine(errorCatalogue.missing_fields.message).check(z.maxLength(120))),
   note: z.optional(textSchema.check(z.trim(), z.maxLength(1000, 'Use at most 1,000 characters.'))),
   privacyNotice: z.optional(dateSchema),
   confirmed: z.optional(z.literal(true)),
 });
 
-/** A word with a decision; of one about an appointment the patient reads it. */
+/** A reason for a decision; the patient reads one about an appointment. */
 export const reasonSchema = z.optional(
   textSchema.check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')),
 );
@@ -48,7 +48,7 @@ export const appointmentSchema = z.object({
   serviceName: z.string(),
   patientId: z.string(),
   patientName: z.string(),
-  /** Who comes, where that is not the patient. */
+  /** The dependant who comes, if it is not the patient. */
   attendee: z._default(z.nullable(attendeeSchema), null),
   date: dateSchema,
   time: timeSchema,
@@ -58,7 +58,7 @@ export const appointmentSchema = z.object({
   endsAt: instantSchema,
   price: z.number(),
   note: z.nullable(z.string()),
-  /** The word that came with the last decision. */
+  /** The reason of the last decision. */
   reason: z._default(z.nullable(z.string()), null),
   createdAt: instantSchema,
 });
@@ -89,7 +89,7 @@ export const availableDaysSchema = z.object({
   /** Today and the last bookable day at the clinic. */
   today: dateSchema,
   lastDate: dateSchema,
-  /** Until how long before its start a patient may change what they book. */
+  /** How many hours before its start a patient may change an appointment. */
   cancelCutoffHours: z.number(),
   days: z.array(availableDaySchema),
 });

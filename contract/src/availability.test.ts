@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, cellRange, fitsHours, freeSlots, lastBookableDate, offeredSlots } from './availability.ts';
+import { addDays, cellDates, fitsHours, freeSlots, lastBookableDate, offeredSlots } from './availability.ts';
 import { hoursOn } from './hours.ts';
 import { type DayHours, type Schedule, scheduleSchema } from './schedule.ts';
 
@@ -278,16 +278,13 @@ describe('what a slot takes', () => {
     expect(free.slice(0, 3)).toEqual(['09:00 AM', '10:15 AM', '10:30 AM']);
   });
 
-  it('names the range of cells to read, or none on a closed day', () => {
-    expect(cellRange(offeredSlots(schedule(), '2026-03-02', halfHour, now))).toEqual({
-      first: '2026-03-02T1400',
-      last: '2026-03-02T2145',
-    });
-    expect(cellRange([])).toBeNull();
-  });
-
-  it('names the same range in whatever order the slots come', () => {
-    const offered = offeredSlots(schedule(), '2026-03-02', halfHour, now);
-    expect(cellRange(offered.toReversed())).toEqual(cellRange(offered));
+  it('names the UTC days of the cells to read, none on a closed day', () => {
+    expect(cellDates(offeredSlots(schedule(), '2026-03-02', halfHour, now))).toEqual(['2026-03-02']);
+    const evenings = schedule({ timeZone: 'Pacific/Honolulu' });
+    expect(cellDates(offeredSlots(evenings, '2026-03-02', halfHour, now).toReversed())).toEqual([
+      '2026-03-02',
+      '2026-03-03',
+    ]);
+    expect(cellDates([])).toEqual([]);
   });
 });

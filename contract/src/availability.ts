@@ -105,11 +105,10 @@ export function freeSlots(offered: OfferedSlot[], takenCells: ReadonlySet<string
   );
 }
 
-/** First and last cell that decide about slots, for reading a range of locks; null when there are no slots. */
-export function cellRange(slots: OfferedSlot[]): { first: string; last: string } | null {
-  const cells = slots.flatMap(({ onlyAfter, cells }) => (onlyAfter ? [onlyAfter, ...cells] : cells)).sort();
-  const [first] = cells;
-  return first === undefined ? null : { first, last: cells.at(-1) ?? first };
+/** The UTC days of the cells that decide about slots, in order. */
+export function cellDates(slots: OfferedSlot[]): string[] {
+  const cells = slots.flatMap(({ onlyAfter, cells }) => (onlyAfter ? [onlyAfter, ...cells] : cells));
+  return [...new Set(cells.map((cell) => cell.slice(0, 10)))].sort();
 }
 
 /** Whether an appointment (instants in ISO 8601) lies within a schedule's hours, whatever its notice and horizon. */

@@ -1,17 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scheduleOf, situation } from './availability.situations.ts';
-import { blockedOn, blockTime, type DayPart, dayPartSchema, freeTime, isOpenWithin } from './block-time.ts';
+import {
+  blockedOn,
+  blockTime,
+  type DayPart,
+  dayPartSchema,
+  isOpenWithin,
+  unblockTime,
+} from './block-time.ts';
 import { clockMinutes, clockText } from './clock.ts';
 import { practiceSlots } from './practice-slots.ts';
-import { type Schedule, scheduleSchema } from './schedule.ts';
+import { type Schedule, scheduleBodySchema } from './schedule.ts';
 
 const tuesday = '2026-03-03';
 const today = '2026-03-02';
 const hours = { open: '09:00', close: '17:00', breaks: [{ start: '12:30', end: '13:30' }] };
 
 const practice = (changes: Partial<Schedule> = {}): Schedule =>
-  scheduleSchema.parse({
+  scheduleBodySchema.parse({
     timeZone: 'America/New_York',
     weekly: {
       monday: hours,
@@ -72,7 +79,7 @@ describe('blocking a part of a day', () => {
     const after = block(practice(), ...parts);
     expect(breaksOf(after)).toEqual([breaks.split(' ')]);
     expect(blocked(after)).toEqual(want.split(' '));
-    expect(scheduleSchema.parse(after)).toEqual(after);
+    expect(scheduleBodySchema.parse(after)).toEqual(after);
   });
 
   it.each(['09:00-17:00', '00:00-24:00'])('%s is a day off', (whole) => {
@@ -116,7 +123,7 @@ it.each([
 });
 
 describe('freeing', () => {
-  const free = (schedule: Schedule, stretch: string) => freeTime(schedule, part(stretch), today);
+  const free = (schedule: Schedule, stretch: string) => unblockTime(schedule, part(stretch), today);
 
   it('leaves the date the hours of its week', () => {
     expect(free(block(practice(), '12:00-14:00'), '12:00-14:00')).toEqual(practice());
@@ -171,7 +178,8 @@ it('whatever is blocked takes its starts and no others, and freed again all is a
       seen.kept += left.length;
       seen.taken += startsOf(schedule).length - left.length;
       let freed = shut;
-      while (blockedOn(freed, date)[0]) freed = freeTime(freed, blockedOn(freed, date)[0] as DayPart, date);
+      while (blockedOn(freed, date)[0])
+        freed = unblockTime(freed, blockedOn(freed, date)[0] as DayPart, date);
       expect(startsOf(freed)).toEqual(startsOf(schedule));
       expect(freed.overrides).toEqual([]);
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { clockMinutes, clockSchema, clockText } from './clock.ts';
 import { hoursOn, openPeriods } from './hours.ts';
 import type { DayHours, Schedule } from './schedule.ts';
-import { joined, type Stretch, without } from './stretch.ts';
+import { mergeStretches, type Stretch, subtractStretches } from './stretch.ts';
 import { dateSchema } from './wall-time.ts';
 
 /** A part of one date on the clinic's wall clock (`HH:mm`), for the practice to block or to free. */
@@ -17,7 +17,7 @@ export type DayPart = z.infer<typeof dayPartSchema>;
 
 /**
  * The schedule with a part of a date closed: a break in the hours of that date, or a day off where all of them are
- * covered. What lies outside the hours is closed already. Entries for dates before `today` are dropped.
+ * covered. Time outside the hours is closed already. Drops entries for dates before `today`.
  */
 export function blockTime(schedule: Schedule, { date, start, end }: DayPart, today: string): Schedule {
   const kept = withoutPast(schedule, today);
@@ -29,7 +29,7 @@ export function blockTime(schedule: Schedule, { date, start, end }: DayPart, tod
   if (closed.start === open && closed.end === close) {
     return { ...kept, daysOff: [...kept.daysOff, date].sort() };
   }
-  const breaks = joined([...stretchesOf(hours), closed]);
+  const breaks = mergeStretches([...stretchesOf(hours), closed]);
   return withHours(kept, date, { ...hours, breaks: breaks.map(asBreak) });
 }
 
@@ -37,14 +37,14 @@ export function blockTime(schedule: Schedule, { date, start, end }: DayPart, tod
  * The way back: opens a blocked part of a date again, or the whole of a day off. Where the hours of the date are then
  * those of its week, it has none of its own any more.
  */
-export function freeTime(schedule: Schedule, { date, start, end }: DayPart, today: string): Schedule {
+export function unblockTime(schedule: Schedule, { date, start, end }: DayPart, today: string): Schedule {
   const kept = withoutPast(schedule, today);
   if (kept.daysOff.includes(date)) return { ...kept, daysOff: kept.daysOff.filter((day) => day !== date) };
   const hours = hoursOn(kept, date);
   if (!hours || !kept.overrides.some((entry) => entry.date === date)) return kept;
   const freed = [{ start: clockMinutes(start), end: clockMinutes(end) }];
   const regular = stretchesOf(hoursOfWeek(kept, date));
-  const breaks = without(stretchesOf(hours), without(freed, regular));
+  const breaks = subtractStretches(stretchesOf(hours), subtractStretches(freed, regular));
   return withHours(kept, date, { ...hours, breaks: breaks.map(asBreak) });
 }
 
@@ -55,15 +55,15 @@ export function isOpenWithin(schedule: Schedule, { date, start, end }: DayPart):
   );
 }
 
-/** What is blocked on a date, in order: a day off, or the breaks that its week does not have. */
+/** What is blocked on a date, in order: a day off, or the breaks that are not in its regular week. */
 export function blockedOn(schedule: Schedule, date: string): DayPart[] {
-  const asPart = (stretch: Stretch) => ({ date, ...asBreak(stretch) });
+  const asPart = (part: Stretch) => ({ date, ...asBreak(part) });
   if (schedule.daysOff.includes(date)) {
     const hours = hoursOn({ ...schedule, daysOff: [] }, date);
     return hours ? [{ date, start: hours.open, end: hours.close }] : [];
   }
   const breaks = stretchesOf(hoursOn(schedule, date));
-  return without(breaks, stretchesOf(hoursOfWeek(schedule, date))).map(asPart);
+  return subtractStretches(breaks, stretchesOf(hoursOfWeek(schedule, date))).map(asPart);
 }
 
 function withHours(schedule: Schedule, date: string, hours: DayHours): Schedule {
@@ -104,5 +104,5 @@ function isSame(one: DayHours, other: DayHours): boolean {
 
 /** Breaks that touch are one, however they were written. */
 function parts(hours: DayHours): unknown {
-  return [hours.open, hours.close, joined(stretchesOf(hours))];
+  return [hours.open, hours.close, mergeStretches(stretchesOf(hours))];
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { postPictureSchema } from './post-picture.ts';
-import { lineSchema, textSchema } from './text.ts';
+import { filledLine, textSchema } from './text.ts';
 import { dateSchema, instantSchema } from './wall-time.ts';
 
 /** A draft is seen by admins alone. */
 export const postStateSchema = z.enum(['draft', 'published']);
 
 /**
- * POST /blog and PUT /blog/{id}. `description` is Markdown; `date` is the day the post bears, that of its publication by
- * default; `reviewedOn` the day on which the doctor last went through it. What an edit leaves out stays as it is; what a
- * new post leaves out is none, and it is published.
+ * POST /blog and PUT /blog/{id}. `description` is Markdown; `date` is the post's date, by default the day of its
+ * publication; `reviewedOn` the day on which the doctor last reviewed it. A field that an edit leaves out stays; a
+ * field that a new post leaves out is empty, and the post is published.
  */
 export const postDraftSchema = z.strictObject({
-  title: lineSchema.check(z.minLength(1, 'Enter a title.'), z.maxLength(200, 'Use at most 200 characters.')),
+  title: filledLine('Enter a title.').check(z.maxLength(200, 'Use at most 200 characters.')),
   description: textSchema.check(
     z.maxLength(50_000, 'Use at most 50,000 characters.'),
     z.refine((text) => text.trim() !== '', 'Enter a description.'),

@@ -62,7 +62,7 @@ function after(given: Situation, day: Day, step: Step, seen: Record<string, numb
   }
   const chosen = step.act === 'book' ? undefined : pick(live, step.which);
   if (step.act !== 'book' && !chosen) return day;
-  // Who moves does not stand in their own way, nor after themselves.
+  // A rescheduled appointment does not block its own cells or buffer.
   const others = live.filter((booked) => booked !== chosen);
   if (step.act === 'cancel') {
     count('cancelled');

@@ -78,7 +78,7 @@ describe('the catalogue', () => {
     expect(messagesOf([massage, { ...facial, ...same }])).toEqual(messages);
   });
 
-  it('stands by what is booked when no service was chosen', () => {
+  it('includes the service that is booked when none was chosen', () => {
     expect(generalConsultancy).toEqual({
       id: 'general-consultancy',
       name: 'General Consultancy',

@@ -15,9 +15,9 @@ export const serviceSchema = z.object({
   /** Beginnings of words that posts about the same hold, in small letters. */
   topics: z.optional(z.array(z.string().check(z.regex(/^[a-z][a-z -]{2,}$/)))),
   bring: z.optional(z.array(z.string().check(z.minLength(1)))),
-  /** How the visit goes, step by step. */
+  /** The steps of a visit. */
   course: z.optional(z.array(z.string().check(z.minLength(1)))),
-  /** Where its starts lie, if not every so many minutes as the schedule says. */
+  /** How far apart its starts are, where that differs from the schedule. */
   startEveryMinutes: z.optional(startEverySchema),
 });
 

@@ -10,7 +10,7 @@ export interface ClinicWeek {
   to: string;
 }
 
-/** The week that a date lies in. */
+/** The week that contains a date. */
 export function weekOf(date: string): ClinicWeek {
   const from = addDays(date, 1 - Temporal.PlainDate.from(date).dayOfWeek);
   return { from, to: addDays(from, 6) };

@@ -6,7 +6,7 @@ const tim = { name: 'Tim', birthYear: 2019 };
 const issuesOf = (draft: unknown) =>
   dependantDraftSchema.safeParse(draft).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
-describe('somebody to book for', () => {
+describe('a dependant to book for', () => {
   it.each([tim, { ...tim, birthYear: 1900 }, { ...tim, name: ' 😀 Nguyễn ' }])('is %o', (draft) => {
     expect(issuesOf(draft)).toEqual([]);
   });

@@ -3,7 +3,10 @@ import { nameSchema } from './user-forms.ts';
 
 const yearWords = 'Enter a year of four digits, such as 2019.';
 
-/** POST and PATCH of a dependant: the whole form. Whether the year has begun is known by whoever knows the time. */
+/**
+ * POST and PATCH of a dependant: the whole form. Whether the year has begun is checked where the current time is
+ * known.
+ */
 export const dependantDraftSchema = z.strictObject({
   name: nameSchema,
   birthYear: z

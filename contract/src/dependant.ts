@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** So many people one account can book for, besides its owner. */
+/** How many dependants one account can have. */
 export const mostDependants = 10;
 
-/** Somebody in the family for whom the owner of an account books. */
+/** A family member for whom the owner of an account books. */
 export const dependantSchema = z.object({ _id: z.string(), name: z.string(), birthYear: z.int() });
 
-/** Who comes to an appointment, as they were called when it was booked. */
+/** The dependant whom an appointment is for, with the name at the time of booking. */
 export const attendeeSchema = z.object({ dependantId: z.string(), name: z.string(), birthYear: z.int() });
 
 /** `Tim (born 2019)`: enough to tell two of one name apart. */

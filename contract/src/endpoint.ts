@@ -6,7 +6,7 @@ import type { ErrorCode } from './errors.ts';
  * - `anyone`: no identity is asked for;
  * - `token`: a verified ID token in `Authorization: Bearer`;
  * - `identity`: that or the session cookie, also before a user record exists;
- * - `user`: someone with a record that is not blocked (own/other is decided by the use case);
+ * - `user`: a user whose record is not blocked (own/other is decided by the use case);
  * - `admin`: a user whose record has the role 'Admin'.
  */
 export type Access = 'anyone' | 'token' | 'identity' | 'user' | 'admin';
@@ -22,10 +22,13 @@ export interface Endpoint {
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;
-  /** May also be called by somebody whose account is being deleted; nothing else may. */
+  /** Also allowed while the caller's account is being deleted; every other endpoint refuses then. */
   whileLeaving?: true;
-  /** Counted against the limit per person (per address before sign-in); what anyone may read, per address. */
-  limited?: true;
+  /**
+   * `calls`: counted exactly, in the store, per person and per address. `reads`: counted per address by each instance for
+   * itself, which costs nothing.
+   */
+  limited?: 'calls' | 'reads';
   /** Success statuses; the first is the usual one. */
   success: readonly [number, ...number[]];
   output: z.ZodMiniType;
@@ -39,7 +42,7 @@ type Part<Key extends string, Schema, Direction> = Schema extends z.ZodMiniType
   ? { [K in Key]: Direction extends 'in' ? z.input<Schema> : z.output<Schema> }
   : unknown;
 
-/** What a caller hands over for `E`: `params`, `query` and `body`, each only where the row has one. */
+/** The input of a call of `E`: `params`, `query` and `body`, each only where the row has one. */
 export type InputOf<E extends Endpoint> = Part<'params', E['params'], 'in'> &
   Part<'query', E['query'], 'in'> &
   Part<'body', E['body'], 'in'>;

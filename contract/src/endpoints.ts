@@ -10,6 +10,7 @@ import { dependantsEndpoints } from './endpoints/dependants.ts';
 import { messagesEndpoints } from './endpoints/messages.ts';
 import { ownSessionsEndpoints } from './endpoints/own-sessions.ts';
 import { patientNotesEndpoints } from './endpoints/patient-notes.ts';
+import { patientRecordsEndpoints } from './endpoints/patient-records.ts';
 import { patientsEndpoints } from './endpoints/patients.ts';
 import { personalPageEndpoints } from './endpoints/personal-page.ts';
 import { practiceEndpoints } from './endpoints/practice.ts';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...appointmentsEndpoints,
   ...seriesEndpoints,
   ...patientsEndpoints,
+  ...patientRecordsEndpoints,
   ...patientNotesEndpoints,
   ...dependantsEndpoints,
   ...blogEndpoints,

@@ -25,7 +25,11 @@ export const errorCatalogue = {
   blocked: { status: 403, message: 'This account has been blocked. Please call the practice.' },
   forbidden: { status: 403, message: 'This is not yours to see or change.' },
   cross_site: { status: 403, message: 'This request did not come from our own site.' },
-  unverified_app: { status: 401, message: 'This request did not come from our own app.' },
+  unverified_app: {
+    status: 401,
+    message:
+      'Your browser could not show that this comes from our own site. Please allow reCAPTCHA by Google, reload the page and try again.',
+  },
   not_found: { status: 404, message: 'There is nothing here.' },
   method_not_allowed: { status: 405, message: 'That cannot be done here.' },
   slot_taken: { status: 409, message: 'Somebody has just taken that slot. Please choose another.' },
@@ -40,6 +44,18 @@ export const errorCatalogue = {
   notice_outdated: {
     status: 409,
     message: 'Our privacy notice has changed. Please load the page again.',
+  },
+  patient_gone: {
+    status: 409,
+    message: 'The patient’s account is gone, or is being deleted: nothing can be kept for them any more.',
+  },
+  email_unconfirmed: {
+    status: 409,
+    message: 'Please confirm your email address first, with the link that we have sent you. Then book again.',
+  },
+  different_people: {
+    status: 409,
+    message: 'Their emails differ: nothing shows that they are the same person. Ask them, and say so here.',
   },
   appointment_ended: {
     status: 409,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Id of a record. Only what the store takes as a document's name: no slash, no dots, no `__reserved__`. */
+/** Id of a record. Only what Firestore allows as a document's name: no slash, no dots, no `__reserved__`. */
 export const idSchema = z
   .string()
   .check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/, 'This is not an id of ours.'));

@@ -3,11 +3,11 @@ import type { AppointmentStatus } from './appointment.ts';
 interface Transition {
   from: readonly AppointmentStatus[];
   to: AppointmentStatus;
-  /** Only once the appointment has started: completed or missed earlier, it would free its slot for somebody else. */
+  /** Only once the appointment has started: completed or missed earlier, it would free a slot still to come. */
   onceStarted?: boolean;
 }
 
-/** What can be done with an appointment, from which states, and where it leads. */
+/** The moves of an appointment: from which states, and to which. */
 export const moves = {
   confirm: { from: ['pending'], to: 'confirmed' },
   decline: { from: ['pending'], to: 'declined' },
@@ -30,10 +30,10 @@ export function isTooEarly(move: Move, startsAt: string, now: number): boolean {
   return onceStarted && now < Date.parse(startsAt);
 }
 
-/** How long what one has done oneself can be taken back, from then on. */
+/** How long users can undo their own move. */
 const restorableMilliseconds = 60_000;
 
-/** Whether what was done to an appointment may still be taken back. Instants: ISO 8601 and UTC milliseconds. */
+/** Whether a move may still be undone. Instants: ISO 8601 and UTC milliseconds. */
 export function isRestorable(
   { doneAt, startsAt }: { doneAt: string; startsAt: string },
   now: number,

@@ -3,7 +3,7 @@ export const gridMinutes = 15;
 
 const cellLength = gridMinutes * 60_000;
 
-/** Id of the lock cell that an instant (UTC milliseconds) lies in, `YYYY-MM-DDTHHmm` in UTC: the same in any zone. */
+/** Id of the lock cell of an instant (UTC milliseconds), `YYYY-MM-DDTHHmm` in UTC: the same in any zone. */
 export function cellAt(instant: number): string {
   return new Date(cellStart(instant)).toISOString().slice(0, 16).replace(':', '');
 }

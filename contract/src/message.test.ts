@@ -51,6 +51,8 @@ it('a message is answered without what else its record holds', () => {
     _id: 'results',
     userEmail: 'pat@example.org',
     from: 'practice',
+    kind: 'written',
+    facts: {},
     subject: draft.subject,
     body: draft.body,
     appointmentId: null,

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { idSchema } from './id.ts';
-import { lineSchema, textSchema } from './text.ts';
+import { filledLine, textSchema } from './text.ts';
 import { instantSchema } from './wall-time.ts';
 
 /** POST /messages */
 export const messageDraftSchema = z.strictObject({
   patientId: idSchema,
-  subject: lineSchema.check(
-    z.minLength(1, 'Enter a subject.'),
-    z.maxLength(200, 'Use at most 200 characters.'),
-  ),
+  subject: filledLine('Enter a subject.').check(z.maxLength(200, 'Use at most 200 characters.')),
   body: textSchema.check(
     z.trim(),
     z.minLength(1, 'Enter a message.'),
@@ -35,6 +32,12 @@ export const messageSchema = z.object({
   /** The patient's, whoever has written. */
   userEmail: z.string(),
   from: senderSchema,
+  /**
+   * What happened, where an event wrote it: subject and body are made of its kind and facts (`message-words.ts`). Where a
+   * person wrote them, `written` without facts. Any kind is let through, as a newer version may have written it.
+   */
+  kind: z.string(),
+  facts: z.looseObject({}),
   subject: z.string(),
   body: z.string(),
   /** What it is about, where that is an appointment. */

@@ -15,7 +15,7 @@ export const patientNoteVersionSchema = z.object({
   savedBy: z.nullable(z.string()),
 });
 
-/** The note as it stands. Version 0, which nobody has saved, is that there is none yet. */
+/** The current note. Version 0 means that no note has been saved yet. */
 export const patientNoteSchema = z.object({
   ...patientNoteVersionSchema.shape,
   savedAt: z.nullable(instantSchema),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { dependantSchema } from './dependant.ts';
 
-/** What the patient lists and profiles show of a user. */
+/** A user as patient lists and profiles show them. */
 export const patientSchema = z.object({
   _id: z.string(),
   displayName: z.string(),
-  /** Empty where the practice knows none. */
+  /** Empty where unknown. */
   userEmail: z.string(),
   phone: z.nullable(z.string()),
   address: z._default(z.nullable(z.string()), null),

@@ -5,7 +5,7 @@ import { messageSchema, senderSchema } from './message.ts';
 import { userSchema } from './user.ts';
 import { dateSchema, instantSchema } from './wall-time.ts';
 
-/** A way into the account, with what it has told the identity provider of the person. */
+/** A sign-in method, with what its provider knows of the person. */
 const signInMethodSchema = z.object({
   /** As the provider calls it: `password`, `google.com`. */
   method: z.string(),
@@ -36,12 +36,12 @@ const signedInSchema = z.object({
   expiresAt: instantSchema,
 });
 
-/** A line of the audit about the person: whoever of the practice acted stays its own affair. */
+/** An audit entry about the person; which admin acted is left out. */
 const auditLineSchema = z.object({
   at: instantSchema,
   by: senderSchema,
   action: z.string(),
-  /** Path of what was changed, `appointments/abc`. */
+  /** Path of the changed record, `appointments/abc`. */
   target: z.string(),
   before: z.nullable(z.looseObject({})),
   after: z.nullable(z.looseObject({})),
@@ -59,7 +59,7 @@ export const personalDataSchema = z.object({
   sessions: z.array(signedInSchema),
   appointments: z.array(appointmentDetailSchema),
   messages: z.array(messageSchema),
-  /** What the practice's list shows of the messages that people have written. */
+  /** The summary of their messages in the practice's list. */
   conversation: z.nullable(conversationSchema),
   audit: z.array(auditLineSchema),
   /** Paths of records that are the person's and cannot be read as they are stored. */

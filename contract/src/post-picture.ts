@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The pictures of the site that a post can open with, by what they show. */
+/** The site's pictures that a post can open with, by subject. */
 export const postPictures = [
   'sand-garden',
   'teapot',

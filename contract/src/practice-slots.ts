@@ -1,7 +1,4 @@
-import type { Appointment } from './appointment.ts';
 import { addDays, clinicToday, gridSlots, type OfferedSlot } from './availability.ts';
-import { isLive } from './live-status.ts';
-import { cellsBetween } from './lock-cell.ts';
 import type { Schedule } from './schedule.ts';
 
 /** How many days ahead the practice books and moves appointments itself: as far as its longest series reaches. */
@@ -13,9 +10,9 @@ export function lastPracticeDate(timeZone: string, now: number): string {
 }
 
 /**
- * Every slot on `date` that the practice may give an appointment of a length itself, free or taken, in order: any start
- * on the grid within the hours, from `now` (UTC milliseconds) on and up to seven years ahead. What the schedule asks of
- * patients (notice, horizon, regular starts) does not bind it; its hours, breaks, days off and buffer do.
+ * Every slot on `date` that the practice may book for an appointment of a given length, free or taken, in order:
+ * any start on the grid within the hours, from `now` (UTC milliseconds) on and up to seven years ahead. Notice,
+ * horizon and regular starts do not apply to the practice; hours, breaks, days off and buffer do.
  */
 export function practiceSlots(
   schedule: Schedule,
@@ -25,20 +22,4 @@ export function practiceSlots(
 ): OfferedSlot[] {
   if (date > lastPracticeDate(schedule.timeZone, now)) return [];
   return gridSlots(schedule, date, durationMinutes, now).map(({ slot }) => slot);
-}
-
-/**
- * The cells that appointments hold, with the buffer after each: what the practice's own pages know of the locks. One that
- * was booked with another buffer holds others; the server decides.
- */
-export function takenCells(
-  appointments: readonly Pick<Appointment, 'status' | 'startsAt' | 'endsAt'>[],
-  { bufferMinutes }: Pick<Schedule, 'bufferMinutes'>,
-): Set<string> {
-  const live = appointments.filter(({ status }) => isLive(status));
-  return new Set(
-    live.flatMap(({ startsAt, endsAt }) =>
-      cellsBetween(Date.parse(startsAt), Date.parse(endsAt) + bufferMinutes * 60_000),
-    ),
-  );
 }

@@ -10,15 +10,15 @@ export const practiceWeekSchema = z.object({
   to: dateSchema,
   /** Appointments that were made in these days, for whenever. */
   booked: count,
-  /** Who registered in these days and has booked since. */
+  /** Users who registered in these days and have booked since. */
   newPatients: count,
-  /** Of the appointments that lie in these days. */
+  /** Of the appointments in these days. */
   cancelled: count,
   noShows: count,
-  /** How long the practice is open in these days, and for how long of it somebody is or was expected. */
+  /** Minutes the practice is open in these days, and how many of them are booked. */
   openMinutes: count,
   expectedMinutes: count,
-  /** Who is or was expected, day by day. */
+  /** Expected appointments, day by day. */
   days: z.array(
     z.object({ date: dateSchema, services: z.array(z.object({ serviceName: z.string(), count })) }),
   ),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { dateSchema } from './wall-time.ts';
 
-/** What the function knows of the practice: its build writes that beside the bundle, out of the site's configuration. */
+/**
+ * Facts about the practice for the function: its build writes them beside the bundle, from the site's
+ * configuration.
+ */
 export const practiceSchema = z.object({
   name: z.string().check(z.minLength(1)),
   email: z.email(),
@@ -11,6 +14,8 @@ export const practiceSchema = z.object({
   calendarDomain: z.hostname(),
   /** How long the practice keeps an appointment, from its end, once its patient has deleted their account. */
   recordsKeptYears: z.int().check(z.positive()),
+  /** For how many years the identity of an admin who has left is kept, for their audit entries. */
+  adminIdentitiesKeptYears: z.int().check(z.positive()),
   /** Where patients find their appointments. */
   appointmentsUrl: z.url(),
   /** Version of the privacy notice in force: the day from which it holds. */

@@ -4,7 +4,7 @@ import type { Schedule } from './schedule.ts';
 import type { BookableService, Service } from './service.ts';
 import type { User } from './user.ts';
 
-/** What a page shows out of the store, beyond what stands in the build. */
+/** The stored data a page shows; the build does not contain it. */
 export type PageNeed =
   | { kind: 'blogs' }
   | { kind: 'blog'; id: string }
@@ -21,10 +21,10 @@ export type PageContent =
   | { kind: 'schedule'; schedule: Schedule }
   | { kind: 'availability'; availability: Availability | null; services: readonly Service[] };
 
-/** What can be booked of one service in the week from today on, with the free slots of each day. */
+/** The free slots of one service in the week from today on, day by day. */
 export type Availability = { service: BookableService; week: AvailableDays };
 
-/** What a page shows of its reader’s own, beyond their record. */
+/** Personal data that a page shows, besides the user's record. */
 export type PersonalNeed = { appointments: boolean };
 
 /** The same, read: their appointments newest first, one page of the list as the API answers it. */
@@ -33,13 +33,13 @@ export type PersonalContent = {
   appointments?: { items: readonly Appointment[]; nextCursor: string | null };
 };
 
-/** Where a page stands; `search` begins with its question mark, or is empty. */
+/** The address of a page; `search` begins with its question mark, or is empty. */
 export type PageAddress = { pathname: string; search: string };
 
 /** A whole HTML document and the status it is sent with. */
 export type RenderedPage = { status: 200 | 404; html: string };
 
-/** Who publishes and what, for feed and sitemap. Addresses are absolute. */
+/** Publisher and posts, for feed and sitemap. Addresses are absolute. */
 export type PublicationInfo = {
   name: string;
   description: string;
@@ -60,19 +60,22 @@ export type PublicationInfo = {
  */
 export type PageRenderer = {
   info: PublicationInfo;
-  /** What the page at an address needs; null for those that are no such page, which render as the 404 page. */
+  /** The data a page needs; null for an unknown page, which renders as the 404 page. */
   needOf: (address: PageAddress) => PageNeed | null;
   render: (address: PageAddress, content: PageContent | null) => Promise<RenderedPage>;
-  /** What the page at a path needs that is filled for its reader; null for those that are the same for everyone. */
+  /** The data a personal page needs; null for a page that is the same for everyone. */
   personalNeedOf: (pathname: string) => PersonalNeed | null;
   renderPersonal: (pathname: string, content: PersonalContent) => Promise<string>;
-  /** The query of an address as far as its page has one: without it the page is another one to nobody. */
+  /**
+   * The part of an address's query that the rendered page depends on. A fragment is appended where the browser
+   * reads something else from the query.
+   */
   queryOf: (address: PageAddress) => string;
   /** An empty frame that the browser fills by itself: better than nothing when rendering fails. */
   shell: string;
 };
 
-/** The file of the server bundle and what it exports; the pages it fills lie beside it. */
+/** The server bundle's entry and exports; the pages it fills are beside it. */
 export const rendererBundle = { entry: 'entry-server.mjs', templates: 'templates.json' } as const;
 
 /** The server bundle's door: takes the parsed `templates.json`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { dayHoursSchema, scheduleSchema } from './schedule.ts';
+import { dayHoursSchema, scheduleBodySchema, scheduleSchema } from './schedule.ts';
 
 const issuesOf = (schema: z.ZodMiniType, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
@@ -120,6 +120,8 @@ describe('the schedule', () => {
       confirmWithinHours: 48,
       maxPendingPerPatient: 3,
       maxPendingUnverified: 1,
+      maxUnverifiedPerAddress: 10,
+      unverifiedSharePercent: 50,
       maxLivePerPatient: 10,
     });
   });
@@ -132,6 +134,8 @@ describe('the schedule', () => {
     ['confirmWithinHours', 1, 30 * 24],
     ['maxPendingPerPatient', 1, 500],
     ['maxPendingUnverified', 1, 500],
+    ['maxUnverifiedPerAddress', 0, 100],
+    ['unverifiedSharePercent', 1, 100],
     ['maxLivePerPatient', 1, 500],
   ])('%s is a whole number from %i to %i', (setting, min, max) => {
     const paths = (value: unknown) => pathsOf(scheduleSchema, { ...least, [setting]: value });
@@ -190,6 +194,19 @@ describe('the schedule', () => {
       'daysOff',
       'overrides',
     ]);
+  });
+
+  it('has one override a date where it is saved; an old one with two can still be read', () => {
+    const hours = { open: '09:00', close: '12:00', breaks: [] };
+    const dates = ['2026-12-24', '2026-12-31', '2026-12-24', '2026-12-24'];
+    const twice = { ...least, overrides: dates.map((date) => ({ date, hours })) };
+    expect(issuesOf(scheduleBodySchema, twice)).toEqual([
+      ['overrides.2.date', 'This date is in the list twice. Remove one of them.'],
+      ['overrides.3.date', 'This date is in the list twice. Remove one of them.'],
+    ]);
+    expect(issuesOf(scheduleSchema, twice)).toEqual([]);
+    const once = { ...twice, overrides: twice.overrides.slice(0, 2) };
+    expect(scheduleBodySchema.parse(once)).toEqual(scheduleSchema.parse(once));
   });
 
   it('takes only days that exist, with hours that can be kept', () => {

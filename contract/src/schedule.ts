@@ -3,7 +3,7 @@ import { clockMinutes, clockSchema } from './clock.ts';
 import { startEverySchema } from './start-every.ts';
 import { dateSchema } from './wall-time.ts';
 
-/** Most that the limits of open appointments can be set to: what a patient's record holds of them stays small. */
+/** Maximum for the limits of open appointments: the list in a patient's record stays small. */
 export const mostOpenPerPatient = 500;
 
 /** Names of the week in the order of ISO 8601 (Monday is 1). */
@@ -27,6 +27,8 @@ export const scheduleLimits = {
   maxPendingPerPatient: [1, mostOpenPerPatient],
   maxPendingUnverified: [1, mostOpenPerPatient],
   maxLivePerPatient: [1, mostOpenPerPatient],
+  maxUnverifiedPerAddress: [0, 100],
+  unverifiedSharePercent: [1, 100],
 } as const;
 
 export type ScheduleNumber = keyof typeof scheduleLimits;
@@ -39,7 +41,7 @@ function wholeNumber(name: ScheduleNumber) {
 
 const breakSchema = z.strictObject({ start: clockSchema, end: clockSchema });
 
-/** Opening hours of one day in the clinic's wall-clock time. Breaks lie inside and do not overlap. */
+/** Opening hours of one day in the clinic's wall-clock time. Breaks are within the hours and do not overlap. */
 export const dayHoursSchema = z
   .strictObject({
     open: clockSchema,
@@ -88,7 +90,7 @@ export const scheduleSchema = z.strictObject({
     z.array(z.strictObject({ date: dateSchema, hours: dayHoursSchema })).check(z.maxLength(400)),
     [],
   ),
-  /** Starts lie this far apart, counted from opening and from the end of each break; a service may set its own. */
+  /** Minutes between starts, counted from opening and from the end of each break; a service may set its own. */
   startEveryMinutes: z._default(startEverySchema, 30),
   /** Kept free after every appointment. */
   bufferMinutes: z._default(wholeNumber('bufferMinutes'), 0),
@@ -98,7 +100,7 @@ export const scheduleSchema = z.strictObject({
   horizonDays: z._default(wholeNumber('horizonDays'), 30),
   /** Until when a patient may cancel or move an appointment. */
   cancelCutoffHours: z._default(wholeNumber('cancelCutoffHours'), 24),
-  /** A request that the practice has not answered by then, or by its start, expires. */
+  /** A request that the practice has not answered within these hours, or by its start, expires. */
   confirmWithinHours: z._default(wholeNumber('confirmWithinHours'), 48),
   /** How many requests a patient may have waiting for an answer; the practice itself may book more for them. */
   maxPendingPerPatient: z._default(wholeNumber('maxPendingPerPatient'), 3),
@@ -106,7 +108,26 @@ export const scheduleSchema = z.strictObject({
   maxPendingUnverified: z._default(wholeNumber('maxPendingUnverified'), 1),
   /** How many appointments to come a patient may hold, answered or not. */
   maxLivePerPatient: z._default(wholeNumber('maxLivePerPatient'), 10),
+  /** How many requests from one network address may wait whose people have not confirmed their email; 0 is no limit. */
+  maxUnverifiedPerAddress: z._default(wholeNumber('maxUnverifiedPerAddress'), 10),
+  /** Which share of a day's starts all such requests may hold, one start at least; 100 is no limit. */
+  unverifiedSharePercent: z._default(wholeNumber('unverifiedSharePercent'), 50),
 });
+
+/**
+ * PUT /schedule. Only new schedules are limited to one override per date: a stored one may have two, and must stay
+ * readable.
+ */
+export const scheduleBodySchema = scheduleSchema.check(
+  z.superRefine(({ overrides }, context) => {
+    const message = 'This date is in the list twice. Remove one of them.';
+    const seen = new Set<string>();
+    for (const [index, { date }] of overrides.entries()) {
+      if (seen.has(date)) context.addIssue({ code: 'custom', message, path: ['overrides', index, 'date'] });
+      seen.add(date);
+    }
+  }),
+);
 
 export type Weekday = (typeof weekdays)[number];
 export type DayHours = z.infer<typeof dayHoursSchema>;

@@ -3,11 +3,11 @@ import { bookingSchema } from './appointment.ts';
 import { serviceId } from './endpoints/parts.ts';
 import { dateSchema, timeSchema } from './wall-time.ts';
 
-/** So many appointments one series has, and so many weeks lie between two of them at most. */
+/** Most appointments of a series, and most weeks between two of them. */
 export const longestSeries = 26;
 export const mostWeeksBetween = 12;
 
-/** GET /appointments/series/preview: the first of the series, on the clinic's clock, and how it goes on. */
+/** GET /appointments/series/preview: the first date of the series, in the clinic's zone, and how it repeats. */
 export const seriesPlanSchema = z.strictObject({
   serviceId,
   // The dates after it must still be written with a year of four digits.
@@ -17,7 +17,10 @@ export const seriesPlanSchema = z.strictObject({
   times: z.coerce.number().check(z.int(), z.minimum(2), z.maximum(longestSeries)),
 });
 
-/** Whether a date of a series can be booked: somebody has that time, nobody works that day, or not at that time. */
+/**
+ * Whether a date of a series can be booked; if not, because the slot is taken, the day is closed, or the time is
+ * outside the hours.
+ */
 export const seriesDateSchema = z.object({
   date: dateSchema,
   time: timeSchema,
@@ -26,7 +29,7 @@ export const seriesDateSchema = z.object({
   nearest: z.nullable(timeSchema),
 });
 
-/** POST /appointments/series. Which dates it has is decided by then, one by one. */
+/** POST /appointments/series. Lists every date, chosen one by one after the preview. */
 export const seriesSchema = z.strictObject({
   serviceName: bookingSchema.shape.serviceName,
   patientId: bookingSchema.shape.patientId,

@@ -2,13 +2,13 @@ import type { Service } from './catalogue.ts';
 
 export type { Service };
 
-/** What decides where the slots of a service lie. */
+/** The fields of a service that decide where its slots are. */
 export type ServiceTiming = Pick<Service, 'durationMinutes' | 'startEveryMinutes'>;
 
-/** What a booking needs to know of a service. */
+/** The fields of a service that a booking needs. */
 export type BookableService = Pick<Service, 'id' | 'name' | 'price'> & ServiceTiming;
 
-/** What is booked when no service was chosen. */
+/** Booked when no service was chosen. */
 export const generalConsultancy: BookableService = {
   id: 'general-consultancy',
   name: 'General Consultancy',

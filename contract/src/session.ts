@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantSchema } from './wall-time.ts';
 
-/** A device, or a browser on it, where somebody is signed in: everything that comes of one sign-in. */
+/** A browser or device where a user is signed in: everything that results from one sign-in. */
 export const sessionSchema = z.object({
   _id: z.string(),
   /** In words: 'Chrome on Android'. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellRange, freeSlots, offeredSlots } from './availability.ts';
+import { cellDates, freeSlots, offeredSlots } from './availability.ts';
 import { type DayHours, type Schedule, scheduleSchema } from './schedule.ts';
 import type { ServiceTiming } from './service.ts';
 
@@ -107,10 +107,11 @@ describe('directly after an appointment that ends between two starts', () => {
     expect(startsOn(schedule(), halfHour, cells('10:45'))).toBe('09:00 09:30 10:00 11:00 11:30');
   });
 
-  it('the cells to read reach back to the appointment, also when it starts before the notice', () => {
+  it('the cells to read reach back to the appointment, also when it is before the notice', () => {
     const now = Date.parse(`${monday}T09:31:00Z`);
     const offered = offeredSlots(schedule(), monday, halfHour, now);
     expect(offered[0]).toMatchObject({ time: '09:45 AM', onlyAfter: `${monday}T0930` });
-    expect(cellRange(offered)).toEqual({ first: `${monday}T0930`, last: `${monday}T1145` });
+    const atMidnight = offered.map((slot) => ({ ...slot, onlyAfter: '2026-03-01T2345' }));
+    expect(cellDates(atMidnight)).toEqual(['2026-03-01', monday]);
   });
 });

@@ -5,7 +5,7 @@ export interface Stretch {
 }
 
 /** The same time in as few stretches as possible, in order. */
-export function joined(stretches: readonly Stretch[]): Stretch[] {
+export function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
   const done: Stretch[] = [];
   for (const { start, end } of [...stretches].sort((a, b) => a.start - b.start)) {
     const last = done.at(-1);
@@ -15,8 +15,8 @@ export function joined(stretches: readonly Stretch[]): Stretch[] {
   return done;
 }
 
-/** What is left of some stretches without the time of others. */
-export function without(stretches: readonly Stretch[], others: readonly Stretch[]): Stretch[] {
+/** What is left of these stretches after removing the others. */
+export function subtractStretches(stretches: readonly Stretch[], others: readonly Stretch[]): Stretch[] {
   return others.reduce<readonly Stretch[]>(
     (left, cut) =>
       left.flatMap(({ start, end }) =>

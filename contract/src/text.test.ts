@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { bookingSchema } from './appointment.ts';
+import { postDraftSchema } from './blog.ts';
+import { dependantDraftSchema } from './dependant-draft.ts';
+import { messageDraftSchema } from './message.ts';
 import { lineSchema, textSchema } from './text.ts';
+import { nameSchema } from './user-forms.ts';
 
 const takes = (schema: typeof lineSchema, text: string) => schema.safeParse(text).success;
 
@@ -25,4 +30,70 @@ describe('typed text', () => {
       expect(takes(textSchema, `a${character}b`)).toBe(false);
     },
   );
+});
+
+describe('what nobody sees', () => {
+  it.each(['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'])(
+    'and turns the reading direction of what follows is left out: %j',
+    (sign) => {
+      expect(lineSchema.parse(`Ada ${sign}moc.live${sign}`)).toBe('Ada moc.live');
+      expect(textSchema.parse(`one${sign}\ntwo`)).toBe('one\ntwo');
+    },
+  );
+
+  it.each(['\u00ad', '\u180e', '\u200b', '\u2060', '\u2064', '\u206f', '\ufeff', '\u{e0041}'])(
+    'and makes one word look like another is left out of a line: %j',
+    (sign) => {
+      expect(lineSchema.parse(`${sign}Ad${sign}min ${sign}`)).toBe('Admin');
+    },
+  );
+
+  it.each([
+    ['a joiner in an emoji', '👩‍⚕️'],
+    ['what a flag is made of', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Jo'],
+    ['a non-joiner in Persian', 'علی‌رضا'],
+    ['a mark of direction', 'עדה\u200f (Ada)'],
+    ['a combining sign', 'Zoe\u0308'],
+  ])('and is needed stays: %s', (_what, text) => {
+    expect(lineSchema.parse(text)).toBe(text);
+    expect(textSchema.parse(text)).toBe(text);
+  });
+});
+
+describe('a line in which nothing is to be seen', () => {
+  const blanks = {
+    'zero width': '\u200b\u200d\u200c',
+    'a Hangul filler': '\u3164',
+    'Hangul fillers of other widths': '\u115f\u1160\uffa0',
+    'a blank in Braille': '\u2800',
+    'a grapheme joiner': '\u034f',
+    'combining signs': '\u0301\u0308',
+    'marks of direction': '\u200e\u200f',
+    overrides: '\u202e\u2066',
+    'a variation selector': '\ufe0f',
+    'an unassigned sign': '\u{e0fff}',
+  };
+  const booking = { patientId: 'ada', date: '2026-01-05', time: '09:00 AM' };
+  const lines: [string, string, (text: string) => unknown][] = [
+    ['a name', 'Enter a name.', (text) => nameSchema.safeParse(text)],
+    ['a dependant', 'Enter a name.', (name) => dependantDraftSchema.safeParse({ name, birthYear: 2019 })],
+    [
+      'a name on a booking',
+      'Please fill in all fields.',
+      (name) => bookingSchema.safeParse({ ...booking, name }),
+    ],
+    [
+      'a subject',
+      'Enter a subject.',
+      (subject) => messageDraftSchema.safeParse({ patientId: 'ada', subject, body: 'b' }),
+    ],
+    ['a title', 'Enter a title.', (title) => postDraftSchema.safeParse({ title, description: 'b' })],
+  ];
+
+  it.each(lines)('is not %s', (_what, message, parse) => {
+    for (const [name, blank] of Object.entries(blanks))
+      expect(parse(` ${blank} `), name).toMatchObject({ error: { issues: [{ message }] } });
+    for (const visible of ['A', '李', '한', '7', '★', '👍🏽', '\u0301e', '?'])
+      expect(parse(visible), visible).toMatchObject({ success: true });
+  });
 });

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
-import { lineSchema, textSchema } from './text.ts';
+import { filledLine, textSchema } from './text.ts';
 import { emailSchema } from './user.ts';
 import { dateSchema } from './wall-time.ts';
 
 /* What people hand in about themselves: apart from the record, which every page behind the sign-in reads. */
 
-export const nameSchema = lineSchema.check(
-  z.minLength(1, 'Enter a name.'),
-  z.maxLength(120, 'Use at most 120 characters.'),
-);
+export const nameSchema = filledLine('Enter a name.').check(z.maxLength(120, 'Use at most 120 characters.'));
 
 /** An https picture address, as identity providers hand them out. */
 export const photoUrlSchema = z.url({ protocol: /^https$/ }).check(z.maxLength(2048));
@@ -49,14 +46,14 @@ const emailIfAny = z.string().check(
   ),
 );
 
-/** POST /patients: somebody without an account, as the practice notes them on the telephone. */
+/** POST /patients: a patient without an account, as the practice records them during a phone call. */
 export const newPatientSchema = z.strictObject({
   name: nameSchema,
   phone: phoneSchema,
   email: z.optional(emailIfAny),
 });
 
-/** PATCH /patients/{id}: what the practice knows of somebody without an account, as a whole. */
+/** PATCH /patients/{id}: all details of a patient without an account. */
 export const patientCorrectionSchema = z.strictObject({
   ...newPatientSchema.shape,
   address: z.optional(textSchema.check(z.trim(), z.maxLength(300, 'Use at most 300 characters.'))),

@@ -10,19 +10,19 @@ export const emailSchema = z.pipe(
   z.email('Enter a valid email address.'),
 );
 
-/** A privacy notice that somebody has accepted. Its version is the day from which it holds. */
+/** A privacy notice that the user has accepted. Its version is the day it took effect. */
 export const acceptedNoticeSchema = z.object({ version: dateSchema, acceptedAt: instantSchema });
 
 export const mailChoiceSchema = z.enum(['reminders', 'news']);
 
-/** What somebody wants to have by email, and when they have said so last; null where they never have. */
+/** Which emails the user wants, and when they last chose; null where they never have. */
 export const mailChoicesSchema = z.object({
   reminders: z._default(z.boolean(), false),
   news: z._default(z.boolean(), false),
   chosenAt: z._default(z.nullable(instantSchema), null),
 });
 
-/** Nobody is written to before they have said so. */
+/** No emails until the user has chosen. */
 export const noMail: MailChoices = { reminders: false, news: false, chosenAt: null };
 
 /** The user's own record. Both `email`/`userEmail` and `name`/`displayName` are answered: clients use either. */
@@ -39,9 +39,9 @@ export const userSchema = z.object({
   address: z.nullable(z.string()),
   photoURL: z.nullable(z.string()),
   createdAt: instantSchema,
-  /** False for a patient whom the practice has noted by itself: nobody signs in as them, or reads what is written to them. */
+  /** False for a patient whom the practice has added: nobody can sign in as them, or read messages to them. */
   hasAccount: z._default(z.boolean(), true),
-  /** For whom else they book; told to nobody but them and admins. */
+  /** The user's dependants; visible only to the user and to admins. */
   dependants: z._default(z.array(dependantSchema), []),
   /** The last that they have accepted. */
   privacyNotice: z._default(z.nullable(acceptedNoticeSchema), null),

@@ -25,7 +25,7 @@ export function edgeInstant(timeZone: string, date: string, minutesOfDay: number
   return (change ?? before).epochMilliseconds;
 }
 
-/** What the clinic's calendar and clock show at an instant (UTC milliseconds). */
+/** Date and time in the clinic's zone at an instant (UTC milliseconds). */
 export function wallClockAt(timeZone: string, instant: number): { date: string; minutesOfDay: number } {
   const shown = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
   return { date: shown.toPlainDate().toString(), minutesOfDay: shown.hour * 60 + shown.minute };

@@ -47,7 +47,7 @@ export const waitForPath = (page: Page, path: string) =>
 export const named = (page: Page, role: string, name: string) =>
   page.locator(`::-p-aria([role="${role}"][name="${name}"])`);
 
-/** The field that a label stands for: what Firefox calls a password field is no role to be found by. */
+/** The field of a label, found by the label because Firefox gives a password field no role. */
 export const field = (page: Page, label: string) =>
   page.locator(`::-p-xpath(//*[@id = //label[starts-with(normalize-space(), "${label}")]/@for])`);
 

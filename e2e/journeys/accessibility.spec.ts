@@ -43,7 +43,7 @@ const forPatients: [string, string][] = [
   ['/dashboard/viewHistory', 'Your history'],
   ['/dashboard/messages', 'Messages'],
 ];
-/** Each with what stands in it once it is loaded. */
+/** Each with an element that shows it has loaded. */
 const forThePractice: [string, string, RegExp][] = [
   ['/dashboard/all-users', 'All Users', /^This is you/],
   ['/dashboard/patientHistory', 'Patient History', /@(wellness|journeys)\.test$/],
@@ -214,7 +214,7 @@ test('the blog’s management is accessible, with its questions and an error sho
   await check();
 });
 
-test('booking for a patient is accessible, with its errors, somebody new and a series, by day and night', async ({
+test('booking for a patient is accessible, with its errors, a new patient and a series, by day and night', async ({
   page,
 }) => {
   test.setTimeout(5 * 60_000);

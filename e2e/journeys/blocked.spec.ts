@@ -11,7 +11,7 @@ test.beforeEach(({ context }) => withoutNews(context));
 const note = (page: Page) => page.getByLabel('Note for the doctor');
 const book = (page: Page) => page.getByRole('button', { name: 'Book Appointment' }).click();
 
-/** The login, which says why somebody is there, whom to call, and what became of their booking. */
+/** The login page says why the user was signed out, whom to call, and what became of their booking. */
 async function expectToldWhy(page: Page) {
   await expect(page).toHaveURL('/login');
   const told = page.getByRole('status').filter({ hasText: 'You have been signed out' });
@@ -20,7 +20,7 @@ async function expectToldWhy(page: Page) {
   await expect(told).toContainText('Nothing was booked.');
 }
 
-test('somebody blocked while they fill in a booking books nothing, is told why and whom to call, and loses nothing', async ({
+test('a patient blocked while they fill in a booking books nothing, sees why and whom to call, and loses nothing', async ({
   page,
   context,
   browserConsole,

@@ -61,7 +61,7 @@ test('it survives a session that runs out, on the way through the login', async 
   await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
 });
 
-test('it goes when its writer signs out, and when somebody else comes after a session that ran out', async ({
+test('it is deleted when its writer signs out, and when another user signs in after a session that ran out', async ({
   page,
   browserConsole,
 }) => {

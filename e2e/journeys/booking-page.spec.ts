@@ -35,7 +35,7 @@ test('what is chosen, typed and pressed before the program is there is booked, o
   const bookings = callsOf(page, '/api/appointments/book');
   const release = await holdProgram(page);
   await page.goto('/appointmentBooking', { waitUntil: 'commit' });
-  // It stands below the slots: until then there may be more of them to come.
+  // The button is below the slots: until it is visible, more slots may still appear.
   await expect(bookButton(page)).toBeVisible();
   // Journeys share the practice: whoever takes the last one of the day does not meet who takes the first.
   const slot = availableSlots(page).last();

@@ -13,7 +13,7 @@ async function edgesOf(element: Locator) {
   return { top: y, bottom: y + height };
 }
 
-test('on a phone, days and the first slots stand in the first screen, above price and button @phone-only', async ({
+test('on a phone, days and the first slots are on the first screen, above price and button @phone-only', async ({
   page,
 }) => {
   await restoreSignIn(page, await newAccount());

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.ts';
-import { bookAppointment, bringNear, isFree, takeSlot } from './fixtures/appointments.ts';
+import { bookAppointment, bookBetweenFree, bringNear, isFree, takeSlot } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
+import { admin } from './fixtures/practice.ts';
 import { availableSlots, openSignedIn, restoreSignIn, tabTo } from './fixtures/steps.ts';
 import { leaveTab } from './fixtures/tabs.ts';
 
@@ -66,7 +67,7 @@ test('a visit is cancelled by keyboard, taken back, and cancelled for good with 
   });
 });
 
-test('a visit is moved although somebody else takes the first choice, and two tabs agree about it', async ({
+test('a visit is moved although another patient takes the first choice, and two tabs agree about it', async ({
   page,
   context,
   browserConsole,
@@ -122,6 +123,32 @@ test('a visit is moved although somebody else takes the first choice, and two ta
   });
 });
 
+test('a visit of three quarters of an hour is moved by half an hour over its own time, by its patient and by the practice', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const person = await newConfirmedAccount();
+  const { booked, earlier, later } = await bookBetweenFree(person);
+  const times = (of: Page) => dialog(of).getByRole('group', { name: 'Available slots' });
+  await openSignedIn(page, person, `/dashboard/appointments/${booked._id}`);
+  await press(page, 'Reschedule');
+  await expect(times(page).getByRole('radio', { name: booked.time })).toHaveCount(0);
+  await expect(times(page).getByRole('radio', { name: earlier })).toBeVisible();
+  await times(page).getByRole('radio', { name: later }).check();
+  await confirm(page, 'Reschedule');
+  await expect(outcome(page)).toContainText(later);
+
+  const practice = await (await browser.newContext()).newPage();
+  await openSignedIn(practice, admin, `/dashboard/appointments/${booked._id}`);
+  await press(practice, 'Reschedule');
+  await times(practice).getByRole('radio', { name: booked.time }).check();
+  await confirm(practice, 'Reschedule');
+  await expect(practice.getByText('Appointment moved.')).toBeVisible();
+  await expect(practice.getByRole('main')).toContainText(booked.time);
+  await practice.context().close();
+});
+
 test('after the cut-off there is a number to call, also for a page that was opened before', async ({
   page,
   browserConsole,
@@ -144,7 +171,7 @@ test('after the cut-off there is a number to call, also for a page that was open
 test.describe('far away', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('a visit stands in both clocks: in the history, on its page, and where another time is chosen @phone', async ({
+  test('a visit shows in both time zones: in the history, on its page, and where another time is chosen @phone', async ({
     page,
   }) => {
     const person = await newAccount();

@@ -16,7 +16,7 @@ async function write(page: Page, message: string, { name, email } = newPerson())
   return { name, email };
 }
 
-test('somebody writes to the practice, and the message arrives @phone', async ({ page }) => {
+test('a visitor writes to the practice, and the message arrives @phone', async ({ page }) => {
   await page.goto('/contact');
   const { name, email } = await write(page, 'Do you see children?\n\nShe is nine.');
   await send(page).click();

@@ -40,7 +40,7 @@ test('an early touch on a button takes effect once, in order, when the program i
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a button pressed again and again by somebody impatient is pressed once', async ({ page }) => {
+test('a button that an impatient visitor presses again and again is pressed once', async ({ page }) => {
   const release = await holdProgram(page);
   await page.goto('/', { waitUntil: 'commit' });
   const more = page.getByRole('button', { name: 'Show More' });

@@ -3,7 +3,7 @@ import { signUpAtGoogle } from './fixtures/google.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newPerson } from './fixtures/people.ts';
 
-test('somebody continues with Google and has an account', async ({ page, context, browserConsole }) => {
+test('a visitor continues with Google and has an account', async ({ page, context, browserConsole }) => {
   browserConsole.expect(/status of 404/); // no record yet: the first login creates it
   await serveGapiShim(context);
   const person = newPerson('Katherine Johnson');

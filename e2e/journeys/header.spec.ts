@@ -17,7 +17,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-/** All links on one line, with room before what stands at the end of the bar. `first`: what comes after the links. */
+/** All links on one line, with room before the items at the end of the bar. `first`: the first of those items. */
 async function expectOnOneLine(page: Page, first: Locator) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

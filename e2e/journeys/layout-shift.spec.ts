@@ -3,8 +3,8 @@ import { expectRotating, expectSlide, region } from './fixtures/carousels.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 /**
- * Holds the style sheet, and with it the first paint, until the fonts have come. A machine for tests has none of the
- * faces whose measures stand in for them, and would report a shift that visitors never see.
+ * Holds the style sheet, and with it the first paint, until the fonts have loaded. A test machine has none of the
+ * fonts that the fallback metrics are made for, and would report a shift that visitors never see.
  */
 async function styleOnceFontsAreHere(page: Page) {
   let arrived = 0;

@@ -59,7 +59,7 @@ test('the HTML of the deployment before loads this one, though its boot script i
   await page.route('/services', async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    const before = html.replace(/(\/assets\/[\w-]+)-[\w-]{7}\.js/g, '$1-gone00.js');
+    const before = html.replace(/(\/assets\/[\w-]+)-[\w-]{8}\.js/g, '$1-gone00.js');
     expect(before).toContain('/assets/boot-gone00.js');
     return route.fulfill({ response, body: documents.length > 1 ? html : before });
   });

@@ -5,7 +5,7 @@ import { newAccount } from './fixtures/people.ts';
 import { holdProgram } from './fixtures/program.ts';
 import { restoreSignIn, signOut } from './fixtures/steps.ts';
 
-// What somebody sees of their own before the program is there that would have asked for it.
+// What users see of their own data before the program runs that would have fetched it.
 test.use({ waitsForProgram: false });
 
 const pageAddress = `**/api${endpoints.personalPage.path}?*`;

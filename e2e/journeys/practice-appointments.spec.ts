@@ -6,7 +6,7 @@ import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { chooseTime, openOwnDay, openSignedIn } from './fixtures/steps.ts';
 
-/** What the practice can do about the appointments of somebody, in the order of the list. */
+/** The practice's actions on a patient's appointments, in the order of the list. */
 const actionsFor = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`${name}$`) });
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

@@ -50,7 +50,7 @@ test('the practice books for a patient on the telephone, who sees it without a r
   await expect(dialog(page).getByRole('heading', { name: `Book for ${person.name}` })).toBeVisible();
 });
 
-test('somebody new is noted and booked for every week; joined with an account, its owner has the visits', async ({
+test('a new patient is added and booked for every week; joined with an account, its owner has the visits', async ({
   page,
   browser,
 }) => {
@@ -80,7 +80,7 @@ test('somebody new is noted and booked for every week; joined with an account, i
 
   const history = page.getByRole('table', { name: 'Appointments, newest first' });
   let visits = 0;
-  await test.step('they stand among the patients, with their visits', async () => {
+  await test.step('they are listed among the patients, with their visits', async () => {
     await page.getByRole('link', { name: 'Patient History' }).click();
     await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(name);
     await page.getByRole('link', { name: new RegExp(`${name}.*No account`) }).click();
@@ -94,7 +94,14 @@ test('somebody new is noted and booked for every week; joined with an account, i
     await page.getByRole('button', { name: 'Join with an account' }).click();
     await dialog(page).getByLabel('Account').fill(person.name);
     await dialog(page).getByRole('list', { name: 'People found' }).getByRole('button').click();
+    const account = dialog(page).getByRole('region', { name: 'The account' });
+    await expect(account).toContainText('Differs from the record');
+    await expect(account).toContainText(`${person.email}Confirmed`);
+    await dialog(page).getByRole('button', { name: 'Join', exact: true }).click();
+    const word = dialog(page).getByRole('checkbox', { name: /^I have asked them: / });
+    await expect(word).toBeFocused();
     await expectAccessible(page);
+    await word.check();
     await dialog(page).getByRole('button', { name: 'Join', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
     await expect(history.getByRole('cell', { name: 'Confirmed' })).toHaveCount(visits);

@@ -9,8 +9,8 @@ import { openLastWeek, openSignedIn } from './fixtures/steps.ts';
 // One after the other: two of these change the practice's hours, and who is second would be asked whose version it shall be.
 test.describe.configure({ mode: 'default' });
 
-/** Somebody nobody else in this run is called like, with an appointment. */
-async function somebodyBooked(): Promise<{ name: string; person: Person; booked: Appointment }> {
+/** A patient whose name no other test of this run uses, with an appointment. */
+async function newBookedPatient(): Promise<{ name: string; person: Person; booked: Appointment }> {
   const name = `Ada ${crypto.randomUUID().slice(0, 8)}`;
   const person = await newConfirmedAccount(name);
   return { name, person, booked: await bookAppointment(person) };
@@ -40,6 +40,7 @@ async function stepToFree(practice: Page, name: string, own: string): Promise<st
   // Up again where the day ends.
   for (const key of [...Array(30).fill('ArrowDown'), ...Array(60).fill('ArrowUp')]) {
     await practice.keyboard.press(key);
+    await expect(said(practice)).not.toHaveText(/being looked up$/);
     const [, time, state] =
       /(\d\d:\d\d [AP]M), ([\w ]+)$/.exec((await said(practice).textContent()) ?? '') ?? [];
     if (time && state === 'free' && Math.abs(minutesOf(time) - minutesOf(own)) >= 30) return time;
@@ -70,7 +71,7 @@ test('the practice moves an appointment by keys, the patient hears of it, and a 
 }) => {
   test.slow();
   browserConsole.expect(/status of 409/);
-  const { name, person, booked } = await somebodyBooked();
+  const { name, person, booked } = await newBookedPatient();
   await openSignedIn(page, person);
   const practice = await openCalendar(browser, booked);
 
@@ -102,7 +103,7 @@ test('the practice moves an appointment by keys, the patient hears of it, and a 
 
 test('the practice drags an appointment, and blocks time that nobody can book then', async ({ browser }) => {
   test.slow();
-  const { name, person, booked } = await somebodyBooked();
+  const { name, person, booked } = await newBookedPatient();
   const practice = await openCalendar(browser, booked);
   const time = await stepToFree(practice, name, booked.time);
   await practice.keyboard.press('Escape');
@@ -202,7 +203,7 @@ test('the practice takes a day off over what is booked: one is cancelled with a 
     await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
     await expect(list.getByRole('status').filter({ hasText: 'Cancelled' })).toBeVisible();
     await rowOf(second).getByRole('button', { name: 'Keep' }).click();
-    // Somebody else of this run may be on that day, too.
+    // Other journeys of this run may have appointments on that day, too.
     const keepAll = list.getByRole('button', { name: 'Keep all of them' });
     if (await keepAll.isVisible()) await keepAll.click();
     await page.getByRole('button', { name: 'Save availability' }).click();

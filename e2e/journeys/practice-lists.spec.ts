@@ -5,7 +5,7 @@ import { call, signIn } from './fixtures/api.ts';
 import { bookAppointment, bookForPatient, takeAnySlot } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
-import { admin } from './fixtures/practice.ts';
+import { admin, notePatient } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
@@ -45,9 +45,7 @@ test('a name that was misheard is put right; by it their appointment is found am
 }) => {
   test.slow();
   const [heard, right] = [unique('Grase'), unique('Grace')];
-  const token = await signIn(admin);
-  const draft = { name: heard, phone: '202-555-0111' };
-  const { _id } = await call<{ _id: string }>('POST', '/patients', { token, body: draft });
+  const _id = await notePatient({ name: heard, phone: '202-555-0111' });
   const booked = await bookForPatient(_id);
 
   await openSignedIn(page, admin, `/dashboard/patientHistory?search=${encodeURIComponent(heard)}`);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
-import { availableSlots, openSignedIn, restoreSignIn, submitLogin } from './fixtures/steps.ts';
+import { availableSlots, openSignedIn, restoreSignIn, signOut, submitLogin } from './fixtures/steps.ts';
 
 const freeTimes = (page: Page) => page.getByRole('region', { name: 'The next free times' });
 const chosen = (page: Page) => page.getByRole('radio', { checked: true });
@@ -30,7 +30,35 @@ test('a stranger logs in, reads about a service and books one of its next free t
   await links.last().click();
   await expect(page.getByLabel('Service', { exact: true })).toHaveValue('Yoga Therapy');
   await expect(chosen(page)).toHaveValue(time);
+  const address = /appointmentBooking\?service=yoga-therapy#date=[\d-]+&time=\d\d%3A\d\d\+[AP]M$/;
+  await expect(page).toHaveURL(address);
   await page.reload();
+  await expect(chosen(page)).toHaveValue(time);
+  await page.goBack();
+  await expect(links.last()).toBeVisible();
+  await page.goForward();
+  await expect(chosen(page)).toHaveValue(time);
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL(address);
+});
+
+test('a time that a link has in its query, as links once did, is chosen after the login', async ({
+  page,
+}) => {
+  const person = await newAccount();
+  await openSignedIn(page, person, '/serviceDetails/yoga-therapy');
+  const link = new URL(
+    (await freeTimes(page).getByRole('link').last().getAttribute('href')) ?? '',
+    page.url(),
+  );
+  const time = new URLSearchParams(link.hash.slice(1)).get('time') ?? '';
+  await signOut(page);
+  await page.goto(`${link.pathname}${link.search}&${link.hash.slice(1)}`);
+  await expect(page).toHaveURL('/login');
+  await submitLogin(page, person);
+  await expect(page).toHaveURL(link.href);
   await expect(chosen(page)).toHaveValue(time);
 });
 
@@ -45,7 +73,7 @@ test('a time that has gone says so, and the booking offers others', async ({ pag
   await openSignedIn(
     page,
     await newAccount(),
-    '/appointmentBooking?service=spa-therapy&date=2026-01-02&time=09%3A00+AM',
+    '/appointmentBooking?service=spa-therapy#date=2026-01-02&time=09%3A00+AM',
   );
   await expect(page.getByText('09:00 AM on Friday, January 2 is no longer free')).toBeVisible();
   await expect(availableSlots(page).first()).toBeVisible();

@@ -5,7 +5,7 @@ import { holdProgram } from './fixtures/program.ts';
 import { loseSession } from './fixtures/session.ts';
 import { chooseSlot, logIn, signOut, submitLogin } from './fixtures/steps.ts';
 
-test('one signs out and in as someone else without a stale screen', async ({ page }) => {
+test('a user signs out and another in without a stale screen', async ({ page }) => {
   const [first, second] = [await newAccount('Mary Somerville'), await newAccount('Emmy Noether')];
   await logIn(page, first);
   await expect(page.getByRole('heading', { name: first.name, level: 1 })).toBeVisible();
@@ -85,7 +85,7 @@ test('a protected address keeps its query and anchor through the login', async (
   await expect(page).toHaveURL(wanted);
 });
 
-test('someone signed in has no business at the login', async ({ page }) => {
+test('a signed-in user is sent on from the login page', async ({ page }) => {
   await logIn(page, await newAccount());
   await page.goto('/login');
   await expect(page).toHaveURL('/dashboard');

@@ -10,7 +10,7 @@ const sessionCookie = async (page: Page) =>
 /** Among the alerts; a toast from the login may still be one. */
 const unreachable = (page: Page) => page.getByRole('alert').filter({ hasText: 'You are signed out here' });
 
-/** Logs in, and waits for the dashboard to stand: until then the account menu closes with the page before. */
+/** Logs in, and waits for the dashboard: until then the account menu closes with the previous page. */
 async function arrive(page: Page, person: Person) {
   await logIn(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);

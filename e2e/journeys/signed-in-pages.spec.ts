@@ -33,9 +33,7 @@ test('strangers are led to the login, and back to where they wanted to go', asyn
   await expect(page).toHaveURL('/serviceDetails/yoga-therapy');
 });
 
-test('on paper an appointment is what stands there, and nothing that only a screen can do', async ({
-  page,
-}) => {
+test('a printed appointment has its text, and no controls', async ({ page }) => {
   const person = await newAccount('Grace Hopper');
   await openSignedIn(page, person, '/appointmentBooking?service=yoga-therapy');
   const { time } = await chooseSlot(page);

@@ -55,9 +55,7 @@ for (const { timezoneId, zone, ...expected } of readers) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
 
-    test('both clocks stand wherever a time does, also on the days when the clocks change', async ({
-      page,
-    }) => {
+    test('every time shows in both time zones, also on the days when the clocks change', async ({ page }) => {
       const person = await newConfirmedAccount();
       await moveInStore(await bookAppointment(person), springForward.stored);
       await moveInStore(await bookAppointment(person), fallBack.stored);

@@ -32,12 +32,15 @@ const documents = [
   'users/patient',
   'appointments/a',
   'slots/2026-12-01T1400',
+  'busyDays/2026-12-01',
+  'unverifiedHolds/day-2026-12-01-0',
   'blogs/b',
   'messages/m',
   'conversations/patient',
   'patientNotes/x',
   'settings/schedule',
   'audit/x',
+  'sealedIdentities/deleted-x',
   'rateLimits/x',
   'mailbox/m',
   'unknown/x',
@@ -45,7 +48,7 @@ const documents = [
 ];
 
 const roles: Record<string, (rules: RulesTestEnvironment) => RulesTestContext> = {
-  'somebody signed out': (rules) => rules.unauthenticatedContext(),
+  'a signed-out visitor': (rules) => rules.unauthenticatedContext(),
   'the patient': (rules) =>
     rules.authenticatedContext('patient', { email: 'patient@rules.test', email_verified: true }),
   'another patient': (rules) => rules.authenticatedContext('other', { email: 'other@rules.test' }),

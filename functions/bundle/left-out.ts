@@ -1,6 +1,6 @@
 import type { Plugin } from 'esbuild';
 
-/** Files that packages load and this function never uses, half of all code, each with what stands in its place. */
+/** Package files that this function never uses, half of all code, each with its replacement. */
 const leftOut = new Map([
   // Classes for protocol buffers, which Google's clients only hand on: calls are encoded by the descriptions beside them.
   ['@google-cloud/firestore-api/build/protos/protos.js', 'exports.google = { firestore: { v1: {} } };'],

@@ -55,7 +55,7 @@ export function createApp(deps: Deps): Express {
   });
 
   const api = Router({ caseSensitive: true });
-  // The answers that are large: Hosting hands on what the function sends.
+  // Compresses large answers: Hosting sends what the function sends.
   for (const large of [endpoints.personalPage, endpoints.getPersonalData])
     api.use(expressPath(large), compression());
   const mount = createMount(api, deps);

@@ -197,6 +197,7 @@ describe('firestore.indexes.json', () => {
       expect.arrayContaining([
         'blogs.description',
         'messages.body',
+        'messages.facts',
         'conversations.excerpt',
         'patientNotes.text',
         'appointments.history',
@@ -204,10 +205,11 @@ describe('firestore.indexes.json', () => {
     );
   });
 
-  it('lets the counters of calls, and the sessions that are over, go by themselves', () => {
+  it('lets what is only counted, and the sessions that are over, go by themselves', () => {
     const ttl = file.fieldOverrides.filter((field) => field.ttl);
     expect(ttl.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`)).toEqual([
       'rateLimits.expiresAt',
+      'unverifiedHolds.expiresAt',
       'sessions.expiresAt',
     ]);
   });

@@ -8,8 +8,12 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
+import { cancelOrphans } from '#account/cancel-orphans.ts';
 import { completeDeletions } from '#account/complete-deletions.ts';
+import { completeJoins } from '#account/join-patient.ts';
+import { removeOldIdentities } from '#account/seal-identity.ts';
 import { expireRequests } from '#appointments/expire-requests.ts';
+import { mendIndex } from '#appointments/lock-store.ts';
 import { removeOldRecords } from '#appointments/remove-old-records.ts';
 import { keepBodiesRaw } from '#http/raw-body.ts';
 import { systemClock } from '#lib/clock.ts';
@@ -41,19 +45,35 @@ const deps: Deps = {
   pages: lazyPageRenderer(join(__dirname, 'renderer')),
 };
 
+const region = 'us-central1';
+
 /** The whole API, one HTTPS function behind Hosting's `/api/**`; and the pages whose content lives in the store. */
-export const api = onRequest({ region: 'us-central1', memory: '512MiB', maxInstances: 20 }, createApp(deps));
+export const api = onRequest({ region, memory: '512MiB', maxInstances: 20 }, createApp(deps));
 
-/** What is done without anybody asking: each may be repeated, and none waits for another to succeed. */
-const scheduled = [expireRequests, completeDeletions, removeOldRecords, removeOldNotes];
-
-/**
- * Lets unanswered requests expire, completes the deletions that broke off, and removes what was kept of them for long
- * enough.
- */
-export const housekeeping = onSchedule({ region: 'us-central1', schedule: 'every 15 minutes' }, async () => {
-  const outcomes = await Promise.allSettled(scheduled.map((act) => act(deps)));
+/** Runs every act, even when another fails. Each is safe to repeat. */
+async function runAll(acts: ((deps: Deps) => Promise<unknown>)[]): Promise<void> {
+  const outcomes = await Promise.allSettled(acts.map((act) => act(deps)));
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   for (const failure of failures) deps.log.failure({ method: 'SCHEDULE', route: 'housekeeping' }, failure);
   if (failures.length > 0) throw failures[0];
-});
+}
+
+/**
+ * Expires unanswered requests, completes interrupted deletions and joins, and removes kept records whose time is
+ * over.
+ */
+export const housekeeping = onSchedule({ region, schedule: 'every 15 minutes' }, () =>
+  runAll([
+    expireRequests,
+    completeDeletions,
+    completeJoins,
+    removeOldRecords,
+    removeOldNotes,
+    removeOldIdentities,
+  ]),
+);
+
+/** Repairs what no API call causes: it reads every upcoming appointment and every lock. */
+export const sweep = onSchedule({ region, schedule: 'every 24 hours' }, () =>
+  runAll([cancelOrphans, mendIndex]),
+);

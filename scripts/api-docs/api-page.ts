@@ -32,6 +32,8 @@ export function apiPage(): string {
   return [opening, table, ...rows.map(section), errors()].join('\n\n').concat('\n');
 }
 
+const limitedBy = { calls: 'person and address', reads: 'address' };
+
 function section(endpoint: Endpoint): string {
   const { method, path, summary, access, success, limited, query, body } = endpoint;
   const lines = [
@@ -44,7 +46,7 @@ function section(endpoint: Endpoint): string {
     `- Refuses: ${refusalsOf(endpoint)
       .map((code) => `${errorCatalogue[code].status} \`${code}\``)
       .join(', ')}`,
-    ...(limited ? ['- Limited per person and address: 429 with `Retry-After`.'] : []),
+    ...(limited ? [`- Limited per ${limitedBy[limited]}: 429 with \`Retry-After\`.`] : []),
   ];
   return `${lines[0]}\n\n${lines[1]}\n\n${lines.slice(2).join('\n')}`;
 }

@@ -56,7 +56,7 @@ function mayAnswer(endpoint: Endpoint, code: ErrorCode): boolean {
     case 'unverified_app':
       return method !== 'GET' || (access !== 'anyone' && mediaType === undefined);
     case 'rate_limited':
-      return limited === true;
+      return limited !== undefined;
     default:
       return true;
   }

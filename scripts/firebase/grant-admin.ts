@@ -1,4 +1,4 @@
-import { setStanding } from '../../functions/src/users/set-standing.ts';
+import { setRoleAndPatient } from '../../functions/src/users/set-role-and-patient.ts';
 import { CommandError } from '../terminal/command.ts';
 import type { Connection } from './connect.ts';
 
@@ -17,7 +17,7 @@ export async function grantAdmin(
   if (mustBeVerified && !account.emailVerified) {
     throw new CommandError(`${email} is not verified: follow the link in the verification mail first.`);
   }
-  if (!(await setStanding(db, account.uid, { role: 'Admin' })))
+  if (!(await setRoleAndPatient(db, account.uid, { role: 'Admin' })))
     throw new CommandError(`${email} has not signed in yet: sign in on the site once.`);
 }
 

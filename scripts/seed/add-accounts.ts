@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { addMessage } from '../../functions/src/messages/message-store.ts';
-import { setStanding } from '../../functions/src/users/set-standing.ts';
+import { setRoleAndPatient } from '../../functions/src/users/set-role-and-patient.ts';
 import { addUserChanges, createUser, findUser } from '../../functions/src/users/user-store.ts';
 import { site } from '../../web/src/config/site.ts';
 import { type DemoAccount, type DemoPerson, demoAccounts, demoPassword } from './accounts.ts';
@@ -18,7 +18,7 @@ export async function addAccounts(auth: Auth, db: Firestore): Promise<People> {
     people[person] = uid;
   }
   // An act of its own, as `npm run grant-admin` would do it: nothing that creates a user gives a role.
-  await setStanding(db, people.admin, { role: 'Admin' });
+  await setRoleAndPatient(db, people.admin, { role: 'Admin' });
   return people;
 }
 

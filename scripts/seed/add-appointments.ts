@@ -82,7 +82,8 @@ async function bookOnFirstFreeDay(
     const date = addDays(today, day + later);
     const booking = { patientId: actor.user._id, dependantId, serviceName, date, time, note };
     try {
-      return await bookAppointment({ ...deps, clock: { now: () => bookedAt } }, actor, booking, key);
+      const origin = { idempotencyKey: key, address: 'demo' };
+      return await bookAppointment({ ...deps, clock: { now: () => bookedAt } }, actor, booking, origin);
     } catch (error) {
       const full = error instanceof AppError && ['invalid_slot', 'slot_taken'].includes(error.code);
       if (!full) throw error;

@@ -1,3 +1,4 @@
+import { messageWords } from '@garden-room/contract/message-words';
 import { expect, test } from 'vitest';
 import { storedAppointment } from '../../functions/src/appointments/appointment-record.ts';
 import { largePractice } from './large-practice.ts';
@@ -28,4 +29,12 @@ test('every appointment can be read, is over, and overlaps no other', () => {
   for (const [index, next] of byStart.slice(1).entries()) {
     expect(Date.parse(next.startsAt)).toBeGreaterThanOrEqual(Date.parse(byStart[index]?.endsAt ?? ''));
   }
+});
+
+test('every message has words', () => {
+  const messages = documentsOf({ messages: 5 }).filter(({ path }) => path.startsWith('messages/'));
+  const subjects = messages.map(
+    ({ fields: { kind, facts } }) => messageWords({ kind: `${kind}`, facts }).subject,
+  );
+  expect(subjects).toEqual(Array(5).fill('Your visit is confirmed'));
 });

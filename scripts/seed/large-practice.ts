@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from '@garden-room/contract/appointment';
 import { addDays } from '@garden-room/contract/availability';
+import type { EventMessage } from '@garden-room/contract/message-words';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { formatTime } from '@garden-room/contract/wall-time';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
@@ -75,7 +76,7 @@ export function* largePractice(
 ): Generator<SeededDocument> {
   for (let n = 0; n < users; n++) yield userDocument(n, today);
   for (let n = 0; n < appointments; n++) yield appointmentDocument(n, users, { timeZone, today });
-  for (let n = 0; n < messages; n++) yield messageDocument(n, users, today);
+  for (let n = 0; n < messages; n++) yield messageDocument(n, users, { timeZone, today });
   for (let n = 0; n < posts; n++) yield postDocument(n, today);
 }
 
@@ -145,19 +146,35 @@ function appointmentDocument(
   };
 }
 
-function messageDocument(n: number, users: number, today: string): SeededDocument {
+function messageDocument(
+  n: number,
+  users: number,
+  { timeZone, today }: { timeZone: string; today: string },
+): SeededDocument {
   const to = n % users;
+  const daysAgo = 1 + (n % 1000);
+  const message: EventMessage = {
+    kind: 'confirmed',
+    facts: {
+      serviceName: generalConsultancy.name,
+      date: addDays(today, -daysAgo),
+      time: formatTime(opensAtMinutes),
+      timeZone,
+      attendee: null,
+      by: 'practice',
+      reason: null,
+    },
+  };
   return {
     path: `messages/large-message-${n}`,
     fields: {
       patientId: userId(to),
       userEmail: personOf(to).email,
       from: 'practice',
-      subject: 'Your visit is confirmed',
-      body: 'We look forward to seeing you.',
+      ...message,
       appointmentId: null,
-      createdAt: ago(today, 1 + (n % 1000)),
-      readAt: n % 3 === 0 ? null : ago(today, 1 + (n % 1000)),
+      createdAt: ago(today, daysAgo),
+      readAt: n % 3 === 0 ? null : ago(today, daysAgo),
     },
   };
 }

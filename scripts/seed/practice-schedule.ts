@@ -16,3 +16,6 @@ export const practiceSchedule: Schedule = scheduleSchema.parse({
     sunday: null,
   },
 });
+
+/** Journeys book by the hundred from one address, for people who have just registered. */
+export const roomForJourneys = { maxUnverifiedPerAddress: 0, unverifiedSharePercent: 100 };

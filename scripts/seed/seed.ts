@@ -1,3 +1,4 @@
+import type { Schedule } from '@garden-room/contract/schedule';
 import { connect } from '../firebase/connect.ts';
 import { clientEnvironment } from '../suite/addresses.ts';
 import type { Ports } from '../suite/ports.ts';
@@ -8,13 +9,14 @@ import { addMessages } from './add-messages.ts';
 import { practiceSchedule } from './practice-schedule.ts';
 
 /**
- * Fills a running suite with the demo practice. What is there already stays as it is, so that it may be repeated.
+ * Fills a running suite with the demo practice, its schedule but for the changes. What is there already stays as it is, so
+ * that it may be repeated.
  */
-export async function seed(ports: Ports): Promise<void> {
+export async function seed(ports: Ports, schedule: Partial<Schedule> = {}): Promise<void> {
   const { auth, db, close } = connect(clientEnvironment(ports));
   try {
     const settings = db.doc('settings/schedule');
-    if (!(await settings.get()).exists) await settings.create(practiceSchedule);
+    if (!(await settings.get()).exists) await settings.create({ ...practiceSchedule, ...schedule });
     const people = await addAccounts(auth, db);
     await addAppointments(auth, db, people);
     await addMessages(db, people);

@@ -6,4 +6,5 @@ export const silentLog: Deps['log'] = {
   failure: () => {},
   unverifiedApp: () => {},
   brokenRecord: () => {},
+  orphansFreed: () => {},
 };

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { canInstallPackages, installFirstAvailable } from './apt.mjs';
 import { nodeModulesDir } from './paths.mjs';
-import { onTheMachine, starts } from './programs.mjs';
+import { findInstalled, starts } from './programs.mjs';
 import { progress, SetupError } from './report.mjs';
 import { run } from './run.mjs';
 
@@ -19,7 +19,7 @@ const macApps = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-const found = () => onTheMachine(names, macApps);
+const found = () => findInstalled(names, macApps);
 
 /**
  * A Chromium for the browser journeys: the one named by CHROMIUM_PATH, one on the machine, Playwright's own

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { nodeModulesDir, rootDir } from './paths.mjs';
 import { progress, SetupError } from './report.mjs';
 import { run } from './run.mjs';
@@ -27,10 +27,11 @@ export function matchesLock(lock, installed) {
   });
 }
 
-function isInstalled() {
-  const hidden = join(nodeModulesDir, '.package-lock.json');
-  if (!existsSync(hidden) || !existsSync(join(nodeModulesDir, '.bin'))) return false;
-  return matchesLock(readLock(join(rootDir, 'package-lock.json')), readLock(hidden));
+/** @param {string} dir of a package with a lock of its own */
+function isInstalled(dir) {
+  const hidden = join(dir, 'node_modules/.package-lock.json');
+  if (!existsSync(hidden) || !existsSync(join(dir, 'node_modules/.bin'))) return false;
+  return matchesLock(readLock(join(dir, 'package-lock.json')), readLock(hidden));
 }
 
 /**
@@ -44,16 +45,17 @@ function readLock(file) {
 /**
  * Installs with Node 24 whatever Node runs this. node_modules/.bin leaves the PATH first: `npm ci` deletes it,
  * and with it the `node` that would be running the install.
+ * @param {string} dir of a package with a lock of its own
  */
-export function ensureDependencies() {
-  if (isInstalled()) return;
-  progress('Installing dependencies with Node 24 (a minute or two)');
+export function ensureDependencies(dir = rootDir) {
+  if (isInstalled(dir)) return;
+  progress(`Installing ${dir === rootDir ? 'dependencies' : basename(dir)} with Node 24 (a minute or two)`);
   const path = (process.env['PATH'] ?? '')
     .split(delimiter)
-    .filter((dir) => !dir.startsWith(nodeModulesDir) && dirname(dir) !== nodeModulesDir)
+    .filter((entry) => !entry.startsWith(nodeModulesDir) && dirname(entry) !== nodeModulesDir)
     .join(delimiter);
   const installed = run('npx', ['-y', '-p', 'node@24', '--', 'npm', 'ci', '--no-progress'], {
-    cwd: rootDir,
+    cwd: dir,
     env: { ...process.env, PATH: path },
   });
   if (!installed.ok) {

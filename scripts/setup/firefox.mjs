@@ -1,9 +1,9 @@
 import { installFirstAvailable } from './apt.mjs';
-import { onTheMachine, starts } from './programs.mjs';
+import { findInstalled, starts } from './programs.mjs';
 import { progress, SetupError } from './report.mjs';
 
 const found = () =>
-  onTheMachine(['firefox-esr', 'firefox'], ['/Applications/Firefox.app/Contents/MacOS/firefox']);
+  findInstalled(['firefox-esr', 'firefox'], ['/Applications/Firefox.app/Contents/MacOS/firefox']);
 
 /**
  * A stock Firefox for `npm run test:deep`: the one named by FIREFOX_PATH, one on the machine, the Debian package.

@@ -15,7 +15,7 @@ export function starts(path) {
  * @param {string[]} names
  * @param {string[]} places
  */
-export function onTheMachine(names, places) {
+export function findInstalled(names, places) {
   const dirs = (process.env['PATH'] ?? '').split(delimiter);
   return [...dirs.flatMap((dir) => names.map((name) => join(dir, name))), ...places].filter((path) =>
     existsSync(path),

@@ -2,15 +2,17 @@
  * Brings a machine that has nothing but Node >= 20 and npm to where the suite can run, and remembers what it
  * found in .suite/toolchain.json. Says nothing when there is nothing to do. Runs before `npm start`
  * (`--tests`: before `npm test`, which needs a Chromium too; `--deep-tests`: before `npm run test:deep`, which needs a
- * Firefox; `--dependencies`: before what needs no suite), so it is plain JavaScript without dependencies.
+ * Firefox; `--lighthouse`: before `npm run bench:web`, which has it as a package of its own; `--dependencies`: before what
+ * needs no suite), so it is plain JavaScript without dependencies.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { ensureFirefox } from './firefox.mjs';
 import { ensureFirestoreEmulator } from './firestore-emulator.mjs';
 import { ensureJava } from './java.mjs';
-import { suiteDir, toolchainFile } from './paths.mjs';
+import { rootDir, suiteDir, toolchainFile } from './paths.mjs';
 import { SetupError } from './report.mjs';
 
 /**
@@ -45,6 +47,7 @@ async function setUp({ chromium, firefox }) {
 try {
   ensureDependencies();
   const wants = (/** @type {string} */ option) => process.argv.includes(option);
+  if (wants('--lighthouse')) ensureDependencies(join(rootDir, 'scripts/bench/lighthouse'));
   if (!wants('--dependencies')) {
     await setUp({ chromium: wants('--tests'), firefox: wants('--deep-tests') });
   }

@@ -15,6 +15,8 @@ export function webEnvironment(ports: Ports, origin = siteOrigin(ports)) {
     VITE_AUTH_EMULATOR_URL: authOrigin(ports),
     VITE_SITE_URL: origin,
     VITE_LOCAL_MAILBOX: 'true',
+    // No emulator knows App Check: a key in web/.env.production is for the deployed site.
+    VITE_FIREBASE_APP_CHECK_KEY: '',
   };
 }
 

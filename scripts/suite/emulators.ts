@@ -7,15 +7,13 @@ import { projectId, siteOrigin } from './addresses.ts';
 import { lastLines } from './build.ts';
 import { rootDir, type SuiteDirectories } from './directories.ts';
 import type { Ports } from './ports.ts';
-import { killNow, processTree, stopTree } from './process-tree.ts';
+import { killGroup, stopGroup } from './process-group.ts';
 import { emulatorEnvironment } from './toolchain.ts';
 
 /** A dozen seconds on an idle machine; a busy one gets its time. */
 const startTimeoutMs = 240_000;
 
 interface Emulators {
-  /** firebase-tools and what it started. */
-  pids: number[];
   /** Settles when the suite ends, asked to or not. */
   ended: Promise<void>;
   stop: () => Promise<void>;
@@ -23,12 +21,13 @@ interface Emulators {
 
 /**
  * Starts Auth, Functions, Firestore and Hosting and waits until the API answers through Hosting. They run in a
- * process group of their own: a Ctrl-C in the terminal does not reach them before their data is saved.
- * When this process ends, they are ended.
+ * process group of their own, which `lock` records: a Ctrl-C in the terminal does not reach them before their data is
+ * saved. When this process ends, or one of them, they are ended.
  */
 export async function startEmulators(
   directories: SuiteDirectories,
   ports: Ports,
+  lock: { recordEmulators: (group: number) => void },
   options: { isBrief?: boolean } = {},
 ): Promise<Emulators> {
   rmSync(directories.emulatorLog, { force: true });
@@ -36,12 +35,13 @@ export async function startEmulators(
   const pid = child.pid;
   if (pid === undefined)
     throw new CommandError('firebase-tools does not start: delete node_modules and try again.');
-  const killTree = () => killNow(processTree(pid));
-  process.once('exit', killTree);
+  lock.recordEmulators(pid);
+  const kill = () => killGroup(pid);
+  process.once('exit', kill);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async () => {
-    await stopTree(pid);
-    process.off('exit', killTree);
+    await stopGroup(pid);
+    process.off('exit', kill);
   };
   try {
     await waitUntilHealthy(child, directories, ports);
@@ -49,7 +49,7 @@ export async function startEmulators(
     await stop();
     throw error;
   }
-  return { pids: processTree(pid), ended, stop };
+  return { ended, stop };
 }
 
 function spawnEmulators(directories: SuiteDirectories, env: NodeJS.ProcessEnv): ChildProcess {

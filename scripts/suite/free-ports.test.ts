@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findFreePorts, findTakenPort } from './free-ports.ts';
+import { findFreePorts, findTakenPorts } from './free-ports.ts';
+import { nameHolders } from './port-holder.ts';
 import { maxOffset, portsAt } from './ports.ts';
 
 describe('a port that another program holds', () => {
@@ -9,9 +10,11 @@ describe('a port that another program holds', () => {
 
   it('is found, with the variable that moves it', async () => {
     const ports = await findFreePorts();
-    expect(await findTakenPort(ports)).toBeUndefined();
+    expect(await findTakenPorts(ports)).toEqual([]);
     await new Promise<void>((resolve) => server.listen(ports.auth, '127.0.0.1', resolve));
-    expect(await findTakenPort(ports)).toEqual({ port: ports.auth, variable: 'AUTH_PORT' });
+    const taken = await findTakenPorts(ports);
+    expect(taken).toEqual([{ port: ports.auth, variable: 'AUTH_PORT' }]);
+    expect(nameHolders(taken)).toContain(`AUTH_PORT ${ports.auth} by process ${process.pid} (`);
   });
 });
 

@@ -1,19 +1,23 @@
 import { createConnection, createServer } from 'node:net';
 import { isOffset, maxOffset, type Ports, portNames, portsAt, variableOf } from './ports.ts';
 
-/** The first of a suite's ports that another program holds, and the variable that moves it. */
-export async function findTakenPort(ports: Ports, { withWebServer = false } = {}) {
-  for (const name of portNames) {
-    if (name === 'web' && !withWebServer) continue;
-    if (!(await isFree(ports[name]))) return { port: ports[name], variable: variableOf(name) };
-  }
-  return undefined;
+/** Those of a suite's ports that other programs hold, and the variables that move them. */
+export async function findTakenPorts(ports: Ports, { withWebServer = false } = {}) {
+  const names = portNames.filter((name) => name !== 'web' || withWebServer);
+  const free = await Promise.all(names.map((name) => isFree(ports[name])));
+  return names
+    .filter((_, index) => !free[index])
+    .map((name) => ({ port: ports[name], variable: variableOf(name) }));
+}
+
+async function areFree(ports: Ports, options?: { withWebServer: boolean }): Promise<boolean> {
+  return (await findTakenPorts(ports, options)).length === 0;
 }
 
 /** The first PORT_OFFSET at which a suite could start now. */
 export async function findFreeOffset(): Promise<number> {
   for (let offset = 10; offset <= maxOffset; offset += 10) {
-    if (isOffset(offset) && !(await findTakenPort(portsAt(offset), { withWebServer: true }))) return offset;
+    if (isOffset(offset) && (await areFree(portsAt(offset), { withWebServer: true }))) return offset;
   }
   throw new RangeError('No PORT_OFFSET has all its ports free.');
 }
@@ -31,7 +35,7 @@ export async function findFreePorts(): Promise<Ports> {
   const first = Math.floor(Math.random() * blocks);
   for (let tried = 0; tried < blocks; tried++) {
     const ports = portsAt(15_000 + 100 * ((first + tried) % blocks));
-    if (given.has(ports.hosting) || (await findTakenPort(ports))) continue;
+    if (given.has(ports.hosting) || !(await areFree(ports))) continue;
     given.add(ports.hosting);
     return ports;
   }

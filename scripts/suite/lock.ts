@@ -3,13 +3,13 @@ import * as z from 'zod';
 import type { SuiteDirectories } from './directories.ts';
 import { answers } from './free-ports.ts';
 import type { Ports } from './ports.ts';
-import { isAlive } from './process-tree.ts';
+import { isAlive } from './process-group.ts';
 
 const lockSchema = z.object({
   pid: z.number().int(),
   hubPort: z.number().int(),
   startedAt: z.number(),
-  emulatorPids: z.array(z.number().int()).default([]),
+  emulatorGroup: z.number().int().optional(),
 });
 
 /** A suite needs less than this to open its first port. */
@@ -34,16 +34,16 @@ export function takeLock(directories: SuiteDirectories, ports: Ports) {
   process.once('exit', () => rmSync(directories.lock, { force: true }));
   return {
     /** So that a later start can find emulators that outlived a killed owner. */
-    recordEmulators(emulatorPids: number[]) {
-      writeFileSync(directories.lock, JSON.stringify({ ...lock, emulatorPids }));
+    recordEmulators(emulatorGroup: number) {
+      writeFileSync(directories.lock, JSON.stringify({ ...lock, emulatorGroup }));
     },
   };
 }
 
-/** The emulators of an owner that was killed and could not stop them. */
-export function findOrphans(directories: SuiteDirectories): number[] {
+/** The group of the emulators of an owner that was killed and could not stop them. */
+export function findOrphans(directories: SuiteDirectories): number | undefined {
   const lock = readLock(directories);
-  return lock && !isAlive(lock.pid) ? lock.emulatorPids : [];
+  return lock && !isAlive(lock.pid) ? lock.emulatorGroup : undefined;
 }
 
 function readLock(directories: SuiteDirectories) {

@@ -5,10 +5,11 @@ import { mendSavedData, saveData } from './data.ts';
 import { suiteDirectories } from './directories.ts';
 import { startEmulators } from './emulators.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
-import { findFreeOffset, findTakenPort } from './free-ports.ts';
+import { findFreeOffset, findTakenPorts } from './free-ports.ts';
 import { findRunning, takeLock } from './lock.ts';
 import { oneAfterAnother } from './one-after-another.ts';
 import { stopOrphans } from './orphan.ts';
+import { nameHolders } from './port-holder.ts';
 import type { Ports } from './ports.ts';
 
 export type Suite = Awaited<ReturnType<typeof startSuite>>;
@@ -29,10 +30,10 @@ export async function claimSuite(
     );
   }
   await stopOrphans(directories, ports);
-  const taken = await findTakenPort(ports, { withWebServer });
-  if (taken) {
+  const taken = await findTakenPorts(ports, { withWebServer });
+  if (taken.length > 0) {
     throw new CommandError(
-      `Port ${taken.port} is taken by another program: set ${taken.variable} to a free port, or PORT_OFFSET=${await findFreeOffset()} to move them all.`,
+      `Taken: ${nameHolders(taken)}. End what holds them, or set these variables to free ports, or PORT_OFFSET=${await findFreeOffset()} to move all ports.`,
     );
   }
   exitOnStopSignal();
@@ -46,8 +47,7 @@ export async function startSuite(
 ) {
   writeFirebaseConfig(directories, ports);
   const isNew = !mendSavedData(directories);
-  const emulators = await startEmulators(directories, ports, options);
-  lock.recordEmulators(emulators.pids);
+  const emulators = await startEmulators(directories, ports, lock, options);
   return {
     directories,
     ports,

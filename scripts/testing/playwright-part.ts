@@ -5,6 +5,8 @@ import { runLogged } from './logged-tool.ts';
 import type { Outcome } from './part.ts';
 import { readReport } from './report.ts';
 
+const config = 'scripts/testing/playwright.config.ts';
+
 const reportSchema = z
   .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
   .transform(({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
@@ -16,10 +18,15 @@ export async function runPlaywright(
   env: NodeJS.ProcessEnv,
 ): Promise<Outcome> {
   const report = `${log}.${process.pid}.json`;
-  const { ok, output } = await runLogged(log, 'playwright', ['test', ...files, '--reporter=list,json'], {
-    ...env,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
+  const { ok, output } = await runLogged(
+    log,
+    'playwright',
+    ['test', '--config', config, ...files, '--reporter=list,json'],
+    {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+  );
   const count = countRun(ok, readReport(report, reportSchema));
   rmSync(report, { force: true });
   return { count, failures: fromFirstFailure(output) };

@@ -22,6 +22,8 @@ export async function runVitest(
     'vitest',
     [
       'run',
+      '--config',
+      'scripts/testing/vitest.config.ts',
       ...files,
       ...projects.flatMap((name) => ['--project', name]),
       '--reporter=default',

@@ -4,6 +4,8 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_PROJECT_ID?: string;
   readonly VITE_FIREBASE_API_KEY?: string;
   readonly VITE_FIREBASE_AUTH_DOMAIN?: string;
+  readonly VITE_FIREBASE_APP_ID?: string;
+  readonly VITE_FIREBASE_APP_CHECK_KEY?: string;
   readonly VITE_AUTH_EMULATOR_URL?: string;
   readonly VITE_SITE_URL?: string;
   readonly VITE_EMAILJS_SERVICE_ID?: string;

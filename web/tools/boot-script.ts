@@ -21,7 +21,7 @@ export async function buildBootScript(web: string, out: string): Promise<string>
       outDir: out,
       emptyOutDir: false,
       copyPublicDir: false,
-      rolldownOptions: { output: { entryFileNames: 'assets/boot-[hash:7].js' } },
+      rolldownOptions: { output: { entryFileNames: 'assets/boot-[hash].js' } },
     },
   });
   const [result] = [built].flat();

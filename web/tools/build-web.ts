@@ -1,7 +1,7 @@
 /**
  * Builds the site: `node web/tools/build-web.ts --out <dir> --server <dir>`. Into `out`, what Firebase Hosting serves
  * as it is: the client bundle and one HTML file a page that changes with a deployment only. Into `server`, the bundle
- * with which the function renders the other public pages. Beside `out`, in `<out>-report`, what checks of the build read.
+ * with which the function renders the other public pages.
  */
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,6 @@ import { parseArgs } from 'node:util';
 import { rendererBundle } from '@garden-room/contract/rendering';
 import { build } from 'vite';
 import { buildBootScript } from './boot-script.ts';
-import { chunkModules } from './chunk-modules.ts';
 import { prerenderSite } from './prerender.ts';
 
 const web = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -25,11 +24,7 @@ const serverOut = resolve(values.server);
 
 const shared = { configFile: resolve(web, 'vite.config.ts'), logLevel: 'warn' } as const;
 
-await build({
-  ...shared,
-  plugins: [chunkModules(`${out}-report/modules.json`, resolve(web, '..'))],
-  build: { outDir: out, emptyOutDir: true },
-});
+await build({ ...shared, build: { outDir: out, emptyOutDir: true } });
 const bootScript = await buildBootScript(web, out);
 await build({
   ...shared,

@@ -10,7 +10,6 @@ import type { Templates } from '#app/rendering/page-renderer.ts';
 import type { RouteRow } from '#app/routing/route-table.ts';
 import { paths } from '#config/paths.ts';
 import { withBootScript } from './boot-script.ts';
-import { withGroupedPages } from './grouped-pages.ts';
 import { headLinks, ownModules, type ViteManifest } from './head-links.ts';
 import { writeOffline } from './offline.ts';
 import { openAcr } from './openacr/report.ts';
@@ -39,11 +38,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
     withBootScript(await readFile(resolve(out, 'index.html'), 'utf8'), bootScript),
   );
   const template = empty.replace('<!--program-failed-->', await server.renderProgramFailed());
-  const readReport = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
-  const manifest: ViteManifest = withGroupedPages(
-    await readReport(resolve(out, '.vite/manifest.json')),
-    await readReport(`${out}-report/modules.json`),
-  );
+  const manifest: ViteManifest = JSON.parse(await readFile(resolve(out, '.vite/manifest.json'), 'utf8'));
   const services = catalogueSchema.parse(JSON.parse(await readFile(resolve(publicDir, 'data.json'), 'utf8')));
   const year = new Date().getFullYear();
   const headOf = ({ row: { upright }, rows }: Page) =>

@@ -14,14 +14,16 @@ const filter = {
   to: z.optional(dateSchema),
 };
 
-/** Who read and changed what. Read-only: nothing of the API changes an entry. */
+/** The audit of reads and changes. Read-only: no endpoint changes an entry. */
 export const auditEndpoints = {
   listAudit: {
     method: 'GET',
     path: '/audit',
-    summary: 'Who did what to which record, newest first; by actor, action, kind of record and day.',
+    summary:
+      'Who did what to which record, newest first; by actor, action, kind of record and day. The read is audited.',
     access: 'admin',
     query: z.strictObject({ ...filter, ...page }),
+    limited: 'reads',
     success: [200],
     output: z.array(auditEntrySchema),
     errors: guarded,
@@ -29,10 +31,10 @@ export const auditEndpoints = {
   exportAudit: {
     method: 'GET',
     path: '/audit.csv',
-    summary: 'The same as a table for a spreadsheet, all of what the filter finds.',
+    summary: 'The same as a CSV file: everything that the filter finds. The export is audited.',
     access: 'admin',
     query: z.strictObject(filter),
-    limited: true,
+    limited: 'calls',
     success: [200],
     output: z.string(),
     mediaType: 'text/csv',

@@ -9,10 +9,10 @@ export const blogEndpoints = {
     method: 'GET',
     path: '/blog',
     summary:
-      'Blog posts, newest first; to admins their drafts before them. Kept by the CDN for a minute; whoever is signed in gets the present state.',
+      'Blog posts, newest first; to admins their drafts before them. Cached by the CDN for a minute; signed-in users get the current state.',
     access: 'anyone',
     query: z.strictObject(page),
-    limited: true,
+    limited: 'reads',
     success: [200],
     output: z.array(postSchema),
     errors: [],
@@ -21,10 +21,10 @@ export const blogEndpoints = {
     method: 'GET',
     path: '/blog/{id}',
     summary:
-      'One blog post, its version as ETag; a draft is there for admins alone. Kept by the CDN for a minute; whoever is signed in gets the present state.',
+      'One blog post, its version as ETag; a draft is there for admins alone. Cached by the CDN for a minute; signed-in users get the current state.',
     access: 'anyone',
     params: byId,
-    limited: true,
+    limited: 'reads',
     success: [200],
     output: postSchema,
     errors: ['not_found'],
@@ -33,7 +33,7 @@ export const blogEndpoints = {
     method: 'POST',
     path: '/blog',
     summary:
-      'Publish a blog post, or keep it as a draft. The same Idempotency-Key with the same body answers the same post.',
+      'Publish a blog post, or keep it as a draft. The same Idempotency-Key with the same body returns the same post.',
     access: 'admin',
     body: postDraftSchema,
     success: [201],
@@ -44,7 +44,7 @@ export const blogEndpoints = {
     method: 'PUT',
     path: '/blog/{id}',
     summary:
-      'Edit a blog post, publish a draft, or make a post a draft again. Send the ETag of the version that was opened as If-Match: refused once somebody else has edited it.',
+      'Edit a blog post, publish a draft, or make a post a draft again. Send the ETag of the version that was opened as If-Match: refused once another admin has edited it.',
     access: 'admin',
     params: byId,
     body: postDraftSchema,

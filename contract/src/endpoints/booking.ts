@@ -6,8 +6,21 @@ import {
   bookingSchema,
 } from '../appointment.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { idSchema } from '../id.ts';
 import { dateSchema } from '../wall-time.ts';
-import { appointmentFilter, byId, guarded, page, serviceId } from './parts.ts';
+import { appointmentFilter, byId, guarded, page, serviceId, signedIn } from './parts.ts';
+
+/** Whose slots are asked for. Without a `for` and an appointment they are those that anyone is offered. */
+const slotsFor = {
+  serviceId,
+  /** By the practice's own rights, for an admin: any start within the hours, without notice, years ahead. */
+  for: z.optional(z.literal('practice')),
+  /**
+   * One's own appointment, or any for an admin, that is to be moved: its length decides, whatever the service, its own time
+   * counts as free, and its present start is left out.
+   */
+  appointmentId: z.optional(idSchema),
+};
 
 /** From what is free to what is booked: all that the booking page calls. */
 export const bookingEndpoints = {
@@ -15,32 +28,32 @@ export const bookingEndpoints = {
     method: 'GET',
     path: '/available-slots',
     summary:
-      'Free slots of one day for a service; today at the clinic when no date is given. Kept by the CDN for seconds.',
+      'Free slots of one day for a service; today at the clinic when no date is given. Kept by the CDN for seconds. `for=practice` (an admin) and `appointmentId` (one’s own, or any for an admin) as in `GET /available-days`.',
     access: 'anyone',
-    query: z.strictObject({ date: z.optional(dateSchema), serviceId }),
-    limited: true,
+    query: z.strictObject({ date: z.optional(dateSchema), ...slotsFor }),
+    limited: 'reads',
     success: [200],
     output: availableSlotsSchema,
-    errors: ['unknown_service'],
+    errors: [...guarded, 'unknown_service', 'not_found'],
   },
   availableDays: {
     method: 'GET',
     path: '/available-days',
     summary:
-      'Number of free slots on each of the days from a date on, for a service, with `slots=true` the slots themselves. Kept by the CDN for seconds.',
+      'Number of free slots on each of the days from a date on, for a service, with `slots=true` the slots themselves. Kept by the CDN for seconds. `for=practice` answers an admin every start within the hours, up to seven years ahead; `appointmentId` answers where one’s own appointment, or any for an admin, may be moved, its own time counted as free. Neither is kept anywhere.',
     access: 'anyone',
     query: z.strictObject({
       // The days after it must still be written with a year of four digits.
       from: z.optional(dateSchema.check(z.refine((date) => date < '9999-12', 'Use an earlier date.'))),
       days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(14)), 7),
-      serviceId,
+      ...slotsFor,
       /** With the free slots themselves, and not only their number. */
       slots: z.optional(z.literal('true')),
     }),
-    limited: true,
+    limited: 'reads',
     success: [200],
     output: availableDaysSchema,
-    errors: ['unknown_service'],
+    errors: [...guarded, 'unknown_service', 'not_found'],
   },
   bookAppointment: {
     method: 'POST',
@@ -49,7 +62,7 @@ export const bookingEndpoints = {
       'Book a slot for oneself, or as an admin for any patient, then at any time within the hours, years ahead, and `confirmed` at once if so wished. The same Idempotency-Key with the same body answers the same appointment while it is live.',
     access: 'user',
     body: bookingSchema,
-    limited: true,
+    limited: 'calls',
     success: [201],
     output: appointmentSchema,
     errors: [
@@ -61,6 +74,7 @@ export const bookingEndpoints = {
       'not_found',
       'slot_taken',
       'too_many_open',
+      'email_unconfirmed',
       'appointment_ended',
       'idempotency_mismatch',
     ],
@@ -72,6 +86,7 @@ export const bookingEndpoints = {
       'Appointments, newest first: one’s own, or anybody’s for an admin. `search` is the beginning of a patient’s name or email, for an admin; one that finds more than 30 patients is refused.',
     access: 'user',
     query: z.strictObject({ ...appointmentFilter, ...page }),
+    limited: 'reads',
     success: [200],
     output: z.array(appointmentSchema),
     errors: [...guarded, 'too_many_found'],
@@ -80,12 +95,12 @@ export const bookingEndpoints = {
     method: 'GET',
     path: '/appointments/{id}/calendar.ics',
     summary:
-      'An appointment as an iCalendar file, one’s own or any for an admin. Its UID stays, its SEQUENCE rises with every change.',
+      'An appointment as an iCalendar file, one’s own or any for an admin. Its UID stays, its SEQUENCE rises with every change. Another’s is not found.',
     access: 'user',
     params: byId,
     success: [200],
     output: z.string(),
     mediaType: 'text/calendar',
-    errors: [...guarded, 'not_found'],
+    errors: [...signedIn, 'not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -9,9 +9,10 @@ export const conversationsEndpoints = {
   listConversations: {
     method: 'GET',
     path: '/conversations',
-    summary: 'Every conversation in which somebody has written by hand, the newest message first.',
+    summary: 'Every conversation with a message that a person wrote, the newest message first.',
     access: 'admin',
     query: z.strictObject(page),
+    limited: 'reads',
     success: [200],
     output: z.array(conversationSchema),
     errors: guarded,
@@ -19,7 +20,7 @@ export const conversationsEndpoints = {
   getConversation: {
     method: 'GET',
     path: '/conversations/{id}',
-    summary: 'One patient’s conversation, summed up.',
+    summary: 'The summary of one patient’s conversation.',
     access: 'admin',
     params: byId,
     success: [200],
@@ -33,6 +34,7 @@ export const conversationsEndpoints = {
     access: 'admin',
     params: byId,
     query: z.strictObject(page),
+    limited: 'reads',
     success: [200],
     output: z.array(messageSchema),
     errors: guarded,

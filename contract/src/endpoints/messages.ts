@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { messageDraftSchema, messageSchema, replySchema } from '../message.ts';
 import { emailSchema } from '../user.ts';
-import { byId, guarded, page } from './parts.ts';
+import { byId, guarded, page, signedIn } from './parts.ts';
 
 /** What the practice and a patient write to each other. */
 export const messagesEndpoints = {
@@ -23,7 +23,7 @@ export const messagesEndpoints = {
     summary: 'Write to a patient.',
     access: 'admin',
     body: messageDraftSchema,
-    limited: true,
+    limited: 'calls',
     success: [201],
     output: messageSchema,
     errors: [...guarded, 'not_found', 'no_account'],
@@ -32,24 +32,24 @@ export const messagesEndpoints = {
     method: 'POST',
     path: '/messages/{id}/reply',
     summary:
-      'Answer a message: a patient in their own conversation with the practice, an admin in any. The same Idempotency-Key with the same text answers the same message.',
+      'Answer a message: a patient in their own conversation with the practice, an admin in any. The same Idempotency-Key with the same text answers the same message. Another’s is not found.',
     access: 'user',
     params: byId,
     body: replySchema,
-    limited: true,
+    limited: 'calls',
     success: [201],
     output: messageSchema,
-    errors: [...guarded, 'not_found', 'idempotency_mismatch'],
+    errors: [...signedIn, 'not_found', 'idempotency_mismatch'],
   },
   markMessageRead: {
     method: 'PATCH',
     path: '/messages/{id}',
-    summary: 'Mark one’s own message as read.',
+    summary: 'Mark one’s own message as read. Another’s is not found.',
     access: 'user',
     params: byId,
     body: z.strictObject({ read: z.literal(true) }),
     success: [200],
     output: messageSchema,
-    errors: [...guarded, 'not_found'],
+    errors: [...signedIn, 'not_found'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -5,7 +5,7 @@ import { idSchema } from '../id.ts';
 import { lineSchema } from '../text.ts';
 import { dateSchema } from '../wall-time.ts';
 
-/** Refusals of every endpoint that asks who is calling. */
+/** Refusals of every endpoint that identifies its caller. */
 export const signedIn = [
   'unauthenticated',
   'account_deleted',

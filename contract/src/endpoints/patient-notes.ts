@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { patientNoteDraftSchema, patientNoteSchema, patientNoteVersionSchema } from '../patient-note.ts';
 import { byId, guarded, page } from './parts.ts';
 
-/** What the practice notes about a patient for itself: in no answer to a patient, an admin about themselves included. */
+/** The practice's private notes about a patient: no patient can read their own, not even one who is an admin. */
 export const patientNotesEndpoints = {
   getPatientNote: {
     method: 'GET',
@@ -19,7 +19,7 @@ export const patientNotesEndpoints = {
     method: 'PUT',
     path: '/patients/{id}/note',
     summary:
-      'Save a new version of the note. Send the ETag of the version that was read as If-Match: refused once somebody else has saved another. The text that stands already is no new version.',
+      'Save a new version of the note. Send the ETag of the version that was read as If-Match: refused once another admin has saved another. A text equal to the current one makes no new version.',
     access: 'admin',
     params: byId,
     body: patientNoteDraftSchema,
@@ -30,10 +30,11 @@ export const patientNotesEndpoints = {
   listPatientNoteVersions: {
     method: 'GET',
     path: '/patients/{id}/note/versions',
-    summary: 'Every version of the note with its text, the one that stands first.',
+    summary: 'Every version of the note with its text, newest first.',
     access: 'admin',
     params: byId,
     query: z.strictObject(page),
+    limited: 'reads',
     success: [200],
     output: z.array(patientNoteVersionSchema),
     errors: [...guarded, 'not_found'],

@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
 import { signedIn } from './parts.ts';
 
-/** What the boot script puts in the place of an empty shell; nothing else calls it. */
+/** Only the boot script calls it, to fill an empty shell. */
 export const personalPageEndpoints = {
   personalPage: {
     method: 'GET',
     path: '/page',
-    summary: 'A page of the dashboard as HTML, filled for whoever is signed in.',
+    summary: 'A page of the dashboard as HTML, with the data of the signed-in user.',
     access: 'user',
     query: z.strictObject({ path: z.string().check(z.maxLength(200)) }),
+    limited: 'reads',
     success: [200],
     output: z.string(),
     mediaType: 'text/html',

@@ -9,8 +9,9 @@ export const practiceEndpoints = {
     method: 'GET',
     path: '/practice/weeks',
     summary:
-      'This week and the last at the clinic in numbers: what was booked, who is new, what was cancelled or missed, how much of the time is taken.',
+      'This week and the last at the clinic in numbers: bookings, new patients, cancellations, missed visits, and the share of the time that is booked.',
     access: 'admin',
+    limited: 'reads',
     success: [200],
     output: practiceWeeksSchema,
     errors: guarded,
@@ -19,10 +20,10 @@ export const practiceEndpoints = {
     method: 'GET',
     path: '/appointments.csv',
     summary:
-      'Appointments as a table for a spreadsheet, newest first, all of what the filter finds, which is that of the list. That they were taken along is audited.',
+      'Appointments as a CSV file, newest first: everything that the filter finds, which is that of the list. The export is audited.',
     access: 'admin',
     query: z.strictObject(appointmentFilter),
-    limited: true,
+    limited: 'calls',
     success: [200],
     output: z.string(),
     mediaType: 'text/csv',

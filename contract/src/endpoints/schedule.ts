@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { scheduleSchema } from '../schedule.ts';
+import { scheduleBodySchema, scheduleSchema } from '../schedule.ts';
 import { guarded } from './parts.ts';
 
 /** When the practice can be booked. */
@@ -8,9 +8,9 @@ export const scheduleEndpoints = {
   getSchedule: {
     method: 'GET',
     path: '/schedule',
-    summary: 'When the practice can be booked. Answers an ETag. Kept by the CDN for seconds.',
+    summary: 'When the practice can be booked. Returns an ETag. Cached by the CDN for seconds.',
     access: 'anyone',
-    limited: true,
+    limited: 'reads',
     success: [200],
     output: scheduleSchema,
     errors: [],
@@ -19,10 +19,10 @@ export const scheduleEndpoints = {
     method: 'PUT',
     path: '/schedule',
     summary:
-      'Change when the practice can be booked. Refused when booked appointments would be stranded, unless `force`. Send the ETag that was read back as If-Match: 412 when somebody else was first.',
+      'Change when the practice can be booked. Refused when booked appointments would be stranded, unless `force`. Send the ETag that was read as If-Match: 412 when another admin has saved first.',
     access: 'admin',
     query: z.strictObject({ force: z._default(z.stringbool(), false) }),
-    body: scheduleSchema,
+    body: scheduleBodySchema,
     success: [200],
     output: scheduleSchema,
     errors: [...guarded, 'bookings_stranded', 'edited_meanwhile'],

@@ -13,6 +13,7 @@ export const seriesEndpoints = {
       'The dates of a series at one time of the clinic’s clock, every so many weeks: free, or why not, and what is free near it. Horizon and notice do not bind the practice.',
     access: 'admin',
     query: seriesPlanSchema,
+    limited: 'reads',
     success: [200],
     output: z.array(seriesDateSchema),
     errors: [...guarded, 'unknown_service'],
@@ -24,7 +25,7 @@ export const seriesEndpoints = {
       'Book several slots for a patient at once, confirmed: all of them or none; `issues` names those that cannot be had. The same Idempotency-Key with the same body answers the same appointments.',
     access: 'admin',
     body: seriesSchema,
-    limited: true,
+    limited: 'calls',
     success: [201],
     output: z.array(appointmentSchema),
     errors: [

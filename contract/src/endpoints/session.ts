@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts';
 import { emailSchema, userSchema } from '../user.ts';
 import { done, guarded } from './parts.ts';
 
-/** Who is signed in: what every page behind the sign-in asks first. */
+/** The session: the first calls of every page behind the sign-in. */
 export const sessionEndpoints = {
   startSession: {
     method: 'POST',
@@ -12,7 +12,7 @@ export const sessionEndpoints = {
       'Start a session: sets the session cookie for the bearer of a recent ID token, or renews one older than a day.',
     access: 'token',
     body: z.strictObject({ email: emailSchema }),
-    limited: true,
+    limited: 'calls',
     success: [200],
     output: done,
     errors: [...guarded, 'stale_sign_in'],
@@ -20,7 +20,7 @@ export const sessionEndpoints = {
   endSession: {
     method: 'POST',
     path: '/logout',
-    summary: 'End the session on the server, where there is one, and clear its cookie, whoever asks.',
+    summary: 'End the session on the server, if there is one, and clear its cookie. Needs no sign-in.',
     access: 'anyone',
     body: z.strictObject({ email: z.nullish(z.string().check(z.maxLength(254))) }),
     success: [200],
@@ -30,7 +30,7 @@ export const sessionEndpoints = {
   getUser: {
     method: 'GET',
     path: '/get-user',
-    summary: 'One user record by email: one’s own, or anybody’s for an admin.',
+    summary: 'One user record by email: the caller’s own, or any for an admin.',
     access: 'identity',
     query: z.strictObject({ email: emailSchema }),
     success: [200],

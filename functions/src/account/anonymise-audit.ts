@@ -6,8 +6,8 @@ import { pagesById } from '#lib/pages-by-id.ts';
 import { noteTarget } from '#patient-notes/note-store.ts';
 
 /**
- * Takes somebody out of the audit, and out of the histories of the appointments that they have acted on as the practice: it
- * is the audit that knows those, so both change in one commit. May be repeated.
+ * Anonymises a user in the audit and in the histories of the appointments that they changed as an admin. Only the
+ * audit knows which those are, so both change in one commit. Safe to repeat.
  */
 export async function anonymiseAudit(
   { db }: Pick<Deps, 'db'>,
@@ -31,7 +31,7 @@ export async function anonymiseAudit(
 }
 
 /** `appointments/abc` -> `abc` */
-function appointmentIn(target: string): string[] {
+export function appointmentIn(target: string): string[] {
   const id = /^appointments\/([^/]+)$/.exec(target)?.[1];
   return id === undefined ? [] : [id];
 }

@@ -1,41 +1,84 @@
+import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { anonymiseAppointments } from '#appointments/anonymise-appointments.ts';
 import { cancelComingAppointments } from '#appointments/cancel-coming-appointments.ts';
+import { addAuditEntry } from '#audit/audit-store.ts';
+import { invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isMissingAccount } from '#lib/is-missing-account.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { removeMessages } from '#messages/remove-messages.ts';
 import { anonymiseNotes } from '#patient-notes/anonymise-notes.ts';
 import { removeSessions } from '#session/remove-sessions.ts';
+import type { UserRecord } from '#users/user-record.ts';
 import { addUserRemoval, findAnyUserVersion } from '#users/user-store.ts';
 import { anonymiseAudit } from './anonymise-audit.ts';
+import { sealIdentity } from './seal-identity.ts';
 
 /**
- * Does what is left of a deletion that somebody has asked for; nothing where nobody has, or all is done. Every step may be
- * repeated, and the record that says it was asked for goes last: whatever dies in between, the next call goes on from there.
- *
- * What was under way when it was asked for may still have written something about the person. Such a write changes their
- * record too, or fails without it: the record goes only as it was read before the first step, and otherwise all begins anew.
+ * Completes a deletion that was requested; does nothing where none was, or it is done. Every step may be repeated,
+ * and the record, which holds the request, is removed last: after a crash, the next call continues.
+ * A call that was running when the deletion was requested may still have written about the person. Such a write
+ * also changes their record, or fails without it: the record is removed only if unchanged since before the first
+ * step; otherwise all steps run again.
  */
 export function completeDeletion(deps: Deps, uid: string): Promise<void> {
-  const { db, clock, practice } = deps;
+  const { db } = deps;
   return retryOnConflict(async () => {
     const version = await findAnyUserVersion(db, uid);
     if (!version?.user.deletion) return;
-    const { alias } = version.user.deletion;
-    const now = clock.now();
-    await cancelComingAppointments(deps, uid, now);
-    const { recordsKeptYears } = practice;
-    await anonymiseAppointments(deps, { uid, alias, now, recordsKeptYears });
-    await anonymiseNotes(deps, { uid, alias, recordsKeptYears });
-    await removeMessages(db, uid);
-    await anonymiseAudit(deps, { uid, alias });
-    await removeSessions(db, uid);
-    // Before the record: without an account nobody can be given a new one (`manage-user.ts`).
-    await deleteAuthAccount(deps, uid);
+    const { user } = version;
+    const { alias, by } = version.user.deletion;
+    await sealIdentity(deps, user);
+    await forgetPerson(deps, { uid, alias, by: by ?? uid });
+    // Before the record: without an account no new record can be made (`manage-user.ts`).
+    if (version.user.hasAccount) await deleteAuthAccount(deps, uid);
     const batch = db.batch();
     addUserRemoval(db, batch, version);
+    addDeletionEntry(db, batch, user, deps.clock.now());
     await batch.commit();
   });
+}
+
+interface Leaving {
+  uid: string;
+  /** Replaces their id in every record that is kept. */
+  alias: string;
+  /** Who cancels the upcoming appointments; null for the scheduled function. */
+  by: string | null;
+}
+
+/** Takes a person out of everything but their own record. May be repeated. */
+export async function forgetPerson(deps: Deps, { uid, alias, by }: Leaving): Promise<void> {
+  const { db, clock } = deps;
+  const { recordsKeptYears } = deps.practice;
+  const now = clock.now();
+  await cancelComingAppointments(deps, { uid, by, now });
+  await anonymiseAppointments(deps, { uid, alias, now, recordsKeptYears });
+  await anonymiseNotes(deps, { uid, alias, recordsKeptYears });
+  await removeMessages(db, uid);
+  await anonymiseAudit(deps, { uid, alias });
+  await removeSessions(db, uid);
+}
+
+/**
+ * Adds an audit entry to the commit that removes a record: by its owner under their alias, or by the admin who
+ * asked for it. The id comes from the deletion, so that no repetition adds another.
+ */
+function addDeletionEntry(
+  db: Firestore,
+  batch: WriteBatch,
+  { role, hasAccount, deletion }: UserRecord,
+  now: number,
+): void {
+  invariant(deletion, 'a record that goes has its deletion asked for');
+  const { alias, by } = deletion;
+  const change = {
+    action: 'delete-account',
+    target: `users/${alias}`,
+    before: { role, hasAccount },
+    after: null,
+  };
+  addAuditEntry(db, batch, by ?? alias, change, now, `delete-account-${alias}`);
 }
 
 /** At the identity provider, with every way in; the address is anybody's again. */

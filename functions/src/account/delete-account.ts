@@ -20,7 +20,7 @@ export async function deleteAccount(deps: Deps, { identity }: IdentifiedActor, i
   if (!isRecentSignIn(signedInAt, deps.clock.now())) throw new AppError('recent_sign_in_needed');
   const isMarked = await markAsLeaving(deps, uid);
   if (isMarked) await completeDeletion(deps, uid);
-  // Somebody who has signed in and never had a record.
+  // The user has signed in but never had a record.
   else {
     await removeSessions(deps.db, uid);
     await deleteAuthAccount(deps, uid);
@@ -37,11 +37,16 @@ function markAsLeaving({ db, clock }: Deps, uid: string): Promise<boolean> {
     const isLastAdmin = user.role === 'Admin' && !(await hasOtherAdmin(db, transaction, uid));
     if (isLastAdmin) throw new AppError('last_admin');
     const now = clock.now();
-    const deletion = { requestedAt: new Date(now).toISOString(), alias: newAlias() };
+    const deletion = { requestedAt: new Date(now).toISOString(), alias: newAlias(), by: null };
     addUserChanges(db, transaction, user, { deletion, endedSessions: endAllSessions(now) }, updateTime);
     return true;
   });
 }
 
-/** An id that is nobody's, and cannot be told from those of others who have left. */
-const newAlias = () => `deleted-${randomBytes(12).toString('base64url')}`;
+const aliasStart = 'deleted-';
+
+/** A random id that belongs to no user and looks like every other alias. */
+export const newAlias = () => `${aliasStart}${randomBytes(12).toString('base64url')}`;
+
+/** Whether an id is the alias of a deleted user. */
+export const isAlias = (id: string): boolean => id.startsWith(aliasStart);

@@ -4,6 +4,8 @@ import { eventsOf } from '#appointments/appointment-history.ts';
 import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { toAppointment } from '#appointments/appointment-record.ts';
 import type { StoredAuditEntry } from '#audit/audit-queries.ts';
+import { auditRead } from '#audit/audit-read.ts';
+import { AppError } from '#lib/app-error.ts';
 import { BrokenRecordError } from '#lib/broken-record-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Log } from '#lib/log.ts';
@@ -12,19 +14,39 @@ import { messagesOf, toMessage } from '#messages/message-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { sessionsOf, toSession } from '#session/session-store.ts';
 import { type Actor, assertSelf } from '#users/actor.ts';
+import type { UserRecord } from '#users/user-record.ts';
+import { findUser } from '#users/user-store.ts';
 import { readOwnAudit } from './read-own-audit.ts';
 import { readOwnRecords } from './read-own-records.ts';
 import { signInFacts } from './sign-in-facts.ts';
 
-/**
- * Everything that is held about the caller, for the caller: their record, their sign-in and where they are signed in, their appointments with what
- * happened to them, their messages, and what the audit has about them. What an admin does to others is not the admin's
- * own data. Records that cannot be read are named. Refuses `forbidden` to everybody else.
- */
-export async function getPersonalData(deps: Deps, actor: Actor, id: string): Promise<PersonalData> {
+/** Everything that is held about the caller. Refuses `forbidden` for another user's. */
+export function getPersonalData(deps: Deps, actor: Actor, id: string): Promise<PersonalData> {
   assertSelf(actor.identity, id);
+  return collectPersonalData(deps, actor.user);
+}
+
+/**
+ * The same about a patient without an account, for the practice to give them; audited as a read. Refuses
+ * `not_found`, and `has_account` for users with an account, who download it themselves.
+ */
+export async function exportPatient(deps: Deps, actor: Actor, id: string): Promise<PersonalData> {
+  const user = await findUser(deps.db, id);
+  if (!user?.isPatient) throw new AppError('not_found', { message: 'There is no such patient.' });
+  if (user.hasAccount)
+    throw new AppError('has_account', { message: 'They have an account, and download their data there.' });
+  await auditRead(deps, actor, { target: `users/${id}`, patientId: id });
+  return collectPersonalData(deps, user);
+}
+
+/**
+ * Everything that is held about a person: record, sign-in methods and sessions, appointments with their histories,
+ * messages, and audit entries about them. What an admin does to others is not the admin's own data. Records that
+ * cannot be read are named.
+ */
+async function collectPersonalData(deps: Deps, user: UserRecord): Promise<PersonalData> {
   const { db, auth, clock, practice } = deps;
-  const { user } = actor;
+  const { _id: id } = user;
   const { log, unreadable } = collectBroken(deps.log);
   const now = clock.now();
   const [schedule, signIn, sessions, appointments, messages, conversation] = await Promise.all([

@@ -1,71 +1,113 @@
 import type { Patient } from '@garden-room/contract/patient';
+import type { Join } from '@garden-room/contract/patient-join';
+import type { Transaction } from 'firebase-admin/firestore';
 import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { moveAppointments } from '#appointments/move-appointments.ts';
 import { auditQueriesOn } from '#audit/audit-queries.ts';
-import { addAudit } from '#audit/audit-store.ts';
+import { auditRead } from '#audit/audit-read.ts';
+import { addAuditEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
-import { addMessage } from '#messages/message-store.ts';
+import { addEventMessage } from '#messages/message-store.ts';
 import { addMovedNotes, readMovingNotes } from '#patient-notes/move-notes.ts';
 import type { Actor } from '#users/actor.ts';
 import { assertConfirmedEmail } from '#users/assert-confirmed-email.ts';
-import type { UserVersion } from '#users/user-record.ts';
-import { addUserChanges, addUserRemoval, findUserVersion } from '#users/user-store.ts';
+import type { UserRecord, UserVersion } from '#users/user-record.ts';
+import { addUserChanges, addUserRemoval, findUserVersion, listJoiningRecords } from '#users/user-store.ts';
 import { anonymiseAudit } from './anonymise-audit.ts';
 
-/** Whose record goes, and which account gets what it has. */
-interface Joining {
-  from: string;
-  to: string;
-}
+/** The record to remove, the account that gets its data, and the admin who began it. */
+type Joining = { from: string } & NonNullable<UserRecord['joining']>;
 
 const action = 'join-patient';
 
 /**
- * Puts a patient without an account into theirs, whose email has to be confirmed: it cannot be taken back. First the record
- * says into which, so that no other can have it; then its appointments become the account's, and the audit's lines about it;
- * the record goes last, with the practice's notes, once nothing else is left that names it. Each step may be repeated: what
- * breaks off is completed by the same call. Refuses `not_found`, `no_account` (the one to join), `has_account` (the one to be
- * joined, or they are being joined with another), `unverified_email`.
+ * Joins a patient without an account with their account; this cannot be undone. The same confirmed email shows that
+ * they are one person, or the admin says so (`samePerson`), which is audited. First the record names the account,
+ * so that no other can get it; then the appointments and the audit entries move to the account; the record goes
+ * last, with the practice's notes, once nothing else refers to it. Each step may be repeated: the same call or
+ * `completeJoins` completes an interrupted join. Refuses `not_found`, `no_account` (the target), `has_account` (the
+ * source, or it is being joined with another), `unverified_email`, `different_people`.
  */
-export async function joinPatient(deps: Deps, actor: Actor, joining: Joining): Promise<Patient> {
-  const { from, to } = joining;
+export async function joinPatient(
+  deps: Deps,
+  actor: Actor,
+  from: string,
+  { userId: to, samePerson }: Join,
+): Promise<Patient> {
+  const joining = { from, to, by: actor.user._id, samePerson: samePerson === true };
   const account = await claim(deps, joining);
-  for (let done = account.isJoined; !done; ) {
-    await moveAppointments(deps, joining);
-    await anonymiseAudit(deps, { uid: from, alias: to });
-    done = await finish(deps, actor, joining);
+  if (account.isJoined) await auditRead(deps, actor, { target: `users/${to}`, patientId: to });
+  else await completeJoin(deps, joining);
+  return (await findUserVersion(deps.db, to))?.user ?? account.user;
+}
+
+/**
+ * Completes every join that broke off. A record whose account is gone meanwhile is the practice's own again, to be joined
+ * with another. One that fails again is logged and left to the next run.
+ */
+export async function completeJoins(deps: Deps): Promise<void> {
+  for (const { _id: from, joining } of await listJoiningRecords(deps)) {
+    if (!joining) continue;
+    try {
+      if (await findUserVersion(deps.db, joining.to)) await completeJoin(deps, { from, ...joining });
+      else await release(deps, from);
+    } catch (error) {
+      deps.log.failure({ method: 'SCHEDULE', route: 'complete-join' }, error);
+    }
   }
-  return account.user;
+}
+
+/** Moves until nothing is left: bookings for the record go on meanwhile. */
+async function completeJoin(deps: Deps, joining: Joining): Promise<void> {
+  for (let done = false; !done; ) {
+    await moveAppointments(deps, joining);
+    await anonymiseAudit(deps, { uid: joining.from, alias: joining.to });
+    done = await finish(deps, joining);
+  }
 }
 
 /** The account, once the record is kept for it; or once it has been joined before. */
-function claim({ db, auth }: Deps, { from, to }: Joining): Promise<UserVersion & { isJoined: boolean }> {
+function claim(deps: Deps, joining: Joining): Promise<UserVersion & { isJoined: boolean }> {
+  const { db } = deps;
+  const { from, to } = joining;
   return runTransaction(db, async (transaction) => {
     const [patient, account] = await Promise.all([findUserVersion(db, from), findUserVersion(db, to)]);
     if (!account) throw new AppError('not_found', { message: 'There is no such account.' });
     if (!account.user.hasAccount) throw new AppError('no_account');
-    if (!patient && (await wasJoined(db, { from, to }))) return { ...account, isJoined: true };
+    if (!patient && (await wasJoined(db, joining))) return { ...account, isJoined: true };
     if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
-    const { user, updateTime } = patient;
-    if (user.hasAccount) throw new AppError('has_account');
-    if (user.joining !== to) {
-      await assertUnclaimed(db, user.joining);
-      await assertConfirmedEmail(auth, account.user);
-      addUserChanges(db, transaction, user, { joining: to }, updateTime);
-    }
+    if (patient.user.hasAccount) throw new AppError('has_account');
+    if (patient.user.joining?.to !== to) await addClaim(deps, transaction, { patient, account, joining });
     return { ...account, isJoined: false };
   });
 }
 
-/** An account that has been deleted since takes nobody. */
-async function assertUnclaimed(db: Deps['db'], joining: string | null): Promise<void> {
-  if (joining === null || !(await findUserVersion(db, joining))) return;
+async function addClaim(
+  { db, auth }: Deps,
+  transaction: Transaction,
+  { patient, account, joining }: { patient: UserVersion; account: UserVersion; joining: Joining },
+): Promise<void> {
+  const { to, by, samePerson } = joining;
+  if (patient.user.joining) await assertUnclaimed(db, patient.user.joining.to);
+  if (!samePerson) await assertSamePerson(auth, patient.user, account.user);
+  addUserChanges(db, transaction, patient.user, { joining: { to, by, samePerson } }, patient.updateTime);
+}
+
+/** Name and phone of an account are what its owner has typed: only a confirmed email shows whose it is. */
+async function assertSamePerson(auth: Deps['auth'], record: UserRecord, account: UserRecord): Promise<void> {
+  await assertConfirmedEmail(auth, account);
+  if (record.email !== account.email) throw new AppError('different_people');
+}
+
+/** Refuses an account that has been deleted meanwhile. */
+async function assertUnclaimed(db: Deps['db'], to: string): Promise<void> {
+  if (!(await findUserVersion(db, to))) return;
   throw new AppError('has_account', { message: 'They are being put into another account already.' });
 }
 
-async function wasJoined(db: Deps['db'], { from, to }: Joining): Promise<boolean> {
+async function wasJoined(db: Deps['db'], { from, to }: { from: string; to: string }): Promise<boolean> {
   const queries = auditQueriesOn(db, [`users/${from}`]);
   const found = await Promise.all(queries.map((query) => query.get()));
   return found
@@ -73,8 +115,8 @@ async function wasJoined(db: Deps['db'], { from, to }: Joining): Promise<boolean
     .some((entry) => entry.get('action') === action && entry.get('after.patientId') === to);
 }
 
-/** Removes the record. False where somebody has booked for it meanwhile: whoever books writes the record, too. */
-function finish({ db, clock }: Deps, actor: Actor, { from, to }: Joining): Promise<boolean> {
+/** Removes the record. False where an appointment was booked for it meanwhile: a booking writes the record, too. */
+function finish({ db, clock }: Deps, { from, to, by, samePerson }: Joining): Promise<boolean> {
   return runTransaction(db, async (transaction) => {
     const [left, patient, account, notes] = await Promise.all([
       transaction.get(appointmentsOf(db, from).limit(1)),
@@ -88,28 +130,40 @@ function finish({ db, clock }: Deps, actor: Actor, { from, to }: Joining): Promi
     if (!account) throw new AppError('not_found', { message: 'There is no such account.' });
     const now = clock.now();
     addUserRemoval(db, transaction, patient);
-    addMovedNotes(db, transaction, notes, { savedBy: actor.user._id, now });
-    addUserChanges(db, transaction, account.user, { isPatient: true }, account.updateTime);
-    addMessage(db, transaction, joinedMessage(account.user), now);
+    addMovedNotes(db, transaction, notes, { savedBy: by, now });
+    const changes = { isPatient: true, ...whatItLacks(account.user, patient.user) };
+    addUserChanges(db, transaction, account.user, changes, account.updateTime);
+    const joined = { kind: 'joined', facts: {}, appointmentId: null } as const;
+    addEventMessage(db, transaction, account.user, joined, now);
+    const said = samePerson ? { samePerson } : {};
     const gone = {
       action,
       target: `users/${from}`,
       before: { patientId: from, hasAccount: false },
-      after: { patientId: to },
+      after: { patientId: to, ...said },
     };
-    addAudit(db, transaction, actor, gone, now);
-    const got = { action, target: `users/${to}`, before: null, after: { joined: from } };
-    addAudit(db, transaction, actor, got, now);
+    addAuditEntry(db, transaction, by, gone, now);
+    const got = { action, target: `users/${to}`, before: null, after: { joined: from, ...said } };
+    addAuditEntry(db, transaction, by, got, now);
     return true;
   });
 }
 
-const joinedMessage = ({ _id, email }: { _id: string; email: string }) =>
-  ({
-    patientId: _id,
-    userEmail: email,
-    from: 'practice',
-    subject: 'Your appointments are in your account',
-    body: 'What the practice had booked for you before it knew of your account stands in your history now. You can change there what is still to come.',
-    appointmentId: null,
-  }) as const;
+/** Phone and address as the practice knew them, where the account has none. */
+function whatItLacks(account: UserRecord, { phone, address }: UserRecord) {
+  return {
+    ...(account.phone === null && phone !== null ? { phone } : {}),
+    ...(account.address === null && address !== null ? { address } : {}),
+  };
+}
+
+/** Gives a record back to the practice whose account is gone. */
+function release({ db, clock }: Deps, from: string): Promise<void> {
+  return runTransaction(db, async (transaction) => {
+    const patient = await findUserVersion(db, from);
+    if (!patient?.user.joining || (await findUserVersion(db, patient.user.joining.to))) return;
+    addUserChanges(db, transaction, patient.user, { joining: null }, patient.updateTime);
+    const change = { action: 'release-patient', target: `users/${from}`, before: null, after: null };
+    addAuditEntry(db, transaction, 'system', change, clock.now());
+  });
+}

@@ -10,8 +10,9 @@ import { isNoteTarget } from '#patient-notes/note-store.ts';
 import { readOwnRecords } from './read-own-records.ts';
 
 /**
- * What the audit has about a person, oldest first: about their record, their messages, and their appointments, those that
- * are gone too. Without what the practice keeps to itself: that there is a note about them, and why they were blocked.
+ * Audit entries about a person, oldest first: about their record, their messages, and their appointments, removed
+ * ones included. Leaves out what the practice keeps to itself: that there is a note about them, and why they were
+ * blocked.
  */
 export async function readOwnAudit(
   db: Firestore,
@@ -42,7 +43,10 @@ function toTellableEntry(document: DocumentSnapshot): StoredAuditEntry | null {
   return entry && { ...entry, after: withoutReason(entry) };
 }
 
-/** Why somebody was blocked stands in the audit alone; the reason for what befell an appointment, they were told. */
+/**
+ * Leaves out why the user was blocked, which only the practice sees. They were told the reasons for changes to
+ * their appointments.
+ */
 function withoutReason({ target, after }: StoredAuditEntry): StoredAuditEntry['after'] {
   if (!after || !target.startsWith('users/')) return after;
   const { reason: _kept, ...told } = after;

@@ -3,7 +3,7 @@ import type { Log } from '#lib/log.ts';
 import { pagesById } from '#lib/pages-by-id.ts';
 import { readListed } from '#lib/read-listed.ts';
 
-/** All records that some queries find, once each, the oldest first by `timeOf` (ISO 8601). A broken one is told to the log. */
+/** All records that some queries find, without duplicates, oldest first by `timeOf` (ISO 8601). Logs broken ones. */
 export async function readOwnRecords<T extends { _id: string }>(
   queries: readonly Query[],
   parse: (document: DocumentSnapshot) => T | null,

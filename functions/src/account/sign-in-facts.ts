@@ -3,7 +3,10 @@ import type { Auth } from 'firebase-admin/auth';
 import { isMissingAccount } from '#lib/is-missing-account.ts';
 import type { UserRecord } from '#users/user-record.ts';
 
-/** What the identity provider knows of somebody's sign-ins, and the record of those that have ended; null without an account. */
+/**
+ * What the identity provider knows of a user's sign-ins, with the sessions that have ended; null without an
+ * account.
+ */
 export async function signInFacts(
   auth: Auth,
   { _id, endedSessions }: UserRecord,

@@ -3,7 +3,7 @@ import { addAuditEntry } from '#audit/audit-store.ts';
 import type { Writes } from '#lib/firestore.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import type { UserVersion } from '#users/user-record.ts';
-import { addUserChanges } from '#users/user-store.ts';
+import { addRecordChange, addUserChanges } from '#users/user-store.ts';
 import { type AppointmentRecord, auditedFields, openEntryOf } from './appointment-record.ts';
 import { addAppointment } from './appointment-store.ts';
 
@@ -22,7 +22,8 @@ export function addBooking(
 
 /**
  * Adds to a commit what the practice books for a patient: beyond the limits, and as many at once as it likes. Whoever is a
- * patient only now is so by the record that was read: the commit fails when that has been written since.
+ * patient only now is so by the record that was read: the commit fails when that has been written since. Each booking
+ * changes the record, so that a deletion or a join that has read it begins anew.
  */
 export function addToPatient(
   db: Firestore,
@@ -31,6 +32,7 @@ export function addToPatient(
   appointments: readonly AppointmentRecord[],
 ): void {
   if (!user.isPatient) addUserChanges(db, writes, user, { isPatient: true }, updateTime);
+  addRecordChange(db, writes, user._id);
   for (const appointment of appointments)
     addOpenAppointmentChange(db, writes, user, appointment._id, openEntryOf(appointment));
 }

@@ -9,6 +9,7 @@ import type { ListDeps } from '#lib/deps.ts';
 import { toTimestamp } from '#lib/firestore.ts';
 import { pagesById } from '#lib/pages-by-id.ts';
 import { readListed } from '#lib/read-listed.ts';
+import { yearsAfter } from '#lib/years-after.ts';
 import { appointmentsOf } from './appointment-queries.ts';
 import { type AppointmentRecord, isComing, toAppointment } from './appointment-record.ts';
 import { addLockRemoval, findLocksOf } from './lock-store.ts';
@@ -65,8 +66,6 @@ function addAnonymity(
   { uid, alias, recordsKeptYears }: Leaving,
 ): void {
   const personal = Object.keys(document.data()).filter((field) => !impersonal.includes(field));
-  const removeAt = new Date(endsAt);
-  removeAt.setUTCFullYear(removeAt.getUTCFullYear() + recordsKeptYears);
   const changes = {
     ...Object.fromEntries(personal.map((field) => [field, FieldValue.delete()])),
     patientId: alias,
@@ -76,7 +75,7 @@ function addAnonymity(
       by: by === uid ? alias : by,
       at: toTimestamp(at),
     })),
-    removeAt: toTimestamp(removeAt.getTime()),
+    removeAt: yearsAfter(endsAt, recordsKeptYears),
   };
   batch.update(document.ref, changes, { lastUpdateTime: document.updateTime });
 }

@@ -1,20 +1,18 @@
-import { clinicToday, freeSlots, offeredSlots } from '@garden-room/contract/availability';
+import { clinicToday } from '@garden-room/contract/availability';
 import type { Deps } from '#lib/deps.ts';
-import { findService } from '#services/find-service.ts';
-import { readAvailability } from './read-availability.ts';
+import type { Actor } from '#users/actor.ts';
+import { readAvailability, type SlotQuery } from './read-availability.ts';
 
-/** The free slots of one day, today at the clinic by default. Refuses `unknown_service`. */
+/** The free slots of one day, today at the clinic by default. Refuses as `readAvailability` does. */
 export async function availableSlots(
-  { db, clock, catalogue }: Deps,
-  query: { date?: string | undefined; serviceId?: string | undefined },
+  deps: Deps,
+  query: SlotQuery & { date?: string | undefined },
+  caller: () => Promise<Actor>,
 ) {
-  const service = findService(catalogue, { id: query.serviceId });
-  const now = clock.now();
+  const now = deps.clock.now();
   const dateUnder = (timeZone: string) => query.date ?? clinicToday(timeZone, now);
-  const { schedule, days, taken } = await readAvailability(db, (hours) => [
-    offeredSlots(hours, dateUnder(hours.timeZone), service, now),
-  ]);
+  const { schedule, days } = await readAvailability(deps, query, caller, (timeZone) => [dateUnder(timeZone)]);
   const { timeZone } = schedule;
-  const slots = freeSlots(days.flat(), taken);
+  const slots = days.flatMap(({ free }) => free);
   return { date: dateUnder(timeZone), timeZone, availableSlots: slots.map((slot) => slot.time), slots };
 }

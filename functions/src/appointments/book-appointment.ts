@@ -6,11 +6,11 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
-import { addMessage } from '#messages/message-store.ts';
+import { addEventMessage } from '#messages/message-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
 import { acceptNotice } from '#users/accept-notice.ts';
-import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';
+import { type Actor, assertMayCall, assertSelfOrAdmin } from '#users/actor.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { addUserChanges, findUserVersion } from '#users/user-store.ts';
 import { addBooking, addToPatient } from './add-booking.ts';
@@ -19,8 +19,17 @@ import type { AppointmentRecord } from './appointment-record.ts';
 import { findAppointment } from './appointment-store.ts';
 import { chooseSlot } from './choose-slot.ts';
 import { holdRoom } from './hold-room.ts';
+import { holdUnverified, isLostPlace } from './hold-unverified.ts';
 import { answerAgain, type BookingRequest, identifyRequest } from './idempotency.ts';
 import { newAppointment } from './new-appointment.ts';
+import { timingOf } from './service-timing.ts';
+
+/** What came with the request besides its body. */
+interface Origin {
+  idempotencyKey: string | undefined;
+  /** Where it came from, as `addressOf` names it. */
+  address: string;
+}
 
 /**
  * Books a slot in one commit: its locks, the appointment, the patient's list of what is open, a message and the audit,
@@ -29,44 +38,48 @@ import { newAppointment } from './new-appointment.ts';
  * What the practice books may be confirmed with it. The same `idempotencyKey` from the same patient answers the same
  * appointment while it is live. Refuses: `forbidden`, `not_found` (no such patient), `unknown_service`,
  * `unknown_dependant`, `invalid_slot` (not offered to them), `slot_taken` (offered, but not free), `too_many_open`,
- * `notice_outdated`, and of a repeated key `idempotency_mismatch`, `appointment_ended`.
+ * `email_unconfirmed`, `notice_outdated`, and of a repeated key `idempotency_mismatch`, `appointment_ended`.
  */
 export async function bookAppointment(
   deps: Deps,
   actor: Actor,
   booking: Booking,
-  idempotencyKey: string | undefined,
+  { idempotencyKey, address }: Origin,
 ): Promise<Appointment> {
   const { db, clock } = deps;
   assertSelfOrAdmin(actor, booking.patientId);
   if (booking.confirmed && actor.user.role !== 'Admin') throw new AppError('forbidden');
   const request = identifyRequest(db, booking, idempotencyKey);
-  // The record that let the call in: whoever has written it since makes the commit fail, and it is read again.
-  const own = booking.patientId === actor.user._id && actor.user.role !== 'Admin';
   try {
-    return await runTransaction(db, async (transaction, attempt) => {
-      // A fresh id cannot be there yet, unless the answer to the attempt before was lost.
-      const mayExist = idempotencyKey !== undefined || attempt > 1;
-      const [patient, earlier, schedule] = await Promise.all([
-        own && attempt === 1 ? actor : findUserVersion(db, booking.patientId),
-        mayExist ? findAppointment(db, request.id) : null,
-        readSchedule(db, transaction),
-      ]);
-      if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
-      if (earlier) return answerAgain(earlier, request);
-      const decision = { actor, patient: patient.user, booking, request, schedule };
-      const appointment = await decide(deps, transaction, decision);
-      if (actor.user.role === 'Admin') addToPatient(db, transaction, patient, [appointment]);
-      else {
-        const { _id, startsAt } = appointment;
-        const request = { _id, status: 'pending', startsAt } as const;
-        await holdRoom(deps, transaction, { actor, patient, schedule, appointment: request });
-      }
-      addBooking(db, transaction, appointment, { by: actor.user._id, now: clock.now() });
-      addWord(deps, transaction, patient.user, appointment);
-      addAcceptance(deps, transaction, { actor, patient, booking });
-      return appointment;
-    });
+    return await runTransaction(
+      db,
+      async (transaction, attempt) => {
+        // A fresh id cannot be there yet, unless the answer to the attempt before was lost.
+        const mayExist = idempotencyKey !== undefined || attempt > 1;
+        const [patient, earlier, schedule] = await Promise.all([
+          readPatient(deps, { actor, patientId: booking.patientId, attempt }),
+          mayExist ? findAppointment(db, request.id) : null,
+          readSchedule(db, transaction),
+        ]);
+        if (earlier) return answerAgain(earlier, request);
+        const decision = { actor, patient: patient.user, booking, request, schedule };
+        const appointment = await decide(deps, transaction, decision);
+        if (actor.user.role === 'Admin') addToPatient(db, transaction, patient, [appointment]);
+        else {
+          const { _id, startsAt } = appointment;
+          const held = { _id, status: 'pending', startsAt } as const;
+          await holdRoom(deps, transaction, { actor, patient, schedule, appointment: held });
+          const service = timingOf(deps, appointment);
+          await holdUnverified(deps, transaction, { actor, schedule, service, address, appointment });
+        }
+        addBooking(db, transaction, appointment, { by: actor.user._id, now: clock.now() });
+        const message = appointmentMessage(appointment, { event: 'book', by: actor.user._id });
+        addEventMessage(db, transaction, patient.user, message, clock.now());
+        addAcceptance(deps, transaction, { actor, patient, booking });
+        return appointment;
+      },
+      isLostPlace,
+    );
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
     const ours = await findAppointment(db, request.id);
@@ -75,16 +88,21 @@ export async function bookAppointment(
   }
 }
 
-/** Where there is somebody to read it. */
-function addWord(
-  { db, clock }: Deps,
-  transaction: Transaction,
-  patient: UserVersion['user'],
-  appointment: AppointmentRecord,
-): void {
-  if (!patient.hasAccount) return;
-  const event = appointment.status === 'confirmed' ? 'arrange' : 'book';
-  addMessage(db, transaction, appointmentMessage(event, patient, appointment), clock.now());
+/**
+ * The record that the booking is written into. A patient's own is the one that let the call in, and `holdRoom` makes the
+ * commit fail when it has been written since: it is then read again, and may say that they are blocked. Refuses
+ * `not_found`, `blocked`, `unauthenticated`.
+ */
+async function readPatient(
+  { db }: Deps,
+  { actor, patientId, attempt }: { actor: Actor; patientId: string; attempt: number },
+): Promise<UserVersion> {
+  const isOwn = patientId === actor.user._id && actor.user.role !== 'Admin';
+  if (isOwn && attempt === 1) return actor;
+  const patient = await findUserVersion(db, patientId);
+  if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
+  if (isOwn) assertMayCall(actor.identity, patient.user);
+  return patient;
 }
 
 /** What the patient accepts by booking; nobody can for somebody else. */

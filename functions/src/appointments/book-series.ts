@@ -1,4 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { cellDates } from '@garden-room/contract/availability';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Series } from '@garden-room/contract/series';
 import type { BookableService } from '@garden-room/contract/service';
@@ -7,19 +8,19 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
-import { addMessage } from '#messages/message-store.ts';
+import { addEventMessage } from '#messages/message-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
 import type { Actor } from '#users/actor.ts';
 import { findUserVersion } from '#users/user-store.ts';
 import { addBooking, addToPatient } from './add-booking.ts';
+import { seriesMessage } from './appointment-message.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
 import { findAppointment } from './appointment-store.ts';
 import { type ChosenSlot, chooseSlot } from './choose-slot.ts';
 import { type BookingRequest, identifySeries } from './idempotency.ts';
-import { readLockedCells } from './lock-store.ts';
+import { readBusyCells } from './lock-store.ts';
 import { newAppointment } from './new-appointment.ts';
-import { seriesMessage } from './series-message.ts';
 import { answerSeriesAgain, assertApart, slotsRefused } from './series-refusals.ts';
 
 /**
@@ -69,8 +70,7 @@ export async function bookSeries(
       addToPatient(db, transaction, patient, appointments);
       for (const appointment of appointments)
         addBooking(db, transaction, appointment, { by: actor.user._id, now });
-      if (patient.user.hasAccount)
-        addMessage(db, transaction, seriesMessage(patient.user, appointments), now);
+      addEventMessage(db, transaction, patient.user, seriesMessage(appointments), now);
       return appointments;
     });
   } catch (error) {
@@ -119,15 +119,10 @@ async function chooseSlots(
   return chosen;
 }
 
-/** Which of some slots somebody holds, by their places. */
+/** Which of some slots are taken, by their places. */
 async function takenAmong({ db }: Deps, slots: ChosenSlot[]): Promise<number[]> {
-  const taken = await Promise.all(
-    slots.map(async ({ cells: [first = '', ...rest] }) => {
-      const locked = await readLockedCells(db, { first, last: rest.at(-1) ?? first });
-      return locked.size > 0;
-    }),
-  );
-  return taken.flatMap((isTaken, index) => (isTaken ? [index] : []));
+  const busy = await readBusyCells(db, cellDates(slots));
+  return slots.flatMap(({ cells }, index) => (cells.some((cell) => busy.has(cell)) ? [index] : []));
 }
 
 function requestAt(requests: BookingRequest[], index: number): BookingRequest {

@@ -9,6 +9,7 @@ const practice = {
   email: 'hello@practice.test',
   address: '1 Long Lane, Somewhere, D.C. 20007',
   recordsKeptYears: 7,
+  adminIdentitiesKeptYears: 3,
   calendarDomain: 'practice.test',
   privacyNotice: '2026-11-16',
   appointmentsUrl: 'https://hosted.elsewhere.test/dashboard/viewHistory',

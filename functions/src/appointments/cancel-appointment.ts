@@ -4,13 +4,14 @@ import { canMove } from '@garden-room/contract/life-cycle';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
-import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';
+import type { Actor } from '#users/actor.ts';
 import { openEntryOf } from './appointment-record.ts';
+import { assertVisible } from './assert-visible.ts';
 import { changeAppointment } from './change-appointment.ts';
 
 /**
  * Cancels an appointment and frees its slot. A patient may until the cut-off, an admin at any time but with a reason.
- * Refuses `forbidden`, `not_found`, `illegal_move`, `too_late`, `missing_fields`.
+ * Refuses `not_found`, also for another's, `illegal_move`, `too_late`, `missing_fields`.
  */
 export function cancelAppointment(
   deps: Deps,
@@ -23,8 +24,8 @@ export function cancelAppointment(
     actor,
     event: 'cancel',
     decide: async (appointment) => {
-      const { patientId, status, startsAt } = appointment;
-      assertSelfOrAdmin(actor, patientId);
+      const { status, startsAt } = appointment;
+      assertVisible(actor, appointment);
       if (!canMove(status, 'cancel')) throw new AppError('illegal_move');
       if (actor.user.role !== 'Admin') await assertBeforeCutoff(deps, startsAt);
       else if (!reason) throw reasonMissing();

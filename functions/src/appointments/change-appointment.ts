@@ -1,15 +1,16 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import type { Transaction } from 'firebase-admin/firestore';
+import { isLive } from '@garden-room/contract/live-status';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { addAuditEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
-import { addMessage } from '#messages/message-store.ts';
-import type { Actor } from '#users/actor.ts';
+import { addEventMessage } from '#messages/message-store.ts';
+import { type Actor, assertMayCall } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import type { UserVersion } from '#users/user-record.ts';
-import { findUserVersion } from '#users/user-store.ts';
-import { type AppointmentNews, appointmentMessage } from './appointment-message.ts';
+import { findAnyUserVersion } from '#users/user-store.ts';
+import { type AppointmentAct, appointmentMessage } from './appointment-message.ts';
 import {
   type AppointmentChanges,
   type AppointmentRecord,
@@ -18,6 +19,8 @@ import {
   openEntryOf,
 } from './appointment-record.ts';
 import { addAppointmentChange, findAppointmentVersion } from './appointment-store.ts';
+import { noAppointment } from './assert-visible.ts';
+import { isLostPlace } from './hold-unverified.ts';
 
 /** Where a decision is made. */
 export interface DecisionContext {
@@ -29,9 +32,9 @@ export interface DecisionContext {
 
 interface Change {
   id: string;
-  /** Null when the practice's own clockwork acts. */
-  actor: { user: Pick<Actor['user'], '_id'> } | null;
-  event: AppointmentNews;
+  /** Null when a scheduled function acts; without an identity where an account that is being deleted is taken apart. */
+  actor: { user: Pick<Actor['user'], '_id'>; identity?: Actor['identity'] } | null;
+  event: AppointmentAct['event'];
   /** Decides on what is stored; throws a refusal. Null leaves everything as it is. */
   decide: (
     appointment: AppointmentRecord,
@@ -41,19 +44,51 @@ interface Change {
 
 /**
  * Changes an appointment in one commit: the record and its history, the locks it takes or frees, the patient's list of
- * what is open, a message to them, the audit. Decides again when somebody else was faster. Refuses `not_found` and what
- * `decide` refuses.
+ * what is open, a message to them, the audit. Decides again when another change was faster.
+ *
+ * What is live once it commits has its patient: the commit writes their record, so that it fails without it, and a
+ * deletion or a join, which removes the record only as it was read, begins anew. Patients who act have it read through the
+ * transaction, too: they were neither blocked nor signed out meanwhile. The practice has not, since the decisions on
+ * several appointments of one patient would wait for each other. Refuses `not_found`, `patient_gone` for what would be
+ * live without a patient, and what `decide` refuses.
  */
 export function changeAppointment(deps: Deps, { id, actor, event, decide }: Change): Promise<Appointment> {
   const { db } = deps;
-  return runTransaction(db, async (transaction) => {
-    const version = await findAppointmentVersion(db, id);
-    if (!version) throw new AppError('not_found', { message: 'There is no such appointment.' });
-    const patient = await findUserVersion(db, version.appointment.patientId);
-    const changes = await decide(version.appointment, { patient, transaction });
-    if (!changes) return version.appointment;
-    addChange(deps, { patient, transaction }, version, changes, { event, by: actor?.user._id ?? 'system' });
-    return { ...version.appointment, ...changes };
+  return runTransaction(
+    db,
+    async (transaction) => {
+      const version = await findAppointmentVersion(db, id);
+      if (!version) throw noAppointment();
+      const patient = await readPatient(db, transaction, version.appointment.patientId, actor);
+      const changes = await decide(version.appointment, { patient, transaction });
+      if (!changes) return version.appointment;
+      if (isLive(changes.status ?? version.appointment.status)) assertStays(patient);
+      addChange(deps, { patient, transaction }, version, changes, { event, by: actor?.user._id ?? 'system' });
+      return { ...version.appointment, ...changes };
+    },
+    isLostPlace,
+  );
+}
+
+/** Null when the record is gone, or about to be. */
+async function readPatient(
+  db: Firestore,
+  transaction: Transaction,
+  patientId: string,
+  actor: Change['actor'],
+): Promise<UserVersion | null> {
+  const own = actor?.user._id === patientId ? actor.identity : undefined;
+  const version = await findAnyUserVersion(db, patientId, own && transaction);
+  if (own && version) assertMayCall(own, version.user);
+  return version?.user.deletion ? null : version;
+}
+
+/** Refuses to keep anything for a patient who is gone, or whose record is about to be an account's. */
+function assertStays(patient: UserVersion | null): void {
+  if (!patient) throw new AppError('patient_gone');
+  if (patient.user.joining === null) return;
+  throw new AppError('patient_gone', {
+    message: 'This record is just being put into an account. Please try again in a moment.',
   });
 }
 
@@ -62,20 +97,16 @@ function addChange(
   { patient, transaction }: DecisionContext,
   version: AppointmentVersion,
   changes: AppointmentChanges,
-  { event, by }: { event: AppointmentNews; by: string },
+  act: AppointmentAct,
 ): void {
+  const { event, by } = act;
   const { appointment } = version;
   const after = { ...appointment, ...changes };
   const now = clock.now();
   addAppointmentChange(db, transaction, version, changes, { action: event, by, at: now });
   if (patient) {
     addOpenAppointmentChange(db, transaction, patient.user, appointment._id, openEntryOf(after));
-    const isOwn = by === patient.user._id;
-    const told = isOwn ? { ...after, reason: null } : after;
-    const news = event === 'restore' && !isOwn ? 'take-back' : event;
-    // Nobody would read it.
-    if (patient.user.hasAccount)
-      addMessage(db, transaction, appointmentMessage(news, patient.user, told), now);
+    addEventMessage(db, transaction, patient.user, appointmentMessage(after, act), now);
   }
   const change = {
     action: event,

@@ -1,5 +1,4 @@
-import { type OfferedSlot, offeredSlots } from '@garden-room/contract/availability';
-import { practiceSlots } from '@garden-room/contract/practice-slots';
+import type { OfferedSlot } from '@garden-room/contract/availability';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { ServiceTiming } from '@garden-room/contract/service';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -7,6 +6,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
 import { findLockHolder } from './lock-store.ts';
+import { slotsOffered } from './read-availability.ts';
 
 interface Choice {
   actor: Actor;
@@ -32,16 +32,14 @@ export async function chooseSlot(
   transaction: Transaction,
   { actor, appointmentId, schedule, service, date, time }: Choice,
 ): Promise<ChosenSlot> {
-  const offered =
-    actor.user.role === 'Admin'
-      ? practiceSlots(schedule, date, service.durationMinutes, clock.now())
-      : offeredSlots(schedule, date, service, clock.now());
+  const byPractice = actor.user.role === 'Admin';
+  const offered = slotsOffered({ byPractice, schedule, date, service, now: clock.now() });
   const found = offered.find((slot) => slot.time === time);
   if (!found) throw new AppError('invalid_slot');
   const { onlyAfter, ...slot } = found;
   if (onlyAfter === undefined) return slot;
   const holder = await findLockHolder(db, transaction, onlyAfter);
-  // One that moves leaves its own cells: it cannot stand after itself.
+  // One that moves leaves its own cells: it cannot start after itself.
   if (holder === null || holder === appointmentId) throw new AppError('invalid_slot');
   return slot;
 }

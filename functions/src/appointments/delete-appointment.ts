@@ -3,7 +3,7 @@ import { addAuditEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
-import { addMessage } from '#messages/message-store.ts';
+import { addEventMessage } from '#messages/message-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import { findUser } from '#users/user-store.ts';
@@ -22,7 +22,8 @@ export function deleteAppointment({ db, clock }: Deps, actor: Actor, id: string)
     addAppointmentRemoval(db, transaction, version);
     if (patient) {
       addOpenAppointmentChange(db, transaction, patient, id, null);
-      addMessage(db, transaction, appointmentMessage('delete', patient, appointment), now);
+      const act = { event: 'delete', by: actor.user._id } as const;
+      addEventMessage(db, transaction, patient, appointmentMessage(appointment, act), now);
     }
     const before = auditedFields(appointment);
     const change = { action: 'delete', target: `appointments/${id}`, before, after: null };

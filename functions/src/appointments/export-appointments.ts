@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { clinicToday } from '@garden-room/contract/availability';
 import { nameWithYear } from '@garden-room/contract/dependant';
-import { addAudit } from '#audit/audit-store.ts';
+import { auditExport } from '#audit/audit-read.ts';
 import { csvOf } from '#lib/csv.ts';
 import type { Deps } from '#lib/deps.ts';
 import { everyPage } from '#lib/every-page.ts';
@@ -34,17 +34,16 @@ export async function exportAppointments(
   actor: Actor,
   search: AppointmentSearch,
 ): Promise<{ name: string; text: AsyncIterable<string> }> {
-  const { db, clock } = deps;
   const filter = await toAppointmentFilter(deps, actor, search);
-  const { timeZone } = await readSchedule(db);
-  const now = clock.now();
-  const batch = db.batch();
+  const { timeZone } = await readSchedule(deps.db);
   const { search: text, ...asked } = search;
-  const after = text ? { ...asked, byName: true } : asked;
-  addAudit(db, batch, actor, { action: 'export', target: 'appointments', before: null, after }, now);
-  await batch.commit();
+  const noted = text ? { ...asked, byName: true } : asked;
+  await auditExport(deps, actor, { list: 'appointments', filter: noted });
   const pages = everyPage((page) => listAppointmentPage(deps, filter, page));
-  return { name: `appointments-${clinicToday(timeZone, now)}.csv`, text: csvOf(header, pages, cellsOf) };
+  return {
+    name: `appointments-${clinicToday(timeZone, deps.clock.now())}.csv`,
+    text: csvOf(header, pages, cellsOf),
+  };
 }
 
 const cellsOf = (appointment: Appointment) => {

@@ -1,20 +1,19 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { auditRead } from '#audit/audit-read.ts';
-import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
 import { eventsOf } from './appointment-history.ts';
 import { findAppointment } from './appointment-store.ts';
+import { assertVisible, noAppointment } from './assert-visible.ts';
 
 /**
  * An appointment with what happened to it, for its patient or an admin, whose reading is audited. Refuses `not_found`, also
  * for another's.
  */
 export async function getAppointment(deps: Deps, actor: Actor, id: string): Promise<AppointmentDetail> {
-  const { user } = actor;
   const appointment = await findAppointment(deps.db, id);
-  if (!appointment || (appointment.patientId !== user._id && user.role !== 'Admin'))
-    throw new AppError('not_found', { message: 'There is no such appointment.' });
+  if (!appointment) throw noAppointment();
+  assertVisible(actor, appointment);
   await auditRead(deps, actor, { target: `appointments/${id}`, patientId: appointment.patientId });
   return { ...appointment, events: eventsOf(appointment) };
 }

@@ -90,5 +90,5 @@ async function assertVerifiedMeanwhile(
   if (emailVerified) return;
   const message =
     'Please confirm your email address first, with the link that we have sent you, or wait for our answer to your request.';
-  throw new AppError('too_many_open', { message });
+  throw new AppError('too_many_open', { message, issues: [{ path: 'email', message }] });
 }

@@ -1,5 +1,7 @@
-import { FieldPath, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { cellAt } from '@garden-room/contract/lock-cell';
+import { FieldPath, FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { Deps } from '#lib/deps.ts';
 import { parseDocument, type Writes } from '#lib/firestore.ts';
 
 /** `slots/{cell}`: one lock a cell of the grid, held by the live appointment that it names. */
@@ -7,18 +9,27 @@ const locks = (db: Firestore) => db.collection('slots');
 
 const storedLock = z.object({ appointmentId: z.string() });
 
-/** Ids of the cells that are locked, from `first` to `last`. */
-export async function readLockedCells(
-  db: Firestore,
-  range: { first: string; last: string },
-): Promise<Set<string>> {
-  const found = await locks(db)
-    .orderBy(FieldPath.documentId())
-    .startAt(range.first)
-    .endAt(range.last)
-    .select()
-    .get();
-  return new Set(found.docs.map((lock) => lock.id));
+/**
+ * `busyDays/{date}`: the times (HHmm, UTC) of a day's locked cells in one document, so that what is free costs a read a
+ * day and not one a cell. Written in the very commits that take and free locks; it decides nothing, the locks do.
+ */
+const busyDays = (db: Firestore) => db.collection('busyDays');
+
+const storedBusyDay = z.object({ cells: z.record(z.string(), z.literal(true)) });
+
+/** `2026-03-02T1430` -> `2026-03-02` and `1430` */
+const dateOf = (cell: string) => cell.slice(0, 10);
+const timeOf = (cell: string) => cell.slice(11);
+
+/** Ids of the locked cells on some UTC days, by the index. */
+export async function readBusyCells(db: Firestore, dates: readonly string[]): Promise<Set<string>> {
+  if (dates.length === 0) return new Set();
+  const days = await db.getAll(...dates.map((date) => busyDays(db).doc(date)));
+  const cells = days.flatMap((day) => {
+    const times = Object.keys(parseDocument(storedBusyDay, day)?.cells ?? {});
+    return times.map((time) => `${day.id}T${time}`);
+  });
+  return new Set(cells);
 }
 
 /** Id of the appointment that holds a cell, still so when the transaction commits; null while the cell is free. */
@@ -34,15 +45,60 @@ export async function findLockHolder(
 export function addLocks(db: Firestore, writes: Writes, appointmentId: string, cells: string[]): void {
   const lock: z.input<typeof storedLock> = { appointmentId };
   for (const cell of cells) writes.create(locks(db).doc(cell), lock);
+  addToIndex(db, writes, cells, true);
 }
 
 /** Adds the freeing of cells to a commit. */
 export function addLockRemoval(db: Firestore, writes: Writes, cells: string[]): void {
   for (const cell of cells) writes.delete(locks(db).doc(cell));
+  addToIndex(db, writes, cells, FieldValue.delete());
+}
+
+function addToIndex(db: Firestore, writes: Writes, cells: string[], value: true | FieldValue): void {
+  for (const [date, onDate] of Map.groupBy(cells, dateOf)) {
+    const times = Object.fromEntries(onDate.map((cell) => [timeOf(cell), value]));
+    writes.set(busyDays(db).doc(date), { cells: times }, { merge: true });
+  }
 }
 
 /** Ids of the cells that an appointment holds, by the locks themselves. */
 export async function findLocksOf(db: Firestore, appointmentId: string): Promise<string[]> {
   const { docs } = await locks(db).where('appointmentId', '==', appointmentId).select().get();
   return docs.map((lock) => lock.id);
+}
+
+/**
+ * Makes the index say what the locks say from yesterday on, and drops the days before: for a store that had locks before it
+ * had the index, a restored backup, a hand in the console. May be repeated.
+ */
+export async function mendIndex({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const from = dateOf(cellAt(clock.now() - 24 * 60 * 60_000));
+  const id = FieldPath.documentId();
+  const [held, indexed] = await Promise.all([
+    locks(db).orderBy(id).startAt(from).select().get(),
+    busyDays(db).get(),
+  ]);
+  const cells = Map.groupBy(
+    held.docs.map((lock) => lock.id),
+    dateOf,
+  );
+  const known = new Map(indexed.docs.map((day) => [day.id, Object.keys(day.get('cells') ?? {})]));
+  const past = indexed.docs.filter((day) => day.id < from);
+  const dates = new Set([...cells.keys(), ...known.keys()].filter((date) => date >= from));
+  const wrong = [...dates].filter((date) => {
+    const times = new Set((cells.get(date) ?? []).map(timeOf));
+    return times.symmetricDifference(new Set(known.get(date))).size > 0;
+  });
+  for (const date of wrong) await mendDay(db, date);
+  await Promise.all(past.map(({ ref }) => ref.delete()));
+}
+
+/** Through a transaction: a booking or a cancellation at the same moment is in both or in neither. */
+function mendDay(db: Firestore, date: string): Promise<void> {
+  return db.runTransaction(async (transaction) => {
+    const day = locks(db).orderBy(FieldPath.documentId()).startAt(`${date}T`).endBefore(`${date}U`);
+    const { docs } = await transaction.get(day);
+    const cells = Object.fromEntries(docs.map((lock) => [timeOf(lock.id), true]));
+    transaction.set(busyDays(db).doc(date), { cells });
+  });
 }

@@ -1,4 +1,4 @@
-import { addDays, cellRange, freeSlots, type OfferedSlot } from '@garden-room/contract/availability';
+import { addDays, cellDates, freeSlots, type OfferedSlot } from '@garden-room/contract/availability';
 import { hoursOn } from '@garden-room/contract/hours';
 import { practiceSlots } from '@garden-room/contract/practice-slots';
 import type { SeriesDate, SeriesPlan } from '@garden-room/contract/series';
@@ -7,7 +7,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
-import { readLockedCells } from './lock-store.ts';
+import { readBusyCells } from './lock-store.ts';
 
 /**
  * The dates of a series, each with what stands in its way and what is free near it. The time is the clinic's, the same on each
@@ -34,9 +34,7 @@ export async function previewSeries(
 
 /** The times that nobody has. */
 async function freeAmong(db: Firestore, offered: OfferedSlot[]): Promise<string[]> {
-  const range = cellRange(offered);
-  if (!range) return [];
-  return freeSlots(offered, await readLockedCells(db, range)).map(({ time }) => time);
+  return freeSlots(offered, await readBusyCells(db, cellDates(offered))).map(({ time }) => time);
 }
 
 function nearestOf(free: readonly string[], time: string): string | null {

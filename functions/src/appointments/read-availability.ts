@@ -1,33 +1,115 @@
-import { cellRange, type OfferedSlot } from '@garden-room/contract/availability';
+import {
+  cellDates,
+  freeSlots,
+  lastBookableDate,
+  type OfferedSlot,
+  offeredSlots,
+} from '@garden-room/contract/availability';
+import { isLive } from '@garden-room/contract/live-status';
+import { lastPracticeDate, practiceSlots } from '@garden-room/contract/practice-slots';
 import type { Schedule } from '@garden-room/contract/schedule';
+import type { ServiceTiming } from '@garden-room/contract/service';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { Deps } from '#lib/deps.ts';
 import { lastReadSchedule, readSchedule } from '#schedule/schedule-store.ts';
-import { readLockedCells } from './lock-store.ts';
+import { findService } from '#services/find-service.ts';
+import { type Actor, assertAdmin } from '#users/actor.ts';
+import type { AppointmentRecord } from './appointment-record.ts';
+import { findAppointment } from './appointment-store.ts';
+import { assertVisible, noAppointment } from './assert-visible.ts';
+import { readBusyCells } from './lock-store.ts';
+import { timingOf } from './service-timing.ts';
 
-/** What a schedule offers on some days, and which of the cells that decide about it are taken. */
+/** Whose slots are asked for; without a `for` and an appointment, those that anyone is offered. */
+export interface SlotQuery {
+  serviceId?: string | undefined;
+  /** By the practice's own rights. */
+  for?: 'practice' | undefined;
+  /** One that is to be moved. */
+  appointmentId?: string | undefined;
+}
+
+/** What is free on some days, under the schedule as it is. */
 interface Availability {
   schedule: Schedule;
-  days: OfferedSlot[][];
-  taken: Set<string>;
+  /** Last day that can be booked by these rights. */
+  lastDate: string;
+  days: { date: string; free: OfferedSlot[] }[];
+}
+
+/**
+ * What is free on the days that `datesUnder` a time zone names. An appointment that is to be moved is as long as it was
+ * booked, and its own time counts as free but for its present start; whoever calls is asked for only where that decides.
+ * Refuses `unknown_service`; for the practice `forbidden`, for an appointment `not_found`, also for another's.
+ */
+export async function readAvailability(
+  deps: Deps,
+  query: SlotQuery,
+  caller: () => Promise<Actor>,
+  datesUnder: (timeZone: string) => string[],
+): Promise<Availability> {
+  const isPersonal = query.for !== undefined || query.appointmentId !== undefined;
+  const actor = isPersonal ? await caller() : null;
+  const byPractice = query.for === 'practice';
+  if (actor && byPractice) assertAdmin(actor);
+  const moving = actor && query.appointmentId ? await findOwn(deps.db, actor, query.appointmentId) : null;
+  const service = moving ? timingOf(deps, moving) : findService(deps.catalogue, { id: query.serviceId });
+
+  const now = deps.clock.now();
+  const { schedule, days, taken } = await readOffered(deps.db, (hours) =>
+    datesUnder(hours.timeZone).map((date) =>
+      slotsOffered({ byPractice, schedule: hours, date, service, now }),
+    ),
+  );
+  const own = moving && isLive(moving.status) ? moving : null;
+  // A start that is offered only after another's appointment is then not offered after this one's own.
+  const others = own ? taken.difference(new Set(own.cells)) : taken;
+  return {
+    schedule,
+    lastDate: byPractice ? lastPracticeDate(schedule.timeZone, now) : lastBookableDate(schedule, now),
+    days: datesUnder(schedule.timeZone).map((date, index) => {
+      const free = freeSlots(days[index] ?? [], others);
+      return { date, free: own ? free.filter(({ startsAt }) => startsAt !== own.startsAt) : free };
+    }),
+  };
+}
+
+interface Offer {
+  byPractice: boolean;
+  schedule: Schedule;
+  date: string;
+  service: ServiceTiming;
+  /** UTC milliseconds. */
+  now: number;
+}
+
+/** Every slot of a day that the schedule offers by a patient's or the practice's rights, free or taken. */
+export function slotsOffered({ byPractice, schedule, date, service, now }: Offer): OfferedSlot[] {
+  return byPractice
+    ? practiceSlots(schedule, date, service.durationMinutes, now)
+    : offeredSlots(schedule, date, service, now);
+}
+
+async function findOwn(db: Firestore, actor: Actor, id: string): Promise<AppointmentRecord> {
+  const appointment = await findAppointment(db, id);
+  if (!appointment) throw noAppointment();
+  assertVisible(actor, appointment);
+  return appointment;
 }
 
 /**
  * Reads the schedule and the locks of what it offers, `daysUnder` it, together: the locks are looked for where the
  * schedule that was last read has its slots, and once more only if another has been saved since.
  */
-export async function readAvailability(
+async function readOffered(
   db: Firestore,
   daysUnder: (schedule: Schedule) => OfferedSlot[][],
-): Promise<Availability> {
+): Promise<{ schedule: Schedule; days: OfferedSlot[][]; taken: Set<string> }> {
   const expected = lastReadSchedule(db);
   const expectedDays = expected ? daysUnder(expected) : [];
-  const [schedule, taken] = await Promise.all([readSchedule(db), readTaken(db, expectedDays)]);
+  const expectedDates = cellDates(expectedDays.flat());
+  const [schedule, taken] = await Promise.all([readSchedule(db), readBusyCells(db, expectedDates)]);
   if (schedule === expected) return { schedule, days: expectedDays, taken };
   const days = daysUnder(schedule);
-  return { schedule, days, taken: await readTaken(db, days) };
-}
-
-async function readTaken(db: Firestore, days: OfferedSlot[][]): Promise<Set<string>> {
-  const range = cellRange(days.flat());
-  return range ? readLockedCells(db, range) : new Set();
+  return { schedule, days, taken: await readBusyCells(db, cellDates(days.flat())) };
 }

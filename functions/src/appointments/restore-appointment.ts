@@ -6,25 +6,34 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
-import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';
+import type { Actor } from '#users/actor.ts';
 import type { AppointmentChanges, AppointmentRecord } from './appointment-record.ts';
 import { findAppointment } from './appointment-store.ts';
+import { assertVisible } from './assert-visible.ts';
 import { changeAppointment, type DecisionContext } from './change-appointment.ts';
 import { holdRoom } from './hold-room.ts';
+import { holdUnverified } from './hold-unverified.ts';
+import { timingOf } from './service-timing.ts';
 
 /**
  * Takes back what one has done oneself within the last minute: a patient their cancellation, the practice its answer to a
  * request or its cancellation. The appointment has the status it had and, where it had lost them, its locks again, in one
- * commit. Repeated within the minute it changes nothing. Refuses `forbidden`, `not_found`, `illegal_move` (not one's own
- * deed or not the last, too long ago, begun, or outside the hours by now), `slot_taken`, `too_many_open`.
+ * commit. `address` is where the call came from, as `addressOf` names it. Repeated within the minute it changes nothing.
+ * Refuses `not_found`, also for another's, `illegal_move` (not one's own deed or not the last, too long ago, begun, or
+ * outside the hours by now), `slot_taken`, `too_many_open`, `email_unconfirmed`, `patient_gone`.
  */
-export async function restoreAppointment(deps: Deps, actor: Actor, id: string): Promise<Appointment> {
+export async function restoreAppointment(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  address: string,
+): Promise<Appointment> {
   try {
     return await changeAppointment(deps, {
       id,
       actor,
       event: 'restore',
-      decide: (appointment, context) => toLife(deps, actor, appointment, context),
+      decide: (appointment, context) => toLife(deps, actor, address, appointment, context),
     });
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
@@ -38,11 +47,12 @@ export async function restoreAppointment(deps: Deps, actor: Actor, id: string): 
 async function toLife(
   deps: Deps,
   actor: Actor,
+  address: string,
   appointment: AppointmentRecord,
   { patient, transaction }: DecisionContext,
 ): Promise<AppointmentChanges | null> {
-  const { _id, patientId, startsAt } = appointment;
-  assertSelfOrAdmin(actor, patientId);
+  const { _id, startsAt } = appointment;
+  assertVisible(actor, appointment);
   const now = deps.clock.now();
   if (isRestored(appointment, actor, now)) return null;
   const deed = lastDeedOf(actor, appointment);
@@ -52,8 +62,11 @@ async function toLife(
   if (isLive(appointment.status)) return changes;
   const schedule = await readSchedule(deps.db, transaction);
   if (!fitsHours(schedule, appointment)) throw new AppError('illegal_move');
-  if (patient && actor.user.role !== 'Admin')
-    await holdRoom(deps, transaction, { actor, patient, schedule, appointment: { _id, status, startsAt } });
+  if (!patient || actor.user.role === 'Admin') return changes;
+  await holdRoom(deps, transaction, { actor, patient, schedule, appointment: { _id, status, startsAt } });
+  const service = timingOf(deps, appointment);
+  if (status === 'pending')
+    await holdUnverified(deps, transaction, { actor, schedule, service, address, appointment });
   return changes;
 }
 

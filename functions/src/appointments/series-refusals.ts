@@ -1,10 +1,10 @@
 import { isLive } from '@garden-room/contract/live-status';
+import { slotWords } from '@garden-room/contract/message-words';
 import type { Series } from '@garden-room/contract/series';
 import { AppError } from '#lib/app-error.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
 import type { ChosenSlot } from './choose-slot.ts';
 import type { BookingRequest } from './idempotency.ts';
-import { longDate } from './long-date.ts';
 
 const beginnings = {
   slot_taken: 'Somebody has just taken',
@@ -19,7 +19,7 @@ export function slotsRefused(
 ): AppError {
   const named = places.flatMap((index) => {
     const slot = slots[index];
-    return slot ? [{ path: `slots.${index}`, message: `${longDate(slot.date)} at ${slot.time}` }] : [];
+    return slot ? [{ path: `slots.${index}`, message: slotWords(slot) }] : [];
   });
   if (named.length === 0) return new AppError(code);
   const dates = named.map(({ message }) => message).join('; ');

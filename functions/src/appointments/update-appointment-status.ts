@@ -1,5 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { canMove, isTooEarly, type Move, moves } from '@garden-room/contract/life-cycle';
+import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
@@ -20,8 +21,12 @@ export function updateAppointmentStatus(
     id,
     actor,
     event: move,
-    decide: ({ status, startsAt }) => {
-      if (move === 'confirm' && status === 'confirmed') return null;
+    decide: async ({ status, startsAt, patientId }) => {
+      if (move === 'confirm' && status === 'confirmed') {
+        // Answered as it is: that is a reading.
+        await auditRead(deps, actor, { target: `appointments/${id}`, patientId });
+        return null;
+      }
       if (!canMove(status, move)) throw new AppError('illegal_move');
       if (isTooEarly(move, startsAt, deps.clock.now())) throw new AppError('too_early');
       return { status: moves[move].to, reason: reason || null };

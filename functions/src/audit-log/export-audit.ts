@@ -1,10 +1,12 @@
 import type { AuditEntry } from '@garden-room/contract/audit';
 import { clinicToday } from '@garden-room/contract/availability';
 import { listAuditPage } from '#audit/audit-queries.ts';
+import { auditExport } from '#audit/audit-read.ts';
 import { csvOf } from '#lib/csv.ts';
 import type { Deps } from '#lib/deps.ts';
 import { everyPage } from '#lib/every-page.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
+import type { Actor } from '#users/actor.ts';
 import { type AuditRequest, auditFilter } from './list-audit.ts';
 import { nameEntries } from './name-entries.ts';
 
@@ -20,13 +22,19 @@ const header = [
   'After',
 ];
 
-/** All that a filter finds in the audit, as a file for a spreadsheet, newest first. */
+/**
+ * All that a filter finds in the audit, as a file for a spreadsheet, newest first. That it is taken along is audited before the
+ * first line is sent, with its filter; of an actor only that one was chosen: the id would outlast their account.
+ */
 export async function exportAudit(
   deps: Deps,
+  actor: Actor,
   request: AuditRequest,
 ): Promise<{ name: string; text: AsyncIterable<string> }> {
   const { timeZone } = await readSchedule(deps.db);
   const filter = await auditFilter(deps, request);
+  const { actorId, ...asked } = request;
+  await auditExport(deps, actor, { list: 'audit', filter: actorId ? { ...asked, byActor: true } : asked });
   const names = new Map<string, string | null>();
   const pages = everyPage(async (page) => {
     const { items, nextCursor } = await listAuditPage(deps, filter, page);

@@ -1,6 +1,6 @@
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 
-/** What the store can hold. */
+/** The range of Firestore's timestamps. */
 const first = Date.parse('0001-01-01T00:00:00Z');
 const last = Date.parse('9999-12-31T23:59:59.999Z');
 const minutesADay = 24 * 60;

@@ -20,7 +20,7 @@ export async function nameEntries(
   });
 }
 
-/** Whom an entry concerns, where it is somebody. */
+/** The id of the user whom an entry concerns; null where it concerns none. */
 function concerned({ target, before, after }: StoredAuditEntry): [string] | null {
   const [kind, id] = target.split('/');
   if (id !== undefined && (kind === 'users' || kind === 'conversations')) return [id];

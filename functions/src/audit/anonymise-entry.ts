@@ -2,11 +2,11 @@ import type { DocumentData, QueryDocumentSnapshot, WriteBatch } from 'firebase-a
 
 interface Leaving {
   uid: string;
-  /** Stands for them from now on. */
+  /** Replaces their id in every record that is kept. */
   alias: string;
 }
 
-/** What an entry may go on saying of a person and their appointments. */
+/** Fields that an anonymised entry may keep. */
 const impersonal: readonly string[] = [
   'patientId',
   'serviceName',
@@ -18,7 +18,7 @@ const impersonal: readonly string[] = [
   'version',
 ];
 
-/** Adds to a commit that an entry by or about somebody keeps what was done, and nothing by which they are found. */
+/** Adds to a commit that an entry by or about a user keeps what was done, without anything that identifies them. */
 export function addAnonymousEntry(
   batch: WriteBatch,
   document: QueryDocumentSnapshot,

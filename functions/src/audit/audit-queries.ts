@@ -22,9 +22,9 @@ const storedEntry = z.object({
 export type StoredAuditEntry = z.output<typeof storedEntry> & { _id: string };
 
 /**
- * Entries that name a person, whoever acted: those of their record, and the first and last of whatever had them as its
- * patient, also where that is gone. What lies between says only what has changed (`auditQueriesOn`). One entry may be found
- * twice.
+ * Entries that name a person, whoever acted: those about their record, and the first and last about everything
+ * whose patient they were, also where that is removed. Entries between those hold only what changed
+ * (`auditQueriesOn`). One entry may be found twice.
  */
 export function auditQueriesAbout(db: Firestore, uid: string): Query[] {
   return [
@@ -70,7 +70,7 @@ export function listAuditPage(
   });
 }
 
-/** Everything that somebody has done, to whatever. */
+/** Every entry of what a user has done. */
 export function auditQueryBy(db: Firestore, actorId: string): Query {
   return audit(db).where('actorId', '==', actorId);
 }

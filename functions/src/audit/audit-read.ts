@@ -1,38 +1,65 @@
+import type { AuditKind } from '@garden-room/contract/audit';
 import type { Role } from '@garden-room/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
-import { toEntry } from './audit-store.ts';
+import { type AuditedChange, toEntry } from './audit-store.ts';
 
 const hour = 3_600_000;
 
-/** What this instance has noted within an hour of the clock: whoever polls costs no write each time. */
+/** Reads that this instance has audited within the current hour, so that polling costs no write each time. */
 const noted = new WeakMap<Firestore, { hour: number; ids: Set<string> }>();
 
-interface Reading {
-  /** Path of what is read, `users/abc`. */
-  target: string;
-  /** Whose it is. */
-  patientId: string;
+/** One record by its path (`users/abc`) and whose it is, or a list of many people's by its collection. */
+type Reading = { target: `${AuditKind}/${string}`; patientId: string } | { list: AuditKind };
+
+interface Reader {
+  user: { _id: string; role: Role };
 }
 
 /**
- * Notes that an admin reads something of a patient's: once within an hour of the clock for each reader and record, without
- * what stands in it. To be waited for before the answer: what cannot be noted is not shown. One's own is not audited.
+ * Audits that an admin reads another user's record, or a list: once per clock hour for each reader and record or
+ * list, without content or search terms. Await it before answering: what cannot be audited is not shown. Reading
+ * one's own record is not audited.
  */
 export async function auditRead(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { user }: { user: { _id: string; role: Role } },
-  { target, patientId }: Reading,
+  deps: Pick<Deps, 'db' | 'clock'>,
+  reader: Reader,
+  reading: Reading,
 ): Promise<void> {
-  if (user.role !== 'Admin' || user._id === patientId) return;
+  if ('list' in reading) {
+    await noteHourly(deps, reader, { action: 'read', target: reading.list, before: null, after: null });
+    return;
+  }
+  const { target, patientId } = reading;
+  if (reader.user._id === patientId) return;
+  await noteHourly(deps, reader, { action: 'read', target, before: null, after: { patientId } });
+}
+
+/**
+ * The same for an export of a list, once for each filter: `filter` is kept in the entry, and holds nothing that was
+ * typed.
+ */
+export function auditExport(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  reader: Reader,
+  { list, filter }: { list: AuditKind; filter: AuditedChange['after'] },
+): Promise<void> {
+  return noteHourly(deps, reader, { action: 'export', target: list, before: null, after: filter });
+}
+
+async function noteHourly(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { user }: Reader,
+  reading: AuditedChange,
+): Promise<void> {
+  if (user.role !== 'Admin') return;
   const now = clock.now();
   const thisHour = Math.floor(now / hour);
-  const id = `read-${contentHash([user._id, target, thisHour])}`;
+  const id = `${reading.action}-${contentHash([user._id, reading, thisHour])}`;
   const known = notedIn(db, thisHour);
   if (known.has(id)) return;
-  const reading = { action: 'read', target, before: null, after: { patientId } };
   try {
     await db
       .collection('audit')

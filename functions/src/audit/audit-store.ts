@@ -2,14 +2,14 @@ import type { Role } from '@garden-room/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { toTimestamp, type Writes } from '#lib/firestore.ts';
 
-/** Whoever acts, as far as the audit asks. */
+/** The fields of an actor that the audit needs. */
 interface AuditedActor {
   user: { _id: string; role: Role };
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A change: what was done to which document, and how it was before. Null is a document that is not. */
+/** A change: the action, the document, and its fields before and after. Null is a document that does not exist. */
 export interface AuditedChange {
   action: string;
   /** Path of the document, `users/abc`. */
@@ -19,8 +19,8 @@ export interface AuditedChange {
 }
 
 /**
- * Adds `audit/{auto}` to a commit when an admin acts, so that no change of theirs goes unrecorded. What people do to
- * their own things is not audited, their appointments aside (`addAuditEntry`).
+ * Adds `audit/{auto}` to a commit when an admin acts, so that no change of theirs goes unrecorded. Changes of the
+ * caller's own things are not audited, except appointments (`addAuditEntry`).
  */
 export function addAudit(
   db: Firestore,
@@ -32,15 +32,25 @@ export function addAudit(
   if (actor.user.role === 'Admin') addAuditEntry(db, writes, actor.user._id, change, now);
 }
 
-/** Adds `audit/{auto}` to a commit, whoever acts. */
+/** Adds `audit/{auto}` to a commit for any actor; with an `id` where the commit may be repeated. */
 export function addAuditEntry(
   db: Firestore,
   writes: Writes,
   actorId: string,
   change: AuditedChange,
   now: number,
+  id?: string,
 ): void {
-  writes.create(db.collection('audit').doc(), toEntry(actorId, change, now));
+  const entries = db.collection('audit');
+  const entry = toEntry(actorId, change, now);
+  if (id === undefined) writes.create(entries.doc(), entry);
+  else writes.set(entries.doc(id), entry);
+}
+
+/** The entry for corrected details: the names of the changed fields without their values; null where none changes. */
+export function correctionOf(record: Fields, details: Fields): { corrected: string } | null {
+  const changed = Object.keys(details).filter((name) => !isSame(record[name], details[name]));
+  return changed.length === 0 ? null : { corrected: changed.join(', ') };
 }
 
 /** Fields of an entry: who, when, what, and the changed fields before and after. */

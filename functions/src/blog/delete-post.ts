@@ -6,7 +6,7 @@ import type { Actor } from '#users/actor.ts';
 import { contentOf } from './post-record.ts';
 import { addPostRemoval, findPost } from './post-store.ts';
 
-/** Removes a post; the audit keeps what it said. Refuses `not_found`. */
+/** Removes a post; the audit keeps its content. Refuses `not_found`. */
 export function deletePost({ db, clock }: Deps, actor: Actor, id: string): Promise<void> {
   return retryOnConflict(async () => {
     const post = await findPost(db, id);

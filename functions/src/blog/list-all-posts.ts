@@ -9,8 +9,8 @@ const draftMark = 'drafts.';
 const publishedBegin = 'published.';
 
 /**
- * For whoever writes: the drafts, then what is published, each newest first. One page may hold the last of the one and the
- * first of the other. Refuses a cursor that is none as `validation_failed`.
+ * For admins: drafts, then published posts, each newest first. One page may hold the last drafts and the first
+ * published posts. Refuses an invalid cursor as `validation_failed`.
  */
 export async function listAllPosts(deps: ListDeps, { limit, cursor }: PageRequest): Promise<ListPage<Post>> {
   if (cursor === publishedBegin) return listPublishedPage(deps, { limit });

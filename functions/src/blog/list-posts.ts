@@ -5,7 +5,7 @@ import { listAllPosts } from './list-all-posts.ts';
 import { listPublishedPage } from './post-store.ts';
 import type { Reader } from './reader.ts';
 
-/** What a reader may see: what is published, and for whoever writes the drafts before it. */
+/** The posts that a reader may see: published ones, and for admins the drafts before them. */
 export async function listPosts(
   deps: ListDeps,
   { isAdmin }: Reader,

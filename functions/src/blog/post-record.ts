@@ -70,7 +70,7 @@ export function toStoredEdit(post: PostRecord) {
 const placeOf = (state: Post['state']) =>
   state === 'draft' ? { field: 'draftedAt', other: 'createdAt' } : { field: 'createdAt', other: 'draftedAt' };
 
-/** What an editor decides of a post, as the audit keeps it. */
+/** The fields of a post that an editor sets, as the audit keeps them. */
 export const contentOf = ({
   title,
   description,

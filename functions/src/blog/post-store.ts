@@ -22,9 +22,9 @@ import {
 } from './post-record.ts';
 
 /*
- * `blogs/{auto}`. What is published has `createdAt`, a draft `draftedAt` in its place: a query ordered by the one finds no
- * document that lacks it. So no list of the public can hold a draft, and posts from before there were drafts, which have
- * no state, stand where they stood.
+ * `blogs/{auto}`. A published post has `createdAt`, a draft has `draftedAt` instead: a query ordered by one field
+ * finds no document that lacks it, so no public list can contain a draft. Posts from before drafts existed have no
+ * state and count as published.
  */
 const posts = (db: Firestore) => db.collection('blogs');
 
@@ -42,7 +42,7 @@ export async function findPublishedPost(db: Firestore, id: string): Promise<Post
   return post?.state === 'published' ? post : null;
 }
 
-/** A post as it was read, to be edited only if nobody edits it first. */
+/** A post with its version, the precondition of an edit. */
 export interface PostVersion {
   post: PostRecord;
   updateTime: Timestamp;
@@ -54,12 +54,12 @@ export async function findPostVersion(db: Firestore, id: string): Promise<PostVe
   return post && snapshot.updateTime ? { post, updateTime: snapshot.updateTime } : null;
 }
 
-/** What is published, newest first. */
+/** Published posts, newest first. */
 export function publishedQuery(db: Firestore): Query {
   return newestBy(db, 'createdAt');
 }
 
-/** What is not, newest first. */
+/** Drafts, newest first. */
 export function draftsQuery(db: Firestore): Query {
   return newestBy(db, 'draftedAt');
 }
@@ -82,7 +82,7 @@ export function listDraftPage({ db, log }: ListDeps, request: PageRequest): Prom
 /** Enough for two posts a month over twenty years; a sitemap with more would be no use to anyone. */
 const allPosts = 500;
 
-/** The newest that are published, all as far as a practice writes; what they say is not even sent by the store. */
+/** The newest published posts, without their text, which Firestore does not even send. */
 export async function listPublishedHeads({ db, log }: ListDeps): Promise<PostHead[]> {
   const { docs } = await publishedQuery(db)
     .limit(allPosts)

@@ -1,4 +1,4 @@
-/** Somebody who reads the blog, signed in or not. Whether they write it is found out only where it matters. */
+/** A reader of the blog, signed in or not. `isAdmin` is lazy, because checking costs a read. */
 export interface Reader {
   isAdmin: () => Promise<boolean>;
 }

@@ -17,8 +17,8 @@ interface PostEdit {
 }
 
 /**
- * Edits a post and notes when; what the edit leaves out stays as it is. Refuses `not_found`, `edited_meanwhile` when the
- * post has a version unseen.
+ * Edits a post and records when; a field that the edit leaves out stays. Refuses `not_found`, `edited_meanwhile`
+ * when there is a version the caller has not seen.
  */
 export function updatePost(deps: Deps, actor: Actor, { id, draft, versions }: PostEdit): Promise<Post> {
   const { db, clock } = deps;

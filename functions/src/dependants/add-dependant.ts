@@ -15,8 +15,9 @@ interface Addition {
 }
 
 /**
- * Adds somebody to one's own list. The same key with the same body answers who it has added. Refuses `forbidden`,
- * `validation_failed` (born in a year to come), `too_many_dependants`, and of a repeated key `idempotency_mismatch`.
+ * Adds a dependant to the caller's own list. The same key with the same body returns the one it added before.
+ * Refuses `forbidden`, `validation_failed` (born in a future year), `too_many_dependants`, and for a reused key
+ * `idempotency_mismatch`.
  */
 export function addDependant(
   deps: Deps,

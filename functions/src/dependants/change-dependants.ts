@@ -7,12 +7,12 @@ import { addUserChanges, findUserVersion } from '#users/user-store.ts';
 
 type Dependants = DependantRecord[];
 
-/** A list as it is to be, null where it stays, and what is answered. */
+/** The new list, null where it stays the same, and the answer. */
 export type Decision<Answer> = { dependants: Dependants | null; answer: Answer };
 
 /**
- * Changes the list of one's own dependants. Two changes at once are both made: the second is decided anew on what the
- * first has left. Refuses `forbidden` for another's, and what `decide` refuses.
+ * Changes the caller's list of dependants. Of two concurrent changes both are made: the second is decided again on
+ * the result of the first. Refuses `forbidden` for another's, and what `decide` refuses.
  */
 export async function changeDependants<Answer>(
   { db }: Deps,
@@ -22,7 +22,7 @@ export async function changeDependants<Answer>(
 ): Promise<Answer> {
   assertSelf(actor.identity, ownerId);
   return retryOnConflict(async (attempt) => {
-    // The record that let the call in, unless somebody has written it since.
+    // The first attempt uses the record that authenticated the call; a conflict means it has changed since.
     const version = attempt === 1 ? actor : await findUserVersion(db, ownerId);
     if (!version) throw new AppError('not_found');
     const { dependants, answer } = decide(version.user.dependants);

@@ -2,7 +2,7 @@ import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
 import { changeDependants, dependantIn } from './change-dependants.ts';
 
-/** Takes somebody off one's own list; what is booked for them stays. Refuses `forbidden`, `not_found`. */
+/** Removes a dependant from the caller's own list; their appointments stay. Refuses `forbidden`, `not_found`. */
 export function removeDependant(
   deps: Deps,
   actor: Actor,

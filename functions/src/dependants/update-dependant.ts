@@ -6,8 +6,8 @@ import { assertBorn } from './assert-born.ts';
 import { changeDependants, dependantIn } from './change-dependants.ts';
 
 /**
- * Corrects name and year of birth of somebody in one's own list; appointments keep what they were booked with. Refuses
- * `forbidden`, `not_found`, `validation_failed` (born in a year to come).
+ * Corrects name and year of birth of a dependant on the caller's own list; appointments keep the name they were
+ * booked with. Refuses `forbidden`, `not_found`, `validation_failed` (born in a future year).
  */
 export function updateDependant(
   deps: Deps,

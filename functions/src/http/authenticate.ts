@@ -5,15 +5,14 @@ import type { DecodedIdToken } from 'firebase-admin/auth';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { memoize } from '#lib/memoize.ts';
-import { signedInAt, verifyToken } from '#session/verify-token.ts';
-import type { IdentifiedActor, Identity } from '#users/actor.ts';
-import { isSessionEnded } from '#users/ended-sessions.ts';
+import { isShapedLikeToken, signedInAt, verifyToken } from '#session/verify-token.ts';
+import { assertMayCall, type IdentifiedActor, type Identity } from '#users/actor.ts';
 import { findAnyUserVersion } from '#users/user-store.ts';
 
 /** The only cookie that Hosting forwards to a function. */
 export const sessionCookieName = '__session';
 
-/** Works out who is calling. */
+/** Identifies the caller. */
 export type Identify = (request: Request, access: Access) => Promise<Identity>;
 
 /**
@@ -32,12 +31,29 @@ export function createIdentify({ auth, clock }: Pick<Deps, 'auth' | 'clock'>): I
   const recallCookie = memoize(checkCookie, forAMinute);
 
   return async function identify(request, access) {
-    const bearer = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1];
-    if (bearer) return toIdentity(await (access === 'token' ? checkToken(bearer) : recallToken(bearer)));
-    const cookie = sessionCookieOf(request);
-    if (cookie && access !== 'token') return toIdentity(await recallCookie(cookie));
-    throw new AppError('unauthenticated');
+    const { bearer, cookie } = credentialOf(request, access);
+    if (cookie !== undefined) return toIdentity(await recallCookie(cookie));
+    return toIdentity(await (access === 'token' ? checkToken(bearer) : recallToken(bearer)));
   };
+}
+
+type Credential = { bearer: string; cookie?: undefined } | { cookie: string; bearer?: undefined };
+
+/**
+ * The credential of a call. Refuses `unauthenticated` where there is none, or a malformed one: that costs no
+ * lookup.
+ */
+export function credentialOf(request: Request, access: Access): Credential {
+  const bearer = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1];
+  if (bearer && isShapedLikeToken(bearer)) return { bearer };
+  const cookie = bearer || access === 'token' ? undefined : sessionCookieOf(request);
+  if (cookie && isShapedLikeToken(cookie)) return { cookie };
+  throw new AppError('unauthenticated');
+}
+
+/** Whether a call carries any credential; the CDN caches each credential's answer apart. */
+export function hasCredential(request: Request): boolean {
+  return Boolean(sessionCookieOf(request) || request.get('authorization'));
 }
 
 /**
@@ -51,12 +67,8 @@ export async function admit(
 ): Promise<IdentifiedActor> {
   const version = await findAnyUserVersion(deps.db, identity.uid);
   const user = version?.user ?? null;
-  if (user?.isBlocked) throw new AppError('blocked');
-  if (user?.deletion) {
-    if (!whileLeaving) throw new AppError('account_deleted');
-  } else if (user && isSessionEnded(user.endedSessions, identity.signedInAt)) {
-    throw new AppError('unauthenticated');
-  }
+  const isCompletingDeletion = whileLeaving && user?.deletion && !user.isBlocked;
+  if (user && !isCompletingDeletion) assertMayCall(identity, user);
   if (access === 'user' || access === 'admin') {
     if (!user) throw new AppError('unauthenticated');
     if (access === 'admin' && user.role !== 'Admin') throw new AppError('forbidden');

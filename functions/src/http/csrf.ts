@@ -18,7 +18,7 @@ export function assertSameSite(request: Request, allowedOrigins: ReadonlySet<str
   if (!scripted || !isSameOrigin(request, allowedOrigins)) throw new AppError('cross_site');
 }
 
-/** Whether a page of ours sent a request, as far as browsers tell; whoever is none tells what they like. */
+/** Whether one of our own pages sent a request, as far as browsers tell; other clients can send any header. */
 export function isSameOrigin(request: Request, allowedOrigins: ReadonlySet<string>): boolean {
   const site = request.get('sec-fetch-site');
   return site === undefined ? allowedOrigins.has(request.get('origin') ?? '') : site === 'same-origin';

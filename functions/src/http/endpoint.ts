@@ -3,10 +3,10 @@ import type { Request, Response, Router } from 'express';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor, IdentifiedActor } from '#users/actor.ts';
 import { checkApp } from './app-check.ts';
-import { admit, createIdentify, type Identify } from './authenticate.ts';
+import { admit, createIdentify, credentialOf, type Identify } from './authenticate.ts';
 import { readBody } from './body.ts';
 import { assertSameSite } from './csrf.ts';
-import { isAdmin } from './is-admin.ts';
+import { callerOf, isAdmin, isSignedIn } from './optional-caller.ts';
 import { parseInput } from './parse-input.ts';
 import { createRateLimit, type RateLimit, unlimited } from './rate-limit.ts';
 import { createReadLimit } from './read-limit.ts';
@@ -24,11 +24,15 @@ export interface Call<E extends Endpoint> {
   actor: ActorOf<E['access']>;
   /** Whether an admin is calling: for what anyone may call, and an admin sees more of. */
   isAdmin: () => Promise<boolean>;
+  /** Whether the caller is known at all, for what anyone may call. */
+  isSignedIn: () => Promise<boolean>;
+  /** Who is calling, for the part of what anyone may call that is one's own. Refuses as an endpoint for users does. */
+  caller: () => Promise<Actor>;
   request: Request;
   response: Response;
 }
 
-/** What a route answers. `status` only where it is not the endpoint's usual one. */
+/** A route's answer. `status` only where it is not the endpoint's usual one. */
 export interface Reply<E extends Endpoint> {
   /** A long text may come piece by piece. */
   body: OutputOf<E> | (OutputOf<E> extends string ? AsyncIterable<string> : never);
@@ -37,14 +41,14 @@ export interface Reply<E extends Endpoint> {
   headers?: Record<string, string>;
 }
 
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>;
 
 /** Mounts an endpoint of the contract. */
 export type Mount = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void;
 
 /**
- * The way every call takes: ours and well-formed, not too often, who is it, understood, done, answered by the
- * contract's output schema, which also drops whatever a record holds beyond it.
+ * How every call is handled: same site, rate limit, caller, input parsed, use case, reply through the contract's
+ * output schema, which also drops fields that it does not have.
  */
 export function createMount(router: Router, deps: Deps): Mount {
   const identify = createIdentify(deps);
@@ -56,15 +60,17 @@ export function createMount(router: Router, deps: Deps): Mount {
       assertSameSite(request, deps.config.allowedOrigins);
       const body = readBody(request);
       await checkApp(deps, request, endpoint);
-      if (endpoint.access === 'anyone' && endpoint.limited) await limitReads(request, response);
-      const limit = endpoint.limited ? rateLimit : unlimited;
+      if (endpoint.limited === 'reads') await limitReads(request, response);
+      const limit = endpoint.limited === 'calls' ? rateLimit : unlimited;
       const actor = await identifyActor(deps, endpoint, request, response, { identify, limit });
       const input = parseInput(endpoint, { params: request.params, query: request.query, body });
-      // `authenticate` has refused whoever is less than the endpoint's access asks for.
+      // `authenticate` has refused callers without the endpoint's access.
       const reply = await handle({
         input,
         actor: actor as ActorOf<E['access']>,
         isAdmin: () => isAdmin(deps, identify, request),
+        isSignedIn: () => isSignedIn(identify, request),
+        caller: () => callerOf(deps, identify, request),
         request,
         response,
       });
@@ -74,8 +80,8 @@ export function createMount(router: Router, deps: Deps): Mount {
 }
 
 /**
- * Counts the call by its address and by its person, both while the next thing about it is found out: an address over
- * its limit is refused first.
+ * Counts the call by its address and by its person, each while the next check runs: an address over its limit is
+ * refused first. A call without a credential is refused uncounted, because counting costs a write.
  */
 async function identifyActor(
   deps: Deps,
@@ -85,6 +91,7 @@ async function identifyActor(
   { identify, limit }: { identify: Identify; limit: RateLimit },
 ): Promise<IdentifiedActor | null> {
   if (endpoint.access === 'anyone') return null;
+  credentialOf(request, endpoint.access);
   return limit.byAddress(request, response, async () => {
     const identity = await identify(request, endpoint.access);
     return limit.byPerson(request, response, identity.uid, () => admit(deps, identity, endpoint));

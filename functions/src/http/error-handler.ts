@@ -3,7 +3,7 @@ import type { ErrorRequestHandler } from 'express';
 import { AppError } from '#lib/app-error.ts';
 import type { Log } from '#lib/log.ts';
 
-/** Every error as the contract's JSON. Only what nobody expected is logged, and never with its message. */
+/** Every error as the contract's JSON. Logs only unexpected ones, and never their messages. */
 export function createErrorHandler(log: Log): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const refusal = toRefusal(error);
@@ -15,7 +15,7 @@ export function createErrorHandler(log: Log): ErrorRequestHandler {
       return;
     }
     const { message, code, issues, appointments } = refusal;
-    // The schema drops what an appointment's record holds beyond what the refusal is to show.
+    // The schema drops fields of an appointment's record that the refusal must not show.
     const body = errorBodySchema.parse({ error: message, code, issues, appointments });
     response.set('Cache-Control', 'private, no-store');
     response.status(errorCatalogue[code].status).json(body);

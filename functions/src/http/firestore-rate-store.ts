@@ -23,13 +23,13 @@ interface Version {
 const notCounted: Version = { hits: 0, updateTime: undefined };
 
 /**
- * Counts in `rateLimits/{hash}-{window}`, so that all instances of the function share one count. It is exact: written
- * on the condition that nobody counted since it was read, and once for all calls that wait meanwhile. What this instance
- * wrote last it takes for read, so that a count is one trip to the store unless another instance counts too. It is no
- * transaction, because the lock of one that dies with its instance would stop everybody at this address for a minute.
- * It ends at the limit: what is over it is not written, and once this instance knows a window to be used up, its calls
- * do not reach the store any more. The key is hashed: no address of a person is stored. A TTL policy on `expiresAt`
- * clears old counters (firestore.indexes.json).
+ * Counts in `rateLimits/{hash}-{window}`, so that all instances of the function share one count. It is exact: the
+ * write has the last read as its precondition, and calls that wait meanwhile are written together. An instance
+ * treats its own last write as read, so that a count is one trip to Firestore unless another instance counts too.
+ * It is no transaction, because the lock of an instance that dies would block everybody at this address for a
+ * minute. It stops at the limit: calls over it are not written, and once this instance knows that a window is used
+ * up, they do not reach Firestore any more. The key is hashed: no address of a person is stored. A TTL policy on
+ * `expiresAt` clears old counters (firestore.indexes.json).
  */
 export class FirestoreRateStore implements Store {
   readonly #db: Firestore;
@@ -56,7 +56,7 @@ export class FirestoreRateStore implements Store {
     return { totalHits: this.isUsedUp(key) ? this.#limit + 1 : await this.#count(path), resetTime };
   }
 
-  /** Whether this instance knows without asking that a call would be over the limit. */
+  /** Whether this instance knows without a read that a call would be over the limit. */
   isUsedUp(key: string): boolean {
     return this.#usedUp.has(this.#path(key));
   }
@@ -71,7 +71,7 @@ export class FirestoreRateStore implements Store {
     await this.#db.doc(path).delete();
   }
 
-  /** Adds calls as far as the limit goes; answers the count before them. */
+  /** Adds calls up to the limit; returns the count before them. */
   async #add(path: string, calls: number): Promise<number> {
     const before = await this.#write(path, calls, this.#written.get(path) ?? notCounted).catch(
       (error: unknown) => {

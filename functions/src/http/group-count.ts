@@ -9,7 +9,7 @@ export function groupCount(
   const running = new Map<string, Promise<number>>();
 
   async function run(key: string): Promise<number> {
-    // How the run before ends is told to its own callers.
+    // The previous run reports its error to its own callers.
     await running.get(key)?.catch(() => undefined);
     const calls = gathering.get(key)?.calls ?? 0;
     gathering.delete(key);

@@ -4,7 +4,7 @@ import type { Issue } from '@garden-room/contract/errors';
 import * as z from 'zod/mini';
 import { AppError } from '#lib/app-error.ts';
 
-/** What a request brings, before it is believed. */
+/** The input of a request, before it is parsed. */
 export interface RawInput {
   params: unknown;
   query: unknown;
@@ -41,7 +41,7 @@ function toIssue(issue: z.core.$ZodIssue): Issue {
   return { path: issue.path.join('.'), message: issue.message };
 }
 
-/** Texts with half a character (a lone surrogate, which JSON can spell): the store does not take them. */
+/** Texts with half a character (a lone surrogate, which JSON can express): Firestore refuses them. */
 function brokenTexts(value: unknown, path: readonly string[] = []): Issue[] {
   if (typeof value === 'string') {
     return value.isWellFormed() ? [] : [{ path: path.join('.'), message: 'Use whole characters.' }];

@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express';
-import { ipKeyGenerator, type Options, rateLimit } from 'express-rate-limit';
+import { type Options, rateLimit } from 'express-rate-limit';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { addressOf } from './address.ts';
 import { FirestoreRateStore } from './firestore-rate-store.ts';
 
 /**
@@ -13,7 +14,7 @@ export interface RateLimit {
   byAddress<T>(request: Request, response: Response, work: () => Promise<T>): Promise<T>;
 }
 
-/** For what is not limited. */
+/** For endpoints without a limit. */
 export const unlimited: RateLimit = {
   byPerson: (_request, _response, _uid, work) => work(),
   byAddress: (_request, _response, work) => work(),
@@ -21,8 +22,6 @@ export const unlimited: RateLimit = {
 
 /** Several people may share one address, a household or a clinic's waiting room. */
 const peoplePerAddress = 10;
-/** One customer of an internet provider has at least all of an IPv6 /64. */
-export const ipv6Subnet = 64;
 const windowMs = 60_000;
 
 export function createRateLimit(deps: Pick<Deps, 'config' | 'db' | 'clock'>): RateLimit {
@@ -31,10 +30,8 @@ export function createRateLimit(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Ra
   const countAddress = createCounter(ratePerMinute * peoplePerAddress, deps);
   return {
     byPerson: (request, response, uid, work) => countPerson(request, response, `person:${uid}`, work),
-    byAddress: (request, response, work) => {
-      const address = ipKeyGenerator(request.ip ?? 'unknown', ipv6Subnet);
-      return countAddress(request, response, `address:${address}`, work);
-    },
+    byAddress: (request, response, work) =>
+      countAddress(request, response, `address:${addressOf(request)}`, work),
   };
 }
 
@@ -45,7 +42,8 @@ function createCounter(limit: number, { db, clock }: Pick<Deps, 'db' | 'clock'>)
     windowMs,
     limit,
     store,
-    standardHeaders: 'draft-8',
+    // Its successor names the counter by a hash from which an address can be computed.
+    standardHeaders: 'draft-7',
     legacyHeaders: false,
     // A request is counted twice by design, as a person and as an address.
     validate: { singleCount: false },
@@ -64,7 +62,7 @@ function createCounter(limit: number, { db, clock }: Pick<Deps, 'db' | 'clock'>)
     const counted = new Promise<void>((resolve, reject) => {
       void limiter(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
     });
-    // Nothing is looked up any more for who is known to be over the limit.
+    // No further lookup for a caller who is known to be over the limit.
     if (store.isUsedUp(key)) await counted;
     const [count, result] = await Promise.allSettled([counted, work()]);
     if (count.status === 'rejected') throw count.reason;

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 
-/** What a request says of its body. */
+/** The headers that describe a request's body. */
 interface BodyHeaders {
   type: string | undefined;
   encoding: string | undefined;
@@ -10,10 +10,11 @@ interface BodyHeaders {
 const setAside = new WeakMap<IncomingMessage, BodyHeaders>();
 
 /**
- * Has the platform hand bodies over as they came. It parses them before it calls a function, without a setting for it,
- * and refuses in HTML what it cannot parse: malformed JSON, a false gzip, an unknown charset (`bodyParser.json` in
- * server.ts of @google-cloud/functions-framework; the emulator does the same). How to parse it learns from two headers;
- * taken aside as a request comes in, they leave it with bytes of no kind, which it keeps as `rawBody`.
+ * Makes the platform keep bodies unparsed. It parses them before it calls a function, without a setting to turn
+ * that off, and refuses in HTML what it cannot parse: malformed JSON, a false gzip, an unknown charset
+ * (`bodyParser.json` in server.ts of @google-cloud/functions-framework; the emulator does the same). It chooses the
+ * parser by two headers; removing them as a request comes in leaves bytes of unknown type, which it keeps as
+ * `rawBody`.
  */
 export function keepBodiesRaw(): void {
   subscribe('http.server.request.start', setBodyHeadersAside);
@@ -27,7 +28,7 @@ function setBodyHeadersAside(message: unknown): void {
   delete request.headers['content-encoding'];
 }
 
-/** What a request said of its body when it came in. */
+/** The original body headers of a request. */
 export function bodyHeaders(request: IncomingMessage): BodyHeaders {
   const { 'content-type': type, 'content-encoding': encoding } = request.headers;
   return setAside.get(request) ?? { type, encoding };

@@ -5,8 +5,8 @@ export const isStream = (body: unknown): body is AsyncIterable<string> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
 /**
- * Sends a text piece by piece, as fast as the reader takes it. What fails before the first piece is refused like any other
- * call; later the connection is cut, so that nobody takes a part of it for the whole.
+ * Sends a text piece by piece, as fast as the client reads. An error before the first piece is refused like any
+ * other call; a later one cuts the connection, so that no client takes a part for the whole.
  */
 export async function sendStream(response: Response, pieces: AsyncIterable<string>): Promise<void> {
   const gone = new AbortController();

@@ -1,4 +1,7 @@
-/** A stored document that is not of its collection's shape. Says which one and which fields, never what they hold. */
+/**
+ * A stored document that does not match its collection's schema. Names the document and the fields, never their
+ * values.
+ */
 export class BrokenRecordError extends Error {
   /** Path of the document, `appointments/abc`. */
   readonly record: string;

@@ -1,4 +1,4 @@
-/** Where the time comes from; milliseconds since 1970 in UTC. Handed in, so that rules can be tested at any hour. */
+/** Source of the current time in UTC milliseconds since 1970. Injected, so that rules can be tested at any time. */
 export interface Clock {
   now(): number;
 }

@@ -44,6 +44,22 @@ describe('parseConfig', () => {
     ]);
   });
 
+  it.each([
+    [{}, 'off'],
+    [{ SITE_SENDS_APP_CHECK: 'true' }, 'enforce'],
+    [{ SITE_SENDS_APP_CHECK: 'true', APP_CHECK: 'monitor' }, 'monitor'],
+    [{ SITE_SENDS_APP_CHECK: 'true', APP_CHECK: 'off' }, 'off'],
+    [{ APP_CHECK: 'monitor' }, 'monitor'],
+  ])('of a site built with %j asks for App Check: %s', (built, asked) => {
+    expect(parseConfig({ GCLOUD_PROJECT: 'clinic', ...built }).appCheck).toBe(asked);
+  });
+
+  it('refuses to enforce App Check on a site that sends none, which would shut everybody out', () => {
+    expect(() => parseConfig({ GCLOUD_PROJECT: 'clinic', APP_CHECK: 'enforce' })).toThrow(
+      /VITE_FIREBASE_APP_CHECK_KEY.*refusing/,
+    );
+  });
+
   it('names the variable that makes no sense', () => {
     expect(() => parseConfig({ GCLOUD_PROJECT: 'clinic', RATE_LIMIT_PER_MINUTE: 'many' })).toThrow(
       /RATE_LIMIT/,

@@ -11,8 +11,10 @@ const environmentSchema = z.object({
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   /** Sensitive calls a person, or an address before sign-in, may make per minute. */
   RATE_LIMIT_PER_MINUTE: z._default(wholeNumber, 20),
-  /** Attestation of the app: not asked for, only logged, or required. */
-  APP_CHECK: z._default(z.enum(['off', 'monitor', 'enforce']), 'off'),
+  /** Attestation of the app: not asked for, only logged, or required; as the site was built unless set. */
+  APP_CHECK: z.optional(z.enum(['off', 'monitor', 'enforce'])),
+  /** Written by the build: whether it has the key by which the site's calls carry App Check's token. */
+  SITE_SENDS_APP_CHECK: z._default(z.stringbool(), false),
   /** Proxies in front of the function whose X-Forwarded-For entries are trusted. */
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 1),
   /** Takes the contact form's emails in EmailJS's place; in the emulator only. */
@@ -29,8 +31,9 @@ export interface Config {
 }
 
 /**
- * Reads the environment. Throws when a value makes no sense, and when a deployed function carries emulator
- * variables, for it would then trust unsigned tokens, or the mailbox, which anyone may write to and read.
+ * Reads the environment. Throws when a value is invalid; when a deployed function has emulator variables (it would
+ * trust unsigned tokens) or the mailbox (anyone may write to it and read it); or when it would require App Check
+ * tokens that the site does not send, which would lock everybody out.
  */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const env = environmentSchema.parse(environment);
@@ -40,13 +43,16 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (!env.FUNCTIONS_EMULATOR && env.LOCAL_MAILBOX) {
     throw new Error('LOCAL_MAILBOX is set outside the emulator: refusing to start.');
   }
+  if (env.APP_CHECK === 'enforce' && !env.SITE_SENDS_APP_CHECK) {
+    throw new Error('APP_CHECK=enforce, but the site has no VITE_FIREBASE_APP_CHECK_KEY: refusing to start.');
+  }
   const listed = env.ALLOWED_ORIGINS.split(',').map((origin) => origin.trim());
   const hosting = ['web.app', 'firebaseapp.com'].map((domain) => `https://${env.GCLOUD_PROJECT}.${domain}`);
   return {
     allowedOrigins: new Set([...hosting, ...listed].filter(Boolean)),
     ratePerMinute: env.RATE_LIMIT_PER_MINUTE,
     trustedProxies: env.TRUSTED_PROXIES,
-    appCheck: env.APP_CHECK,
+    appCheck: env.APP_CHECK ?? (env.SITE_SENDS_APP_CHECK ? 'enforce' : 'off'),
     localMailbox: env.LOCAL_MAILBOX,
   };
 }

@@ -17,8 +17,23 @@ describe('a line of a CSV file', () => {
     ['+', '+49 30 1234', "'+49 30 1234"],
     ['-', '-2', "'-2"],
     ['@', '@SUM(A1)', "'@SUM(A1)"],
-    ['a tab', '\t=1', "'\t=1"],
-    ['a carriage return', '\r=1', `"'\r=1"`],
+    ['a tab', '\t1', "'\t1"],
+    ['a carriage return', '\r1', `"'\r1"`],
+    ['a tab before a formula', '\t=1', "'\t'=1"],
+    ['a formula after a space', ' =1', "' =1"],
+    ['a formula after what nobody sees', '\u200b\u2060=1', "'\u200b\u2060=1"],
+    ['a formula in full width', '＝1', "'＝1"],
+    ['＋', '＋1', "'＋1"],
+    ['－', '－1', "'－1"],
+    ['＠', '＠A1', "'＠A1"],
+    ['a semicolon', 'one; two', '"one; two"'],
+    ['a formula in the next column of who separates by semicolons', 'a;=cmd', `"a;'=cmd"`],
+    ['the same after a space and a quote', 'a; "=cmd"', `"a;' ""=cmd"""`],
+    ['the same in full width', 'a;＝cmd', `"a;'＝cmd"`],
+    ['a formula in the next column of who separates by tabs', 'a\t@A1', "a\t'@A1"],
+    ['a formula on the next line', 'a\n=cmd', `"a\n'=cmd"`],
+    ['a formula after lines and semicolons', 'a;\r\n;-1', `"a;\r\n;'-1"`],
+    ['a sign within a word', 'a;b=c\nnext-door', '"a;b=c\nnext-door"'],
     [
       'a formula with an argument',
       '=HYPERLINK("http://evil.test","a")',
@@ -30,17 +45,36 @@ describe('a line of a CSV file', () => {
 
   const text = fc.oneof(
     fc.string({ unit: 'grapheme' }),
-    fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', '=', '+', '-', '@', '\t', ' ', "'", 'a') }),
+    fc.string({
+      unit: fc.constantFrom(
+        '"',
+        ',',
+        ';',
+        '\r',
+        '\n',
+        '=',
+        '+',
+        '-',
+        '@',
+        '＝',
+        '\t',
+        ' ',
+        '\u200b',
+        "'",
+        'a',
+      ),
+    }),
   );
+  const withoutApostrophes = (rows: string[][]) =>
+    rows.map((row) => row.map((cell) => cell.replaceAll("'", '')));
 
-  it('is read as it was written, and no cell of it begins like a formula', () => {
+  it('is read as it was written, and nothing in it begins like a formula, whatever separates the columns', () => {
     fc.assert(
       fc.property(fc.array(fc.array(text, { minLength: 1, maxLength: 5 }), { minLength: 1 }), (rows) => {
         const read = parse(rows.map(csvLine).join(''));
-        expect(read.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, '')))).toEqual(
-          rows.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, ''))),
-        );
-        for (const cell of read.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+        expect(withoutApostrophes(read)).toEqual(withoutApostrophes(rows));
+        for (const part of read.flat().flatMap((cell) => cell.split(/[;\t\r\n]/)))
+          expect(part).not.toMatch(/^[\s\u200b]*[=+\-@＝]/);
       }),
     );
   });

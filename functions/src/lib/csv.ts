@@ -1,24 +1,32 @@
 /** A value of a table; null is an empty cell. */
 export type CsvCell = string | number | null;
 
-/** Begins a file: spreadsheets take it for Latin-1 without (the byte order mark of UTF-8). */
+/** Begins a file (UTF-8 byte order mark): without it, spreadsheets read Latin-1. */
 const csvStart = '\uFEFF';
 
-/** What a spreadsheet reads as a formula, or skips before one. */
-const formula = /^[=+\-@\t\r]/;
-const needsQuotes = /[",\r\n]|^\s|\s$/;
+/**
+ * Characters that begin a formula in a spreadsheet, also after ones that it skips or that are invisible;
+ * spreadsheets in Chinese or Japanese accept the full-width signs too.
+ */
+const formula = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}\p{DI}]*[=+\-@＝＋－＠])/u;
+/** One that begins a column or a line inside a text, where a spreadsheet separates columns by semicolons or tabs. */
+const innerFormula = /([;\t\r\n])(?=(?:(?![;\t\r\n])[\s\p{Cc}\p{Cf}\p{DI}"])*[=+\-@＝＋－＠])/gu;
+const needsQuotes = /[",;\r\n]|^\s|\s$/;
 
 /**
- * One line of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe before it: what
- * somebody has typed into a form must not act on the machine of whoever opens the file.
+ * One line of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe before it:
+ * text typed into a form must not run code on the computer that opens the file.
  */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 function csvCell(cell: CsvCell): string {
   if (cell === null) return '';
-  const text = typeof cell === 'string' && formula.test(cell) ? `'${cell}` : String(cell);
+  const text = typeof cell === 'string' ? withoutFormulas(cell) : String(cell);
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+const withoutFormulas = (text: string): string =>
+  `${formula.test(text) ? "'" : ''}${text.replace(innerFormula, "$1'")}`;
 
 /** A whole file, a page of records at a time. */
 export async function* csvOf<T>(

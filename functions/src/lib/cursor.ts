@@ -9,7 +9,7 @@ export function encodeCursor(key: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(texts)).toString('base64url');
 }
 
-/** The key that `encodeCursor` put into a cursor; null on the first page. Refuses what it did not make. */
+/** The key that `encodeCursor` put into a cursor; null on the first page. Refuses a cursor it did not make. */
 export function decodeCursor<Schema extends z.ZodMiniType>(
   schema: Schema,
   cursor: string | undefined,
@@ -39,7 +39,7 @@ export const cursorText = z.string().check(z.refine((text) => text.isWellFormed(
 /** The part of a cursor that names a document. */
 export const cursorId = z.string().check(z.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/));
 
-/** ISO 8601 down to the nanosecond: cut to milliseconds, a page would skip what lies in between. */
+/** ISO 8601 to the nanosecond: with milliseconds, a page would skip records in between. */
 function instantText(instant: Timestamp): string {
   const seconds = new Date(instant.seconds * 1000).toISOString().slice(0, 19);
   return `${seconds}.${String(instant.nanoseconds).padStart(9, '0')}Z`;

@@ -8,7 +8,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 
-/** What the app needs from outside; `index.ts` hands in the real things. */
+/** The app's dependencies; `index.ts` passes the real ones. */
 export interface Deps {
   appCheck: Pick<AppCheck, 'verifyToken'>;
   auth: Auth;

@@ -1,6 +1,6 @@
 import type { ListPage, PageRequest } from './page.ts';
 
-/** A few hundred at once: what is exported is never held as a whole. */
+/** A few hundred at once: an export is never in memory as a whole. */
 const pageSize = 300;
 
 /** A list from its first page to its last, for an export. */

@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini';
 import { BrokenRecordError } from './broken-record-error.ts';
 
-/** What the writes of one act are added to, to be committed together: a batch, or a transaction. */
+/** A batch or a transaction, to which the writes of one act are added. */
 export interface Writes {
   create(document: DocumentReference, data: DocumentData): unknown;
   set(document: DocumentReference, data: DocumentData): unknown;

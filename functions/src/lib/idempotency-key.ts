@@ -5,8 +5,9 @@ import { AppError } from './app-error.ts';
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * The document id an Idempotency-Key stands for. The same key from the same owner always names the same document, so a
- * repeated request meets what it has made and needs no table of keys. Refuses a malformed key as `validation_failed`.
+ * The document id for an Idempotency-Key. The same key from the same owner always gives the same id, so a retry
+ * finds the document of the first call and no table of keys is needed. Refuses a malformed key as
+ * `validation_failed`.
  */
 export function documentIdFor(ownerId: string, key: string): string {
   if (!keyPattern.test(key)) {

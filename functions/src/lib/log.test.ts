@@ -22,7 +22,7 @@ describe('a failure', () => {
     expect(logged(Object.assign(new Error('x'), { code }))).toMatchObject({ ...where, code: name });
   });
 
-  it('names no code that is a sentence, and never its message, which may quote somebody', () => {
+  it('names no code that is a sentence, and never its message, which may quote a patient', () => {
     const entry = logged(Object.assign(new Error('ada@example.test'), { code: 'no user ada@example.test' }));
     expect(entry).not.toHaveProperty('code');
     expect(JSON.stringify(entry)).not.toContain('ada@');

@@ -7,8 +7,10 @@ export interface Log {
   request(entry: { method: string; route: string; status: number; milliseconds: number }): void;
   /** A call without a valid App Check token, while they are only watched. */
   unverifiedApp(entry: { method: string; route: string }): void;
-  /** A record that a list left out, for somebody to mend. */
+  /** A record that a list left out because it cannot be read; a developer has to repair it. */
   brokenRecord(broken: BrokenRecordError): void;
+  /** Appointments without a patient, which the practice should know of. */
+  orphansFreed(entry: { count: number }): void;
   failure(entry: { method: string; route: string }, error: unknown): void;
 }
 
@@ -17,13 +19,15 @@ export const cloudLog: Log = {
   unverifiedApp: (entry) => logger.write({ severity: 'WARNING', message: 'unverified app', ...entry }),
   brokenRecord: ({ record, fields }) =>
     logger.write({ severity: 'ERROR', message: 'broken record', record, fields }),
+  orphansFreed: (entry) =>
+    logger.write({ severity: 'ERROR', message: 'appointments without a patient were freed', ...entry }),
   failure: (entry, error) =>
     logger.write({ severity: 'ERROR', message: 'request failed', ...entry, ...traceOf(error) }),
 };
 
 /**
- * Where it broke and what kind of error it was: its class, its code (`UNAVAILABLE` of the store, `auth/…` of the
- * identity provider), the record it was about. The message is left out: it may quote what a person typed.
+ * Where an error happened and its kind: class, code (`UNAVAILABLE` of Firestore, `auth/…` of the identity
+ * provider), and record. The message is left out: it may quote what a user typed.
  */
 function traceOf(error: unknown): { name: string; trace: string[] } & Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error, trace: [] };

@@ -22,6 +22,21 @@ describe('memoize', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
+  it('asks again as each answer says', async () => {
+    const time = { now: 0 };
+    const load = vi.fn(async (question: { keptFor: number }) => question);
+    const recall = memoize(load, {
+      clock: { now: () => time.now },
+      ttl: ({ keptFor }) => keptFor,
+      capacity: 10,
+    });
+    for (const now of [0, 9, 10, 59, 60]) {
+      time.now = now;
+      await Promise.all([recall({ keptFor: 10 }), recall({ keptFor: 60 })]);
+    }
+    expect(load.mock.calls.map(([{ keptFor }]) => keptFor)).toEqual([10, 60, 10, 10, 60]);
+  });
+
   it('asks once for calls that come at once', async () => {
     const { load, recall } = remembering();
     await Promise.all([recall('a'), recall('a'), recall('a')]);

@@ -10,7 +10,7 @@ export interface ListPage<T> {
   nextCursor: string | null;
 }
 
-/** What a caller asks of a list. */
+/** A caller's request for a page of a list. */
 export interface PageRequest {
   limit: number;
   cursor?: string | undefined;

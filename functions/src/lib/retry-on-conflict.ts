@@ -15,9 +15,10 @@ const attempts = 20;
 const longestWaitMs = 500;
 
 /**
- * Runs read-decide-commit again from the read when somebody changed what was read before the commit. The decision is
- * so always made on what is stored; an `AppError` from it ends the matter. `attempt` counts from 1: from the second on,
- * the commit before may have been carried out and only its answer lost. `alsoOn` names what else is a conflict to `act`.
+ * Runs read, decide and commit again from the read when what was read has changed before the commit. So the
+ * decision is always made on the stored state; an `AppError` from it ends the loop. `attempt` counts from 1: from
+ * the second on, the previous commit may have succeeded with only its answer lost. `alsoOn` names further errors
+ * that count as conflicts.
  */
 export async function retryOnConflict<T>(
   act: (attempt: number) => Promise<T>,

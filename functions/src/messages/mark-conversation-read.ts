@@ -1,9 +1,11 @@
 import type { Conversation } from '@garden-room/contract/conversation';
 import type { Transaction } from 'firebase-admin/firestore';
+import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readListed } from '#lib/read-listed.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
+import type { Actor } from '#users/actor.ts';
 import { findUser } from '#users/user-store.ts';
 import { addUnreadChange, findConversation } from './conversation-store.ts';
 import {
@@ -19,11 +21,16 @@ const mostAtOnce = 400;
 
 /**
  * Notes that the practice has read what a patient wrote, up to a message that it has seen: what has come since stays
- * unread. Refuses `not_found`.
+ * unread. The conversation is answered, and that is audited as its reading. Refuses `not_found`.
  */
-export function markConversationRead(deps: Deps, patientId: string, readUpTo: string): Promise<Conversation> {
+export async function markConversationRead(
+  deps: Deps,
+  actor: Actor,
+  patientId: string,
+  readUpTo: string,
+): Promise<Conversation> {
   const { db, clock } = deps;
-  return runTransaction(db, async (transaction) => {
+  const marked = await runTransaction(db, async (transaction) => {
     const [conversation, newest, patient, unread] = await Promise.all([
       findConversation(db, patientId),
       findMessage(db, readUpTo),
@@ -38,6 +45,8 @@ export function markConversationRead(deps: Deps, patientId: string, readUpTo: st
     addUnreadChange(db, transaction, patientId, left);
     return { ...conversation, unread: left };
   });
+  await auditRead(deps, actor, { target: `conversations/${patientId}`, patientId });
+  return marked;
 }
 
 async function unreadReplies(

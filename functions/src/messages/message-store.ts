@@ -1,28 +1,39 @@
 import { type Message, senderSchema } from '@garden-room/contract/message';
+import { type EventMessage, messageWords } from '@garden-room/contract/message-words';
 import { type DocumentSnapshot, FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { cursorId, cursorInstant } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
 import { type ListPage, listPage, type PageRequest } from '#lib/page.ts';
-import { addMessagesChange } from '#users/user-store.ts';
+import type { UserRecord } from '#users/user-record.ts';
+import { addRecordChange } from '#users/user-store.ts';
 
-/** `messages/{auto}`. The first messages came from the practice, all of them, and were about nothing. */
+/**
+ * `messages/{auto}`: what all have in common, besides a text or an event. The first messages all came from the practice and
+ * were about no appointment.
+ */
 const storedMessage = z.object({
   patientId: z.string(),
   userEmail: z.string(),
   from: z._default(senderSchema, 'practice'),
-  subject: z.string(),
-  body: z.string(),
   appointmentId: z._default(z.nullable(z.string()), null),
   createdAt: storedInstant,
   readAt: z._default(z.nullable(storedInstant), null),
 });
 
+/** What people write, and what events wrote before they stored a kind and its facts. */
+const storedText = z.object({ subject: z.string(), body: z.string() });
+/** With any kind and facts: a newer version may have written them. */
+const storedEvent = z.object({ kind: z.string(), facts: z.looseObject({}) });
+
 export type MessageRecord = Message & { patientId: string };
 
-/** A message to be written, to or from a patient. */
-export type NewMessage = Omit<MessageRecord, '_id' | 'createdAt' | 'readAt'>;
+/** A message that people write, to or from a patient. */
+type NewMessage = Omit<MessageRecord, '_id' | 'kind' | 'facts' | 'createdAt' | 'readAt'>;
+
+/** What an event writes to a patient, and the appointment that it is about. */
+export type NewEventMessage = EventMessage & Pick<Message, 'appointmentId'>;
 
 const messages = (db: Firestore) => db.collection('messages');
 
@@ -32,8 +43,8 @@ export function newMessageId(db: Firestore): string {
 }
 
 /**
- * Adds a message to a commit, so that an event and the word of it stand or fall together; a `create`, which fails when
- * there is one of that id. Answers what is written.
+ * Adds to a commit a message that a person has written; a `create`, which fails when there is one of that id. Answers what
+ * is written.
  */
 export function addMessage(
   db: Firestore,
@@ -42,9 +53,36 @@ export function addMessage(
   now: number,
   id = newMessageId(db),
 ): MessageRecord {
+  add(db, writes, message, now, id);
+  return { ...message, ...noEvent, _id: id, createdAt: new Date(now).toISOString(), readAt: null };
+}
+
+/**
+ * Adds an event's message to the event's own commit: its kind and facts, of which `toMessage` makes the words. A patient
+ * without an account could not read it: the commit then only changes their record, as every message does.
+ */
+export function addEventMessage(
+  db: Firestore,
+  writes: Writes,
+  patient: Pick<UserRecord, '_id' | 'email' | 'hasAccount'>,
+  message: NewEventMessage,
+  now: number,
+): void {
+  const { _id: patientId, email: userEmail, hasAccount } = patient;
+  if (hasAccount)
+    add(db, writes, { patientId, userEmail, from: 'practice', ...message }, now, newMessageId(db));
+  else addRecordChange(db, writes, patientId);
+}
+
+function add(
+  db: Firestore,
+  writes: Writes,
+  message: NewMessage | (NewEventMessage & { patientId: string }),
+  now: number,
+  id: string,
+): void {
   writes.create(messages(db).doc(id), { ...message, createdAt: toTimestamp(now), readAt: null });
-  addMessagesChange(db, writes, message.patientId);
-  return { ...message, _id: id, createdAt: new Date(now).toISOString(), readAt: null };
+  addRecordChange(db, writes, message.patientId);
 }
 
 export async function findMessage(db: Firestore, id: string): Promise<MessageRecord | null> {
@@ -60,7 +98,7 @@ export function addReading(
   now: number,
 ): void {
   for (const { _id } of read) writes.update(messages(db).doc(_id), { readAt: toTimestamp(now) });
-  addMessagesChange(db, writes, patientId);
+  addRecordChange(db, writes, patientId);
 }
 
 /** A patient's messages, newest first. */
@@ -107,7 +145,21 @@ export function listMessagePage(
   });
 }
 
+/** Reads a message; the words of an event's are made here. */
 export function toMessage(snapshot: DocumentSnapshot): MessageRecord | null {
   const stored = parseDocument(storedMessage, snapshot);
-  return stored && { _id: snapshot.id, ...stored };
+  const content = snapshot.get('kind') === undefined ? textOf(snapshot) : eventOf(snapshot);
+  return stored && content && { _id: snapshot.id, ...stored, ...content };
+}
+
+const noEvent = { kind: 'written', facts: {} };
+
+function textOf(snapshot: DocumentSnapshot) {
+  const text = parseDocument(storedText, snapshot);
+  return text && { ...noEvent, ...text };
+}
+
+function eventOf(snapshot: DocumentSnapshot) {
+  const event = parseDocument(storedEvent, snapshot);
+  return event && { ...event, ...messageWords(event) };
 }

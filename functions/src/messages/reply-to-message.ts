@@ -5,7 +5,7 @@ import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { documentIdFor } from '#lib/idempotency-key.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
-import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';
+import type { Actor } from '#users/actor.ts';
 import { findUser } from '#users/user-store.ts';
 import { addToConversation } from './conversation-store.ts';
 import { addMessage, findMessage, type MessageRecord, newMessageId } from './message-store.ts';
@@ -20,7 +20,7 @@ interface Reply {
 /**
  * Answers a message in its patient's conversation: as the patient in one's own, as the practice in another's. The answer
  * is about what the message was about. The same key with the same text answers the same message. Refuses `not_found`,
- * `forbidden`, and of a repeated key `idempotency_mismatch`.
+ * also for another's, and of a repeated key `idempotency_mismatch`.
  */
 export async function replyToMessage(deps: Deps, actor: Actor, reply: Reply): Promise<Message> {
   const { db } = deps;
@@ -38,9 +38,9 @@ export async function replyToMessage(deps: Deps, actor: Actor, reply: Reply): Pr
 function write({ db, clock }: Deps, actor: Actor, { id, body }: Reply, replyId: string): Promise<Message> {
   return runTransaction(db, async (transaction) => {
     const [message, earlier] = await Promise.all([findMessage(db, id), findMessage(db, replyId)]);
-    if (!message) throw new AppError('not_found', { message: 'There is no such message.' });
+    const isTheirs = message?.patientId === actor.user._id || actor.user.role === 'Admin';
+    if (!message || !isTheirs) throw new AppError('not_found', { message: 'There is no such message.' });
     const { patientId, subject, appointmentId } = message;
-    assertSelfOrAdmin(actor, patientId);
     if (earlier) return answerAgain(earlier, { patientId, body });
     const isOwn = patientId === actor.user._id;
     const patient = isOwn ? actor.user : await findUser(db, patientId);

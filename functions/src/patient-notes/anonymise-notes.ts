@@ -1,20 +1,20 @@
 import type { ListDeps } from '#lib/deps.ts';
-import { toTimestamp } from '#lib/firestore.ts';
 import { pagesById } from '#lib/pages-by-id.ts';
 import { readListed } from '#lib/read-listed.ts';
+import { yearsAfter } from '#lib/years-after.ts';
 import { notes, notesOf, toNote } from './note-store.ts';
 
 interface Leaving {
   uid: string;
-  /** Stands for them from now on, as in the appointments that are kept. */
+  /** Replaces the patient's id, as in the appointments that are kept. */
   alias: string;
   recordsKeptYears: number;
 }
 
 /**
- * Hands what the practice has noted about somebody over to their alias, each version to be kept for some years from when
- * it was saved; what they have noted themselves, as an admin, is no longer by them. A version that cannot be read is of no
- * use, and is removed. May be repeated.
+ * Moves the practice's notes about a patient to their alias, each version to be kept for some years from when it
+ * was saved, and removes their name from notes that they wrote as an admin. A version that cannot be read is
+ * removed. Safe to repeat.
  */
 export async function anonymiseNotes(
   { db, log }: ListDeps,
@@ -37,10 +37,4 @@ export async function anonymiseNotes(
     for (const { ref } of page) batch.update(ref, { savedBy: alias });
     await batch.commit();
   }
-}
-
-function yearsAfter(instant: string, years: number) {
-  const then = new Date(instant);
-  then.setUTCFullYear(then.getUTCFullYear() + years);
-  return toTimestamp(then.getTime());
 }

@@ -5,8 +5,8 @@ import type { UserVersion } from '#users/user-record.ts';
 import { findUserVersion } from '#users/user-store.ts';
 
 /**
- * The patient whom an admin asks the note of. Refuses `not_found` for nobody, or somebody who has never booked, and
- * `forbidden` for oneself: no patient is told what is noted about them, an admin who is one neither.
+ * The patient whose note an admin asks for. Refuses `not_found` for an unknown user or one who has never booked,
+ * and `forbidden` for the caller's own note: patients may not read theirs, and an admin can be a patient too.
  */
 export async function findNotedPatient(db: Firestore, actor: Actor, id: string): Promise<UserVersion> {
   if (id === actor.user._id) throw new AppError('forbidden');

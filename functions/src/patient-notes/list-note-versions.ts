@@ -4,10 +4,13 @@ import type { Deps } from '#lib/deps.ts';
 import type { ListPage, PageRequest } from '#lib/page.ts';
 import type { Actor } from '#users/actor.ts';
 import { findNotedPatient } from './find-noted-patient.ts';
-import { nameSavers } from './name-savers.ts';
 import { listNotePage, noteTarget } from './note-store.ts';
+import { withSaverNames } from './with-saver-names.ts';
 
-/** Every version of the note about a patient, the one that stands first. Reading them is audited. Refuses what `findNotedPatient` does. */
+/**
+ * Every version of the note about a patient, newest first. Reading them is audited. Refuses what `findNotedPatient`
+ * does.
+ */
 export async function listNoteVersions(
   deps: Deps,
   actor: Actor,
@@ -17,5 +20,5 @@ export async function listNoteVersions(
   await findNotedPatient(deps.db, actor, id);
   await auditRead(deps, actor, { target: noteTarget(id), patientId: id });
   const { items, nextCursor } = await listNotePage(deps, id, request);
-  return { items: await nameSavers(deps, items), nextCursor };
+  return { items: await withSaverNames(deps, items), nextCursor };
 }

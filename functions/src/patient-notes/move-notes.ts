@@ -1,7 +1,7 @@
 import type { Firestore, QueryDocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { addNote, notesOf } from './note-store.ts';
 
-/** What is noted about two patients who turn out to be one. */
+/** The notes about two records that belong to one patient. */
 export interface MovingNotes {
   to: string;
   moving: readonly QueryDocumentSnapshot[];
@@ -22,8 +22,8 @@ export async function readMovingNotes(
 }
 
 /**
- * Adds to that commit that the versions about the one follow those about the other; where both had a note, a last version
- * has the words of both, the ones that stood there first.
+ * Adds to that commit that the versions of one patient follow those of the other. Where both had a note, a last
+ * version joins the two texts, the receiving patient's first.
  */
 export function addMovedNotes(
   db: Firestore,
@@ -49,6 +49,6 @@ export function addMovedNotes(
 const byVersion = (one: QueryDocumentSnapshot, other: QueryDocumentSnapshot) =>
   versionOf(one) - versionOf(other);
 
-/** What cannot be read stands first, and moves along. */
+/** A version that cannot be read sorts first, and is moved with the others. */
 const versionOf = (note: QueryDocumentSnapshot | undefined): number => Number(note?.get('version') ?? 0) || 0;
 const textOf = (note: QueryDocumentSnapshot | undefined): string => String(note?.get('text') ?? '');

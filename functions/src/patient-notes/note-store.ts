@@ -1,3 +1,4 @@
+import type { PatientNote } from '@garden-room/contract/patient-note';
 import { type DocumentSnapshot, FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { contentHash } from '#lib/content-hash.ts';
@@ -7,8 +8,8 @@ import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/fir
 import { type ListPage, listPage, type PageRequest } from '#lib/page.ts';
 
 /**
- * `patientNotes/{hash of patient and version}`, a document a version: written once, and the highest is the note as it
- * stands. `patientId` is an alias, and `removeAt` is set, once the patient has left (`anonymise-notes.ts`).
+ * `patientNotes/{hash of patient and version}`, one document per version: written once; the highest version is the
+ * current note. Once the patient has left, `patientId` is an alias and `removeAt` is set (`anonymise-notes.ts`).
  */
 const storedNote = z.object({
   patientId: z.string(),
@@ -22,10 +23,13 @@ const storedNote = z.object({
 /** A version as it is stored; `savedAt` in ISO 8601. */
 export type NoteRecord = z.output<typeof storedNote>;
 
+/** Answered while a patient has no note. */
+export const emptyNote: PatientNote = { text: '', version: 0, savedAt: null, savedBy: null };
+
 export const notes = (db: Firestore) => db.collection('patientNotes');
 
-/** What the audit calls the note about a patient, all its versions. */
-export const noteTarget = (patientId: string) => `patientNotes/${patientId}`;
+/** The audit's name for the note about a patient, all its versions. */
+export const noteTarget = (patientId: string) => `patientNotes/${patientId}` as const;
 export const isNoteTarget = (target: string): boolean => target.startsWith(noteTarget(''));
 
 /** The versions of a patient's note, the highest first. */
@@ -37,7 +41,7 @@ export function notesQuery(db: Firestore, patientId: string): Query {
 export const notesOf = (db: Firestore, patientId: string): Query =>
   notes(db).where('patientId', '==', patientId);
 
-/** The note as it stands; null while there is none. */
+/** The current note; null while there is none. */
 export async function findNote(db: Firestore, patientId: string): Promise<NoteRecord | null> {
   const { docs } = await notesQuery(db, patientId).limit(1).get();
   return docs[0] ? toNote(docs[0]) : null;
@@ -58,7 +62,7 @@ export function listNotePage(
   });
 }
 
-/** Adds a version to a commit, which fails (`isAlreadyExists`) when somebody else has saved that version first. */
+/** Adds a version to a commit, which fails (`isAlreadyExists`) when another admin has saved that version first. */
 export function addNote(db: Firestore, writes: Writes, note: NoteRecord): void {
   const { patientId, version, savedAt } = note;
   writes.create(notes(db).doc(contentHash({ patientId, version })), {

@@ -6,8 +6,8 @@ import { notes } from './note-store.ts';
 const mostAtOnce = 100;
 
 /**
- * Removes what was noted about people who have left, once the practice has kept it for as long as it said
- * (`recordsKeptYears`). The next run goes on.
+ * Removes notes about deleted patients after the years that the practice keeps them (`recordsKeptYears`). The next
+ * run continues.
  */
 export async function removeOldNotes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const due = notes(db).where('removeAt', '<=', toTimestamp(clock.now())).limit(mostAtOnce);

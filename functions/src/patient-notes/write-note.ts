@@ -1,4 +1,5 @@
 import { type PatientNote, patientNoteTag } from '@garden-room/contract/patient-note';
+import { auditRead } from '#audit/audit-read.ts';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -7,9 +8,8 @@ import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
 import { addUserChanges } from '#users/user-store.ts';
 import { findNotedPatient } from './find-noted-patient.ts';
-import { nameSavers } from './name-savers.ts';
-import { noNote } from './no-note.ts';
-import { addNote, findNote, type NoteRecord, noteTarget } from './note-store.ts';
+import { addNote, emptyNote, findNote, type NoteRecord, noteTarget } from './note-store.ts';
+import { withSaverNames } from './with-saver-names.ts';
 
 interface NoteEdit {
   /** The patient's. */
@@ -20,23 +20,24 @@ interface NoteEdit {
 }
 
 /**
- * Saves a new version of the note about a patient; the audit keeps that it was written, not what. The text that stands
- * already is answered as it stands: so is a save whose answer was lost. Refuses what `findNotedPatient` does, and
- * `edited_meanwhile` when there is a version unseen.
+ * Saves a new version of the note about a patient; the audit keeps that it was written, not the text. A text equal
+ * to the current one is not written again but audited as a read, so a retry whose first answer was lost changes
+ * nothing. Refuses what `findNotedPatient` does, and `edited_meanwhile` when there is a version the caller has not
+ * seen.
  */
 export async function writeNote(deps: Deps, actor: Actor, edit: NoteEdit): Promise<PatientNote> {
   const saved = await retryOnConflict(() => save(deps, actor, edit), isAlreadyExists);
-  const [named] = saved ? await nameSavers(deps, [saved]) : [];
-  return named ?? noNote;
+  const [named] = saved ? await withSaverNames(deps, [saved]) : [];
+  return named ?? emptyNote;
 }
 
-async function save(
-  { db, clock }: Deps,
-  actor: Actor,
-  { id, text, versions }: NoteEdit,
-): Promise<NoteRecord | null> {
+async function save(deps: Deps, actor: Actor, { id, text, versions }: NoteEdit): Promise<NoteRecord | null> {
+  const { db, clock } = deps;
   const [{ user, updateTime }, note] = await Promise.all([findNotedPatient(db, actor, id), findNote(db, id)]);
-  if (text === (note?.text ?? '')) return note;
+  if (text === (note?.text ?? '')) {
+    if (note) await auditRead(deps, actor, { target: noteTarget(id), patientId: id });
+    return note;
+  }
   const { version } = note ?? { version: 0 };
   if (versions && !versions.includes(patientNoteTag({ version }))) throw new AppError('edited_meanwhile');
 
@@ -45,7 +46,7 @@ async function save(
   const next = { patientId: id, version: version + 1, text, savedAt, savedBy: actor.user._id };
   const batch = db.batch();
   addNote(db, batch, next);
-  // Says what is so already: nothing may be noted about somebody who has begun to leave meanwhile.
+  // Writes the value that is there already, to make the commit fail if the patient has begun to leave meanwhile.
   addUserChanges(db, batch, user, { isPatient: true }, updateTime);
   const change = {
     action: 'write-note',

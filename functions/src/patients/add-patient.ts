@@ -11,9 +11,9 @@ import type { Actor } from '#users/actor.ts';
 import { addPatientRecord, findUser, newUserId } from '#users/user-store.ts';
 
 /**
- * Notes somebody who has no account, so that there are appointments for them. The same key with the same body answers whom
- * it has noted. The audit says that it was done; name and phone stay in the record alone. Refuses of a repeated key
- * `idempotency_mismatch`.
+ * Adds a patient without an account, so that the practice can book for them. The same key with the same body
+ * returns the patient it added before. The audit says that it was done; name and phone stay in the record alone.
+ * Refuses `idempotency_mismatch` for a reused key.
  */
 export async function addPatient(
   { db, clock }: Deps,

@@ -1,6 +1,7 @@
 import type { Patient } from '@garden-room/contract/patient';
 import type { PatientCorrection } from '@garden-room/contract/user-forms';
-import { addAudit } from '#audit/audit-store.ts';
+import { auditRead } from '#audit/audit-read.ts';
+import { addAudit, correctionOf } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
@@ -17,20 +18,17 @@ interface Correction {
 }
 
 /**
- * Corrects what the practice knows of somebody without an account. What stands already is answered as it stands: so is a
- * correction whose answer was lost. The audit says which of it was corrected; what it says stands in the record alone.
- * Refuses `not_found`, `has_account` (whoever has one, or is being put into one, has their own details),
- * `edited_meanwhile`.
+ * Corrects the details of a patient without an account. A correction equal to the record is answered and not
+ * written again, so a retry whose first answer was lost changes nothing. The audit names the corrected fields;
+ * their values stay in the record alone. Refuses `not_found`, `has_account` (users correct their own details, as
+ * does a patient who is being joined with an account), `edited_meanwhile`.
  */
 export function correctPatient(deps: Deps, actor: Actor, correction: Correction): Promise<Patient> {
   return retryOnConflict(() => correct(deps, actor, correction));
 }
 
-async function correct(
-  { db, clock }: Deps,
-  actor: Actor,
-  { id, draft, versions }: Correction,
-): Promise<UserRecord> {
+async function correct(deps: Deps, actor: Actor, { id, draft, versions }: Correction): Promise<UserRecord> {
+  const { db, clock } = deps;
   const version = await findUserVersion(db, id);
   if (!version?.user.isPatient) throw new AppError('not_found', { message: 'There is no such patient.' });
   const { user, updateTime } = version;
@@ -39,14 +37,17 @@ async function correct(
   }
   const { name, phone, email = '', address = '' } = draft;
   const details = { name, phone, email, address: address || null };
-  const corrected = Object.entries(details).filter(([field, value]) => Reflect.get(user, field) !== value);
-  if (corrected.length === 0) return user;
+  const target = `users/${id}` as const;
+  const correction = correctionOf(user, details);
+  if (!correction) {
+    await auditRead(deps, actor, { target, patientId: id });
+    return user;
+  }
   if (versions && !versions.includes(patientTag(user))) throw new AppError('edited_meanwhile');
 
   const batch = db.batch();
   addUserChanges(db, batch, user, details, updateTime);
-  const after = { corrected: corrected.map(([field]) => field).join(', ') };
-  const change = { action: 'correct-patient', target: `users/${id}`, before: null, after };
+  const change = { action: 'correct-patient', target, before: null, after: correction };
   addAudit(db, batch, actor, change, clock.now());
   await batch.commit();
   return { ...user, ...details, displayName: name, userEmail: email };

@@ -6,8 +6,8 @@ import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';
 import { findUser } from '#users/user-store.ts';
 
 /**
- * One patient; that an admin reads another's record is audited. Refuses `forbidden` for another's, `not_found` for
- * somebody who has never booked.
+ * One patient. An admin's read of another's record is audited. Refuses `forbidden` for another's record,
+ * `not_found` for a user who has never booked.
  */
 export async function getPatient(deps: Deps, actor: Actor, id: string): Promise<Patient> {
   assertSelfOrAdmin(actor, id);

@@ -1,12 +1,17 @@
 import type { Patient } from '@garden-room/contract/patient';
-import type { ListDeps } from '#lib/deps.ts';
+import { auditRead } from '#audit/audit-read.ts';
+import type { Deps } from '#lib/deps.ts';
 import type { ListPage, PageRequest } from '#lib/page.ts';
+import type { Actor } from '#users/actor.ts';
 import { listUserPage } from '#users/user-store.ts';
 
-/** Everybody who has booked, by name. */
-export function listPatients(
-  deps: ListDeps,
+/** Every patient, by name; audited as a read of the list of users. */
+export async function listPatients(
+  deps: Deps,
+  actor: Actor,
   { search, ...page }: PageRequest & { search?: string | undefined },
 ): Promise<ListPage<Patient>> {
-  return listUserPage(deps, { search, patientsOnly: true }, page);
+  const list = await listUserPage(deps, { search, patientsOnly: true }, page);
+  await auditRead(deps, actor, { list: 'users' });
+  return list;
 }

@@ -15,6 +15,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
+import { refuseStranger } from '#users/actor.ts';
 
 /** As many posts as the blog's first page shows; older ones follow through the API. */
 const postsPerPage = 12;
@@ -34,7 +35,7 @@ export async function renderPage(deps: Deps, address: PageAddress): Promise<Kept
   const renderer = await deps.pages();
   const need = renderer.needOf(address);
   const page = await renderer.render(address, need && (await read(deps, need)));
-  // Others book meanwhile; the browser asks for the present state at once, and tells what has gone.
+  // Other patients may book meanwhile; the browser refetches at once, and reports slots that are taken.
   return { ...page, keptSeconds: need?.kind === 'availability' ? 10 : 60 };
 }
 
@@ -46,7 +47,7 @@ async function read(deps: Deps, need: PageNeed): Promise<PageContent> {
   }
   if (need.kind === 'blog') {
     const post = await findPostAt(deps.db, need.id);
-    // Addresses can be made up without end: what is no post costs one read.
+    // Addresses can be invented without end: an unknown post costs one read.
     const newest = post ? (await listPublishedPage(deps, { limit: newestBesidePost })).items : [];
     return { kind: 'blog', post, newest };
   }
@@ -58,7 +59,8 @@ async function read(deps: Deps, need: PageNeed): Promise<PageContent> {
 async function readAvailability(deps: Deps, serviceId: string | null): Promise<Availability | null> {
   const service = serviceOrNull(deps, serviceId);
   if (!service) return null;
-  const week = await availableDays(deps, { serviceId: service.id, days: daysPerWeek, slots: 'true' });
+  const query = { serviceId: service.id, days: daysPerWeek, slots: 'true' } as const;
+  const week = await availableDays(deps, query, refuseStranger);
   return { service, week };
 }
 
@@ -72,7 +74,7 @@ function serviceOrNull({ catalogue }: Deps, id: string | null): BookableService 
   }
 }
 
-/** An address may hold what can be no id: then there is no such post either. */
+/** An address may contain an invalid id: then there is no such post either. */
 async function findPostAt(db: Firestore, id: string): Promise<Post | null> {
   return idSchema.safeParse(id).success ? findPublishedPost(db, id) : null;
 }

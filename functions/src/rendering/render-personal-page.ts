@@ -10,8 +10,8 @@ import type { Actor } from '#users/actor.ts';
 const appointmentsPerPage = 25;
 
 /**
- * A page of the dashboard as a whole document, with what it shows its reader first. Refuses `not_found` for addresses
- * that are no such page.
+ * A page of the dashboard as a whole document, with the data of the signed-in user. Refuses `not_found` for other
+ * addresses.
  */
 export async function renderPersonalPage(deps: Deps, actor: Actor, pathname: string): Promise<string> {
   const renderer = await deps.pages();
@@ -20,7 +20,7 @@ export async function renderPersonalPage(deps: Deps, actor: Actor, pathname: str
   return renderer.renderPersonal(pathname, await read(deps, actor, need));
 }
 
-/** As the API would answer it: what a page carries along is read by anybody who looks at its source. */
+/** As the API would answer it: page data can be read in the page's source. */
 async function read(deps: Deps, actor: Actor, { appointments }: PersonalNeed): Promise<PersonalContent> {
   const user = userSchema.parse(actor.user);
   // The practice's own home has no appointments of its own.

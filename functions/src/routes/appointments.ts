@@ -12,26 +12,34 @@ import { previewSeries } from '#appointments/preview-series.ts';
 import { rescheduleAppointment } from '#appointments/reschedule-appointment.ts';
 import { restoreAppointment } from '#appointments/restore-appointment.ts';
 import { updateAppointmentStatus } from '#appointments/update-appointment-status.ts';
-import { keptForStrangers } from '#http/cdn-cache.ts';
+import { addressOf } from '#http/address.ts';
+import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
 
-/** Others book meanwhile: whoever looks may be shown a slot that was taken this long ago. */
+/** A cached answer may offer a slot that was taken up to this long ago. */
 const keptSeconds = 5;
 
 export function appointmentRoutes(mount: Mount, deps: Deps): void {
-  mount(endpoints.availableSlots, async ({ input, request }) => ({
-    body: await availableSlots(deps, input.query),
-    headers: keptForStrangers(request, keptSeconds),
-  }));
+  mount(
+    endpoints.availableSlots,
+    cacheForSignedOut(deps, keptSeconds, async ({ input, caller }) => ({
+      body: await availableSlots(deps, input.query, caller),
+    })),
+  );
 
-  mount(endpoints.availableDays, async ({ input, request }) => ({
-    body: await availableDays(deps, input.query),
-    headers: keptForStrangers(request, keptSeconds),
-  }));
+  mount(
+    endpoints.availableDays,
+    cacheForSignedOut(deps, keptSeconds, async ({ input, caller }) => ({
+      body: await availableDays(deps, input.query, caller),
+    })),
+  );
 
   mount(endpoints.bookAppointment, async ({ input, actor, request }) => ({
-    body: await bookAppointment(deps, actor, input.body, request.get('idempotency-key')),
+    body: await bookAppointment(deps, actor, input.body, {
+      idempotencyKey: request.get('idempotency-key'),
+      address: addressOf(request),
+    }),
   }));
 
   mount(endpoints.previewSeries, async ({ input }) => ({ body: await previewSeries(deps, input.query) }));
@@ -74,12 +82,15 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
     body: await cancelAppointment(deps, actor, input.params.id, input.body.reason),
   }));
 
-  mount(endpoints.restoreAppointment, async ({ input, actor }) => ({
-    body: await restoreAppointment(deps, actor, input.params.id),
+  mount(endpoints.restoreAppointment, async ({ input, actor, request }) => ({
+    body: await restoreAppointment(deps, actor, input.params.id, addressOf(request)),
   }));
 
-  mount(endpoints.rescheduleAppointment, async ({ input, actor }) => ({
-    body: await rescheduleAppointment(deps, actor, input.params.id, input.body),
+  mount(endpoints.rescheduleAppointment, async ({ input, actor, request }) => ({
+    body: await rescheduleAppointment(deps, actor, input.params.id, {
+      ...input.body,
+      address: addressOf(request),
+    }),
   }));
 
   mount(endpoints.deleteAppointment, async ({ input, actor }) => {

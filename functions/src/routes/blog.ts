@@ -5,24 +5,30 @@ import { deletePost } from '#blog/delete-post.ts';
 import { getPost } from '#blog/get-post.ts';
 import { listPosts } from '#blog/list-posts.ts';
 import { updatePost } from '#blog/update-post.ts';
-import { keptForStrangers } from '#http/cdn-cache.ts';
+import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';
 import type { Deps } from '#lib/deps.ts';
 
-/** An edit shows to everybody within this time; to whoever makes it at once. */
+/** An edit shows to everybody within this time; to the admin who makes it at once. */
 const keptSeconds = 60;
 
 export function blogRoutes(mount: Mount, deps: Deps): void {
-  mount(endpoints.listPosts, async ({ input, isAdmin, request }) => {
-    const { items, nextCursor } = await listPosts(deps, { isAdmin }, input.query);
-    return { body: items, nextCursor, headers: keptForStrangers(request, keptSeconds) };
-  });
+  mount(
+    endpoints.listPosts,
+    cacheForSignedOut(deps, keptSeconds, async ({ input, isAdmin }) => {
+      const { items, nextCursor } = await listPosts(deps, { isAdmin }, input.query);
+      return { body: items, nextCursor };
+    }),
+  );
 
-  mount(endpoints.getPost, async ({ input, isAdmin, request }) => {
-    const post = await getPost(deps, { isAdmin }, input.params.id);
-    return { body: post, headers: { ...keptForStrangers(request, keptSeconds), ETag: postTag(post) } };
-  });
+  mount(
+    endpoints.getPost,
+    cacheForSignedOut(deps, keptSeconds, async ({ input, isAdmin }) => {
+      const post = await getPost(deps, { isAdmin }, input.params.id);
+      return { body: post, headers: { ETag: postTag(post) } };
+    }),
+  );
 
   mount(endpoints.createPost, async ({ input, actor, request }) => {
     const idempotencyKey = request.get('idempotency-key');

@@ -2,9 +2,9 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { unreadCountHeader } from '@garden-room/contract/message';
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
-import { listConversationPage } from '#messages/conversation-store.ts';
 import { getConversation } from '#messages/get-conversation.ts';
 import { listConversationMessages } from '#messages/list-conversation-messages.ts';
+import { listConversations } from '#messages/list-conversations.ts';
 import { assertOwnMessages, listMessages } from '#messages/list-messages.ts';
 import { markConversationRead } from '#messages/mark-conversation-read.ts';
 import { markMessageRead } from '#messages/mark-message-read.ts';
@@ -38,8 +38,8 @@ export function messageRoutes(mount: Mount, deps: Deps): void {
     body: await markMessageRead(deps, actor, input.params.id),
   }));
 
-  mount(endpoints.listConversations, async ({ input }) => {
-    const { items, nextCursor } = await listConversationPage(deps, input.query);
+  mount(endpoints.listConversations, async ({ input, actor }) => {
+    const { items, nextCursor } = await listConversations(deps, actor, input.query);
     return { body: items, nextCursor };
   });
 
@@ -52,7 +52,7 @@ export function messageRoutes(mount: Mount, deps: Deps): void {
     return { body: items, nextCursor };
   });
 
-  mount(endpoints.markConversationRead, async ({ input }) => ({
-    body: await markConversationRead(deps, input.params.id, input.body.readUpTo),
+  mount(endpoints.markConversationRead, async ({ input, actor }) => ({
+    body: await markConversationRead(deps, actor, input.params.id, input.body.readUpTo),
   }));
 }

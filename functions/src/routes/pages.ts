@@ -1,8 +1,13 @@
+import { errorCatalogue } from '@garden-room/contract/errors';
 import type { PageAddress } from '@garden-room/contract/rendering';
 import compression from 'compression';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { listPublishedHeads, listPublishedPage } from '#blog/post-store.ts';
+import { hasCredential } from '#http/authenticate.ts';
+import { createReadLimit } from '#http/read-limit.ts';
+import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { memoize } from '#lib/memoize.ts';
 import { feedOf } from '#rendering/feed.ts';
 import { renderPage } from '#rendering/render-page.ts';
 import { sitemapOf } from '#rendering/sitemap.ts';
@@ -14,39 +19,74 @@ import { sitemapOf } from '#rendering/sitemap.ts';
  */
 const pageCache = (seconds: number) => `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
 /** Machines come back by themselves. */
-const feedCache = 'public, max-age=600, s-maxage=600';
+const feedSeconds = 600;
+const feedCache = `public, max-age=${feedSeconds}, s-maxage=${feedSeconds}`;
 
-/** Readers of feeds come back within weeks; older posts stand in the sitemap. */
+/** Feed readers come back within weeks; older posts are in the sitemap. */
 const feedLength = 50;
 
+/** Copies kept at most; each has some hundred kilobytes. */
+const capacity = 100;
+
+/** A whole answer, and for how long it may be shown. */
+interface Document {
+  status: number;
+  type: string;
+  cacheControl: string;
+  text: string;
+  keptSeconds: number;
+}
+
 /**
- * The site's own pages, as Hosting's rewrites ask for them: HTML for people, so not part of the REST contract. Nobody
- * is identified here: the same page for everyone.
+ * The site's own pages, as Hosting's rewrites request them: HTML for people, so not part of the REST contract. No
+ * caller is identified: the page is the same for everyone. The session's cookie is not sent to them (its path is
+ * /api). To the CDN each cookie makes a separate copy; a request with any cookie gets the copy that this instance
+ * keeps as long as the CDN would, so that invented cookies do not cause renders.
  */
 export function pageRoutes(deps: Deps): Router {
   const router = Router({ caseSensitive: true });
-  router.use(compression());
+  const limitReads = createReadLimit(deps.config);
+  const recall = memoize((address: PageAddress) => documentAt(deps, address), {
+    clock: deps.clock,
+    ttl: ({ keptSeconds }) => keptSeconds * 1000,
+    capacity,
+  });
+  const documentFor = (request: Request, address: PageAddress) =>
+    hasCredential(request) ? recall(address) : documentAt(deps, address);
 
-  router.get('/sitemap.xml', dropQuery, async (_request, response) => {
-    const { info } = await deps.pages();
-    sendXml(response, 'application/xml', sitemapOf(info, await listPublishedHeads(deps)));
+  router.use(compression(), async (request, response, next) => {
+    response.locals['route'] = '(page)';
+    await limitReads(request, response);
+    next();
   });
 
-  router.get('/rss.xml', dropQuery, async (_request, response) => {
-    const { info } = await deps.pages();
-    const { items } = await listPublishedPage(deps, { limit: feedLength });
-    sendXml(response, 'application/rss+xml', feedOf(info, items));
-  });
+  for (const pathname of Object.keys(feeds))
+    router.get(pathname, dropQuery, async (request, response) => {
+      response.locals['route'] = '(feed)';
+      send(response, await documentFor(request, { pathname, search: '' }));
+    });
 
   router.get('/*path', async (request, response) => {
-    response.locals['route'] = '(page)';
-    const { pathname, search } = new URL(request.originalUrl, 'http://page');
-    const { queryOf } = await deps.pages();
+    // A client that is no browser may send a target that is no URL.
+    const address = URL.parse(request.originalUrl, 'http://page');
+    if (!address) throw new AppError('not_found');
+    const { pathname, search } = address;
+    const { queryOf, shell } = await deps.pages();
     const query = queryOf({ pathname, search });
-    if (search === query) await sendPage(deps, request, response, { pathname, search });
-    else response.redirect(301, `${oneSlash(request.path)}${query}`);
+    if (search !== query) {
+      response.redirect(301, `${oneSlash(request.path)}${query}`);
+      return;
+    }
+    try {
+      send(response, await documentFor(request, { pathname, search }));
+    } catch (error) {
+      deps.log.failure({ method: request.method, route: '(page)' }, error);
+      // The browser can still fetch and show everything by itself; not kept, for the next one should be whole.
+      response.status(200).type('html').set('Cache-Control', 'private, no-store').send(shell);
+    }
   });
 
+  router.use(refuseInWords);
   return router;
 }
 
@@ -59,28 +99,44 @@ function dropQuery({ originalUrl, path }: Request, response: Response, next: Nex
 /** Two at the start of a redirect would be the address of another host. */
 const oneSlash = (path: string) => path.replace(/^[/\\]+/, '/');
 
-async function sendPage(
-  deps: Deps,
-  { method }: Request,
-  response: Response,
-  address: PageAddress,
-): Promise<void> {
-  try {
-    const { status, html, keptSeconds } = await renderPage(deps, address);
-    response
-      .status(status)
-      .type('html')
-      .set('Cache-Control', status === 200 ? pageCache(keptSeconds) : 'no-cache')
-      .send(html);
-  } catch (error) {
-    deps.log.failure({ method, route: '(page)' }, error);
-    // The browser can still fetch and show everything by itself; not kept, for the next one should be whole.
-    const { shell } = await deps.pages();
-    response.status(200).type('html').set('Cache-Control', 'private, no-store').send(shell);
+/** Answers a refusal as plain text: rendering a page is what was refused. */
+function refuseInWords(error: unknown, _request: Request, response: Response, next: NextFunction): void {
+  if (!(error instanceof AppError)) {
+    next(error);
+    return;
   }
+  const { status } = errorCatalogue[error.code];
+  response.status(status).type('text').set('Cache-Control', 'private, no-store').send(error.message);
 }
 
-function sendXml(response: Response, type: string, xml: string): void {
-  response.locals['route'] = '(feed)';
-  response.type(type).set('Cache-Control', feedCache).send(xml);
+const feeds: Record<string, (deps: Deps) => Promise<Document>> = {
+  '/sitemap.xml': async (deps) => {
+    const { info } = await deps.pages();
+    return feedDocument('application/xml', sitemapOf(info, await listPublishedHeads(deps)));
+  },
+  '/rss.xml': async (deps) => {
+    const { info } = await deps.pages();
+    const { items } = await listPublishedPage(deps, { limit: feedLength });
+    return feedDocument('application/rss+xml', feedOf(info, items));
+  },
+};
+
+const feedDocument = (type: string, text: string): Document => ({
+  status: 200,
+  type,
+  cacheControl: feedCache,
+  text,
+  keptSeconds: feedSeconds,
+});
+
+async function documentAt(deps: Deps, address: PageAddress): Promise<Document> {
+  const feed = feeds[address.pathname];
+  if (feed) return feed(deps);
+  const { status, html, keptSeconds } = await renderPage(deps, address);
+  const cacheControl = status === 200 ? pageCache(keptSeconds) : 'no-cache';
+  return { status, type: 'html', cacheControl, text: html, keptSeconds };
+}
+
+function send(response: Response, { status, type, cacheControl, text }: Document): void {
+  response.status(status).type(type).set('Cache-Control', cacheControl).send(text);
 }

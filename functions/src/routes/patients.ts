@@ -1,6 +1,9 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Patient } from '@garden-room/contract/patient';
+import { erasePatient } from '#account/erase-patient.ts';
+import { exportPatient } from '#account/get-personal-data.ts';
 import { joinPatient } from '#account/join-patient.ts';
+import { previewJoin } from '#account/preview-join.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -13,8 +16,8 @@ import { patientTag } from '#patients/patient-tag.ts';
 const tagged = (patient: Patient) => ({ body: patient, headers: { ETag: patientTag(patient) } });
 
 export function patientRoutes(mount: Mount, deps: Deps): void {
-  mount(endpoints.listPatients, async ({ input }) => {
-    const { items, nextCursor } = await listPatients(deps, input.query);
+  mount(endpoints.listPatients, async ({ input, actor }) => {
+    const { items, nextCursor } = await listPatients(deps, actor, input.query);
     return { body: items, nextCursor };
   });
 
@@ -25,8 +28,21 @@ export function patientRoutes(mount: Mount, deps: Deps): void {
     }),
   }));
 
+  mount(endpoints.exportPatient, async ({ input, actor }) => ({
+    body: await exportPatient(deps, actor, input.params.id),
+  }));
+
+  mount(endpoints.erasePatient, async ({ input, actor }) => {
+    await erasePatient(deps, actor, input.params.id);
+    return { body: null };
+  });
+
+  mount(endpoints.previewJoin, async ({ input, actor }) => ({
+    body: await previewJoin(deps, actor, { from: input.params.id, to: input.query.userId }),
+  }));
+
   mount(endpoints.joinPatient, async ({ input, actor }) => ({
-    body: await joinPatient(deps, actor, { from: input.params.id, to: input.body.userId }),
+    body: await joinPatient(deps, actor, input.params.id, input.body),
   }));
 
   mount(endpoints.getPatient, async ({ input, actor }) =>

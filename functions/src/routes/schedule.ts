@@ -1,6 +1,7 @@
 import { endpoints } from '@garden-room/contract/endpoints';
+import { applyBuffer } from '#appointments/apply-buffer.ts';
 import { findStrandedAppointments } from '#appointments/find-stranded-appointments.ts';
-import { keptForStrangers } from '#http/cdn-cache.ts';
+import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -10,13 +11,13 @@ import { readSchedule, scheduleTag } from '#schedule/schedule-store.ts';
 const keptSeconds = 5;
 
 export function scheduleRoutes(mount: Mount, deps: Deps): void {
-  mount(endpoints.getSchedule, async ({ request }) => {
-    const schedule = await readSchedule(deps.db);
-    return {
-      body: schedule,
-      headers: { ...keptForStrangers(request, keptSeconds), ETag: scheduleTag(schedule) },
-    };
-  });
+  mount(
+    endpoints.getSchedule,
+    cacheForSignedOut(deps, keptSeconds, async () => {
+      const schedule = await readSchedule(deps.db);
+      return { body: schedule, headers: { ETag: scheduleTag(schedule) } };
+    }),
+  );
 
   mount(endpoints.saveSchedule, async ({ input, actor, request }) => {
     const schedule = await saveSchedule(deps, actor, {
@@ -24,6 +25,7 @@ export function scheduleRoutes(mount: Mount, deps: Deps): void {
       force: input.query.force,
       versions: ifMatch(request),
       findStranded: (hours, now, transaction) => findStrandedAppointments(deps, hours, now, transaction),
+      applyBuffer: (transaction, minutes, now) => applyBuffer(deps, transaction, minutes, now),
     });
     return { body: schedule, headers: { ETag: scheduleTag(schedule) } };
   });

@@ -40,8 +40,8 @@ export function userRoutes(mount: Mount, deps: Deps): void {
     body: await setRole(deps, actor, input.params.id, input.body.role),
   }));
 
-  mount(endpoints.listUsers, async ({ input }) => {
-    const { items, nextCursor } = await listUsers(deps, input.query);
+  mount(endpoints.listUsers, async ({ input, actor }) => {
+    const { items, nextCursor } = await listUsers(deps, actor, input.query);
     return { body: items, nextCursor };
   });
 }

@@ -2,6 +2,7 @@ import { fitsHours } from '@garden-room/contract/availability';
 import type { StrandedAppointment } from '@garden-room/contract/errors';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Transaction } from 'firebase-admin/firestore';
+import { auditRead } from '#audit/audit-read.ts';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -16,23 +17,29 @@ interface SaveSchedule {
   schedule: Schedule;
   /** Saves even if appointments are stranded, and leaves them as they are. */
   force: boolean;
-  /** Tags of the schedules that this one may replace; null stands for the one that is there when the call comes. */
+  /** Tags of the schedules that this one may replace; null for the one stored when the call arrives. */
   versions: readonly string[] | null;
-  /** Appointments to come that would lie outside the hours of a schedule; handed in, as appointments know schedules. */
+  /**
+   * Finds upcoming appointments outside the hours of a schedule; passed in, because appointments import schedules.
+   */
   findStranded: (schedule: Schedule, now: number, transaction?: Transaction) => Promise<Outside[]>;
+  /** Applies the buffer to existing appointments in the same commit; passed in for the same reason. */
+  applyBuffer: (transaction: Transaction, bufferMinutes: number, now: number) => Promise<void>;
 }
 
 /**
- * Changes when the practice can be booked. The appointments are read in the same transaction: a booking at the same
- * moment is either among them, or is held against the new schedule. One that lies outside the present hours already is not
- * asked about again; one that is left outside by force is audited as kept. Refuses `edited_meanwhile` when somebody else
- * was first, `bookings_stranded` with the appointments.
+ * Changes when the practice can be booked. Appointments are read in the same transaction: a concurrent booking is
+ * either among them, or is checked against the new schedule. The new buffer also applies around existing
+ * appointments. An appointment that is outside the current hours already is not reported again; one that the change
+ * leaves outside by force is audited as kept. Refuses `edited_meanwhile` when another admin has saved first,
+ * `bookings_stranded` with the appointments.
  */
 export async function saveSchedule(
-  { db, clock }: Deps,
+  deps: Deps,
   actor: Actor,
-  { schedule, force, versions, findStranded }: SaveSchedule,
+  { schedule, force, versions, findStranded, applyBuffer }: SaveSchedule,
 ): Promise<Schedule> {
+  const { db, clock } = deps;
   const now = clock.now();
   const forced = force ? await findStranded(schedule, now) : null;
   const replaceable = versions ?? [scheduleTag(await readSchedule(db))];
@@ -45,7 +52,13 @@ export async function saveSchedule(
     }
     const outside = forced ?? (await findStranded(schedule, now, transaction));
     const stranded = outside.filter((appointment) => fitsHours(before, appointment));
-    if (stranded.length > 0 && !force) throw new AppError('bookings_stranded', { appointments: stranded });
+    if (stranded.length > 0 && !force) {
+      // The refusal names patients.
+      await auditRead(deps, actor, { list: 'appointments' });
+      throw new AppError('bookings_stranded', { appointments: stranded });
+    }
+    const { bufferMinutes } = schedule;
+    if (bufferMinutes !== before.bufferMinutes) await applyBuffer(transaction, bufferMinutes, now);
     addSchedule(db, transaction, schedule);
     const change = { action: 'save-schedule', target: 'settings/schedule', before, after: schedule };
     addAudit(db, transaction, actor, change, now);

@@ -19,8 +19,8 @@ export async function readSchedule(db: Firestore, transaction?: Transaction): Pr
 }
 
 /**
- * The schedule as this instance last read it, null before that: a guess at what `readSchedule` will answer, which is the
- * very same object as long as nobody has saved another.
+ * The schedule that this instance read last, null before the first read: a guess at what `readSchedule` returns,
+ * which is the same object as long as no other schedule was saved.
  */
 export function lastReadSchedule(db: Firestore): Schedule | null {
   return lastRead.get(db)?.schedule ?? null;

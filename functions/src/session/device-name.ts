@@ -1,4 +1,4 @@
-/** Longer ones are nobody's: characters of a header, and of a name in it. */
+/** Browsers send shorter ones: maximum length of the header, and of a name in it. */
 const longestHeader = 300;
 const longestName = 40;
 const unknown = 'An unknown device';

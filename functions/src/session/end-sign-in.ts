@@ -6,7 +6,7 @@ import { endSession, isSessionEnded } from '#users/ended-sessions.ts';
 import { addUserChanges, findAnyUserVersion } from '#users/user-store.ts';
 import { addSessionRemoval } from './session-store.ts';
 
-/** Ends what comes of one sign-in, `signedInAt` in UTC milliseconds; one that is over stays so. */
+/** Ends every session of one sign-in, `signedInAt` in UTC milliseconds. Safe to repeat. */
 export async function endSignIn(
   { auth, db, clock }: Pick<Deps, 'auth' | 'db' | 'clock'>,
   uid: string,
@@ -14,7 +14,7 @@ export async function endSignIn(
 ): Promise<void> {
   await retryOnConflict(async () => {
     const version = await findAnyUserVersion(db, uid);
-    // Without a record only the identity provider can be told, and it ends all of a person's sessions or none.
+    // Without a record only the identity provider can end sessions, and it ends all of a user's or none.
     if (!version) return revokeAll(auth, uid);
     const { user, updateTime } = version;
     // Theirs are over, and the account is about to be.

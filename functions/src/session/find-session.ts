@@ -3,8 +3,8 @@ import { AppError } from '#lib/app-error.ts';
 import { verifyToken } from './verify-token.ts';
 
 /**
- * The claims of a session cookie; null when it is none of ours, or over by time, by the identity provider's word or
- * (unless `checkRevoked` is false) by revocation. An outage of the provider is no answer and is thrown.
+ * The claims of a session cookie; null when it is not ours, expired, or (unless `checkRevoked` is false) revoked.
+ * Throws when the identity provider is unavailable.
  */
 export async function findSession(
   auth: Auth,

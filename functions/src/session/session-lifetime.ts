@@ -21,7 +21,7 @@ export function cookieLifetime(signedInAt: number, now: number): number {
   return Math.min(idleLifetime, signedInAt + longestSession - now);
 }
 
-/** Whether a cookie is to be minted anew: once a day is enough, and only while the sign-in has time left. */
+/** Whether to renew a cookie: at most once a day, and only while the sign-in has time left. */
 export function isRenewable({ signedInAt, issuedAt }: { signedInAt: number; issuedAt: number }, now: number) {
   return now - issuedAt > day && cookieLifetime(signedInAt, now) >= shortestLifetime;
 }

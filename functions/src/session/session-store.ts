@@ -4,7 +4,10 @@ import type { ListDeps } from '#lib/deps.ts';
 import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
 import { readListed } from '#lib/read-listed.ts';
 
-/** `sessions/{uid}-{second of the sign-in}`: where somebody is signed in. The store deletes it once its time is up. */
+/**
+ * `sessions/{uid}-{second of the sign-in}`: a browser where a user is signed in. Firestore's TTL deletes it once it
+ * has expired.
+ */
 const storedSession = z.object({
   uid: z.string(),
   device: z.string(),

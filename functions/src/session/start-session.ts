@@ -51,7 +51,7 @@ export async function startSession(
   return { value, lifetime };
 }
 
-/** Whether the cookie of an older sign-in is to be replaced. Refuses `stale_sign_in` unless it is the caller's own. */
+/** Whether to renew the cookie of an older sign-in. Refuses `stale_sign_in` unless it is the caller's own. */
 async function isRenewalDue(
   { auth, clock }: Deps,
   { identity, user }: IdentifiedActor,

@@ -5,8 +5,8 @@ import { isMissingAccount } from '#lib/is-missing-account.ts';
 const outages = new Set(['auth/internal-error', 'auth/network-error', 'auth/network-timeout']);
 
 /**
- * Has the Admin SDK check a token, which throws on what is not even the shape of one. Refuses `unauthenticated`, `blocked`
- * for a disabled account and `account_deleted` for one that is gone; an outage of the identity provider is thrown as it is.
+ * Verifies a token with the Admin SDK, which throws on a malformed one. Refuses `unauthenticated`, `blocked` for a
+ * disabled account and `account_deleted` for a deleted one; rethrows when the identity provider is unavailable.
  */
 export async function verifyToken(
   token: string,
@@ -16,17 +16,17 @@ export async function verifyToken(
   try {
     return await check(token);
   } catch (error) {
-    throw refusalOf(error);
+    throw toRefusal(error);
   }
 }
 
-/** When the sign-in was that a token comes of, in UTC milliseconds. */
+/** When the sign-in of a token happened, in UTC milliseconds. */
 export function signedInAt(claims: DecodedIdToken): number {
   return claims.auth_time * 1000;
 }
 
 /** Whether the first two of three parts are JSON objects in base64url, as in any JWT. */
-function isShapedLikeToken(token: string): boolean {
+export function isShapedLikeToken(token: string): boolean {
   const parts = token.split('.');
   return parts.length === 3 && parts.slice(0, 2).every(isJsonObject);
 }
@@ -41,7 +41,7 @@ function isJsonObject(part: string): boolean {
 }
 
 /** The identity provider's refusals are the caller's; its outages are not. */
-function refusalOf(error: unknown): unknown {
+function toRefusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'auth/user-disabled') return new AppError('blocked');
   if (isMissingAccount(error)) return new AppError('account_deleted');

@@ -3,8 +3,8 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 
 /**
- * What is to be recorded of a privacy notice that somebody accepts with a call: null where the call says nothing of one,
- * or their record has it already. Refuses `notice_outdated` for any but the one in force.
+ * What to record of a privacy notice that a call accepts: null where the call accepts none, or the record has it
+ * already. Refuses `notice_outdated` for any but the current one.
  */
 export function acceptNotice(
   { clock, practice }: Pick<Deps, 'clock' | 'practice'>,

@@ -1,8 +1,9 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
+import { isSessionEnded } from './ended-sessions.ts';
 import type { UserRecord, UserVersion } from './user-record.ts';
 
-/** Who a verified token or cookie speaks for. `email` is in lower case; `signedInAt` in UTC milliseconds. */
+/** The identity in a verified token or cookie. `email` is in lower case; `signedInAt` in UTC milliseconds. */
 export interface Identity {
   uid: string;
   email: string;
@@ -10,7 +11,7 @@ export interface Identity {
   signedInAt: number;
 }
 
-/** Somebody signed in who may not have a record yet. */
+/** A signed-in caller who may not have a record yet. */
 export interface IdentifiedActor {
   identity: Identity;
   user: UserRecord | null;
@@ -18,10 +19,17 @@ export interface IdentifiedActor {
   updateTime: Timestamp | null;
 }
 
-/** Somebody with a record, not blocked. */
+/** A caller with a record, not blocked. */
 export interface Actor extends IdentifiedActor, UserVersion {
   user: UserRecord;
   updateTime: Timestamp;
+}
+
+/** Refuses a person whose own record says that they are blocked, leaving, or signed out of this session. */
+export function assertMayCall({ signedInAt }: Pick<Identity, 'signedInAt'>, user: UserRecord): void {
+  if (user.isBlocked) throw new AppError('blocked');
+  if (user.deletion) throw new AppError('account_deleted');
+  if (isSessionEnded(user.endedSessions, signedInAt)) throw new AppError('unauthenticated');
 }
 
 /** Refuses everyone but the owner of a thing, admins too. */
@@ -38,3 +46,6 @@ export function assertAdmin({ user }: Actor): void {
 export function assertSelfOrAdmin(actor: Actor, ownerId: string): void {
   if (actor.user._id !== ownerId && actor.user.role !== 'Admin') throw new AppError('forbidden');
 }
+
+/** The caller where nobody is signed in: refuses what needs one. */
+export const refuseStranger = (): Promise<never> => Promise.reject(new AppError('unauthenticated'));

@@ -6,8 +6,8 @@ import { type Actor, assertSelf } from './actor.ts';
 import { addMailChoice, findUser } from './user-store.ts';
 
 /**
- * Notes whether somebody wants one kind of email. Each kind is a field of its own, so that two tabs which choose at once
- * both keep what they have chosen. Refuses `forbidden` to everybody else, admins too; `not_found`.
+ * Records whether a user wants one kind of email. Each kind is a field of its own, so that choices made in two tabs
+ * at once are both kept. Refuses `forbidden` to every other caller, admins included; `not_found`.
  */
 export async function chooseMail(
   { db, clock }: Deps,

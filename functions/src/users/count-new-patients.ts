@@ -1,13 +1,13 @@
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import { toTimestamp } from '#lib/firestore.ts';
 
-/** From an instant on until before another, in UTC milliseconds. */
+/** From one instant until before another, in UTC milliseconds. */
 export interface Stretch {
   from: number;
   until: number;
 }
 
-/** Whoever registered in a stretch of time and is a patient. */
+/** Users who registered in this time and are patients. */
 export function newPatientsQuery(db: Firestore, { from, until }: Stretch): Query {
   return db
     .collection('users')
@@ -17,7 +17,7 @@ export function newPatientsQuery(db: Firestore, { from, until }: Stretch): Query
     .orderBy('createdAt');
 }
 
-/** How many they are, counted by the store: no record is read. */
+/** Counted by Firestore: no record is read. */
 export async function countNewPatients(db: Firestore, stretch: Stretch): Promise<number> {
   return (await newPatientsQuery(db, stretch).count().get()).data().count;
 }

@@ -5,8 +5,8 @@ export const longestSession = 30 * 24 * 60 * 60 * 1000;
 const capacity = 100;
 
 /**
- * What a record knows of sessions that are over. A session is known by the time of its sign-in (`auth_time`): every
- * cookie and ID token that comes of a sign-in carries it, renewed ones too. UTC milliseconds, in whole seconds.
+ * A user's ended sessions. A session is identified by the time of its sign-in (`auth_time`), which every cookie and
+ * ID token of a sign-in carries, renewed ones too. UTC milliseconds, in whole seconds.
  */
 export interface EndedSessions {
   /** Sign-ins before this have ended, all of them. */
@@ -20,8 +20,8 @@ export function isSessionEnded({ before, signIns }: EndedSessions, signedInAt: n
 }
 
 /**
- * Ends the session of one sign-in. What has run out by itself is forgotten; past the capacity the oldest takes along
- * what is older still, for a session that has ended must never come back.
+ * Ends the session of one sign-in. Drops entries that have expired; past the capacity, the oldest entry also ends
+ * every session before it, because an ended session must never become valid again.
  */
 export function endSession(ended: EndedSessions, signedInAt: number, now: number): EndedSessions {
   const lasting = [...ended.signIns, signedInAt]
@@ -32,7 +32,10 @@ export function endSession(ended: EndedSessions, signedInAt: number, now: number
   return { before, signIns: lasting.slice(-capacity) };
 }
 
-/** Ends every session until now: also those of this very second, as sign-ins are told apart by whole seconds. */
+/**
+ * Ends every session until now, those of this very second included, because sign-ins are identified by whole
+ * seconds.
+ */
 export function endAllSessions(now: number): EndedSessions {
   return { before: secondAfter(now), signIns: [] };
 }

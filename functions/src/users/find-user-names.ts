@@ -1,7 +1,7 @@
 import { idSchema } from '@garden-room/contract/id';
 import type { Firestore } from 'firebase-admin/firestore';
 
-/** The names of people by their ids, in one call; null for whoever has no record, or none with a name. */
+/** Names by user id, in one call; null for a user without a record or a name. */
 export async function findUserNames(
   db: Firestore,
   ids: readonly string[],

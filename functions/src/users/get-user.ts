@@ -1,25 +1,29 @@
 import type { User } from '@garden-room/contract/user';
+import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { IdentifiedActor } from './actor.ts';
 import { findUser } from './user-store.ts';
 
 /**
- * A record by email: one's own, or for an admin anybody's. Whose an email is, the identity provider says: a record may
- * be behind it, and somebody else have the address by now. Refuses `forbidden`, `not_found`.
+ * A record by email: the caller's own, or any for an admin. The identity provider decides whose an email is,
+ * because a record may be outdated and the address belong to another user by now. An admin's read of another's
+ * record is audited. Refuses `forbidden`, `not_found`.
  */
 export async function getUser(
-  { db, auth }: Pick<Deps, 'db' | 'auth'>,
+  deps: Pick<Deps, 'db' | 'auth' | 'clock'>,
   { identity, user: own }: IdentifiedActor,
   email: string,
 ): Promise<User> {
   if (email === (own ?? identity).email) return found(own);
   if (email !== identity.email && own?.role !== 'Admin') throw new AppError('forbidden');
-  const { users } = await auth.getUsers([{ email }]);
+  const { users } = await deps.auth.getUsers([{ email }]);
   const owner = users[0]?.uid;
   if (owner === identity.uid) return found(own);
   if (own?.role !== 'Admin') throw new AppError('forbidden');
-  return found(owner === undefined ? null : await findUser(db, owner));
+  const user = found(owner === undefined ? null : await findUser(deps.db, owner));
+  await auditRead(deps, { user: own }, { target: `users/${user._id}`, patientId: user._id });
+  return user;
 }
 
 function found(user: User | null): User {

@@ -5,8 +5,8 @@ import { storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
 const storedOpenAppointment = z.object({ status: z.enum(['pending', 'confirmed']), startsAt: storedInstant });
 
 /**
- * `openAppointments` of a user's record: what the limits of a patient are counted by, as it comes with a record that is
- * read anyway. Null where it was never kept or cannot be read; it is then counted anew.
+ * `openAppointments` of a user's record: the limits per patient are checked with it, because the record is read
+ * anyway. Null where it was never kept or cannot be read; it is then counted again.
  */
 export const storedOpenAppointments = z.pipe(
   z.catch(z.nullish(z.record(z.string(), storedOpenAppointment)), null),
@@ -36,7 +36,7 @@ export function addOpenAppointments(
   writes.update(record(db, user._id), { openAppointments }, { lastUpdateTime: updateTime });
 }
 
-/** Adds what has become of one appointment to a commit; null takes it off. A list that is not kept stays so. */
+/** Adds the change of one appointment to a commit; null removes it. A list that is null stays null. */
 export function addOpenAppointmentChange(
   db: Firestore,
   writes: Writes,

@@ -4,10 +4,10 @@ import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { addUserChanges, findUsersByEmail } from './user-store.ts';
 
 /**
- * Makes sure that nobody else's record carries an email before `uid`'s does: an address is one person's at a time, and
- * whose, the identity provider says. A record that is behind, as its owner has moved to another address and not been
- * here since, gets the address that its account has now. Refuses `forbidden` when it is the caller who is behind.
- * `moving` are those whose records get another address anyway: people who have swapped addresses stand in a circle.
+ * Makes sure that no other record carries an email before the record of `uid` does; the identity provider decides
+ * whose it is. An outdated record, whose owner has changed their address and not signed in since, gets the address
+ * of its account. Refuses `forbidden` when the caller's own record is the outdated one. `moving` are users whose
+ * records get another address anyway: those who swap addresses would otherwise wait for each other.
  */
 export function releaseEmail(
   deps: Pick<Deps, 'db' | 'auth' | 'log'>,
@@ -23,7 +23,7 @@ export function releaseEmail(
     for (const { user, updateTime } of others) {
       const current = accounts.find((account) => account.uid === user._id)?.email?.toLowerCase();
       if (current === email) throw new AppError('forbidden');
-      // A deleted account has no other address: its record keeps this one, and nobody is answered with it.
+      // A deleted account has no other address: its record keeps this one, but is never returned for it.
       if (!current) continue;
       await releaseEmail(deps, { email: current, uid: user._id }, [...moving, user._id]);
       addUserChanges(db, batch, user, { email: current }, updateTime);

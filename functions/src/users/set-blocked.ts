@@ -7,9 +7,9 @@ import { changeAnotherUser } from './change-another-user.ts';
 import { endAllSessions } from './ended-sessions.ts';
 
 /**
- * Blocks or unblocks somebody. The record comes first: it is what every request is checked against, and a block ends
- * all their sessions in it; why stands in the audit. Then the account is disabled; should that fail, the same call again completes it. Refuses
- * what `changeAnotherUser` does.
+ * Blocks or unblocks a user. The record changes first: every request checks it, and a block ends all their sessions
+ * there; the reason goes into the audit. Then the Auth account is disabled or enabled; if that fails, the same call
+ * again completes it. Refuses what `changeAnotherUser` does.
  */
 export async function setBlocked(
   deps: Deps,

@@ -5,8 +5,8 @@ import { assertConfirmedEmail } from './assert-confirmed-email.ts';
 import { changeAnotherUser } from './change-another-user.ts';
 
 /**
- * Makes somebody an admin, or an admin a user again. Whoever does it is an admin and stays one, so that there is always
- * one. An admin's email has to be confirmed. Refuses `unverified_email`, and what `changeAnotherUser` does.
+ * Makes a user an admin, or an admin an ordinary user. The caller remains an admin, so there is always one. An
+ * admin's email has to be confirmed. Refuses `unverified_email`, and what `changeAnotherUser` does.
  */
 export function setRole(deps: Deps, actor: Actor, id: string, role: Role): Promise<User> {
   return changeAnotherUser(deps, actor, id, async (before) => {

@@ -1,6 +1,7 @@
 import type { User } from '@garden-room/contract/user';
 import type { Profile } from '@garden-room/contract/user-forms';
-import { addAudit } from '#audit/audit-store.ts';
+import { auditRead } from '#audit/audit-read.ts';
+import { addAudit, correctionOf } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
@@ -9,7 +10,8 @@ import { addUserChanges, findUserVersion } from './user-store.ts';
 
 /**
  * Changes name, phone and address. The email stays: it follows once the identity provider has verified the new one
- * and its owner signs in with it. Refuses `forbidden`, `not_found`.
+ * and its owner signs in with it. Where nothing changes, the record is answered. The audit names the fields that an admin has
+ * changed; only the record has their values. Refuses `forbidden`, `not_found`.
  */
 export async function updateProfile(deps: Deps, actor: Actor, id: string, profile: Profile): Promise<User> {
   assertSelfOrAdmin(actor, id);
@@ -18,19 +20,26 @@ export async function updateProfile(deps: Deps, actor: Actor, id: string, profil
 }
 
 async function commitProfile(
-  { db, clock }: Deps,
+  deps: Deps,
   actor: Actor,
   id: string,
   { name, phone, address }: Profile,
 ): Promise<User> {
+  const { db, clock } = deps;
   const version = await findUserVersion(db, id);
   if (!version) throw new AppError('not_found');
   const { user, updateTime } = version;
-  const before = { name: user.name, phone: user.phone, address: user.address };
-  const after = { name, phone, address };
+  const target = `users/${id}` as const;
+  const details = { name, phone, address };
+  const correction = correctionOf(user, details);
+  if (!correction) {
+    await auditRead(deps, actor, { target, patientId: id });
+    return user;
+  }
   const batch = db.batch();
-  addUserChanges(db, batch, user, after, updateTime);
-  addAudit(db, batch, actor, { action: 'edit-profile', target: `users/${id}`, before, after }, clock.now());
+  addUserChanges(db, batch, user, details, updateTime);
+  const change = { action: 'edit-profile', target, before: null, after: correction };
+  addAudit(db, batch, actor, change, clock.now());
   await batch.commit();
-  return { ...user, ...after, displayName: name };
+  return { ...user, ...details, displayName: name };
 }

@@ -14,9 +14,17 @@ const storedDependant = z.object({
   requestHash: z._default(z.nullable(z.string()), null),
 });
 
+/** Records from before joins stored who began them hold the account's id only. */
+const storedJoining = z.pipe(
+  z.union([z.string(), z.object({ to: z.string(), by: z.string(), samePerson: z.boolean() })]),
+  z.transform((joining) =>
+    typeof joining === 'string' ? { to: joining, by: 'system', samePerson: false } : joining,
+  ),
+);
+
 /**
- * `users/{uid}`. `nameKey`, `userSearch` and `patientSearch` are derived, for order and search. What an older or imported record lacks
- * stands for its default: an ordinary user.
+ * `users/{uid}`. `nameKey`, `userSearch` and `patientSearch` are derived, for order and search. A field that an
+ * older or imported record lacks gets its default: an ordinary user.
  */
 const storedUser = z.object({
   email: z.string(),
@@ -32,18 +40,26 @@ const storedUser = z.object({
   hasAccount: z._default(z.boolean(), true),
   /** Hash of the request that made it, where that was the practice's. */
   requestHash: z._default(z.nullable(z.string()), null),
-  /** The account that it is being put into: no other can have it from then on. */
-  joining: z._default(z.nullable(z.string()), null),
+  joining: z._default(z.nullable(storedJoining), null),
   /** Counts every change to the person's messages. */
   messagesVersion: z._default(z.number(), 0),
-  /** By the times of their sign-ins; every call is held against it (`isSessionEnded`). */
+  /** By the times of their sign-ins; every call is checked against it (`isSessionEnded`). */
   endedSessions: z._default(z.object({ before: storedMilliseconds, signIns: z.array(storedMilliseconds) }), {
     before: 0,
     signIns: [],
   }),
   openAppointments: storedOpenAppointments,
   /** Set from when the person has asked for their account to be deleted; until that is done nothing else is. */
-  deletion: z._default(z.nullable(z.object({ requestedAt: storedInstant, alias: z.string() })), null),
+  deletion: z._default(
+    z.nullable(
+      z.object({
+        requestedAt: storedInstant,
+        alias: z.string(),
+        by: z._default(z.nullable(z.string()), null),
+      }),
+    ),
+    null,
+  ),
   dependants: z._default(z.array(storedDependant), []),
   /** One that cannot be read counts as none: the person is then asked again, and not lost. */
   privacyNotice: z._default(
@@ -60,24 +76,31 @@ const storedUser = z.object({
   ),
 });
 
-/** The fields that are read of a record. What somebody is found by is most of it, and only ever asked for. */
+/** The fields that a read asks for. The search index is most of a record and only ever queried. */
 export const readFields = Object.keys(storedUser.shape);
 
 export type DependantRecord = z.output<typeof storedDependant>;
 
-/** A user with what the API keeps to itself. */
+/** A user with the fields that the API does not show. */
 export type UserRecord = Omit<User, 'dependants'> & {
   dependants: DependantRecord[];
   messagesVersion: number;
   endedSessions: EndedSessions;
   openAppointments: OpenAppointments | null;
-  /** `alias` stands for the person in what is kept. */
-  deletion: { requestedAt: string; alias: string } | null;
+  /**
+   * `alias` replaces the user's id in what is kept; `by` is the admin who erases a record, null when the users
+   * delete their own.
+   */
+  deletion: { requestedAt: string; alias: string; by: string | null } | null;
   requestHash: string | null;
-  joining: string | null;
+  /**
+   * The account that a record is being joined with: no other can be from then on. `by` is the admin who began it,
+   * and `samePerson` whether only that admin says that the two are one person.
+   */
+  joining: { to: string; by: string; samePerson: boolean } | null;
 };
 
-/** A record with the time of its last write, the precondition of a change to what was read. */
+/** A record with the time of its last write, the precondition of a change. */
 export interface UserVersion {
   user: UserRecord;
   updateTime: Timestamp;
@@ -118,7 +141,7 @@ interface NewUser extends Pick<UserRecord, 'email' | 'name' | 'photoURL'> {
   isPatient?: boolean;
 }
 
-/** A record with no rights, and with what it is found by. */
+/** A record without rights, with its search index. */
 export function newUserRecord({ email, name, photoURL, isPatient = false }: NewUser, now: number) {
   const record: z.input<typeof storedUser> = {
     email,
@@ -137,7 +160,7 @@ export function newUserRecord({ email, name, photoURL, isPatient = false }: NewU
   return { ...record, ...derivedOf({ email, name, role: 'User', isPatient }) };
 }
 
-/** What a person is ordered and found by. */
+/** The derived fields that a user is ordered and found by. */
 export function derivedOf(person: Pick<User, 'name' | 'email' | 'role' | 'isPatient'>) {
   return { nameKey: nameKey(person.name), ...searchIndex(person) };
 }

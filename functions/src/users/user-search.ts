@@ -4,7 +4,7 @@ import { FieldPath } from 'firebase-admin/firestore';
 /** The longest beginning that is indexed; a longer search finds what its first letters find. */
 const longestKey = 40;
 
-/** What a record is found by, and where: among all users, admins first, or among patients. */
+/** The fields that a record is found by: among all users, admins first, or among patients. */
 interface Findable {
   name: string;
   email: string;
@@ -37,7 +37,7 @@ export function nameKey(name: string): string {
   return plain(name);
 }
 
-/** Every beginning of every word of a name, of the whole name, and of the email: one index entry finds any of them. */
+/** Every prefix of every word of a name, of the whole name, and of the email: one index entry finds any of them. */
 function searchKeys({ name, email }: { name: string; email: string }): string[] {
   const whole = plain(name);
   const keys = [...whole.split(' '), whole, plain(email)].flatMap(beginnings);

@@ -38,15 +38,26 @@ export async function findUser(db: Firestore, uid: string): Promise<UserRecord |
   return (await findUserVersion(db, uid))?.user ?? null;
 }
 
-/** The same with its version, for a change that must not be made to anything newer. */
-export async function findUserVersion(db: Firestore, uid: string): Promise<UserVersion | null> {
-  const version = await findAnyUserVersion(db, uid);
+/**
+ * The same with its version, for a change that must not be made to anything newer. Read through a transaction, the record
+ * is still the same when that commits.
+ */
+export async function findUserVersion(
+  db: Firestore,
+  uid: string,
+  transaction?: Transaction,
+): Promise<UserVersion | null> {
+  const version = await findAnyUserVersion(db, uid, transaction);
   return version?.user.deletion ? null : version;
 }
 
-/** The same also of somebody who is leaving, whose record is only there to be removed. */
-export async function findAnyUserVersion(db: Firestore, uid: string): Promise<UserVersion | null> {
-  const [document] = await db.getAll(users(db).doc(uid), { fieldMask: readFields });
+/** The same including users who are leaving, whose record is kept only until the deletion is complete. */
+export async function findAnyUserVersion(
+  db: Firestore,
+  uid: string,
+  transaction?: Transaction,
+): Promise<UserVersion | null> {
+  const [document] = await (transaction ?? db).getAll(users(db).doc(uid), { fieldMask: readFields });
   return document ? toUserVersion(document) : null;
 }
 
@@ -65,7 +76,7 @@ export function usersQuery(db: Firestore, { search, patientsOnly = false }: User
     .orderBy(FieldPath.documentId());
 }
 
-/** The fields that give a list its order. Whoever a search does not find lacks that which it is ordered by. */
+/** The fields that order a list. A record that a search does not match lacks the field that orders it. */
 function orderOf({ search, patientsOnly }: UserFilter): (string | FieldPath)[] {
   if (search) return [searchField(patientsOnly ? 'patientSearch' : 'userSearch', search)];
   return patientsOnly ? ['nameKey'] : ['role', 'nameKey'];
@@ -96,6 +107,19 @@ export function listUserPage(
 export async function listLeavingUsers({ db, log }: ListDeps): Promise<UserRecord[]> {
   const { docs } = await users(db).orderBy('deletion.requestedAt').get();
   return readListed(docs, toUserVersion, log).map(({ record }) => record.user);
+}
+
+/** Every record that is being put into an account. There are never many, as with those who are leaving. */
+export async function listJoiningRecords({ db, log }: ListDeps): Promise<UserRecord[]> {
+  const { docs } = await users(db).where('joining', '!=', null).get();
+  return readListed(docs, toUserVersion, log).map(({ record }) => record.user);
+}
+
+/** Which of some ids have no record at all. */
+export async function findMissingUsers(db: Firestore, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = await db.getAll(...ids.map((id) => users(db).doc(id)), { fieldMask: ['role'] });
+  return found.filter(({ exists }) => !exists).map(({ id }) => id);
 }
 
 /** Whether anybody but `uid` is an admin who can sign in, still so when the transaction commits. */
@@ -133,7 +157,7 @@ export function newUserId(db: Firestore): string {
   return users(db).doc().id;
 }
 
-/** Adds a patient without an account to a commit; a `create`, which fails when there is somebody of that id. */
+/** Adds a patient without an account to a commit; a `create`, which fails when the id is in use. */
 export function addPatientRecord(
   db: Firestore,
   writes: Writes,
@@ -150,9 +174,9 @@ interface NewPatientRecord extends Pick<UserRecord, '_id' | 'email' | 'name' | '
 }
 
 /**
- * Adds changes of a record to a commit; `user` is the record as it was read. With `updateTime` the commit fails when
- * the record has been written since (`retryOnConflict`); a change of name, email, role or to a patient needs it, as what
- * somebody is found by is made of all four.
+ * Adds changes of a record to a commit; `user` is the record as it was read. With `updateTime` the commit fails
+ * when the record has been written since (`retryOnConflict`). A change of name, email, role or `isPatient` needs
+ * it, because the search index is made of all four.
  */
 export function addUserChanges(
   db: Firestore,
@@ -171,7 +195,7 @@ export function addUserChanges(
   writes.update(users(db).doc(user._id), fields, updateTime ? { lastUpdateTime: updateTime } : {});
 }
 
-/** What somebody is found by once a record is changed, as far as that is something else then. */
+/** The parts of the search index that the change makes different. */
 function changedIndex(user: Indexed, changes: Partial<Indexed>) {
   const fields = ['email', 'name', 'role', 'isPatient'] as const;
   const changed = fields.some((field) => changes[field] !== undefined && changes[field] !== user[field]);
@@ -180,7 +204,7 @@ function changedIndex(user: Indexed, changes: Partial<Indexed>) {
 
 type Indexed = Parameters<typeof derivedOf>[0];
 
-/** Adds one choice to a commit; the other stays as whoever chose it last has left it. */
+/** Adds one choice to a commit; the other choices keep their stored values. */
 export function addMailChoice(
   db: Firestore,
   writes: Writes,
@@ -199,7 +223,11 @@ function storedSessions({ before, signIns }: EndedSessions) {
   return { before: toTimestamp(before), signIns: signIns.map(toTimestamp) };
 }
 
-/** Part of every commit that changes a person's messages: their next poll then sees that something is new. */
-export function addMessagesChange(db: Firestore, writes: Writes, uid: string): void {
+/**
+ * Part of every commit that changes a user's messages, so that their next poll sees the change; and of every commit
+ * that must not outlive the user: it fails without their record, and makes a deletion or join that has read it
+ * start again.
+ */
+export function addRecordChange(db: Firestore, writes: Writes, uid: string): void {
   writes.update(users(db).doc(uid), { messagesVersion: FieldValue.increment(1) });
 }

@@ -104,7 +104,7 @@ describe('the audit of appointments', () => {
     ]);
   });
 
-  it('names nobody and repeats nothing that somebody wrote', async () => {
+  it('names nobody and repeats nothing that a patient wrote', async () => {
     const person = await newPatient('Grace Hopper');
     const wanted = { date: freshDay(month), name: 'Grace Hopper', note: 'It is my heart.' };
     const booked = await requestAppointment(person, wanted);

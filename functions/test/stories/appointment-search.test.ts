@@ -12,7 +12,7 @@ import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
-/* The practice looks for somebody's appointments by the beginning of their name or email. */
+/* The practice searches a patient's appointments by the beginning of their name or email. */
 const month = 4;
 /** A family name nobody else in the store has. */
 const family = `Vx${crypto.randomUUID().slice(0, 8).replace(/\d/g, 'y')}`;
@@ -55,7 +55,7 @@ it('comes in pages that neither repeat nor skip', async () => {
   expect(await allPages(admin.call, path(family), 1)).toEqual((await admin.call(path(family))).body);
 });
 
-it('goes by the name that somebody has now, and not by the one they had when they booked', async () => {
+it('goes by the name that a patient has now, and not by the one they had when they booked', async () => {
   const json = { name: `Ada Zz${family}`, email: ada.email, phone: '+1 202 555 0101', address: '1 Lane' };
   expect((await ada.call(`/users/${ada.uid}`, { method: 'PATCH', json })).status).toBe(200);
   expect(await whose(`Ada ${family}`)).toEqual([]);

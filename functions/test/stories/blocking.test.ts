@@ -11,7 +11,7 @@ import {
   signedInTenMinutesAgo,
   signIn,
 } from '../support/people.ts';
-import { expectStoreUnchanged } from '../support/store.ts';
+import { expectStoreUnchanged, isAudit } from '../support/store.ts';
 import { auth, db } from '../support/suite.ts';
 
 const month = 8;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   [admin, doctor] = await Promise.all([newAdmin(), newAdmin()]);
 });
 
-describe('blocking somebody', () => {
+describe('blocking a user', () => {
   const setBlocked = (id: string, isBlocked: unknown) =>
     admin.call(`/user/${id}`, { method: 'PUT', json: { isBlocked } });
 
@@ -112,7 +112,8 @@ describe('blocking somebody', () => {
   it('twice is once', async () => {
     const person = await newPatient();
     await setBlocked(person.uid, true);
-    const again = await expectStoreUnchanged(() => setBlocked(person.uid, true));
+    // That the record was read is audited.
+    const again = await expectStoreUnchanged(() => setBlocked(person.uid, true), isAudit);
     expect(again).toMatchObject({ status: 200, body: { isBlocked: true } });
   });
 

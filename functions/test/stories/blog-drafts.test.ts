@@ -45,7 +45,9 @@ async function expectUnseen(id: string) {
 }
 
 async function expectSeen(id: string) {
-  for (const options of others()) expect((await call(`/blog/${id}`, options)).status).toBe(200);
+  // A credential that does not hold would be answered by a copy of this for a minute, as strangers are by the CDN.
+  for (const options of [{}, { cookie: patient.cookie }])
+    expect((await call(`/blog/${id}`, options)).status).toBe(200);
   expect((await visit(`/blogDetails/${id}`)).status).toBe(200);
   for (const path of ['/healthBlog', '/rss.xml', '/sitemap.xml']) expect(await text(path)).toContain(id);
 }
@@ -161,7 +163,7 @@ describe('the list of an admin', () => {
     },
   );
 
-  it('is not read on by somebody else with its cursor', async () => {
+  it('cannot be paged by another caller with its cursor', async () => {
     await write({ state: 'draft' });
     const cursor = (await admin.call('/blog?limit=1')).headers.get('x-next-cursor');
     expect(cursor).toMatch(/^drafts\./);

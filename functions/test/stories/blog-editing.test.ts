@@ -14,7 +14,7 @@ const tagOf = (answer: Answer) => answer.headers.get('etag') ?? '';
 let server: Server;
 let admin: Person;
 beforeAll(async () => {
-  // A clock that stands still: versions differ all the same.
+  // A fixed clock: versions differ all the same.
   const now = Date.now();
   [server, admin] = await Promise.all([serveInProcess({ clock: { now: () => now } }), newAdmin()]);
 });

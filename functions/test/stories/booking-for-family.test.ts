@@ -1,6 +1,8 @@
 import { type Appointment, appointmentSchema } from '@garden-room/contract/appointment';
 import { dependantSchema } from '@garden-room/contract/dependant';
+import { messageSchema } from '@garden-room/contract/message';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type Answer, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment, requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
@@ -30,12 +32,12 @@ const attendee = () => ({ dependantId: childId, ...tim });
 const bodyOf = (answer: Answer): Appointment => appointmentSchema.parse(answer.body);
 const read = async (person: Person, id: string): Promise<Appointment> =>
   bodyOf(await person.call(`/appointments/${id}`));
-const textsOf = async (id: string): Promise<string[]> => {
-  const { docs } = await db.collection('messages').where('appointmentId', '==', id).get();
-  return docs.map((message) => String(message.get('body')));
+const textsOf = async ({ call, email }: Person, id: string): Promise<string[]> => {
+  const inbox = z.array(messageSchema).parse((await call(`/messages?email=${email}`)).body);
+  return inbox.flatMap(({ appointmentId, body }) => (appointmentId === id ? [body] : []));
 };
 
-describe('an appointment for somebody in the family', () => {
+describe('an appointment for a dependant', () => {
   it('names both, to the patient and to the practice, and in every message about it', async () => {
     const { _id, ...booked } = await bookAppointment(mother, forChild());
     expect(booked).toMatchObject({ patientName: 'Augusta King', attendee: attendee() });
@@ -45,7 +47,7 @@ describe('an appointment for somebody in the family', () => {
       expect(list.body).toMatchObject([{ _id, attendee: attendee() }]);
     }
     await moveAppointment(admin, _id, 'confirm');
-    const texts = await textsOf(_id);
+    const texts = await textsOf(mother, _id);
     expect(texts).toHaveLength(2);
     for (const text of texts) expect(text).toContain('. For Tim (born 2019). ');
   });
@@ -75,13 +77,13 @@ describe('an appointment for somebody in the family', () => {
     expect(bodyOf(await admin.call('/appointments/book', { json })).attendee).toEqual(attendee());
   });
 
-  it.each(['nobody', ''])('is not booked for somebody unknown: “%s”', async (dependantId) => {
+  it.each(['nobody', ''])('is not booked for an unknown dependant: “%s”', async (dependantId) => {
     const wanted = { date: freshDay(month), dependantId };
     const answer = await expectStoreUnchanged(() => requestAppointment(mother, wanted));
     expect(refusal(answer)).toMatch(/^400 (unknown_dependant|missing_fields|validation_failed)$/);
   });
 
-  it('is not booked for a child of somebody else', async () => {
+  it('is not booked for another user’s dependant', async () => {
     const stranger = await newPatient();
     const answer = await expectStoreUnchanged(() => requestAppointment(stranger, forChild()));
     expect(refusal(answer)).toBe('400 unknown_dependant');

@@ -170,7 +170,7 @@ describe('many at once', () => {
     }
   });
 
-  it('20 bookings for one patient by the practice all stand', async () => {
+  it('20 bookings for one patient by the practice all succeed', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => bookFor(patient)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   });

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { expireRequests } from '#appointments/expire-requests.ts';
-import { setStanding } from '#users/set-standing.ts';
+import { setRoleAndPatient } from '#users/set-role-and-patient.ts';
 import { allPages } from '../support/all-pages.ts';
 import { call, type Options, refusal } from '../support/api.ts';
 import { bookAppointment, locksOf, requestAppointment } from '../support/appointments.ts';
@@ -17,8 +17,8 @@ import { expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 /*
- * A document that somebody wrote by hand, or an import left unfinished. It must not take the others with it: lists
- * leave it out and the log says which one it is.
+ * A document edited by hand, or left by an unfinished import. It must not break the lists: they leave it out, and
+ * the log names it.
  */
 const month = 3;
 const hour = 3_600_000;
@@ -216,7 +216,7 @@ describe('a user', () => {
       ['Ada', 'Bo', 'Cy', 'Di'].map((name) => newPatient(`${name} ${family}`)),
     );
     const [ada, bo, cy, di] = people.map(({ uid }) => uid);
-    for (const { uid } of people) await setStanding(db, uid, { isPatient: true });
+    for (const { uid } of people) await setRoleAndPatient(db, uid, { isPatient: true });
     for (const uid of [bo, cy]) await spoil(`users/${uid}`, { createdAt: 'yesterday' });
     for (const list of ['/all-users', '/patients'])
       expect(idsIn(await allPages(asAdmin, `${list}?search=${family}`, 1))).toEqual([ada, di]);

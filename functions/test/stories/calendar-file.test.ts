@@ -93,7 +93,7 @@ describe('an appointment for the calendar', () => {
   it('is nobody else’s: 403, and 404 where there is none', async () => {
     const { _id } = await bookAppointment(patient, { date: freshDay(month) });
     const other = await newPatient();
-    expect(refusal(await other.call(fileAt(_id)))).toBe('403 forbidden');
+    expect(refusal(await other.call(fileAt(_id)))).toBe('404 not_found');
     expect(refusal(await call(fileAt(_id)))).toBe('401 unauthenticated');
     for (const person of [patient, admin])
       expect(refusal(await person.call(fileAt('no-such-appointment')))).toBe('404 not_found');

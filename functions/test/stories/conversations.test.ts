@@ -149,7 +149,7 @@ describe('an answer', () => {
     const { patient, message } = await newConversation();
     const refused = async (...request: Parameters<typeof reply>) =>
       refusal(await expectStoreUnchanged(() => reply(...request)));
-    expect(await refused(other, message._id)).toBe('403 forbidden');
+    expect(await refused(other, message._id)).toBe('404 not_found');
     expect(await refused(patient, 'nothing')).toBe('404 not_found');
     const headers = { 'idempotency-key': 'two words' };
     expect(await refused(patient, message._id, { body: 'A' }, { headers })).toBe('400 validation_failed');

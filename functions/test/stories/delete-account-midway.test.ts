@@ -5,17 +5,19 @@ import { completeDeletions } from '#account/complete-deletions.ts';
 import { deleteAccount, isAccount, newTracedPatient } from '../support/account-deletion.ts';
 import { call, type Options, refusal } from '../support/api.ts';
 import { bookAppointment, locksOf, requestAppointment } from '../support/appointments.ts';
+import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { logSpy } from '../support/log-spy.ts';
 import { newAdmin, newPatient, type Person, signIn } from '../support/people.ts';
-import { expectStoreUnchanged, pathsWith } from '../support/store.ts';
+import { expectNoOrphansAtTheEnd, expectStoreUnchanged, pathsWith } from '../support/store.ts';
 import { auth, db } from '../support/suite.ts';
 
 const month = 6;
 const { log, failures } = logSpy();
 let server: Server;
 let admin: Person;
+expectNoOrphansAtTheEnd();
 ownCalendar();
 beforeAll(async () => {
   [server, admin] = await Promise.all([serveInProcess({ log }), newAdmin()]);
@@ -31,7 +33,7 @@ afterEach(() => {
 const leave = (person: { uid: string; token: string }, at = server.origin) => deleteAccount(person, at);
 const tracedPatient = () => newTracedPatient(admin, month);
 
-/** As after a process that died when it had written that somebody is leaving, and nothing else. */
+/** As after a process that died right after it had marked the account as being deleted. */
 const mark = ({ uid }: { uid: string }) =>
   db.doc(`users/${uid}`).update({ deletion: { requestedAt: new Date(), alias: `deleted-${randomUUID()}` } });
 const isMarked = async ({ uid }: { uid: string }) =>
@@ -164,6 +166,8 @@ describe('a process that dies in the middle', () => {
       expect(await locksOf(coming._id)).toEqual([]);
       const record = await db.doc(`appointments/${past._id}`).get();
       expect(record.get('patientName')).toBe('Deleted patient');
+      const ends = await auditOf(`users/${record.get('patientId')}`);
+      expect(ends.filter(({ action }) => action === 'delete-account')).toHaveLength(1);
     }
     // The mark, a cancellation, appointments, messages, conversation, audit by and about them, the account, the record.
     expect(begun).toBeGreaterThan(8);
@@ -193,7 +197,7 @@ describe('a process that dies in the middle', () => {
   });
 });
 
-describe('somebody with 1,000 appointments', () => {
+describe('a patient with 1,000 appointments', () => {
   it('is gone from all of them', async () => {
     const patient = await newPatient();
     const { _id } = await bookAppointment(patient, { date: freshDay(month) });

@@ -1,10 +1,14 @@
 import { addDays } from '@garden-room/contract/availability';
 import { FieldValue, Transaction } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { completeDeletions } from '#account/complete-deletions.ts';
+import { removeOldIdentities } from '#account/seal-identity.ts';
 import { removeOldRecords } from '#appointments/remove-old-records.ts';
+import { setRoleAndPatient } from '#users/set-role-and-patient.ts';
 import { deleteAccount, isAccount, newTracedPatient } from '../support/account-deletion.ts';
 import { call, refusal } from '../support/api.ts';
 import { bookAppointment, locksOf, moveAppointment, requestAppointment } from '../support/appointments.ts';
+import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import {
@@ -15,12 +19,13 @@ import {
   signedInTenMinutesAgo,
   signIn,
 } from '../support/people.ts';
-import { expectStoreUnchanged, pathsWith } from '../support/store.ts';
+import { expectNoOrphansAtTheEnd, expectStoreUnchanged, pathsWith } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 const month = 6;
 let server: Server;
 let admin: Person;
+expectNoOrphansAtTheEnd();
 ownCalendar();
 beforeAll(async () => {
   [server, admin] = await Promise.all([serveInProcess(), newAdmin()]);
@@ -29,6 +34,10 @@ afterAll(() => server.close());
 afterEach(() => {
   vi.restoreAllMocks();
 });
+
+/** The audit's entries about the end of an account. */
+const endsOf = async (alias: string) =>
+  (await auditOf(`users/${alias}`)).filter(({ action }) => action === 'delete-account');
 
 const leave = (person: { uid: string; token: string }, at = server.origin) => deleteAccount(person, at);
 const tracedPatient = () => newTracedPatient(admin, month);
@@ -64,12 +73,12 @@ describe('an account that its owner deletes', () => {
     expect(Object(seen.body).events.map(({ event, by }: Record<string, string>) => `${by} ${event}`)).toEqual(
       ['patient book', 'practice confirm', 'practice complete'],
     );
-    // And somebody else's is as it was.
+    // Another patient's data is unchanged.
     expect(await pathsWith(other.patient.uid)).toContain(`users/${other.patient.uid}`);
     expect(await locksOf(other.coming._id)).not.toEqual([]);
   });
 
-  it('frees what was to come, also past the cut-off, for somebody else', async () => {
+  it('frees the slots of upcoming appointments, also past the cut-off', async () => {
     const [patient, next] = await Promise.all([newPatient(), newPatient()]);
     const { _id, date } = await bookAppointment(patient, { date: freshDay(month) });
     const soon = new Date(Date.now() + 3_600_000);
@@ -109,7 +118,26 @@ describe('an account that its owner deletes', () => {
     expect(messages.body).toEqual([]);
   });
 
-  it('may be that of somebody who never had a record', async () => {
+  it('has its end in the audit, under an alias', async () => {
+    const { patient, past } = await tracedPatient();
+    await leave(patient);
+    const alias = (await db.doc(`appointments/${past._id}`).get()).get('patientId');
+    expect(await endsOf(alias)).toMatchObject([
+      { actorId: alias, kind: 'users', before: { role: 'User', hasAccount: true }, after: null },
+    ]);
+  });
+
+  it('has it by the admin who asked for it, where the practice did', async () => {
+    const patient = await newPatient();
+    const alias = `deleted-${patient.uid.toLowerCase()}-by-admin`;
+    const deletion = { requestedAt: new Date(), alias, by: admin.uid };
+    await db.doc(`users/${patient.uid}`).update({ hasAccount: false, deletion });
+    await completeDeletions(realDeps());
+    expect((await db.doc(`users/${patient.uid}`).get()).exists).toBe(false);
+    expect(await endsOf(alias)).toMatchObject([{ actorId: admin.uid, before: { hasAccount: false } }]);
+  });
+
+  it('may be that of a user who never had a record', async () => {
     const account = await newAccount();
     await call('/jwt', { json: { email: account.email }, token: account.token });
     expect(await pathsWith(account.uid)).toHaveLength(1);
@@ -199,15 +227,63 @@ describe('an admin who leaves', () => {
     });
   });
 
-  it('leaves no trace in what they have decided about others', async () => {
+  it('leaves no trace in what they have decided about others, and who they were under seal', async () => {
     const [leaving, patient] = await Promise.all([newAdmin(), newPatient()]);
     const { _id } = await bookAppointment(patient, { date: freshDay(month) });
     await moveAppointment(leaving, _id, 'confirm');
     await leaving.call('/blog', { json: { title: 'A title', description: 'Some words.' } });
+    const before = Date.now();
     expect((await leave(leaving)).status).toBe(204);
-    expect(await pathsWith(leaving.uid, leaving.email)).toEqual([]);
     const history = (await db.doc(`appointments/${_id}`).get()).get('history');
     expect(history).toMatchObject([{ by: patient.uid }, { by: expect.stringMatching(/^deleted-/) }]);
+    const alias = String(history[1].by);
+    expect(await endsOf(alias)).toMatchObject([{ actorId: alias, before: { role: 'Admin' } }]);
+
+    const sealed = `sealedIdentities/${alias}`;
+    expect(await pathsWith(leaving.uid, leaving.email)).toEqual([sealed]);
+    const { leftAt, removeAt, ...identity } = (await db.doc(sealed).get()).data() ?? {};
+    expect(identity).toEqual({ uid: leaving.uid, name: 'Story Admin', email: leaving.email });
+    expect(leftAt.toMillis()).toBeGreaterThanOrEqual(before);
+    // The API goes on without a name.
+    const told = await admin.call(`/audit?actorId=${alias}&action=confirm`);
+    expect(told).toMatchObject({ status: 200, body: [{ actor: { _id: alias, name: null } }] });
+    expect(JSON.stringify(told.body)).not.toContain(leaving.email);
+
+    const years = realDeps().practice.adminIdentitiesKeptYears;
+    expect(removeAt.toDate().getUTCFullYear()).toBe(leftAt.toDate().getUTCFullYear() + years);
+    const removing = (now: number) => removeOldIdentities({ db, clock: { now: () => now } });
+    await removing(removeAt.toMillis() - 1);
+    expect(await pathsWith(leaving.uid)).toEqual([sealed]);
+    await removing(removeAt.toMillis());
+    expect(await pathsWith(leaving.uid)).toEqual([]);
+  });
+
+  describe('and was one no longer', () => {
+    const demote = ({ uid }: Person) => setRoleAndPatient(db, uid, { role: 'User' });
+    const sealedOf = ({ uid }: Person) => pathsWith(uid);
+    const aSealed = [expect.stringMatching(/^sealedIdentities\/deleted-/)];
+
+    it('is kept under seal for what they have read or done of others', async () => {
+      const [reader, doer, patient] = await Promise.all([newAdmin(), newAdmin(), newPatient()]);
+      const { _id } = await bookAppointment(patient, { date: freshDay(month) });
+      expect((await reader.call('/patients')).status).toBe(200);
+      // As a patient may with their own.
+      expect((await moveAppointment(doer, _id, 'cancel', { reason: 'Ill.' })).status).toBe(200);
+      for (const person of [reader, doer]) {
+        await demote(person);
+        expect((await leave(person)).status).toBe(204);
+        expect(await sealedOf(person)).toEqual(aSealed);
+      }
+    });
+
+    it('is not for what was theirs alone', async () => {
+      const person = await newAdmin();
+      const { _id } = await bookAppointment(person, { date: freshDay(month) });
+      await demote(person);
+      await moveAppointment(person, _id, 'cancel');
+      expect((await leave(person)).status).toBe(204);
+      expect(await sealedOf(person)).toEqual([]);
+    });
   });
 });
 

@@ -29,8 +29,8 @@ const listOf = async (reader: Person, { email }: Person = reader): Promise<Depen
 const withKey = (key: string = crypto.randomUUID()) => ({ headers: { 'idempotency-key': key } });
 const refusedField = ({ body }: Answer): unknown => Object(body).issues?.[0]?.path;
 
-describe('somebody one books for', () => {
-  it('is added, stands in one’s own record, is corrected and removed', async () => {
+describe('a dependant', () => {
+  it('is added to the caller’s own record, corrected and removed', async () => {
     const person = await newPatient();
     expect(await listOf(person)).toEqual([]);
     const child = await added(person, { name: '  Tim Ø. 😀 ', birthYear: 2019 });
@@ -117,7 +117,7 @@ describe('the list of those one books for', () => {
     expect(refusal(await expectStoreUnchanged(() => add(person)))).toBe('409 too_many_dependants');
   });
 
-  it('has somebody once, whose answer was lost and who was sent again', async () => {
+  it('has a dependant once whose answer was lost and who was sent again', async () => {
     const person = await newPatient();
     const key = withKey();
     const first = await add(person, tim, key);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const pathOf = (row: Endpoint) => row.path.replace(/\{\w+\}/g, 'some-id');
-/** By somebody who may, so that it is the request itself that is refused. */
+/** By a caller with the right to call, so that only the request itself can be refused. */
 const attempt = (row: Endpoint, options: Options): Promise<Answer> => {
   const person = row.access === 'admin' ? admin : patient;
   return person.call(pathOf(row), { method: row.method, token: person.token, ...options });

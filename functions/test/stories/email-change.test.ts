@@ -35,7 +35,7 @@ const justAsked = async (credential: { cookie: string } | { token: string }) => 
   expect(refusal(await call('/manage-user', { json, ...credential, at }))).toBe('403 forbidden');
 };
 
-describe('an address that its owner has left and somebody else has now', () => {
+describe('an address that its owner has given up and another user has now', () => {
   it('is the new owner’s alone: for them, for an admin, and in the records', async () => {
     const first = await newPatient();
     const moved = `moved-${first.email}`;

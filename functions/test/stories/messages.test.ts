@@ -70,7 +70,7 @@ describe('a message from the practice', () => {
   it('is marked as read once, by its reader alone', async () => {
     const { _id } = await sent();
     for (const person of [other, admin])
-      expect(refusal(await expectStoreUnchanged(() => read(person, _id)))).toBe('403 forbidden');
+      expect(refusal(await expectStoreUnchanged(() => read(person, _id)))).toBe('404 not_found');
     for (const json of [{ read: false }, { read: true, body: 'mine' }])
       expect(refusal(await expectStoreUnchanged(() => read(patient, _id, json)))).toBe(
         '400 validation_failed',

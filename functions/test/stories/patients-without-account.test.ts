@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { type Appointment, appointmentSchema } from '@garden-room/contract/appointment';
 import { type Patient, patientSchema } from '@garden-room/contract/patient';
+import { joinPreviewSchema } from '@garden-room/contract/patient-join';
 import type { Firestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { completeJoins } from '#account/join-patient.ts';
 import { deleteAccount } from '../support/account-deletion.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import { moveAppointment, requestAppointment, subjectsTo } from '../support/appointments.ts';
 import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
-import { serveInProcess } from '../support/in-process.ts';
+import { realDeps, serveInProcess } from '../support/in-process.ts';
 import { newAccount, newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
-import { expectLocksMatchAppointments, expectStoreUnchanged, pathsWith } from '../support/store.ts';
+import {
+  expectLocksMatchAppointments,
+  expectNoOrphansAtTheEnd,
+  expectStoreUnchanged,
+  isAudit,
+  pathsWith,
+} from '../support/store.ts';
 import { auth, db, origin } from '../support/suite.ts';
 
 const month = 9;
 let admin: Person;
+expectNoOrphansAtTheEnd();
 ownCalendar();
 beforeAll(async () => {
   admin = await newAdmin();
@@ -28,12 +37,14 @@ const bookFor = async (patientId: string, time = '09:00 AM'): Promise<Appointmen
   const wanted = { patientId, date: freshDay(month), time, confirmed: true };
   return appointmentSchema.parse((await requestAppointment(admin, wanted)).body);
 };
+/** On the admin's word, as most of these records have no email. */
 const join = (id: string, userId: string, options = {}) =>
-  admin.call(`/patients/${id}/join`, { json: { userId }, ...options });
+  admin.call(`/patients/${id}/join`, { json: { userId, samePerson: true }, ...options });
+const joinUnsaid = (id: string, userId: string) => admin.call(`/patients/${id}/join`, { json: { userId } });
 const refused = async (act: () => Promise<Answer>) => refusal(await expectStoreUnchanged(act));
 
 describe('a patient without an account', () => {
-  it('stands among the patients, and among the users as what they are', async () => {
+  it('is listed among the patients, and among the users with their role', async () => {
     const draft = someone();
     const answer = await post(draft);
     expect(answer.status).toBe(201);
@@ -78,6 +89,7 @@ describe('a patient without an account', () => {
     const appointment = await bookFor(_id);
     expect(appointment).toMatchObject({ patientId: _id, status: 'confirmed' });
     expect((await moveAppointment(admin, appointment._id, 'cancel', { reason: 'Ill.' })).status).toBe(200);
+    expect((await moveAppointment(admin, (await bookFor(_id))._id, 'delete')).status).toBe(204);
     expect(await subjectsTo({ uid: _id })).toEqual([]);
     const record = (await db.doc(`users/${_id}`).get()).data();
     expect(record).toMatchObject({ openAppointments: {}, hasAccount: false });
@@ -105,7 +117,7 @@ describe('a patient without an account', () => {
     expect(_id).not.toBe(uid);
   });
 
-  it('stands in the audit without name or phone', async () => {
+  it('is audited without name or phone', async () => {
     const draft = someone();
     const { _id } = await note(draft);
     expect(await pathsWith(draft.name)).toEqual([`users/${_id}`]);
@@ -139,7 +151,7 @@ describe('correcting a patient without an account', () => {
     });
   });
 
-  it('stands in the audit by the names of what was corrected, and a repetition nowhere', async () => {
+  it('is audited by the names of the corrected fields; a repetition is not audited', async () => {
     const { _id, displayName: name } = await note();
     const right = { name, phone: '+1 202-555-0142', address: '1 Lane' };
     const headers = { 'if-match': await tagOf(_id) };
@@ -152,7 +164,7 @@ describe('correcting a patient without an account', () => {
     expect(await pathsWith('202-555-0142')).toEqual([`users/${_id}`]);
   });
 
-  it('is refused on a version that somebody else has corrected, and may be saved over it once it was seen', async () => {
+  it('is refused on a version that another admin has corrected, and may be saved over it once it was seen', async () => {
     const { _id } = await note();
     const other = await newAdmin();
     const headers = { 'if-match': await tagOf(_id) };
@@ -214,7 +226,7 @@ describe('joining an account', () => {
     ]);
     const got = (await auditOf(`users/${account.uid}`)).filter(({ action }) => action === 'join-patient');
     expect(got).toMatchObject([{ after: { joined: noted._id } }]);
-    // The name that they were noted with stands with what was booked under it, and nowhere else.
+    // The name they were added with stays on what was booked under it, and nowhere else.
     expect((await pathsWith(draft.name)).sort()).toEqual(ids.map((id) => `appointments/${id}`));
     await expectLocksMatchAppointments();
   };
@@ -226,7 +238,8 @@ describe('joining an account', () => {
     expect(answer.status).toBe(200);
     expect(patientIn(answer)).toMatchObject({ _id: account.uid, hasAccount: true });
     await expectJoined(story);
-    const again = await expectStoreUnchanged(() => join(noted._id, account.uid));
+    // That it answers the account is audited.
+    const again = await expectStoreUnchanged(() => join(noted._id, account.uid), isAudit);
     expect(again.status).toBe(200);
     // What is theirs now is theirs to change.
     const to = { date: coming.date, time: '02:00 PM' };
@@ -308,6 +321,35 @@ describe('joining an account', () => {
     await expectLocksMatchAppointments();
   });
 
+  it('is completed by the scheduled function, wherever it has broken off', async () => {
+    for (let commits = 1, completed = false; !completed; commits += 1) {
+      const story = await arrange();
+      const server = await serveInProcess({ db: dyingAfter(commits) });
+      completed = (await join(story.noted._id, story.account.uid, { at: server.origin })).status === 200;
+      await server.close();
+      await completeJoins(realDeps());
+      await expectJoined(story);
+      expect(commits).toBeLessThan(10);
+    }
+  });
+
+  it('gives the record back to the practice where its account is gone before the end', async () => {
+    const { noted, account } = await arrange();
+    const server = await serveInProcess({ db: dyingAfter(1) });
+    expect((await join(noted._id, account.uid, { at: server.origin })).status).toBe(500);
+    await server.close();
+    expect((await deleteAccount(account, origin)).status).toBe(204);
+    await completeJoins(realDeps());
+    expect((await db.doc(`users/${noted._id}`).get()).get('joining')).toBeNull();
+    expect((await auditOf(`users/${noted._id}`)).at(-1)).toMatchObject({
+      action: 'release-patient',
+      actorId: 'system',
+    });
+    const phone = '+1 202-555-0142';
+    const json = { name: 'Grace', phone };
+    expect((await admin.call(`/patients/${noted._id}`, { method: 'PATCH', json })).status).toBe(200);
+  });
+
   it('begins anew where the account that it had begun with is gone', async () => {
     const story = await arrange();
     await db.doc(`users/${story.noted._id}`).update({ joining: 'nobody' });
@@ -318,14 +360,71 @@ describe('joining an account', () => {
   it('is not into an account whose email nobody has confirmed: it may be registered under anybody’s', async () => {
     const { noted, account } = await arrange();
     const stranger = await newPatient();
-    expect(await refused(() => join(noted._id, stranger.uid))).toBe('409 unverified_email');
+    expect(await refused(() => joinUnsaid(noted._id, stranger.uid))).toBe('409 unverified_email');
     // What is confirmed is another address than the one that the practice sees.
     await auth.updateUser(stranger.uid, { email: `${randomUUID()}@story.test`, emailVerified: true });
-    expect(await refused(() => join(noted._id, stranger.uid))).toBe('409 unverified_email');
+    expect(await refused(() => joinUnsaid(noted._id, stranger.uid))).toBe('409 unverified_email');
     expect((await join(noted._id, account.uid)).status).toBe(200);
     // Repeating what is done changes nothing, whatever has become of the address.
     await auth.updateUser(account.uid, { emailVerified: false });
-    expect((await expectStoreUnchanged(() => join(noted._id, account.uid))).status).toBe(200);
+    const again = await expectStoreUnchanged(() => join(noted._id, account.uid), isAudit);
+    expect(again.status).toBe(200);
+  });
+
+  it('needs the same email, confirmed, or the admin’s word, which the audit keeps', async () => {
+    const { noted, account } = await arrange();
+    expect(await refused(() => joinUnsaid(noted._id, account.uid))).toBe('409 different_people');
+    expect((await join(noted._id, account.uid)).status).toBe(200);
+    const said = { after: { samePerson: true } };
+    const isJoin = ({ action }: { action?: string }) => action === 'join-patient';
+    expect((await auditOf(`users/${noted._id}`)).filter(isJoin)).toMatchObject([said]);
+    expect((await auditOf(`users/${account.uid}`)).filter(isJoin)).toMatchObject([said]);
+
+    const [same, other] = await Promise.all([newConfirmedPatient('Ada'), note()]);
+    const json = { ...someone(), email: same.email, address: '1 Lane' };
+    await admin.call(`/patients/${other._id}`, { method: 'PATCH', json });
+    expect((await joinUnsaid(other._id, same.uid)).status).toBe(200);
+    const [entry] = (await auditOf(`users/${same.uid}`)).filter(isJoin);
+    expect(entry?.['after']).toEqual({ joined: other._id });
+    // What the practice knew fills what the account lacks.
+    expect((await db.doc(`users/${same.uid}`).get()).data()).toMatchObject({
+      phone: json.phone,
+      address: '1 Lane',
+      name: 'Ada',
+    });
+  });
+
+  it('overwrites no phone or address of the account', async () => {
+    const { noted, account } = await arrange();
+    const own = { name: 'Ada', email: account.email, phone: '+1 202-555-0111', address: '2 Road' };
+    await account.call(`/users/${account.uid}`, { method: 'PATCH', json: own });
+    await join(noted._id, account.uid);
+    const { phone, address } = own;
+    expect((await db.doc(`users/${account.uid}`).get()).data()).toMatchObject({ phone, address });
+  });
+
+  it('is shown before it is done, side by side, and that both were read is in the audit', async () => {
+    const { draft, noted, account, coming } = await arrange();
+    const preview = (id: string, userId: string) => admin.call(`/patients/${id}/join?userId=${userId}`);
+    const answer = await preview(noted._id, account.uid);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        record: { displayName: draft.name, phone: draft.phone, appointments: 2 },
+        account: { displayName: 'Ada', userEmail: account.email, appointments: 0, latest: [] },
+        sameEmail: false,
+        emailConfirmed: true,
+      },
+    });
+    const { record } = joinPreviewSchema.parse(answer.body);
+    expect(record.latest.map(({ date }) => date)).toContain(coming.date);
+    for (const id of [noted._id, account.uid])
+      expect((await auditOf(`users/${id}`)).filter(({ action }) => action === 'read')).toHaveLength(1);
+    const stranger = await newPatient();
+    expect((await preview(noted._id, stranger.uid)).body).toMatchObject({ emailConfirmed: false });
+    expect(await refused(() => preview(account.uid, stranger.uid))).toBe('409 has_account');
+    expect(await refused(() => preview(noted._id, noted._id))).toBe('409 no_account');
+    expect(await refused(() => preview('nobody', account.uid))).toBe('404 not_found');
   });
 
   it.each([
@@ -345,7 +444,7 @@ describe('joining an account', () => {
     expect((await other.call('/appointments')).body).toHaveLength(2);
   });
 
-  it('is for somebody without an account, and with one who has', async () => {
+  it('joins a patient without an account with a user who has one', async () => {
     const [noted, other, account, stranger] = await Promise.all([note(), note(), newPatient(), newPatient()]);
     expect(await refused(() => join(noted._id, other._id))).toBe('409 no_account');
     expect(await refused(() => join(noted._id, noted._id))).toBe('409 no_account');

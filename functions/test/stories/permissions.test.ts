@@ -54,6 +54,8 @@ const signedIn = { nobody: signedOut, identity: signedOut, stranger: refused, bl
 const admins = (status: number): Expected => ({ ...signedIn, owner: refused, admin: status });
 const ownerAndAdmins = (status: number): Expected => ({ ...signedIn, owner: status, admin: status });
 const ownerOnly = (status: number): Expected => ({ ...signedIn, owner: status, admin: refused });
+/** Another's thing is none: it is found by an id of its own, which says nothing of whose it is. */
+const notFound = '404 not_found';
 
 interface About {
   uid: string;
@@ -61,9 +63,9 @@ interface About {
 }
 interface Row {
   expected: Expected;
-  /** What is asked, about somebody's things; the ids in the path and the rest of the request. */
+  /** The request about a user's data: ids in the path and the rest. */
   ask?: (about: About) => Promise<Ask> | Ask;
-  /** Ends the caller's session, so that it is called by somebody who is needed for nothing else. */
+  /** Ends the caller's session, so it is called by a person whom no other row needs. */
   endsSession?: true;
   /** Asks an owner about themselves, where they cannot be called about the one that all others ask for. */
   aboutOneself?: true;
@@ -138,7 +140,7 @@ const table: Record<EndpointName, Row> = {
   listSessions: { expected: { ...everybody(200), ...signedIn, stranger: 200 } },
   revokeSession: {
     ask: async ({ uid }) => ({ id: await sessionId(uid) }),
-    expected: { ...signedIn, owner: 204, stranger: '404 not_found', admin: '404 not_found' },
+    expected: { ...signedIn, owner: 204, stranger: notFound, admin: notFound },
   },
   manageUser: {
     ask: ({ email }) => ({ json: { userEmail: email, name: 'Somebody' } }),
@@ -193,13 +195,16 @@ const table: Record<EndpointName, Row> = {
     expected: ownerAndAdmins(201),
   },
   listAppointments: { ask: ({ uid }) => ({ query: `?patientId=${uid}` }), expected: ownerAndAdmins(200) },
-  calendarFile: { ask: () => appointment(), expected: ownerAndAdmins(200) },
+  calendarFile: { ask: () => appointment(), expected: { ...ownerAndAdmins(200), stranger: notFound } },
   getAppointment: {
     ask: () => appointment(),
-    expected: { ...ownerAndAdmins(200), stranger: '404 not_found' },
+    expected: { ...ownerAndAdmins(200), stranger: notFound },
   },
   confirmAppointment: { ask: () => appointment(), expected: admins(200) },
-  cancelAppointment: { ask: appointmentWithReason(), expected: ownerAndAdmins(200) },
+  cancelAppointment: {
+    ask: appointmentWithReason(),
+    expected: { ...ownerAndAdmins(200), stranger: notFound },
+  },
   restoreAppointment: {
     ask: async () => {
       const { id } = await appointment();
@@ -207,7 +212,7 @@ const table: Record<EndpointName, Row> = {
       return { id };
     },
     // An admin takes back what the practice has done.
-    expected: { ...ownerOnly(200), admin: '409 illegal_move' },
+    expected: { ...ownerOnly(200), stranger: notFound, admin: '409 illegal_move' },
   },
   declineAppointment: { ask: appointmentWithReason(), expected: admins(200) },
   completeAppointment: { ask: appointmentWithReason('confirmed'), expected: admins(200) },
@@ -217,7 +222,7 @@ const table: Record<EndpointName, Row> = {
       const { id, date } = await appointment();
       return { id, json: { date, time: '11:00 AM' } };
     },
-    expected: ownerAndAdmins(200),
+    expected: { ...ownerAndAdmins(200), stranger: notFound },
   },
   deleteAppointment: { ask: () => appointment(), expected: admins(204) },
   listPatients: { expected: admins(200) },
@@ -236,8 +241,17 @@ const table: Record<EndpointName, Row> = {
     ask: async () => ({ ...(await patientWithoutAccount()), json: { name: 'Ada', phone: '202-555-0102' } }),
     expected: admins(200),
   },
+  exportPatient: { ask: patientWithoutAccount, expected: admins(200) },
+  erasePatient: { ask: patientWithoutAccount, expected: admins(204) },
+  previewJoin: {
+    ask: async ({ uid }) => ({ ...(await patientWithoutAccount()), query: `?userId=${uid}` }),
+    expected: admins(200),
+  },
   joinPatient: {
-    ask: async ({ uid }) => ({ ...(await patientWithoutAccount()), json: { userId: uid } }),
+    ask: async ({ uid }) => ({
+      ...(await patientWithoutAccount()),
+      json: { userId: uid, samePerson: true },
+    }),
     expected: admins(200),
   },
   getPatient: { ask: ({ uid }) => ({ id: uid }), expected: ownerAndAdmins(200) },
@@ -256,11 +270,11 @@ const table: Record<EndpointName, Row> = {
   },
   markMessageRead: {
     ask: async (about) => ({ id: await messageId(about), json: { read: true } }),
-    expected: ownerOnly(200),
+    expected: { ...ownerOnly(200), stranger: notFound, admin: notFound },
   },
   replyToMessage: {
     ask: async (about) => ({ id: await messageId(about), json: { body: 'A word.' } }),
-    expected: ownerAndAdmins(201),
+    expected: { ...ownerAndAdmins(201), stranger: notFound },
   },
   listConversations: { expected: admins(200) },
   getConversation: { ask: ({ uid }) => conversationOf(uid), expected: admins(200) },

@@ -11,7 +11,7 @@ import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
 import { db } from '../support/suite.ts';
 
-/* How the practice does, this week and the last: the clock stands still, so that no week ends meanwhile. */
+/* The practice's figures of this week and the last. The clock is fixed, so that no week ends during the test. */
 const now = Date.now();
 const [monday = '', tuesday = '', ...others] = datesOf(weekOf(clinicToday(storySchedule.timeZone, now)));
 const sunday = others.at(-1) ?? '';
@@ -144,7 +144,7 @@ describe('a week in numbers', () => {
     const after = await weeks();
     expect(after.thisWeek.newPatients).toBe(before);
     expect(after.lastWeek.newPatients).toBe(lastWeek.newPatients + 1);
-    await db.recursiveDelete(db.collection('slots'));
+    for (const name of ['slots', 'busyDays']) await db.recursiveDelete(db.collection(name));
   });
 
   it('leaves out a broken record, and no more', async () => {

@@ -53,7 +53,7 @@ it('is not asked of callers who know nothing of it', async () => {
   expect(await acceptedBy(person)).toBeNull();
 });
 
-it('is accepted by somebody whose record is there already, and only once', async () => {
+it('is accepted by a user whose record exists already, and only once', async () => {
   const person = await newPatient();
   expect(await register(person, inForce)).toMatchObject({ status: 200, body: { name: 'Story Patient' } });
   const accepted = await acceptedBy(person);
@@ -102,7 +102,7 @@ it('is asked again once it has changed; a booking that was made before is answer
   expect((await acceptedBy(person))?.version).toBe(next);
 });
 
-it('is accepted by nobody for somebody else', async () => {
+it('cannot be accepted for another user', async () => {
   const [person, admin] = await Promise.all([newPatient(), newAdmin()]);
   const json = { patientId: person.uid, date: freshDay(month), time: '09:00 AM', privacyNotice: inForce };
   const act = () => admin.call('/appointments/book', { json, at: server.origin });

@@ -1,10 +1,17 @@
+import type { Endpoint } from '@garden-room/contract/endpoint';
+import { endpoints } from '@garden-room/contract/endpoints';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, refusal } from '../support/api.ts';
+import { fakePages } from '../support/fake-pages.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
-import { newAccount } from '../support/people.ts';
+import { newAccount, newAdmin, newPatient } from '../support/people.ts';
+import { expectStoreUnchanged } from '../support/store.ts';
 import { auth, db } from '../support/suite.ts';
 
-/** Both servers stand at the beginning of one minute, so that no count ends between two calls. */
+/** Has the shape of a token, and nobody has issued it: what is not even shaped like one is not counted. */
+const forged = `${Buffer.from('{}').toString('base64url')}.${Buffer.from('{}').toString('base64url')}.x`;
+
+/** Both servers' clocks are fixed at the start of one minute, so that no window ends between two calls. */
 const minute = 60_000;
 const fixed = { now: Math.ceil(Date.now() / minute) * minute };
 
@@ -41,7 +48,7 @@ describe('the limit of sensitive calls', () => {
   it('counts what an address tries without any identity', async () => {
     fixed.now += minute;
     const tries = Array.from({ length: 21 }, () =>
-      call('/jwt', { json: { email: 'a@b.test' }, token: 'rubbish', at: servers[0]?.origin ?? '' }),
+      call('/jwt', { json: { email: 'a@b.test' }, token: forged, at: servers[0]?.origin ?? '' }),
     );
     const answers = (await Promise.all(tries)).map(refusal);
     expect(answers).toContain('429 rate_limited');
@@ -136,7 +143,7 @@ describe('an address', () => {
   const tryFrom = async (address: string) => {
     const headers = { 'x-forwarded-for': address };
     return refusal(
-      await call('/jwt', { json: { email: 'a@b.test' }, token: 'rubbish', at: server.origin, headers }),
+      await call('/jwt', { json: { email: 'a@b.test' }, token: forged, at: server.origin, headers }),
     );
   };
 
@@ -151,5 +158,84 @@ describe('an address', () => {
     for (let n = 0; n < 10; n += 1) expect(await tryFrom('192.0.2.1')).toBe('401 unauthenticated');
     expect(await tryFrom('::ffff:192.0.2.1')).toBe('429 rate_limited');
     expect(await tryFrom('192.0.2.2')).toBe('401 unauthenticated');
+  });
+});
+
+describe('an endpoint that is read much', () => {
+  const rows: [string, Endpoint][] = Object.entries(endpoints);
+  const read = rows.filter(([, { limited }]) => limited === 'reads');
+  const counters = async () => (await db.collection('rateLimits').get()).docs.map(({ id }) => id).sort();
+
+  it('is each that anyone may read of the store, and the pages and lists of who is signed in', () => {
+    expect(read.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['availableSlots', 'getPost', 'personalPage', 'listUsers', 'listAppointments']),
+    );
+  });
+
+  it.each(read)(
+    'is limited by address without a write, and says when to come back: %s',
+    async (_name, row) => {
+      const [admin, narrow] = await Promise.all([
+        newAdmin(),
+        serveInProcess({ config: { ratePerMinute: 0.3 }, pages: async () => fakePages }),
+      ]);
+      try {
+        const at = narrow.origin;
+        const path = row.path.replace(/\{\w+\}/g, 'some-id');
+        const before = await counters();
+        for (let n = 0; n < 3; n += 1) expect((await admin.call(path, { at })).status).not.toBe(429);
+        const refused = await admin.call(path, { at });
+        expect(refusal(refused)).toBe('429 rate_limited');
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(await counters()).toEqual(before);
+      } finally {
+        await narrow.close();
+      }
+    },
+  );
+});
+
+describe('editing one’s profile', () => {
+  it('is limited per person', async () => {
+    fixed.now += minute;
+    const clock = { now: () => fixed.now };
+    const [person, server] = await Promise.all([
+      newPatient(),
+      serveInProcess({ clock, config: { ratePerMinute: 2 } }),
+    ]);
+    try {
+      const json = { name: 'Ada', email: person.email, phone: '202-555-0101', address: '1 Lane' };
+      const edit = () => person.call(`/users/${person.uid}`, { method: 'PATCH', json, at: server.origin });
+      for (let n = 0; n < 2; n += 1) expect((await edit()).status).toBe(200);
+      expect(refusal(await expectStoreUnchanged(edit))).toBe('429 rate_limited');
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('the headers of an answer', () => {
+  it('never say anything from which an address can be computed, and nothing of one caller’s count where a cache keeps it', async () => {
+    fixed.now += minute;
+    const clock = { now: () => fixed.now };
+    const pages = async () => fakePages;
+    const server = await serveInProcess({ clock, pages, config: { ratePerMinute: 2 } });
+    const account = await newAccount();
+    const countHeaders = ({ headers }: { headers: Headers }) =>
+      [...headers].filter(([name]) => /ratelimit/i.test(name));
+    try {
+      const at = server.origin;
+      for (const path of ['/available-days', '/available-slots', '/schedule', '/blog', '/blog/none'])
+        expect(countHeaders(await call(path, { at })), path).toEqual([]);
+      for (const path of ['/healthBlog', '/rss.xml', '/sitemap.xml', '/nowhere'])
+        expect(countHeaders(await fetch(`${at}${path}`)), path).toEqual([]);
+      for (let n = 0; n < 3; n += 1) {
+        const answer = await call('/jwt', { json: { email: account.email }, token: account.token, at });
+        expect(answer.headers.get('cache-control')).toBe('private, no-store');
+        expect(JSON.stringify([...answer.headers])).not.toMatch(/pk=/);
+      }
+    } finally {
+      await server.close();
+    }
   });
 });

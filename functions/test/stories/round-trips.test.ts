@@ -1,8 +1,9 @@
 import { availableSlotsSchema } from '@garden-room/contract/appointment';
 import { offeredSlots } from '@garden-room/contract/availability';
 import { generalConsultancy } from '@garden-room/contract/service';
-import { DocumentReference, Query } from 'firebase-admin/firestore';
+import { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { addLockRemoval, addLocks } from '#appointments/lock-store.ts';
 import { call } from '../support/api.ts';
 import { requestAppointment } from '../support/appointments.ts';
 import { freshDay } from '../support/calendar.ts';
@@ -31,23 +32,24 @@ const slotsOf = async (date: string) => {
 it.each([
   ['slots of a day', (date: string) => `/available-slots?date=${date}`],
   ['days', (date: string) => `/available-days?from=${date}`],
-])('free %s: the locks are asked for while the schedule is being read', async (_what, pathOf) => {
+])('free %s: the busy days are asked for while the schedule is being read', async (_what, pathOf) => {
   const path = pathOf(freshDay(month));
   await call(path, { at: server.origin });
   const order: string[] = [];
   const { get: readDocument } = DocumentReference.prototype;
-  const { get: runQuery } = Query.prototype;
+  const { getAll } = Firestore.prototype;
   vi.spyOn(DocumentReference.prototype, 'get').mockImplementation(async function (this: DocumentReference) {
     const snapshot = await readDocument.call(this);
     order.push(`${this.path} is read`);
     return snapshot;
   });
-  vi.spyOn(Query.prototype, 'get').mockImplementation(function (this: Query) {
-    order.push('locks are asked for');
-    return runQuery.call(this);
+  vi.spyOn(Firestore.prototype, 'getAll').mockImplementation(function (this: Firestore, ...asked) {
+    if (asked[0] instanceof DocumentReference && asked[0].parent.id === 'busyDays')
+      order.push('busy days are asked for');
+    return getAll.apply(this, asked);
   });
   await call(path, { at: server.origin });
-  expect(order).toEqual(['locks are asked for', 'settings/schedule is read']);
+  expect(order).toEqual(['busy days are asked for', 'settings/schedule is read']);
 });
 
 it('a schedule that has been saved meanwhile decides, also about where the locks lie', async () => {
@@ -55,8 +57,10 @@ it('a schedule that has been saved meanwhile decides, also about where the locks
   expect((await slotsOf(date)).timeZone).toBe('America/New_York');
   const elsewhere = { ...storySchedule, timeZone: 'Asia/Tokyo' };
   const [first] = offeredSlots(elsewhere, date, generalConsultancy, Date.now());
-  const locks = (first?.cells ?? []).map((cell) => db.doc(`slots/${cell}`));
-  await Promise.all([saveSchedule(elsewhere), ...locks.map((lock) => lock.create({ appointmentId: 'x' }))]);
+  const cells = first?.cells ?? [];
+  const take = db.batch();
+  addLocks(db, take, 'x', cells);
+  await Promise.all([saveSchedule(elsewhere), take.commit()]);
   try {
     const { timeZone, availableSlots } = await slotsOf(date);
     expect(timeZone).toBe('Asia/Tokyo');
@@ -64,7 +68,9 @@ it('a schedule that has been saved meanwhile decides, also about where the locks
     expect(availableSlots).not.toContain('09:00 AM');
     expect(availableSlots).toContain('10:00 AM');
   } finally {
-    await Promise.all([saveSchedule(), ...locks.map((lock) => lock.delete())]);
+    const free = db.batch();
+    addLockRemoval(db, free, cells);
+    await Promise.all([saveSchedule(), free.commit()]);
   }
 });
 

@@ -123,7 +123,7 @@ describe('a series that the practice books', () => {
     }
   });
 
-  it('names the dates that somebody has taken meanwhile, and writes nothing', async () => {
+  it('names the dates that another patient has taken meanwhile, and writes nothing', async () => {
     const slots = weekly(freshStart(), 3);
     await bookAppointment(await newPatient(), { date: slots[1]?.date ?? '' });
     const answer = await expectStoreUnchanged(() => book(slots, {}, newKey()));
@@ -142,7 +142,7 @@ describe('a series that the practice books', () => {
     expect(refusedAt(answer)).toEqual(['400 invalid_slot', ['slots.1', 'slots.2']]);
   });
 
-  it('does not stand in its own way', async () => {
+  it('does not conflict with itself', async () => {
     const date = freshStart();
     const slots = ['09:00 AM', '09:15 AM'].map((time) => ({ date, time }));
     const answer = await expectStoreUnchanged(() => book(slots));

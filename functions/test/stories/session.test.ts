@@ -85,7 +85,7 @@ describe('no session for', () => {
     ['a session cookie instead of a token', '401 unauthenticated', () => ({ cookie: person.cookie })],
     ['an old sign-in', '401 stale_sign_in', async () => ({ token: await signedInTenMinutesAgo(person) })],
     [
-      'an old sign-in with someone else’s cookie',
+      'an old sign-in with another user’s cookie',
       '401 stale_sign_in',
       async () => ({ token: await signedInTenMinutesAgo(person), cookie: other.cookie }),
     ],

@@ -34,7 +34,7 @@ const onPhone = (person: Person) =>
 const revoke = ({ cookie }: { cookie: string }, id: string) =>
   call(`/sessions/${id}`, { method: 'DELETE', cookie, at });
 
-describe('where somebody is signed in', () => {
+describe('the list of sessions', () => {
   it('is told by device, the latest sign-in first, with one’s own marked', async () => {
     const person = await newPatient();
     const phone = await onPhone(person);

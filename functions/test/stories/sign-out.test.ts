@@ -29,7 +29,7 @@ afterAll(() => server.close());
 
 const profile = { name: 'New Name', phone: '+1 202-555-0101', address: '1 N St' };
 
-/** What somebody who copied the cookie, or the ID token, of a person can still do with it. */
+/** What a thief of a person's cookie or ID token can still do with it. */
 async function useCopyOf(person: Person, credential: { cookie: string } | { token: string }) {
   const path = `/get-user?email=${person.email}`;
   const json = { ...profile, email: person.email };

@@ -14,7 +14,7 @@ async function visit(path: string, at = origin) {
   return { status: response.status, headers: response.headers, text, page: textOf(text) };
 }
 
-/** What stands on the page: no marks, no scripts, entities read. */
+/** The text of a page: without tags and scripts, entities decoded. */
 const textOf = (html: string) =>
   html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
@@ -173,13 +173,20 @@ describe('the booking page', () => {
     ['?service=yoga-therapy&utm=1', '?service=yoga-therapy'],
     ['?utm=1', ''],
     ['?service=yoga-therapy&date=soon&time=09%3A00', '?service=yoga-therapy'],
-    ['?date=2027-02-30&time=09%3A00+AM', '?time=09%3A00+AM'],
-    ['?time=09:00+AM&date=2027-01-04', '?date=2027-01-04&time=09%3A00+AM'],
-  ])('with the query %s is the page with the query %s', async (query, kept) => {
-    const answer = await visit(`/appointmentBooking${query}`);
-    expect(answer.status).toBe(301);
-    expect(answer.headers.get('location')).toBe(`/appointmentBooking${kept}`);
-    expect((await visit(`/appointmentBooking${kept}`)).status).toBe(200);
+    ['?date=2027-02-30&time=09%3A00+AM', ''],
+    ['?service=yoga-therapy&time=09%3A00+AM', '?service=yoga-therapy'],
+    ['?time=09:00+AM&date=2027-01-04', '#date=2027-01-04&time=09%3A00+AM'],
+    [
+      '?service=yoga-therapy&date=2027-01-04&time=09%3A00+AM',
+      '?service=yoga-therapy#date=2027-01-04&time=09%3A00+AM',
+    ],
+  ])('asked for with %s is the one page of its service, %s', async (query, kept) => {
+    for (const path of ['/appointmentBooking', '/dashboard/bookAppointment']) {
+      const answer = await visit(`${path}${query}`);
+      expect(answer.status).toBe(301);
+      expect(answer.headers.get('location')).toBe(`${path}${kept}`);
+      expect((await visit(`${path}${kept}`)).status).toBe(200);
+    }
   });
 
   it('is not in the sitemap', async () => {

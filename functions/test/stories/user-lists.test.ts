@@ -2,7 +2,7 @@ import { patientSchema } from '@garden-room/contract/patient';
 import { type User, userSchema } from '@garden-room/contract/user';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { setStanding } from '#users/set-standing.ts';
+import { setRoleAndPatient } from '#users/set-role-and-patient.ts';
 import { allPages } from '../support/all-pages.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import { bookAppointment } from '../support/appointments.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await newAdmin();
   relatives = await Promise.all(['émile', 'Ada', 'zoe', 'Bo'].map((name) => newPatient(`${name} ${family}`)));
   const doctor = await newPatient(`Yvonne ${family}`);
-  await setStanding(db, doctor.uid, { role: 'Admin' });
+  await setRoleAndPatient(db, doctor.uid, { role: 'Admin' });
   const [emile, ada] = relatives;
   for (const person of [emile, ada]) if (person) await bookAppointment(person, { date: freshDay(month) });
 });
@@ -47,7 +47,7 @@ describe('the list of users', () => {
   it('goes on after the longest name there may be, for patients too', async () => {
     const name = '한'.repeat(120);
     const namesakes = await Promise.all([1, 2, 3].map(() => newPatient(name)));
-    for (const { uid } of namesakes) await setStanding(db, uid, { isPatient: true });
+    for (const { uid } of namesakes) await setRoleAndPatient(db, uid, { isPatient: true });
     const ids = namesakes.map(({ uid }) => uid).sort();
     for (const list of ['/all-users', '/patients']) {
       const found = await allPages(admin.call, `${list}?search=${encodeURIComponent(name.slice(0, 9))}`, 1);
@@ -103,7 +103,7 @@ describe('a search', () => {
       json: { name, email: person.email, phone: '+1 202-555-0101', address: '1 Lane' },
     });
 
-  it('finds by what somebody is called and is now', async () => {
+  it('finds by the name and role that a user has now', async () => {
     const old = `Qo${family}`;
     const person = await newPatient(`Ada ${old}`);
     expect(await ids(`/patients?search=${old}`)).toEqual([]);

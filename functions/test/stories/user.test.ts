@@ -62,7 +62,7 @@ describe('the record of a person', () => {
     expect(refusal(answer)).toBe('400 validation_failed');
   });
 
-  it('cannot be made for somebody else', async () => {
+  it('cannot be created for another user', async () => {
     const { token } = await newAccount();
     const json = { userEmail: 'doctor@story.test', name: 'Ada' };
     const answer = await expectStoreUnchanged(() => call('/manage-user', { json, token }));

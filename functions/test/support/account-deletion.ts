@@ -6,11 +6,11 @@ import { freshDay } from './calendar.ts';
 import { newPatient, type Person } from './people.ts';
 import { auth, db } from './suite.ts';
 
-/** Somebody deletes their own account, on the server at `at`. */
+/** A user deletes their own account, on a server whose clock is at `at`. */
 export const deleteAccount = ({ uid, token }: { uid: string; token: string }, at: string): Promise<Answer> =>
   call(`/users/${uid}`, { method: 'DELETE', token, at });
 
-/** Whether the identity provider knows somebody. */
+/** Whether the Auth account exists. */
 export const isAccount = ({ uid }: { uid: string }) =>
   auth.getUser(uid).then(
     () => true,
@@ -18,8 +18,8 @@ export const isAccount = ({ uid }: { uid: string }) =>
   );
 
 /**
- * Somebody with all that a patient can leave behind, booked on fresh days of `month`; `traces` are the texts by which
- * it would be known as theirs.
+ * A patient with every trace that one can leave, booked on fresh days of `month`; `traces` are the texts that would
+ * identify them.
  */
 export async function newTracedPatient(admin: Person, month: number) {
   const name = `Trace${randomUUID().slice(0, 8)}`;

@@ -1,4 +1,5 @@
 import { type Appointment, appointmentSchema } from '@garden-room/contract/appointment';
+import { toMessage } from '#messages/message-store.ts';
 import type { Answer, Options } from './api.ts';
 import type { Person } from './people.ts';
 import { db } from './suite.ts';
@@ -6,7 +7,7 @@ import { db } from './suite.ts';
 /** A slot to book: a day of the story's own, 9 o'clock and a General Consultancy unless it says otherwise. */
 export interface Wanted {
   date: string;
-  /** Where the practice books for somebody. */
+  /** The patient, when the practice books. */
   patientId?: string;
   time?: string;
   serviceName?: string | undefined;
@@ -65,7 +66,7 @@ export async function locksOf(id: string): Promise<string[]> {
 /** Subjects of all that a patient was written, in no order. */
 export async function subjectsTo(patient: { uid: string }): Promise<string[]> {
   const sent = await db.collection('messages').where('patientId', '==', patient.uid).get();
-  return sent.docs.map((message) => String(message.get('subject')));
+  return sent.docs.flatMap((message) => toMessage(message)?.subject ?? []);
 }
 
 /** The appointments that a patient was written about. */

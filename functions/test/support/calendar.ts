@@ -24,7 +24,7 @@ export function freshDay(month: number): string {
 export function ownCalendar(): void {
   const sweep = async () => {
     await expectLocksMatchAppointments();
-    for (const name of ['appointments', 'slots']) await db.recursiveDelete(db.collection(name));
+    for (const name of ['appointments', 'slots', 'busyDays']) await db.recursiveDelete(db.collection(name));
   };
   beforeAll(sweep);
   afterAll(sweep);

@@ -27,6 +27,7 @@ const practice: Practice = {
   address: '1 Lane, Somewhere',
   calendarDomain: 'practice.test',
   recordsKeptYears: 7,
+  adminIdentitiesKeptYears: 3,
   appointmentsUrl: 'https://practice.test/appointments',
   privacyNotice: '2026-11-16',
 };

@@ -1,19 +1,54 @@
+import { isLive } from '@garden-room/contract/live-status';
 import { db } from './suite.ts';
 
 /**
- * What breaks the invariants of the store: a live appointment holds exactly its locks, and a lock belongs to exactly
- * one live appointment. Empty when all is well.
+ * What breaks the invariants of the store: a live appointment holds exactly its locks, a lock belongs to exactly one live
+ * appointment, and the index of busy days has exactly the locks. Empty when all is well.
  */
 export async function lockViolations(): Promise<string[]> {
-  const [appointments, slots] = await Promise.all([
-    db.collection('appointments').get(),
-    db.collection('slots').get(),
-  ]);
-  const held = appointments.docs
-    .filter((document) => ['pending', 'confirmed'].includes(document.get('status')))
+  const [appointments, slots, busyDays] = await Promise.all(
+    ['appointments', 'slots', 'busyDays'].map((name) => db.collection(name).get()),
+  );
+  const held = (appointments?.docs ?? [])
+    .filter((document) => isLive(document.get('status')))
     .flatMap((document) => document.get('cells').map((cell: string) => `${cell} of ${document.id}`));
-  const locked = new Set(slots.docs.map((document) => `${document.id} of ${document.get('appointmentId')}`));
+  const locked = new Set(
+    (slots?.docs ?? []).map((document) => `${document.id} of ${document.get('appointmentId')}`),
+  );
   const missing = held.filter((lock) => !locked.has(lock)).map((lock) => `missing ${lock}`);
   const orphaned = [...locked].filter((lock) => !held.includes(lock)).map((lock) => `orphaned ${lock}`);
-  return [...missing, ...orphaned];
+  const cells = (slots?.docs ?? []).map(({ id }) => id);
+  const indexed = new Set(
+    (busyDays?.docs ?? []).flatMap((day) =>
+      Object.keys(day.get('cells') ?? {}).map((time) => `${day.id}T${time}`),
+    ),
+  );
+  const unequal = [...cells.filter((cell) => !indexed.delete(cell)), ...indexed];
+  return [...missing, ...orphaned, ...unequal.map((cell) => `not as indexed ${cell}`)];
+}
+
+/**
+ * Paths of what has outlived its person: live appointments, messages, conversations, notes that the practice does not keep
+ * for its records, and sessions.
+ */
+export async function withoutPerson(): Promise<string[]> {
+  const owned = [
+    ['appointments', 'patientId'],
+    ['messages', 'patientId'],
+    ['conversations', null],
+    ['patientNotes', 'patientId'],
+    ['sessions', 'uid'],
+  ] as const;
+  const people = new Set((await db.collection('users').select().get()).docs.map(({ id }) => id));
+  const found = await Promise.all(
+    owned.map(async ([name, owner]) => {
+      const { docs } = await db.collection(name).get();
+      return docs.filter((document) => {
+        const isKept = document.get('removeAt') !== undefined;
+        const isOver = name === 'appointments' && !isLive(document.get('status') ?? 'pending');
+        return !isKept && !isOver && !people.has(owner === null ? document.id : document.get(owner));
+      });
+    }),
+  );
+  return found.flat().map(({ ref }) => ref.path);
 }

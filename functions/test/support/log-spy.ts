@@ -4,11 +4,13 @@ import type { Log } from '#lib/log.ts';
 export function logSpy() {
   const failures: { route: string; error: unknown }[] = [];
   const broken: { record: string; fields: readonly string[] }[] = [];
+  const orphans: number[] = [];
   const log: Log = {
     request: () => undefined,
     unverifiedApp: () => undefined,
+    orphansFreed: ({ count }) => orphans.push(count),
     failure: ({ route }, error) => failures.push({ route, error }),
     brokenRecord: ({ record, fields }) => broken.push({ record, fields }),
   };
-  return { log, failures, broken };
+  return { log, failures, broken, orphans };
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { setStanding } from '#users/set-standing.ts';
+import { setRoleAndPatient } from '#users/set-role-and-patient.ts';
 import { type Answer, call, type Options } from './api.ts';
 import { auth, authEmulator, db, project } from './suite.ts';
 
-/** Somebody signed in, as a browser would hold them: an ID token and the session cookie. */
+/** A signed-in person as a browser would hold them: an ID token and the session cookie. */
 export interface Person {
   uid: string;
   email: string;
@@ -21,7 +21,10 @@ const signedUp = z.object({ localId: z.string(), idToken: z.string() });
 export async function newAccount(email = `${randomUUID()}@story.test`) {
   const answer = await identityToolkit('accounts:signUp', { email, password, returnSecureToken: true });
   const { localId, idToken } = signedUp.parse(answer);
-  return { uid: localId, email, token: idToken };
+  const { auth_time, iat } = claimsOf(idToken);
+  // The Auth emulator reads the clock for `auth_time` before it does for the time from which tokens are valid: a
+  // sign-up across the end of a second gets a token that counts as revoked.
+  return { uid: localId, email, token: auth_time === iat ? idToken : await signIn(email) };
 }
 
 /** A new user with a record and a session. */
@@ -42,7 +45,7 @@ export async function newConfirmedPatient(name?: string): Promise<Person> {
 /** A new user whose record says Admin, as `npm run grant-admin` would make them. */
 export async function newAdmin(): Promise<Person> {
   const admin = await newPatient('Story Admin');
-  await setStanding(db, admin.uid, { role: 'Admin' });
+  await setRoleAndPatient(db, admin.uid, { role: 'Admin' });
   return admin;
 }
 
@@ -103,9 +106,13 @@ export async function signedInTenMinutesAgo({ uid, token }: { uid: string; token
  * is made without waiting or a second project.
  */
 export function withClaims(token: string, changes: Record<string, unknown>): string {
-  const [header = '', payload = ''] = token.split('.');
-  const claims = z.looseObject({}).parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
-  return `${header}.${Buffer.from(JSON.stringify({ ...claims, ...changes })).toString('base64url')}.`;
+  const [header = ''] = token.split('.');
+  return `${header}.${Buffer.from(JSON.stringify({ ...claimsOf(token), ...changes })).toString('base64url')}.`;
+}
+
+function claimsOf(token: string): Record<string, unknown> {
+  const [, payload = ''] = token.split('.');
+  return z.looseObject({}).parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
 }
 
 async function identityToolkit(

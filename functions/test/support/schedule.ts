@@ -16,6 +16,8 @@ export const storySchedule: Schedule = scheduleSchema.parse({
   maxPendingPerPatient: mostOpenPerPatient,
   maxPendingUnverified: mostOpenPerPatient,
   maxLivePerPatient: mostOpenPerPatient,
+  maxUnverifiedPerAddress: 0,
+  unverifiedSharePercent: 100,
 });
 
 export async function saveSchedule(changes: Partial<Schedule> = {}): Promise<void> {

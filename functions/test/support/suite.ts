@@ -11,12 +11,15 @@ const environment = z
     FIREBASE_AUTH_EMULATOR_HOST: z.string(),
     FIRESTORE_EMULATOR_HOST: z.string(),
     GCLOUD_PROJECT: z.string().startsWith('demo-'),
+    BUILT_FUNCTIONS: z.string().default(''),
   })
   .parse(process.env);
 
 export const origin = environment.SUITE_ORIGIN;
 /** The deployed function's own address, past Hosting. */
 export const functionOrigin = `${environment.FUNCTION_ORIGIN}/${environment.GCLOUD_PROJECT}/us-central1/api`;
+/** The folder of the built function, with the renderer of its pages; only `npm test` says where. */
+export const builtFunctions = environment.BUILT_FUNCTIONS;
 export const authEmulator = `http://${environment.FIREBASE_AUTH_EMULATOR_HOST}`;
 export const project = environment.GCLOUD_PROJECT;
 

@@ -61,6 +61,9 @@ async function bookBare({ uid }: Person, { appointment, message, entry }: Booked
       transaction.update(user, { openAppointments: open, isPatient: true }, { lastUpdateTime: updateTime });
       for (const cell of appointment['cells'])
         transaction.create(db.doc(`slots/${cell}`), { appointmentId: own.id });
+      const day: string = appointment['cells'][0].slice(0, 10);
+      const times = appointment['cells'].map((cell: string) => [cell.slice(11), true]);
+      transaction.set(db.doc(`busyDays/${day}`), { cells: Object.fromEntries(times) }, { merge: true });
       transaction.create(own, appointment);
       transaction.create(db.collection('messages').doc(), message);
       transaction.update(user, { messagesVersion: FieldValue.increment(1) });
@@ -79,6 +82,8 @@ async function free({ uid }: Person): Promise<void> {
     db.collection('audit').get(),
   ]);
   const batch = db.batch();
+  const days = new Set(found[1].docs.map((lock) => lock.id.slice(0, 10)));
+  for (const day of days) batch.delete(db.doc(`busyDays/${day}`));
   for (const { ref } of found.flatMap(({ docs }) => docs)) batch.delete(ref);
   batch.update(db.doc(`users/${uid}`), { openAppointments: {} });
   await batch.commit();

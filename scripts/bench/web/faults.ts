@@ -1,4 +1,4 @@
-import type { Result as LighthouseResult } from 'lighthouse';
+import type { Report } from './measure.ts';
 
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 
@@ -13,7 +13,7 @@ const shownPlaces = 4;
  * The audits a load failed. Performance also lists those without weight: its metrics say that a page is slow, its
  * insights say why.
  */
-export function findFaults({ categories: scored, audits }: LighthouseResult): Fault[] {
+export function findFaults({ categories: scored, audits }: Report): Fault[] {
   return categories.flatMap((category) =>
     (scored[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const audit = audits[id];

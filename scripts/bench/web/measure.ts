@@ -1,10 +1,15 @@
-import lighthouse, { type Result as LighthouseResult } from 'lighthouse';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import * as z from 'zod';
 import { CommandError } from '../../terminal/command.ts';
 import { bodyBytes } from './body-bytes.ts';
-import { startBrowser } from './browser.ts';
 import type { Figures } from './budgets.ts';
 import { type Fault, findFaults } from './faults.ts';
+
+/** The command of Lighthouse, a package of the bench's own (setup.mjs --lighthouse installs it). */
+const lighthouse = join(import.meta.dirname, '../lighthouse/node_modules/lighthouse/cli/index.js');
+const chromeFlags = '--headless=new --no-sandbox --disable-gpu --disable-quic';
 
 /** One load of one page. */
 export type Load = { figures: Figures; faults: Fault[]; requests: Request[]; conditions: Conditions };
@@ -22,31 +27,70 @@ const requestsSchema = z.object({ items: z.array(requestSchema) });
 
 export type Request = z.output<typeof requestSchema>;
 
+const reportSchema = z.object({
+  lighthouseVersion: z.string(),
+  finalDisplayedUrl: z.string().default(''),
+  runtimeError: z.object({ message: z.string() }).optional(),
+  environment: z.object({ hostUserAgent: z.string(), benchmarkIndex: z.number() }),
+  categories: z.record(
+    z.string(),
+    z.object({
+      score: z.number().nullable(),
+      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+    }),
+  ),
+  audits: z.record(
+    z.string(),
+    z.object({
+      title: z.string(),
+      score: z.number().nullable(),
+      displayValue: z.string().optional(),
+      numericValue: z.number().optional(),
+      details: z.unknown().optional(),
+    }),
+  ),
+});
+
+/** What is read of Lighthouse's report. */
+export type Report = z.output<typeof reportSchema>;
+
 /** On a busy machine Chromium now and then loses a trace; a page that fails this often is broken. */
 const attempts = 3;
 
 /** Loads a page once with Lighthouse's mobile profile, in a browser that has never seen the site. */
 export async function measure(url: string, chromePath: string): Promise<Load> {
-  const failures: string[] = [];
-  while (failures.length < attempts) {
-    const result = await runLighthouse(url, chromePath);
-    if (result && !result.runtimeError) return readLoad(result);
-    failures.push(result?.runtimeError?.message ?? 'no result');
+  let failure: unknown;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    try {
+      return await readLoad(await runLighthouse(url, chromePath));
+    } catch (error) {
+      failure = error;
+    }
   }
-  throw new CommandError(`${url} cannot be measured: ${failures.at(-1)}`);
+  throw new CommandError(
+    `${url} cannot be measured: ${failure instanceof Error ? failure.message : failure}`,
+  );
 }
 
-async function runLighthouse(url: string, chromePath: string): Promise<LighthouseResult | undefined> {
-  const browser = await startBrowser(chromePath);
-  try {
-    const run = await lighthouse(url, { port: browser.port, logLevel: 'silent' });
-    return run?.lhr;
-  } finally {
-    await browser.stop();
-  }
+async function runLighthouse(url: string, chromePath: string): Promise<Report> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      lighthouse,
+      url,
+      '--output=json',
+      '--quiet',
+      '--no-enable-error-reporting',
+      `--chrome-flags=${chromeFlags}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: chromePath }, maxBuffer: 256 * 1024 * 1024 },
+  );
+  const report = reportSchema.parse(JSON.parse(stdout));
+  if (report.runtimeError) throw new CommandError(report.runtimeError.message);
+  return report;
 }
 
-async function readLoad(result: LighthouseResult): Promise<Load> {
+async function readLoad(result: Report): Promise<Load> {
   const requests = requestsSchema.parse(result.audits['network-requests']?.details).items;
   return {
     figures: {
@@ -74,13 +118,13 @@ export function isJavaScript({ resourceType, mimeType }: Request): boolean {
   return resourceType === 'Script' || mimeType.includes('javascript');
 }
 
-function score({ categories, finalDisplayedUrl }: LighthouseResult, category: string): number {
+function score({ categories, finalDisplayedUrl }: Report, category: string): number {
   const value = categories[category]?.score;
   if (typeof value !== 'number') throw new CommandError(`${finalDisplayedUrl}: no score for ${category}.`);
   return Math.round(value * 100);
 }
 
-function metric({ audits, finalDisplayedUrl }: LighthouseResult, id: string): number {
+function metric({ audits, finalDisplayedUrl }: Report, id: string): number {
   const value = audits[id]?.numericValue;
   if (value === undefined) throw new CommandError(`${finalDisplayedUrl}: no figure for ${id}.`);
   return value;

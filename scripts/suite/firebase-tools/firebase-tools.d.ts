@@ -74,3 +74,16 @@ declare module 'firebase-tools/lib/logger.js' {
   };
   export default exported;
 }
+
+declare module 'firebase-tools/lib/hosting/proxy.js' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+
+  /** For tests. */
+  const exported: {
+    proxyRequestHandler(
+      url: string,
+      name: string,
+    ): (request: IncomingMessage, response: ServerResponse, next: () => void) => Promise<void>;
+  };
+  export default exported;
+}

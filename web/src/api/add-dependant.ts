@@ -6,7 +6,7 @@ import { callApi } from '#lib/api-client.ts';
 /** One attempt. Its idempotency key makes a retry answer the person it has added, instead of adding them twice. */
 type Addition = { draft: DependantDraft; idempotencyKey: string };
 
-/** Adds somebody to those one books for. */
+/** Adds a dependant for whom the user can book. */
 export const useAddDependant = (ownerId: string) =>
   useMutation({
     mutationFn: ({ draft, idempotencyKey }: Addition) =>

@@ -9,7 +9,7 @@ import { usersKey } from './list-users.ts';
 /** One attempt. Its idempotency key makes a retry answer whom it has noted, instead of noting them twice. */
 type Addition = { draft: NewPatient; idempotencyKey: string };
 
-/** Notes somebody without an account. A call whose answer was lost is made again. */
+/** Adds a patient without an account. Retries when the answer is lost. */
 export function useAddPatient() {
   const queryClient = useQueryClient();
   return useMutation({

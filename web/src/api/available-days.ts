@@ -2,7 +2,7 @@ import type { AvailableDays, AvailableSlots } from '@garden-room/contract/appoin
 import { bookingEndpoints } from '@garden-room/contract/endpoints/booking';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
-import { availableSlotsQuery } from './available-slots.ts';
+import { availableSlotsQuery, type SlotsFor } from './available-slots.ts';
 
 export const daysPerWeek = 7;
 
@@ -12,22 +12,22 @@ export const maxDaysPerCall = 14;
 /** Everything that counts free slots by day; to invalidate when a slot comes or goes. */
 export const availableDaysKey = ['available-days'] as const;
 
-type Query = { serviceId: string; from?: string | undefined; days: number; slots?: 'true' };
+type Query = SlotsFor & { from?: string | undefined; days: number; slots?: 'true' };
 
 /** Free slots counted day by day; from today at the clinic when no date is given. */
 export const fetchAvailableDays = (query: Query, signal: AbortSignal) =>
   callApi(bookingEndpoints.availableDays, { query }, { signal });
 
 /** What a week has free, with the slots of each day: looking at another day asks for nothing. */
-export const availableDaysQuery = (serviceId: string, from?: string) =>
+export const availableDaysQuery = (wanted: SlotsFor, from?: string) =>
   queryOptions({
-    queryKey: [...availableDaysKey, serviceId, from ?? 'today'],
+    queryKey: [...availableDaysKey, wanted, from ?? 'today'],
     queryFn: async ({ signal, client }) => {
-      const query = { serviceId, from, days: daysPerWeek, slots: 'true' } as const;
+      const query = { ...wanted, from, days: daysPerWeek, slots: 'true' } as const;
       const week = await fetchAvailableDays(query, signal);
       for (const { date } of week.days) {
         const day = slotsOfDay(week, date);
-        if (day) client.setQueryData(availableSlotsQuery(serviceId, date).queryKey, day);
+        if (day) client.setQueryData(availableSlotsQuery(wanted, date).queryKey, day);
       }
       return week;
     },

@@ -2,19 +2,27 @@ import { bookingEndpoints } from '@garden-room/contract/endpoints/booking';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 
+/** Whose slots: those of a service, or where an appointment may be moved; `for` the practice, by its own rights. */
+export type SlotsFor = {
+  serviceId?: string | undefined;
+  appointmentId?: string | undefined;
+  for?: 'practice' | undefined;
+};
+
 /** Everything that lists free slots; to invalidate when a slot comes or goes. */
 export const availableSlotsKey = ['available-slots'] as const;
 
 /** Fresh for seconds only: others book too. */
 export const slotsStaleMilliseconds = 10_000;
 
-const fetchAvailableSlots = (serviceId: string, date: string, signal: AbortSignal) =>
-  callApi(bookingEndpoints.availableSlots, { query: { date, serviceId } }, { signal });
+/** The lists of free slots of a day, whoever they are for. */
+export const slotsOfDateKey = (date: string) => [...availableSlotsKey, date] as const;
 
 /** The free slots of one day. */
-export const availableSlotsQuery = (serviceId: string, date: string) =>
+export const availableSlotsQuery = (wanted: SlotsFor, date: string) =>
   queryOptions({
-    queryKey: [...availableSlotsKey, serviceId, date],
-    queryFn: ({ signal }) => fetchAvailableSlots(serviceId, date, signal),
+    queryKey: [...slotsOfDateKey(date), wanted],
+    queryFn: ({ signal }) =>
+      callApi(bookingEndpoints.availableSlots, { query: { date, ...wanted } }, { signal }),
     staleTime: slotsStaleMilliseconds,
   });

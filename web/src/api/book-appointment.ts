@@ -1,16 +1,19 @@
-import type { Booking } from '@garden-room/contract/appointment';
+import type { AvailableSlots, Booking } from '@garden-room/contract/appointment';
 import { bookingEndpoints } from '@garden-room/contract/endpoints/booking';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { hasCode } from '#lib/api-error.ts';
-import { availableSlotsQuery } from './available-slots.ts';
+import { slotsOfDateKey } from './available-slots.ts';
 import { appointmentsKey } from './list-appointments.ts';
 import { refreshAvailability } from './refresh-availability.ts';
 
 /** One attempt. Its idempotency key makes a retry answer the appointment of the first try instead of booking a second. */
 export type BookingAttempt = { booking: Booking; serviceId: string; idempotencyKey: string };
 
-/** Books a slot. Booked or lost to somebody else, the slot leaves the list at once and the counts are read anew. */
+/**
+ * Books a slot. Whether it is booked or was taken meanwhile, the slot leaves the list at once and the counts are
+ * refetched.
+ */
 export function useBookAppointment() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -29,9 +32,10 @@ export function useBookAppointment() {
   });
 }
 
-function dropSlot(queryClient: QueryClient, { booking: { date, time }, serviceId }: BookingAttempt) {
-  queryClient.setQueryData(
-    availableSlotsQuery(serviceId, date).queryKey,
+/** Of every list of its day: what takes a time takes it from all services that could begin then. */
+function dropSlot(queryClient: QueryClient, { booking: { date, time } }: BookingAttempt) {
+  queryClient.setQueriesData<AvailableSlots>(
+    { queryKey: slotsOfDateKey(date) },
     (day) =>
       day && {
         ...day,
@@ -39,7 +43,6 @@ function dropSlot(queryClient: QueryClient, { booking: { date, time }, serviceId
         slots: day.slots.filter((slot) => slot.time !== time),
       },
   );
-  // The practice's picker goes by who is there.
   void queryClient.invalidateQueries({ queryKey: appointmentsKey });
   refreshAvailability(queryClient);
 }

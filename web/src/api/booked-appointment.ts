@@ -3,7 +3,9 @@ import { queryClient } from '#lib/query-client.ts';
 
 const keyOf = (id: string) => ['booked-appointment', id];
 
-/** Keeps what has just been booked, for the page that confirms it; where everything of a person goes when they leave. */
+/**
+ * Keeps the new appointment in the cache, for the page that confirms it; the cache is cleared when the user leaves.
+ */
 export const keepBookedAppointment = (appointment: Appointment) =>
   queryClient.setQueryData<Appointment>(keyOf(appointment._id), appointment);
 

@@ -21,7 +21,7 @@ export const calendarAppointmentsQuery = ({ from, to }: CalendarDays) =>
     refetchInterval: readEveryMilliseconds,
   });
 
-/** Shows a changed appointment where it is now, in all days that have been read, before they are read anew. */
+/** Shows a changed appointment in the cached calendar days until they are refetched. */
 export function showInCalendar(queryClient: QueryClient, appointment: Appointment): void {
   for (const [queryKey] of queryClient.getQueriesData({ queryKey: calendarKey })) {
     const [from, to] = queryKey.slice(calendarKey.length).map(String);

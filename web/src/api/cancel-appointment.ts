@@ -3,7 +3,7 @@ import { appointmentsEndpoints } from '@garden-room/contract/endpoints/appointme
 import { callApi } from '#lib/api-client.ts';
 import { type AppointmentChange, useAppointmentChange } from './change-appointment.ts';
 
-/** A word with a change, for whom it concerns to read. */
+/** A reason for the change, which the patient can read. */
 export type WithReason = { reason?: string | undefined };
 
 /** Cancels an appointment: its patient with a reason or without, the practice with one. */
@@ -13,7 +13,6 @@ export const cancelling = (id: string, by: 'patient' | 'practice'): AppointmentC
   isDone: (found) => isCancelledBy(by, found),
 });
 
-/** Cancels one's own appointment. */
 export const useCancelAppointment = (id: string) => useAppointmentChange(cancelling(id, 'patient'));
 
 function isCancelledBy(by: 'patient' | 'practice', { status, events }: AppointmentDetail): boolean {

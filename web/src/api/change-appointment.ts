@@ -15,13 +15,13 @@ export interface AppointmentChange<Wanted = void> {
   isDone: (found: AppointmentDetail, wanted: Wanted) => boolean;
 }
 
-/** No answer came, and nobody could be asked what has become of the appointment: it may be changed or not. */
+/** No answer came and the appointment could not be refetched: it may be changed or not. */
 export class EndUnknown extends ApiError {}
 
 /**
- * Changes an appointment. Where the answer is lost, or says that nothing can be done any more, the appointment itself
- * tells what has become of it. Changed or refused, everything that shows appointments or free slots is read anew:
- * somebody else may have been first.
+ * Changes an appointment. If the answer is lost, or says that the move is no longer possible, refetches the
+ * appointment to learn its state. Refetches everything that shows appointments or free slots after success and
+ * refusal: another user may have changed it first.
  */
 export function useAppointmentChange<Wanted = void>(change: AppointmentChange<Wanted>) {
   const queryClient = useQueryClient();
@@ -31,7 +31,7 @@ export function useAppointmentChange<Wanted = void>(change: AppointmentChange<Wa
   });
 }
 
-/** Makes the call, and looks up what has become of it where the answer does not tell. */
+/** Makes the call; where the answer does not tell, refetches the appointment. */
 export async function makeChange<Wanted>(
   { id, call, isDone }: AppointmentChange<Wanted>,
   wanted: Wanted,
@@ -47,12 +47,14 @@ export async function makeChange<Wanted>(
   }
 }
 
-/** Changed or refused: what shows appointments or free slots is read anew. */
+/** Refetches everything that shows appointments or free slots, after success and refusal. */
 export function refreshAppointments(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: appointmentsKey });
   refreshAvailability(queryClient);
 }
 
-/** Nobody has said what became of it, or another tab was faster. Of a call that was abandoned nothing more is asked. */
+/**
+ * Whether the change may have been made: the answer was lost, or another tab was faster. False for an aborted call.
+ */
 export const mayBeDone = (error: unknown): error is ApiError =>
   error instanceof ApiError && (isOutcomeOpen(error) || error.code === 'illegal_move');

@@ -1,19 +1,20 @@
 import type { Schedule } from '@garden-room/contract/schedule';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { mayBeSaved } from '#lib/edit-problem.ts';
+import { isPossiblySaved } from '#lib/edit-problem.ts';
 import { fetchScheduleVersion, scheduleQuery } from './get-schedule.ts';
 import { refreshAvailability } from './refresh-availability.ts';
 import { sendSchedule } from './save-schedule.ts';
 
-/** A change of the schedule as it stands, whoever wrote that; made twice, it is made once. */
+/** A change to apply to the current schedule, whoever saved that. It must be idempotent. */
 export type ScheduleChange = (schedule: Schedule) => Schedule;
 
-/** How often somebody else may be first. */
+/** How often to retry when another admin has saved first. */
 const attempts = 3;
 
 /**
- * Changes the schedule on the version that was read. Where somebody else was first it is read again and changed again; a
- * lost answer is looked up. Refused as `bookings_stranded`, the error names the appointments.
+ * Changes the schedule on the version that was read. If another admin has saved first, reads and changes it again;
+ * after a lost answer, checks whether the change was saved. When refused as `bookings_stranded`, the error names
+ * the appointments.
  */
 export function useChangeSchedule() {
   const queryClient = useQueryClient();
@@ -36,7 +37,7 @@ async function changeSchedule(change: ScheduleChange): Promise<Schedule> {
       const saved = await sendSchedule({ schedule: after, over: before.tag, force: false });
       return saved.schedule;
     } catch (error) {
-      if (attempt >= attempts || !mayBeSaved(error)) throw error;
+      if (attempt >= attempts || !isPossiblySaved(error)) throw error;
     }
   }
 }

@@ -12,8 +12,8 @@ type Several<Wanted> = {
 export type Failures = Readonly<Record<string, string>>;
 
 /**
- * Changes several appointments, one after the other, each as it would be changed alone; one that fails keeps none of the others.
- * The lists are read anew once all have been tried.
+ * Changes several appointments one after the other, each like a single change; a failure does not stop the others.
+ * Refetches the lists once all have been tried.
  */
 export function useSeveralChanges<Wanted = void>() {
   const queryClient = useQueryClient();

@@ -10,8 +10,8 @@ import { shouldRetry } from '#lib/query-client.ts';
 import { usersKey } from './list-users.ts';
 
 /**
- * Changes a user by a call that may be made twice: one whose answer was lost is made again. The lists show it at once,
- * and are read anew in any case: somebody else may have been first.
+ * Changes a user by an idempotent call, which is retried when the answer is lost. The lists show the change at once
+ * and are refetched in any case: another admin may have changed the user first.
  */
 export function useUserChange<Variables = void>(
   call: (variables: Variables) => Promise<User>,

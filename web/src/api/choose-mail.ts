@@ -3,7 +3,7 @@ import type { MailChoice } from '@garden-room/contract/user';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 
-/** Says whether one wants one kind of email; answers one's record. */
+/** Chooses whether to get one kind of email; returns the user's record. */
 export const useChooseMail = (id: string) =>
   useMutation({
     mutationFn: (body: { choice: MailChoice; wanted: boolean }) =>

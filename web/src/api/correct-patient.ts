@@ -9,7 +9,7 @@ import { usersKey } from './list-users.ts';
 /** `over`: the tag of the version that was seen. It is refused as `edited_meanwhile` once there is another. */
 type Correction = { draft: PatientCorrection; over: string };
 
-/** Corrects a patient without an account. It may be sent again: what stands already is written no second time. */
+/** Corrects a patient without an account. Safe to repeat: the server does not write what is stored already. */
 export function useCorrectPatient(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

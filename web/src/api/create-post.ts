@@ -7,7 +7,7 @@ import { changeListedPosts } from './change-listed-posts.ts';
 /** One attempt. Its idempotency key makes a retry answer the post that it has made, instead of making a second. */
 type NewPost = { draft: PostDraft; idempotencyKey: string };
 
-/** Makes a post, under today's date at the clinic; the drafts stand before it where it is published. */
+/** Creates a post, dated today in the clinic's time zone. In the list, a published post goes after the drafts. */
 export function useCreatePost() {
   const queryClient = useQueryClient();
   return useMutation({

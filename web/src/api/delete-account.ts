@@ -3,8 +3,8 @@ import { callApi } from '#lib/api-client.ts';
 import { hasCode } from '#lib/api-error.ts';
 
 /**
- * Deletes one's own account, by the ID token of a sign-in just now. Repeated it completes what has begun; that it is done
- * already is no failure.
+ * Deletes the user's own account, by the ID token of a sign-in just now. A repeated call completes an interrupted
+ * deletion; one that is complete is no failure.
  */
 export async function deleteAccount(id: string, idToken: string): Promise<void> {
   try {

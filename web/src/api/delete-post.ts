@@ -4,7 +4,7 @@ import { callApi } from '#lib/api-client.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { changeListedPosts } from './change-listed-posts.ts';
 
-/** Removes a post. One that is gone already, by somebody else or in a lost answer, is gone. */
+/** Deletes a post. `not_found` counts as success: another admin has deleted it, or an earlier answer was lost. */
 export function useDeletePost() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { appointmentsKey } from './list-appointments.ts';
 export const fetchAppointment = (id: string, signal?: AbortSignal) =>
   callApi(appointmentsEndpoints.getAppointment, { params: { id } }, { signal });
 
-/** One appointment with what happened to it; read anew whenever its reader comes back. */
+/** One appointment with its history; refetched whenever the window gets the focus. */
 export const appointmentQuery = (id: string) =>
   queryOptions({
     queryKey: [...appointmentsKey, 'one', id],

@@ -2,14 +2,14 @@ import { patientNotesEndpoints } from '@garden-room/contract/endpoints/patient-n
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 
-/** The practice's private note about a patient as it stands now. */
+/** The practice's current private note about a patient. */
 export const fetchPatientNote = (id: string, signal?: AbortSignal) =>
   callApi(patientNotesEndpoints.getPatientNote, { params: { id } }, { signal });
 
 /** Everything that is noted about a patient; to invalidate when it is written. */
 export const patientNoteKey = (id: string) => ['patient-note', id] as const;
 
-/** The same, read anew whenever its reader comes back. */
+/** The same, refetched whenever the window gets the focus. */
 export const patientNoteQuery = (id: string) =>
   queryOptions({
     queryKey: [...patientNoteKey(id), 'now'],

@@ -3,7 +3,7 @@ import type { Patient } from '@garden-room/contract/patient';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, callApiResponse } from '#lib/api-client.ts';
 
-/** Who a patient is, for the practice. */
+/** A patient, for the practice. */
 export const patientQuery = (id: string) =>
   queryOptions({
     queryKey: ['patient', id],
@@ -13,7 +13,7 @@ export const patientQuery = (id: string) =>
 /** A patient with the tag of the version, the precondition of a correction. */
 export type PatientVersion = { patient: Patient; tag: string };
 
-/** What the practice knows of a patient now, to be corrected. */
+/** The patient's current details and their version, to be corrected. */
 export async function fetchPatientVersion(id: string, signal?: AbortSignal): Promise<PatientVersion> {
   const { output, response } = await callApiResponse(
     patientsEndpoints.getPatient,
@@ -23,7 +23,7 @@ export async function fetchPatientVersion(id: string, signal?: AbortSignal): Pro
   return { patient: output, tag: response.headers.get('ETag') ?? '*' };
 }
 
-/** The same for a form; asked for anew each time it is opened. */
+/** The same for a form; refetched each time it is opened. */
 export const correctedPatientQuery = (id: string) =>
   queryOptions({
     queryKey: [...patientQuery(id).queryKey, 'corrected'],

@@ -3,11 +3,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { postsKey } from './list-posts.ts';
 
-/** A post as it stands now: no cache on the way answers somebody who is signed in. Its version is `postTag` of it. */
+/** The current post: no cache on the way answers a signed-in user. Its version is its `postTag`. */
 export const fetchPost = (id: string, signal?: AbortSignal) =>
   callApi(blogEndpoints.getPost, { params: { id } }, { signal });
 
-/** The same to be edited; asked for anew each time. */
+/** The same to be edited; refetched each time. */
 export const editedPostQuery = (id: string) =>
   queryOptions({
     queryKey: [...postsKey, 'edited', id],

@@ -13,13 +13,13 @@ export const scheduleQuery = queryOptions({
 /** A schedule with the tag of its version, the precondition of a change to it. */
 export type ScheduleVersion = { schedule: Schedule; tag: string };
 
-/** The schedule as it stands now, to be edited: no cache on the way answers somebody who is signed in. */
+/** The current schedule, to be edited: no cache on the way answers a signed-in user. */
 export async function fetchScheduleVersion(signal?: AbortSignal): Promise<ScheduleVersion> {
   const { output, response } = await callApiResponse(scheduleEndpoints.getSchedule, {}, { signal });
   return { schedule: output, tag: response.headers.get('ETag') ?? '*' };
 }
 
-/** The same for a form; asked for anew each time it is opened. */
+/** The same for a form; refetched each time it is opened. */
 export const editedScheduleQuery = queryOptions({
   queryKey: [...scheduleQuery.queryKey, 'edited'],
   queryFn: ({ signal }) => fetchScheduleVersion(signal),

@@ -1,18 +1,22 @@
-import { patientsEndpoints } from '@garden-room/contract/endpoints/patients';
+import { patientRecordsEndpoints } from '@garden-room/contract/endpoints/patient-records';
+import type { Join } from '@garden-room/contract/patient-join';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { shouldRetry } from '#lib/query-client.ts';
 import { appointmentsKey } from './list-appointments.ts';
 import { patientsKey } from './list-patients.ts';
 import { usersKey } from './list-users.ts';
+import { joinPreviewQuery } from './preview-join.ts';
 
-/** Puts somebody without an account into theirs. It may be made twice: one whose answer was lost is made again. */
+/** Joins the record of a patient without an account with their account. Retries when the answer is lost. */
 export function useJoinPatient(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (userId: string) =>
-      callApi(patientsEndpoints.joinPatient, { params: { id }, body: { userId } }),
+    mutationFn: (join: Join) => callApi(patientRecordsEndpoints.joinPatient, { params: { id }, body: join }),
     retry: shouldRetry,
+    // One of them is no longer what it was when they were compared.
+    onError: (_, { userId }) =>
+      void queryClient.invalidateQueries({ queryKey: joinPreviewQuery(id, userId).queryKey }),
     onSettled: () => {
       for (const queryKey of [appointmentsKey, patientsKey, usersKey])
         void queryClient.invalidateQueries({ queryKey });

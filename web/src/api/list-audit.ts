@@ -6,7 +6,7 @@ import { allItems, pagedByCursor } from '#lib/paged-by-cursor.ts';
 
 const pageSize = 25;
 
-/** Which entries: by who acted, what was done to which kind of record, and the clinic's days, both included. */
+/** Filters entries by actor, action, kind of record, and the clinic's days, both included. */
 export type AuditFilter = { actorId?: string; action?: string; kind?: AuditKind; from?: string; to?: string };
 
 /** The audit page by page, newest first (for an admin). */

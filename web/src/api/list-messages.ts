@@ -9,12 +9,12 @@ import { conversationsKey } from './list-conversations.ts';
 
 const messagesKey = ['messages'] as const;
 
-/** What the last look has found: `unread` counts messages, or for the practice the conversations that wait for it. */
+/** The result of the last poll: `unread` counts messages, or for the practice the conversations that wait for it. */
 type Inbox = { tag: string | null; unread: number };
 
 const inboxKey = (email: string) => [...messagesKey, 'inbox', email] as const;
 
-/** Somebody's messages page by page, newest first. What asks every few seconds (`refreshInbox`) keeps it fresh. */
+/** A user's messages page by page, newest first. The poll (`refreshInbox`) keeps it fresh. */
 export const messagesQuery = (email: string) =>
   infiniteQueryOptions({
     queryKey: [...messagesKey, 'list', email],
@@ -25,13 +25,13 @@ export const messagesQuery = (email: string) =>
     select: allItems,
   });
 
-/** What is known of somebody's inbox; undefined before the first look. Asks for nothing itself. */
+/** The cached inbox of a user; undefined before the first poll. Fetches nothing itself. */
 export const useInbox = (email: string): Inbox | undefined =>
   useQuery<Inbox>({ queryKey: inboxKey(email), queryFn: skipToken }).data;
 
 /**
- * Looks whether there is anything new, for the price of one read where there is not. What has come stands in the lists
- * at once; the pages that somebody has turned to are read anew, and their appointments, of which it may tell.
+ * Checks for new messages, which costs one read when there are none. New ones show in the lists at once; further
+ * pages that are open are refetched, and so are the user's appointments, which a message may be about.
  */
 export async function refreshInbox(client: QueryClient, email: string, signal?: AbortSignal): Promise<void> {
   const { tag = null } = client.getQueryData<Inbox>(inboxKey(email)) ?? {};

@@ -7,7 +7,7 @@ import { patientNoteKey } from './get-patient-note.ts';
 /** Whole texts: a page of them is heavier than one of other lists. */
 const pageSize = 10;
 
-/** Every version of the note about a patient page by page, the one that stands first. */
+/** Every version of the note about a patient page by page, newest first. */
 export const patientNoteVersionsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...patientNoteKey(id), 'versions'],

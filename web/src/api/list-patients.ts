@@ -5,7 +5,7 @@ import { allItems, pagedByCursor } from '#lib/paged-by-cursor.ts';
 
 const pageSize = 25;
 
-/** Every list of patients; to invalidate when one comes or goes. */
+/** Every list of patients; invalidate when one is added or removed. */
 export const patientsKey = ['patients'] as const;
 
 /** Patients page by page, by name; `search` is the beginning of a name or email, or empty. */

@@ -4,7 +4,7 @@ import { callApi } from '#lib/api-client.ts';
 
 const sessionsKey = ['sessions'];
 
-/** Where the person signed in is signed in; read anew whenever they come back. */
+/** The user's sessions; refetched whenever the window gets the focus. */
 export const sessionsQuery = queryOptions({
   queryKey: sessionsKey,
   queryFn: ({ signal }) => callApi(ownSessionsEndpoints.listSessions, {}, { signal }),

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { refreshInbox } from './list-messages.ts';
 
-/** Notes that somebody has read a message to them. */
+/** Marks a message to the user as read. */
 export function useMarkMessageRead(email: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { appointmentsKey, fetchAppointments } from './list-appointments.ts';
 
-/** How many appointments a patient has missed (for an admin); a hundred stands for more. */
+/** How many appointments a patient has missed (for an admin), counted up to a hundred. */
 export const missedAppointmentsQuery = (patientId: string) =>
   queryOptions({
     queryKey: [...appointmentsKey, 'missed', patientId],

@@ -3,21 +3,21 @@ import { minutesOfTime } from '@garden-room/contract/wall-time';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { shiftDate } from '#lib/clinic-time.ts';
 import { fetchAvailableDays, maxDaysPerCall } from './available-days.ts';
-import { availableSlotsKey, availableSlotsQuery } from './available-slots.ts';
+import { availableSlotsKey, availableSlotsQuery, type SlotsFor } from './available-slots.ts';
 
 type Moment = { date: string; time: string };
 
 /** A free slot with its date on the clinic's clock, and that clock. */
 type NearSlot = AvailableSlot & { date: string; timeZone: string };
 
-/** The `count` free slots of a service nearest to a time of the clinic's clock, by time; fewer where there are none. */
-export const nearestFreeSlotsQuery = (serviceId: string, moment: Moment, count: number) =>
+/** The `count` free slots nearest to a time of the clinic's clock, by time; fewer where there are none. */
+export const nearestFreeSlotsQuery = (wanted: SlotsFor, moment: Moment, count: number) =>
   queryOptions({
-    queryKey: [...availableSlotsKey, serviceId, 'nearest', moment.date, moment.time, count],
-    queryFn: ({ client, signal }) => findNearest({ client, signal, serviceId, count }, moment),
+    queryKey: [...availableSlotsKey, 'nearest', wanted, moment.date, moment.time, count],
+    queryFn: ({ client, signal }) => findNearest({ client, signal, wanted, count }, moment),
   });
 
-type Search = { client: QueryClient; signal: AbortSignal; serviceId: string; count: number };
+type Search = { client: QueryClient; signal: AbortSignal; wanted: SlotsFor; count: number };
 
 /** The day itself comes first: what is known of it is not asked again. Others only where it has too little. */
 async function findNearest(search: Search, moment: Moment): Promise<NearSlot[]> {
@@ -32,9 +32,9 @@ async function findNearest(search: Search, moment: Moment): Promise<NearSlot[]> 
 
 /** Day by day outwards, both sides of a distance, until there are enough. */
 async function slotsAround(search: Search, date: string, known: number): Promise<NearSlot[]> {
-  const { serviceId, count, signal } = search;
+  const { wanted, count, signal } = search;
   const reach = maxDaysPerCall / 2;
-  const query = { serviceId, from: shiftDate(date, -reach + 1), days: maxDaysPerCall };
+  const query = { ...wanted, from: shiftDate(date, -reach + 1), days: maxDaysPerCall };
   const { days } = await fetchAvailableDays(query, signal);
   const free = new Set(days.filter(({ freeSlots }) => freeSlots > 0).map((day) => day.date));
   const found: NearSlot[] = [];
@@ -45,8 +45,8 @@ async function slotsAround(search: Search, date: string, known: number): Promise
   return found;
 }
 
-async function slotsOf({ client, serviceId }: Search, date: string): Promise<NearSlot[]> {
-  const { slots, timeZone } = await client.fetchQuery(availableSlotsQuery(serviceId, date));
+async function slotsOf({ client, wanted }: Search, date: string): Promise<NearSlot[]> {
+  const { slots, timeZone } = await client.fetchQuery(availableSlotsQuery(wanted, date));
   return slots.map((slot) => ({ ...slot, date, timeZone }));
 }
 

@@ -21,7 +21,7 @@ type Search = { client: QueryClient; serviceId: string; count: number; from?: st
 
 /** Week by week, until there are enough: the first week is the one that the booking page opens with. */
 async function findFreeDays({ client, serviceId, count, from }: Search): Promise<NextFreeDays> {
-  const week = await client.fetchQuery(availableDaysQuery(serviceId, from));
+  const week = await client.fetchQuery(availableDaysQuery({ serviceId }, from));
   const { timeZone, today, lastDate } = week;
   const days = week.days
     .flatMap(({ date, slots = [] }) => (slots.length > 0 ? [{ date, slots }] : []))

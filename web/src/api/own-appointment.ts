@@ -5,7 +5,7 @@ import { appointmentsKey, fetchAppointments } from './list-appointments.ts';
 /** More than anybody can have on one day. */
 const limit = 100;
 
-/** The live appointment that a patient has at a time of the clinic's clock, or null. Always asked anew. */
+/** The patient's live appointment at a time in the clinic's zone, or null. Never cached. */
 export const ownAppointmentQuery = (patientId: string, { date, time }: { date: string; time: string }) =>
   queryOptions({
     queryKey: [...appointmentsKey, 'own', patientId, date, time],

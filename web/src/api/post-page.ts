@@ -4,9 +4,8 @@ import { fetchPage } from '#lib/page-document.ts';
 import { postsKey } from './list-posts.ts';
 
 /**
- * What the page of a post carries as data, out of its own HTML: Markdown is rendered where that is written, and its
- * renderer, as heavy as half of React, need not come to the browser. `Data` is the page's, trusted as it is by the
- * program that hydrates one.
+ * The page data of a post, read from its own HTML: Markdown is rendered on the server, so that its renderer, half
+ * as large as React, need not be in the browser. `Data` is the page's type, trusted as in hydration.
  */
 export const postPageQuery = <Data extends object>(id: string, dataElementId: string) =>
   queryOptions({

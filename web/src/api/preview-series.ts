@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { availableSlotsKey } from './available-slots.ts';
 
-/** What stands in the way of a series. Read anew with whatever is free, and whenever it is looked at. */
+/** Which dates of a series cannot be booked. Refetched with availability, and whenever it is shown. */
 export const seriesPreviewQuery = (plan: SeriesPlan) =>
   queryOptions({
     queryKey: [...availableSlotsKey, 'series', plan],

@@ -3,7 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { hasCode } from '#lib/api-error.ts';
 
-/** Takes somebody off the list of those one books for. Who is gone already, from another tab or in a lost answer, is gone. */
+/**
+ * Removes a dependant. `not_found` counts as success: another tab has removed them, or an earlier answer was lost.
+ */
 export const useRemoveDependant = (ownerId: string) =>
   useMutation({
     mutationFn: async (dependantId: string): Promise<void> => {

@@ -7,7 +7,7 @@ import { refreshInbox } from './list-messages.ts';
 /** An answer to a message. Its idempotency key makes a retry answer the first one instead of writing a second. */
 type Reply = { messageId: string; body: string; idempotencyKey: string };
 
-/** Answers a message, in the name of whoever reads under `email`. */
+/** Answers a message as the user with this `email`. */
 export function useReplyToMessage(email: string) {
   const queryClient = useQueryClient();
   return useMutation({

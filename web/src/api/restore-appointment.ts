@@ -2,7 +2,7 @@ import { appointmentsEndpoints } from '@garden-room/contract/endpoints/appointme
 import { callApi } from '#lib/api-client.ts';
 import { useAppointmentChange } from './change-appointment.ts';
 
-/** Takes back what one has just done oneself: a cancellation, or the practice's answer to a request. */
+/** Undoes the user's own last move: a cancellation, or the practice's answer to a request. */
 export const useRestoreAppointment = (id: string) =>
   useAppointmentChange({
     id,

@@ -3,7 +3,7 @@ import { dependantsEndpoints } from '@garden-room/contract/endpoints/dependants'
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 
-/** Corrects somebody among those one books for. */
+/** Corrects a dependant's details. */
 export const useUpdateDependant = (ownerId: string) =>
   useMutation({
     mutationFn: ({ dependantId, draft }: { dependantId: string; draft: DependantDraft }) =>

@@ -2,7 +2,7 @@ import { type Post, type PostDraft, postTag } from '@garden-room/contract/blog';
 import { blogEndpoints } from '@garden-room/contract/endpoints/blog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
-import { mayBeSaved } from '#lib/edit-problem.ts';
+import { isPossiblySaved } from '#lib/edit-problem.ts';
 import { changeListedPosts } from './change-listed-posts.ts';
 import { fetchPost } from './get-post.ts';
 
@@ -24,7 +24,7 @@ export function useUpdatePost() {
           { headers: { 'If-Match': postTag(over) } },
         );
       } catch (error) {
-        if (!mayBeSaved(error)) throw error;
+        if (!isPossiblySaved(error)) throw error;
         const found = await fetchPost(over._id).catch(() => null);
         if (found && holds(found, draft)) return found;
         throw error;

@@ -7,7 +7,7 @@ import { patientNoteKey, patientNoteQuery } from './get-patient-note.ts';
 /** `over`: the version that the writer has seen. It is refused as `edited_meanwhile` once there is another. */
 type NoteEdit = { text: string; over: number };
 
-/** Saves the note about a patient. The same may be sent again: what stands already is written no second time. */
+/** Saves the note about a patient. Safe to repeat: the server does not write what is stored already. */
 export function useWritePatientNote(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { RoutedPage } from '#app/routing/router.tsx';
 import { WaitingPage } from '#app/routing/waiting-page.tsx';
 import { BookedOutlet } from '#app/shell/booked-outlet.tsx';
 import { ErrorBoundary, RootBoundary } from '#app/shell/error-boundary.tsx';
-import { PerPerson } from '#app/shell/per-person.tsx';
+import { ResetOnUserChange } from '#app/shell/reset-on-user-change.tsx';
 import { Shell } from '#app/shell/shell.tsx';
 import { Toasts } from '#app/shell/toasts.tsx';
 import { SessionKeeper } from '#features/session/session-keeper.tsx';
@@ -14,7 +14,7 @@ import type { ShownSession } from '#features/session/session-store.ts';
 
 type AppProps = {
   pageData: PageData;
-  /** What is known of the session where the page is rendered, and when it is hydrated. */
+  /** The session while the page is rendered, and when it is hydrated. */
   session: ShownSession;
 };
 
@@ -31,9 +31,9 @@ export function App({ pageData, session }: AppProps) {
                 {/* One boundary that outlives navigations: the old page stays until the new one is ready. */}
                 <Suspense fallback={<WaitingPage />}>
                   <ErrorBoundary>
-                    <PerPerson>
+                    <ResetOnUserChange>
                       <RoutedPage />
-                    </PerPerson>
+                    </ResetOnUserChange>
                   </ErrorBoundary>
                 </Suspense>
               </Shell>

@@ -43,12 +43,12 @@ async function start() {
   }
 }
 
-/** The page as it stands there: hydrated with the data it was rendered with, or replaced. */
+/** The prerendered page: hydrated with the data it was rendered with, or replaced. */
 function readDocument() {
   const root = document.getElementById('root');
   if (!root) throw new Error('No #root.');
   const block = document.getElementById(pageDataElementId);
-  // It may hold what is one person's, and the document outlives their sign-out.
+  // It may hold personal data, and the document outlives a sign-out.
   block?.remove();
   const pageData: PageData = block ? JSON.parse(block.textContent) : { year: new Date().getFullYear() };
   const prerendered = root.dataset['prerendered'] === 'page';

@@ -34,7 +34,7 @@ export async function renderPage(address: PageAddress, pageData: PageData): Prom
   );
 }
 
-/** The shell around a skeleton, for addresses that only the browser can fill: pages of somebody signed in. */
+/** The shell around a skeleton, for pages of signed-in users, which only the browser can fill. */
 export const renderShell = (pageData: PageData) =>
   toHtml(
     <StaticRouter location={paths.dashboard}>

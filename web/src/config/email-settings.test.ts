@@ -25,7 +25,7 @@ test.each(Object.keys(keys))('without %s the others are refused', async (name) =
   await expect(emailOf({ ...keys, [name]: '' })).rejects.toThrow(/all or none/);
 });
 
-test('the local mailbox stands in for them, and only where there are none', async () => {
+test('the local mailbox replaces them, and only where there are none', async () => {
   expect(await emailOf({ VITE_LOCAL_MAILBOX: 'true' })).toMatchObject({ local: true });
   await expect(emailOf({ ...keys, VITE_LOCAL_MAILBOX: 'true' })).rejects.toThrow(/one or the other/);
 });

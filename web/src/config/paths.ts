@@ -3,6 +3,11 @@ import { site } from './site.ts';
 /** A path parameter: an id, or a pattern such as `:id` for the route table. */
 const segment = (id: string) => (id.startsWith(':') ? id : encodeURIComponent(id));
 
+/** How an address asks for a free time: no server sees a fragment, so one page serves all times of a service. */
+export const slotFragment = (date: string, time: string) => `#${new URLSearchParams({ date, time })}`;
+
+const bookService = (id: string) => `/appointmentBooking?service=${encodeURIComponent(id)}`;
+
 /** Every URL of the site, so that no component spells one out. */
 export const paths = {
   home: '/',
@@ -13,10 +18,9 @@ export const paths = {
   about: `/aboutDr${site.doctor.firstName}`,
   booking: '/appointmentBooking',
   /** Booking carries its service in the address, so that it survives a login and a reload. */
-  bookService: (id: string) => `/appointmentBooking?service=${encodeURIComponent(id)}`,
+  bookService,
   /** The booking with a free time chosen already; `date` and `time` on the clinic's clock. */
-  bookSlot: (id: string, date: string, time: string) =>
-    `/appointmentBooking?${new URLSearchParams({ service: id, date, time })}`,
+  bookSlot: (id: string, date: string, time: string) => `${bookService(id)}${slotFragment(date, time)}`,
   counselling: '/counselling',
   tutorials: '/tutorials',
   blog: '/healthBlog',

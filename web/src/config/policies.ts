@@ -1,14 +1,17 @@
 /**
- * What the practice has decided and no code enforces. ALL OF IT IS MADE UP for this demonstration: a real practice sets
- * each entry with whoever bills for it and advises it in law, before the site goes live (README, “Another practice”). The
- * pages on fees, first appointment, cancellation, terms and accessibility say this and add nothing.
+ * Decisions of the practice that no code enforces. ALL OF IT IS MADE UP for this demonstration: a real practice
+ * sets each entry with its billing and legal advisers, before the site goes live (README, “Another practice”). The
+ * pages on fees, first appointment, cancellation, terms and accessibility show exactly this.
  */
 export const policies = {
   payment: {
     when: 'at the practice, after the visit',
     methods: ['credit or debit card', 'an HSA or FSA card', 'check', 'cash'],
   },
-  /** The practice bills its patients and no insurer. One that bills insurers writes that part of the page anew. */
+  /**
+   * The practice bills its patients and no insurer. A practice that bills insurers must rewrite that part of the
+   * page.
+   */
   insurance: {
     publicPrograms: 'Medicare, Medicaid or TRICARE',
   },
@@ -17,7 +20,7 @@ export const policies = {
     href: 'https://www.cms.gov/nosurprises',
     disputableFrom: 400,
   },
-  /** What a visit costs that is missed, or given up too late; null: nothing. */
+  /** The fee for a missed visit, or one cancelled too late; null: none. */
   missedVisit: {
     fee: 40,
     forgiven: 'The first time is free, and so is every time illness or an emergency kept you.',
@@ -25,7 +28,7 @@ export const policies = {
     fee: number | null;
     forgiven: string;
   },
-  /** What the practice does beside the message that the site writes, when it cancels at short notice. */
+  /** What the practice does besides the site's message when it cancels at short notice. */
   cancelledByPractice: 'If the visit is less than a day away, we also call you.',
   arriveMinutesEarly: 10,
   /** By id, the services that can be had without coming; the other ones need hands or a room. */
@@ -35,13 +38,13 @@ export const policies = {
     'sleep-consultation',
     'stress-and-mindfulness',
   ],
-  /** From what age on somebody comes, and decides, alone. */
+  /** From this age on patients come, and decide, alone. */
   adultAge: 18,
   terms: { date: 'November 22, 2026', law: 'the District of Columbia' },
   accessibility: {
-    /** Working days until somebody who reports a barrier has an answer. */
+    /** Working days until a reported barrier is answered. */
     answerDays: 5,
-    /** Who hears complaints where the practice does not help. */
+    /** The authority for complaints that the practice does not resolve. */
     authority: { name: 'U.S. Department of Justice', href: 'https://www.ada.gov/file-a-complaint/' },
   },
 } as const;

@@ -3,7 +3,10 @@ import { paths } from './paths.ts';
 import { privacyNotice } from './privacy-notice.ts';
 import { site } from './site.ts';
 
-/** What the function is told of the practice, by its build. `siteUrl` is the site's address; the local suite's by default. */
+/**
+ * The facts about the practice that the function's build embeds. `siteUrl` is the site's address; the local suite's
+ * by default.
+ */
 export function practiceFacts(siteUrl = 'http://127.0.0.1:5000'): Practice {
   const { street, district, city, postalCode } = site.address;
   return {
@@ -12,6 +15,7 @@ export function practiceFacts(siteUrl = 'http://127.0.0.1:5000'): Practice {
     address: `${street}, ${district}, ${city} ${postalCode}`,
     calendarDomain: site.calendarDomain,
     recordsKeptYears: site.recordsKeptYears,
+    adminIdentitiesKeptYears: site.adminIdentitiesKeptYears,
     appointmentsUrl: new URL(paths.viewHistory, siteUrl).href,
     privacyNotice: privacyNotice.version,
   };

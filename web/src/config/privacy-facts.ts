@@ -1,12 +1,12 @@
-/** What the privacy notice says that no code knows: look at each before the site goes live. */
+/** Parts of the privacy notice that the code cannot know: check each before the site goes live. */
 export const privacyFacts = {
-  /** Where Firebase keeps what is stored and runs what answers: the locations chosen in `docs/deploy.md`. */
+  /** Where Firebase stores data and runs the function: the locations chosen in `docs/deploy.md`. */
   region: 'the United States',
   /** How long a backup is kept (`docs/operate.md`). */
   backupDays: 30,
   /** How long Google Cloud keeps its records of requests. */
   requestLogDays: 30,
-  /** Who hears complaints about the practice. */
+  /** The authority for complaints about the practice. */
   authority: {
     name: 'Office of the Attorney General for the District of Columbia',
     address: '400 6th Street NW, Washington, D.C. 20001',

@@ -1,6 +1,6 @@
 /**
- * The privacy notice in force, whose text is the page `/privacy`. Its version is the day from which it holds: whoever has
- * accepted an earlier one is asked again. Change it with every change of what the text says. `date` is that day in words:
- * public pages need no calendar to say it.
+ * The current privacy notice, whose text is the page `/privacy`. Its version is the day it took effect: users who
+ * accepted an earlier one are asked again. Change it whenever the text changes. `date` is that day in words, so
+ * that public pages need no date formatting.
  */
-export const privacyNotice = { version: '2026-11-22', date: 'November 22, 2026' } as const;
+export const privacyNotice = { version: '2026-11-24', date: 'November 24, 2026' } as const;

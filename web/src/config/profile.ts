@@ -8,8 +8,8 @@ export const profile = {
   boardCertifications: ['internal medicine', 'lifestyle medicine'],
   licensedIn: 'the District of Columbia',
   /**
-   * Latest first, each with where it was. DEMO DATA, TO BE REPLACED: the doctor is made up, so the institutions are named
-   * as nobody's, and nothing is claimed of a real one.
+   * Latest first, each with its place. DEMO DATA, TO BE REPLACED: the doctor is made up, so no real institution is
+   * named.
    */
   career: [
     { year: 2019, station: 'Opened The Garden Room', at: 'Georgetown, Washington, D.C.' },

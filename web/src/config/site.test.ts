@@ -25,7 +25,7 @@ test('the sources are found', () => {
   expect(sources.length).toBeGreaterThan(300);
 });
 
-test.each(facts)('"%s" stands in the configuration alone', (fact) => {
+test.each(facts)('"%s" is in the configuration alone', (fact) => {
   const elsewhere = sources.filter((file) => readFileSync(join(root, file), 'utf8').includes(fact));
   expect(elsewhere).toEqual([]);
 });

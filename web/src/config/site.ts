@@ -1,4 +1,4 @@
-/** What a visitor may want to know of a practice and its doctor. */
+/** Facts about a practice and its doctor. */
 type Practice = {
   name: string;
   tagline: string;
@@ -29,6 +29,11 @@ type Practice = {
    * of the practice's country asks. The page that offers the deletion says so.
    */
   recordsKeptYears: number;
+  /**
+   * How many years the practice can find out who an admin was, by the alias that the audit has of them, after they have
+   * deleted their account. The dialog that deletes it says so.
+   */
+  adminIdentitiesKeptYears: number;
   email: string;
   phone: string;
   /** Numbers to call where the practice is. */
@@ -40,7 +45,10 @@ type Practice = {
   socials: readonly { name: string; href: string }[];
 };
 
-/** Who the practice is, as far as every page says it; more stands in `profile.ts`, what it offers in `public/data.json`. */
+/**
+ * The facts about the practice that every page needs; the rest is in `profile.ts`, its services in
+ * `public/data.json`.
+ */
 export const site = {
   name: 'The Garden Room',
   tagline: 'Wellness consultations with Dr. Elena Marlowe',
@@ -67,6 +75,7 @@ export const site = {
   timeZone: 'America/New_York',
   calendarDomain: 'thegardenroom.example',
   recordsKeptYears: 7,
+  adminIdentitiesKeptYears: 3,
   email: 'hello@thegardenroom.example',
   /** In the range reserved for fiction; `href` forms are derived in `contact-links.ts`. */
   phone: '+1 202-555-0142',

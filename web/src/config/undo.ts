@@ -1,5 +1,5 @@
 /**
- * How long a button takes back what was decided, in seconds; the texts say so. The server does so for a minute, so that
- * an answer may be lost on the way.
+ * How many seconds the undo button shows; the texts say so. The server allows a minute, so that a lost answer can
+ * be retried.
  */
 export const undoSeconds = 10;

@@ -87,7 +87,7 @@ test('another refusal does not sign anybody out', async () => {
   stop();
 });
 
-test('when somebody leaves, calls in their name are dropped and public ones go on', async () => {
+test('when a user signs out, their personal calls are aborted and public ones go on', async () => {
   stub(endpoints.getUser, () => aUser(), { after: 50 });
   stub(endpoints.healthz, () => ({ status: 'ok' as const }), { after: 50 });
   const personal = callApi(endpoints.getUser, { query: { email: 'a@b.test' } });

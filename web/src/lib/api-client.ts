@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@garden-room/contract/endpoint';
 import { errorBodySchema } from '@garden-room/contract/errors';
-import { type ApiError, networkError, refusal, unreadableError } from './api-error.ts';
+import { type ApiError, isPersonRefused, networkError, refusal, unreadableError } from './api-error.ts';
+import { appTokenHeader } from './app-token.ts';
 import { callSignal } from './call-signal.ts';
 import { apiHeaders, takeEarlyCall } from './early-calls.ts';
 
@@ -30,8 +31,8 @@ let holding = 0;
 let personalCalls = new AbortController();
 
 /**
- * Whom to tell of a 401 or 403: the session, which signs out and leads to the login. Returns the way to stop
- * listening. The error is thrown to the caller all the same.
+ * Registers the session, which signs out and opens the login page on a 401 or 403. Returns a function to
+ * unregister. The error is thrown to the caller all the same.
  */
 export function listenForRefusals(listener: (error: ApiError) => void): () => void {
   onRefused = listener;
@@ -41,8 +42,8 @@ export function listenForRefusals(listener: (error: ApiError) => void): () => vo
 }
 
 /**
- * Lets no 401 or 403 end the session until the way back is called: who is having their account deleted is told of it by that,
- * and not by what else is asked in their name meanwhile.
+ * Stops 401 and 403 from ending the session until the returned function is called: a user who deletes their account
+ * learns it from that call, and not from another call's refusal meanwhile.
  */
 export function holdRefusals(): () => void {
   holding += 1;
@@ -51,7 +52,7 @@ export function holdRefusals(): () => void {
   };
 }
 
-/** Drops every call made in somebody's name. Called when they leave, so that no late answer speaks for the next. */
+/** Aborts every personal call. Called when the user leaves, so that no late answer shows to the next user. */
 export function abandonPersonalCalls(): void {
   personalCalls.abort();
   personalCalls = new AbortController();
@@ -82,7 +83,7 @@ export function apiAddress<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
   return pathOf(endpoint, input as AnyInput);
 }
 
-/** The same with the response itself, for what stands in its headers. */
+/** The same with the response itself, for its headers. */
 export const callApiResponse = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -130,10 +131,18 @@ async function request(
   try {
     const early = endpoint.method === 'GET' && takeEarlyCall(path);
     if (early) return await orAbort(early, signal);
+    // Named here, so that a build without a key contains none of it.
+    const proof =
+      import.meta.env.VITE_FIREBASE_APP_CHECK_KEY && (await orAbort(appTokenHeader(endpoint), signal));
     return await fetch(new URL(path, window.location.origin), {
       method: endpoint.method,
       credentials: 'same-origin',
-      headers: { ...apiHeaders, ...(input.body && { 'Content-Type': 'application/json' }), ...headers },
+      headers: {
+        ...apiHeaders,
+        ...(input.body && { 'Content-Type': 'application/json' }),
+        ...headers,
+        ...proof,
+      },
       ...(input.body && { body: JSON.stringify(input.body) }),
       signal,
     });
@@ -143,7 +152,7 @@ async function request(
   }
 }
 
-/** A call that somebody else has begun cannot be aborted, but it need not be waited for. */
+/** A call that other code has begun cannot be aborted, but the caller need not wait for it. */
 const orAbort = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
   Promise.race([
     promise,
@@ -156,7 +165,7 @@ const orAbort = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
 
 const isAbort = (error: unknown) => Object(error).name === 'AbortError';
 
-/** Path and query of a call; a page that is rendered elsewhere knows no origin. */
+/** Path and query of a call; there is no origin during server rendering. */
 function pathOf(endpoint: Endpoint, { params, query }: AnyInput): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params?.[name])),
@@ -179,14 +188,13 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** What a refusal throws; the session is told of a 401 or 403. */
+/** The error of a refusal; also reports a 401 or 403 to the session. */
 export function refused(response: Response, reply: unknown, announceRefusal = true): ApiError {
   const body = errorBodySchema.safeParse(reply);
   const error = body.success
     ? refusal(response.status, body.data, retryAfterSeconds(response))
     : unreadableError(response.status);
-  if (announceRefusal && holding === 0 && (response.status === 401 || response.status === 403))
-    onRefused(error);
+  if (announceRefusal && holding === 0 && isPersonRefused(error)) onRefused(error);
   return error;
 }
 

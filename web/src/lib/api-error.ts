@@ -1,8 +1,8 @@
 import type { ErrorBody, ErrorCode, Issue, StrandedAppointment } from '@garden-room/contract/errors';
 
 /**
- * What can go wrong between the browser and the API: the contract's refusals, `network` when no answer came, and
- * `unreadable` when the answer was not one of ours (a proxy's error page, a deployment half done).
+ * Error codes between browser and API: the contract's refusals, `network` when no answer came, and `unreadable`
+ * when the answer was not ours (a proxy's error page, a half-finished deployment).
  */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';
 
@@ -14,7 +14,7 @@ type Details = {
   retryAfter?: number | null;
 };
 
-/** A call that did not succeed. `message` is a sentence for a person; code decides what the screen does. */
+/** A call that failed. `message` is a sentence for the user; `code` decides what the screen does. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status; 0 when there was no answer. */
@@ -51,7 +51,13 @@ export const refusal = (status: number, body: ErrorBody, retryAfter: number | nu
 export const hasCode = (error: unknown, ...codes: ApiErrorCode[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);
 
-/** Whether what was called for may have been done all the same: no answer of ours has said what became of it. */
+/** Whether the server refuses the person, whose session is over then; not where only the browser could prove nothing. */
+export const isPersonRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  (error.status === 401 || error.status === 403) &&
+  error.code !== 'unverified_app';
+
+/** Whether the call may have succeeded: no answer of ours has told its outcome. */
 export const isOutcomeOpen = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.code === 'network' ||

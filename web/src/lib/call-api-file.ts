@@ -5,10 +5,7 @@ import { networkError } from './api-error.ts';
 /** How long a file may take that is made while it is sent. */
 const milliseconds = 300_000;
 
-/**
- * Fetches an endpoint's answer as a file, under the name that the server gives it. Throws as `callApi` does. Apart from that:
- * few pages have a file to fetch, and every page with data loads the client.
- */
+/** Fetches an endpoint's answer as a file, under the name that the server gives it. Throws as `callApi` does. */
 export const callApiFile = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

@@ -1,4 +1,4 @@
-/** A signal for one call, and the way to let go of what it listens to. */
+/** A signal for one call, and a function to remove its listeners. */
 type CallSignal = { signal: AbortSignal; release: () => void };
 
 /**

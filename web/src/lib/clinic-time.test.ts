@@ -58,6 +58,7 @@ test('a reader is told their own time where it is another', () => {
 
 test('zones are named for people', () => {
   expect(zoneName(newYork)).toBe('Eastern Time');
+  expect(zoneName('Europe/Berlin')).toBe('Central European Time');
   expect(zoneName('UTC')).toBe('UTC');
   expect(zoneName('Etc/UTC')).toBe('UTC');
 });

@@ -53,7 +53,7 @@ export function monthsOf(first: string, last: string): string {
   return `${start} – ${shortMonthAndYear(last)}`;
 }
 
-/** The date `days` after `date`; negative goes back. */
+/** The date `days` after `date`; negative for before. */
 export function shiftDate(date: string, days: number): string {
   const shifted = utcNoon(date);
   shifted.setUTCDate(shifted.getUTCDate() + days);
@@ -98,10 +98,13 @@ export function timeForVisitor({ startsAt, date, timeZone }: ToldTime, visitorZo
 
 const nameIn = inZones({ timeZoneName: 'longGeneric' });
 
+/** A zone is named by its rules of today: in 1970 many had no summer time, and are then said to be on standard time. */
+const namedAt = Date.UTC(2026, 0, 1);
+
 /** `Eastern Time` for America/New_York, `India Standard Time` for Asia/Kolkata, `UTC` for Etc/UTC. */
 export function zoneName(timeZone: string): string {
   if (/^(Etc\/)?UTC$/.test(timeZone)) return 'UTC'; // which the formatter calls GMT+00:00
-  const parts = nameIn(timeZone).formatToParts(new Date(0));
+  const parts = nameIn(timeZone).formatToParts(namedAt);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 

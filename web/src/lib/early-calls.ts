@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** An answer this old (milliseconds) is not what somebody wants who asks now. */
+/** Milliseconds after which an early answer is too old to use. */
 const goodFor = 10_000;
 
 /** What every call of the API carries: the second tells it from another site's. */
@@ -16,7 +16,7 @@ export const apiHeaders = { Accept: 'application/json', 'X-Requested-With': 'XML
 /** Begins a call before the program is here that will ask for it; `address` as the API client spells it. */
 export function beginEarlyCall(address: string): Promise<Response> {
   const response = fetch(address, { credentials: 'same-origin', headers: apiHeaders });
-  // Whoever takes it hears of a failure; nobody may.
+  // The code that takes the call handles a failure; maybe none takes it.
   response.catch(() => {});
   window.earlyCalls ??= new Map();
   window.earlyCalls.set(address, { response, begunAt: performance.now() });

@@ -1,14 +1,14 @@
 import { ApiError, hasCode, isOutcomeOpen } from './api-error.ts';
 
-/** What stands between an edit and its being saved. */
+/** Why an edit is not saved. */
 export type EditProblem<Version> =
   | { kind: 'failed'; title: string; text: string }
-  /** Somebody else was faster: their version. */
+  /** Another user saved first: their version. */
   | { kind: 'conflict'; theirs: Version };
 
 /**
- * What has become of an edit that failed; where another version stands in its way, that is fetched. `again` says, of an
- * edit that may be saved for all one knows, what is kept and what saving it again does.
+ * What to show after a failed edit; fetches the other version when there is a conflict. `again` is the text for an
+ * edit that may have been saved: what is kept, and what saving again does.
  */
 export async function editProblem<Version>(
   error: unknown,
@@ -24,10 +24,10 @@ export async function editProblem<Version>(
 }
 
 /**
- * Whether an edit that failed may stand in the store all the same, as the version that is in its way: what stands there
- * tells. Of a call that was abandoned nothing more is asked.
+ * Whether an edit that failed may have been saved after all, as the very version it conflicts with; the stored
+ * version tells. False for an aborted call.
  */
-export const mayBeSaved = (error: unknown): boolean =>
+export const isPossiblySaved = (error: unknown): boolean =>
   error instanceof ApiError && (isOutcomeOpen(error) || error.code === 'edited_meanwhile');
 
 function failed(error: unknown, again: string): EditProblem<never> {

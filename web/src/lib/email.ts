@@ -54,7 +54,7 @@ function newLimit() {
       },
       remove: async () => {},
     },
-    /** Past the limit, EmailJS goes on to send: what fails then is the sending, whatever its status. */
+    /** Past the limit, EmailJS does send: a failure then is one of the sending, whatever its status. */
     passed: () => noted !== undefined,
     count: () => {
       try {

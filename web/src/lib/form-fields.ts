@@ -1,4 +1,4 @@
-/** The text of a form's fields as it stands in the DOM, whoever put it there: React, the browser, or a script before it. */
+/** The text of a form's fields as in the DOM, whoever put it there: React, the browser, or a script before it. */
 export function readFields<Name extends string>(
   form: HTMLFormElement,
   names: readonly Name[],

@@ -1,6 +1,6 @@
 import { clocksDiffer, dateIn, longDate, shortDate, timeElsewhere } from './clinic-time.ts';
 
-/** Within so many hours a weekday names one day only. */
+/** Within these hours a weekday is unambiguous. */
 const weekdayHours = 6 * 24;
 
 /** The clock of the clinic and the reader's own. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { dropKept, type KeptKey, keep, readKept } from './kept-for-person.ts';
 
 /**
- * Somebody's drafts, kept side by side under one key. A place says whose a draft is and of what; `isAt` tells the draft
- * of a place from the others. What cannot be read counts as nothing.
+ * A user's drafts, kept side by side under one key. A place says whose draft it is and of what; `isAt` finds the
+ * draft of a place. Unreadable drafts are ignored.
  */
 export function draftList<Draft, Place extends { personId: string }>(
   key: KeptKey,
@@ -23,11 +23,11 @@ export function draftList<Draft, Place extends { personId: string }>(
   };
 
   return {
-    /** All that is kept for somebody. */
+    /** Every draft of a user. */
     all,
     /** The draft of a place; null where nothing of it is kept. */
     find: (place: Place): Draft | null => all(place.personId).find((draft) => isAt(draft, place)) ?? null,
-    /** Keeps the draft of a place beside the rest, over what was kept of it before. */
+    /** Keeps the draft of a place, replacing the earlier one, without touching the others. */
     keep: (place: Place, draft: Draft): void => keepAll(place, [...allBut(place), draft]),
     /** Forgets the draft of a place, and leaves the rest. */
     drop: (place: Place): void => keepAll(place, allBut(place)),

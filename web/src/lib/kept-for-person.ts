@@ -1,6 +1,6 @@
 /**
- * What is kept of somebody's work until it is done, each under the id of the person it belongs to. Apart from
- * those who read it: whoever signs in or out needs this on every page.
+ * Unfinished work that is kept for a user, under their id. Separate from its readers, because every page needs this
+ * when a user signs in or out.
  */
 const keys = [
   'booking-draft',
@@ -13,17 +13,17 @@ const keys = [
 ] as const;
 /** Kept by the browser and not by the tab alone: the work of an evening, which anybody may read once it is done. */
 const lasting: readonly KeptKey[] = ['post-drafts'];
-/** Chosen and typed while it was not known yet who is signed in: theirs, once it is. */
+/** Input from before it was known who is signed in; it becomes that user's. */
 const unclaimed = 'booking-draft-unclaimed';
 
 export type KeptKey = (typeof keys)[number] | typeof unclaimed;
 
-/** What is kept for a person; null where there is nothing of theirs, or nothing that can be read. */
+/** What is kept for a user; null where there is nothing, or nothing readable. */
 export function readKept(key: KeptKey, personId: string): unknown {
   return ownerOf(key) === personId ? read(key) : null;
 }
 
-/** Keeps something over a reload; it goes with the tab, unless it is made to last. */
+/** Keeps a value through reloads; it goes with the tab, unless its key is in `lasting`. */
 export function keep<Kept extends { personId: string }>(key: KeptKey, kept: Kept): void {
   withStorage(key, (storage) => storage.setItem(key, JSON.stringify(kept)));
 }
@@ -32,7 +32,7 @@ export function dropKept(key: KeptKey): void {
   withStorage(key, (storage) => storage.removeItem(key));
 }
 
-/** Whether anything is kept there, whoever's it is. */
+/** Whether anything is kept under the key, for any user. */
 export const hasKept = (key: KeptKey): boolean => read(key) !== null;
 
 /** Forgets what belongs to anybody but this person; with null, everything. */
@@ -53,7 +53,7 @@ function read(key: KeptKey): unknown {
   return kept;
 }
 
-/** Browsers may refuse to store anything, and what is stored may be anything: then nothing is kept. */
+/** Storage may be unavailable, and its content may be anything: then nothing is kept. */
 function withStorage(key: KeptKey, act: (storage: Storage) => void): void {
   try {
     act(lasting.includes(key) ? localStorage : sessionStorage);

@@ -6,7 +6,7 @@ import MarkdownIt from 'markdown-it';
  */
 const markdown = new MarkdownIt({ html: false, linkify: false }).disable('image');
 
-/** The page has its own h1: headings begin below it, or below another that the text stands under. */
+/** The page has its own h1: headings begin below it, or below the heading that the text is under. */
 markdown.core.ruler.push('headings_below_title', ({ tokens, env }) => {
   const topLevel = Number(env['topLevel']);
   for (const token of tokens) {

@@ -1,2 +1,2 @@
-/** What the practice calls somebody, also where their record has no name. */
+/** The display name of a user, also where their record has none. */
 export const nameOf = ({ displayName }: { displayName: string }): string => displayName.trim() || 'Unknown';

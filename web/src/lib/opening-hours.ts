@@ -14,7 +14,10 @@ const week = [
 /** `hours` are stretches such as `9 am – noon`, or `Closed`. */
 export type HoursRow = { days: string; hours: string[] };
 
-/** The week in rows: days with the same hours stand together, `Monday to Wednesday, Friday`; clock values are the clinic's. */
+/**
+ * The week in rows: days with the same hours share one, `Monday to Wednesday, Friday`; clock values are the
+ * clinic's.
+ */
 export function openingHours({ weekly }: Pick<Schedule, 'weekly'>): HoursRow[] {
   const groups = new Map<string, { hours: string[]; indexes: number[] }>();
   for (const [index, day] of week.entries()) {

@@ -12,6 +12,6 @@ export const pagedByCursor: Paged = {
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 };
 
-/** What stands on all pages, in their order. */
+/** The items of all pages, in order. */
 export const allItems = <Item>({ pages }: InfiniteData<ListPage<Item[]>, string | undefined>): Item[] =>
   pages.flatMap(({ items }) => items);

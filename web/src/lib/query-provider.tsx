@@ -4,7 +4,8 @@ import { createQueryClient, queryClient } from './query-client.ts';
 
 /** For the routes that read from the API; the others never load the query library. */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  // The function renders for everyone in one process: what one page was given is not to stand on the next.
+  // The function renders all pages in one process, so each gets a cache of its own: no page may show another's
+  // data.
   const [client] = useState(() => (import.meta.env.SSR ? createQueryClient() : queryClient));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds for the window, told anew when that changes. False in a prerendered page. */
+/** Whether a media query matches, updated when that changes. False in a prerendered page. */
 export function useMedia(query: string): boolean {
   const listen = useCallback(
     (changed: () => void) => {

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { focusField, readFields } from './form-fields.ts';
 
-/** What is wrong, by field, in words; empty when nothing is. */
+/** Problems by field, in words; empty when there are none. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
 type Options<Name extends string> = {
   /** In the form's order: the first one that is wrong gets the focus. */
   fields: readonly Name[];
   check: (values: Record<Name, string>) => FieldErrors<Name>;
-  /** Runs once at a time. What it answers is shown like what `check` finds. */
+  /** Never runs twice at once. The errors that it returns are shown like those of `check`. */
   submit: (
     values: Record<Name, string>,
     form: HTMLFormElement,
@@ -18,8 +18,8 @@ type Options<Name extends string> = {
 };
 
 /**
- * The form idiom of the public pages, without a form library, since their first load has no room for one. The fields
- * are uncontrolled: what was typed before hydration counts.
+ * The form idiom of the public pages, without a form library, because their first load has no room for one. The
+ * fields are uncontrolled: what was typed before hydration counts.
  */
 export function useNativeForm<Name extends string>({ fields, check, submit, onInvalid }: Options<Name>) {
   const [errors, setErrors] = useState<FieldErrors<Name>>({});

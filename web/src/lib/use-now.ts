@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const tickMilliseconds = 20_000;
 
-/** The present moment (UTC milliseconds), told anew every few seconds, and at once when the reader comes back. */
+/** The current time (UTC milliseconds), updated every few seconds, and at once when the window gets the focus. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

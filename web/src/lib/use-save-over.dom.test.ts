@@ -63,7 +63,7 @@ describe('saving over the version that was seen', () => {
     expect(await save('mine, longer', 1)).toBe(3);
   });
 
-  test('never takes somebody else’s for one’s own', async () => {
+  test('never takes another user’s version for its own', async () => {
     const { store, save } = anEditor();
     store.write('theirs');
     await expect(save('mine', 1)).rejects.toThrow('There is another.');
@@ -73,7 +73,7 @@ describe('saving over the version that was seen', () => {
     expect(store.text()).toBe('theirs');
   });
 
-  test('forgets a lost draft with the next answer: what is written again later is somebody’s own', async () => {
+  test('forgets a lost draft with the next answer: what is written again later is new', async () => {
     const { store, save } = anEditor();
     store.lose('arrives');
     await expect(save('mine', 1)).rejects.toThrow();

@@ -3,17 +3,17 @@ import { hasCode, isOutcomeOpen } from './api-error.ts';
 
 type Saving<Draft, Version, Saved> = {
   save: (over: Version) => Promise<Saved>;
-  /** The version that stands in the store now, if it is one of these drafts; null if it is somebody else's. */
+  /** The stored version, if it is one of these drafts; null if another user saved it. */
   findOwn: (sent: readonly Draft[]) => Promise<Version | null>;
 };
 
 /**
- * Saves a draft over the version that its editor has seen, with optimistic concurrency. What stands in its way may be the
- * editor's own earlier draft, whose answer was lost (`before` a reload, too): it is then saved over that. Throws what
- * `save` throws.
+ * Saves a draft over the version that its editor has seen, with optimistic concurrency. On a conflict, the stored
+ * version may be the editor's own earlier draft, whose answer was lost (`before` is one from before a reload): then
+ * saves over that. Throws what `save` throws.
  */
 export function useSaveOver<Draft>(before?: Draft) {
-  /** What was sent without an answer since the last save that was answered. */
+  /** Drafts sent without an answer since the last answered save. */
   const sent = useRef<readonly Draft[]>(before === undefined ? [] : [before]);
   return async <Version, Saved>(
     draft: Draft,

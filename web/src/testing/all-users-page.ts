@@ -19,7 +19,7 @@ export const elena = aUser({
 
 /** Call once per file: everybody with an account, who are Elena and a patient; nothing is booked. */
 export function allUsersPage(stub: ReturnType<typeof stubApi>, Page: ComponentType) {
-  /** Whom the practice knows; may change on the way. */
+  /** The stored users; tests may change them meanwhile. */
   const practice = { users: [] as User[] };
   showDialogs();
   beforeEach(() => {

@@ -21,8 +21,8 @@ export function refusal(
 export const unreachable = () => HttpResponse.error();
 
 /**
- * The API for a test file, answered per endpoint of the contract: what a stub answers and what it is asked are
- * typed and parsed by the same row as in production. A call without a stub fails the test.
+ * The API for a test file, answered per endpoint of the contract: requests to a stub and its answers are typed and
+ * parsed by the same row as in production. A call without a stub fails the test.
  */
 export function stubApi() {
   const server = setupServer();

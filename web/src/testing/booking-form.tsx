@@ -8,12 +8,12 @@ import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { BookingForm } from '#features/booking/components/booking-form.tsx';
-import type { Patient } from '#features/booking/patient.ts';
+import type { Patient } from '#features/booking/use-booking-form.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import type { stubApi } from './api.ts';
 import { anAppointment } from './builders.ts';
 
-/** Who books; spell out what a test is about. */
+/** The patient who books; spell out what a test is about. */
 export const aPatient = (fields: Partial<Patient> = {}): Patient => ({
   id: 'ada',
   name: 'Ada Lovelace',

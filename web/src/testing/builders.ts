@@ -4,10 +4,12 @@ import type { Post } from '@garden-room/contract/blog';
 import type { Conversation } from '@garden-room/contract/conversation';
 import type { Message } from '@garden-room/contract/message';
 import type { Patient } from '@garden-room/contract/patient';
+import type { JoinSide } from '@garden-room/contract/patient-join';
+import type { PersonalData } from '@garden-room/contract/personal-data';
 import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/practice-weeks';
 import { noMail, type User } from '@garden-room/contract/user';
 
-/** Somebody with an account; spell out what a test is about. */
+/** A user with an account; spell out what a test is about. */
 export const aUser = (fields: Partial<User> = {}): User => ({
   _id: 'ada',
   userEmail: 'ada@example.test',
@@ -28,7 +30,7 @@ export const aUser = (fields: Partial<User> = {}): User => ({
   ...fields,
 });
 
-/** Somebody as the practice's lists show them. */
+/** A patient as in the practice's lists. */
 export const aPatientRecord = (fields: Partial<Patient> = {}): Patient => ({
   _id: 'ada',
   displayName: 'Ada Lovelace',
@@ -38,6 +40,15 @@ export const aPatientRecord = (fields: Partial<Patient> = {}): Patient => ({
   photoURL: null,
   hasAccount: true,
   dependants: [],
+  ...fields,
+});
+
+/** The same as a join compares them. */
+export const aJoinSide = (fields: Partial<JoinSide> = {}): JoinSide => ({
+  ...aPatientRecord(),
+  createdAt: '2026-11-01T15:00:00.000Z',
+  appointments: 0,
+  latest: [],
   ...fields,
 });
 
@@ -91,6 +102,8 @@ export const aMessage = (fields: Partial<Message> = {}): Message => ({
   _id: 'results',
   userEmail: 'ada@example.test',
   from: 'practice',
+  kind: 'written',
+  facts: {},
   subject: 'Your results',
   body: 'All is well.',
   appointmentId: null,
@@ -123,6 +136,22 @@ export const aPost = (fields: Partial<Post> = {}): Post => ({
   ...fields,
 });
 
+/** What is held about Ada, made late on a Sunday evening at the clinic. */
+export const somePersonalData = (fields: Partial<PersonalData> = {}): PersonalData => ({
+  practice: 'A practice',
+  madeAt: '2026-11-23T03:00:00.000Z',
+  date: '2026-11-22',
+  user: aUser(),
+  signIn: null,
+  sessions: [],
+  appointments: [anAppointmentDetail()],
+  messages: [aMessage()],
+  conversation: null,
+  audit: [],
+  unreadable: [],
+  ...fields,
+});
+
 /** A week in which nothing was, unless said otherwise. */
 export const aPracticeWeek = (fields: Partial<PracticeWeek> = {}): PracticeWeek => ({
   from: '2026-11-23',
@@ -137,7 +166,7 @@ export const aPracticeWeek = (fields: Partial<PracticeWeek> = {}): PracticeWeek 
   ...fields,
 });
 
-/** This week and the last, as they stand on its Tuesday. */
+/** This week and the last, as of its Tuesday. */
 export const practiceWeeks = (
   thisWeek: Partial<PracticeWeek> = {},
   lastWeek: Partial<PracticeWeek> = {},

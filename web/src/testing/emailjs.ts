@@ -2,7 +2,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
-/** EmailJS for a test file, at its own address or at the site's. `posted` is what it has been sent. */
+/** EmailJS for a test file, at its own address or at the site's. `posted` are the emails it got. */
 export function stubEmailJs(origin = window.location.origin) {
   const server = setupServer();
   const posted: unknown[] = [];

@@ -15,7 +15,7 @@ export const now = '2026-11-22T17:00:00.000Z';
 
 /** Call once per file: a patient's history with one appointment, on that Sunday. */
 export function historyPage(stub: ReturnType<typeof stubApi>, Page: ComponentType) {
-  /** What the practice has of the reader's appointments; may change on the way. */
+  /** The stored appointments of the user; tests may change them meanwhile. */
   const practice = { appointments: [] as Appointment[] };
   showDialogs();
   beforeEach(() => {

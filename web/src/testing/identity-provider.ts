@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { AuthUser } from '#lib/auth/auth-user.tsx';
 
-/** The identity provider, steered by the tests; undefined until it has said who is signed in. */
+/** The identity provider, controlled by the tests; undefined until it has answered. */
 export const provider = {
   authUser: undefined as AuthUser | null | undefined,
   listeners: new Set<() => void>(),
@@ -27,11 +27,11 @@ function listen(listener: () => void) {
   return () => provider.listeners.delete(listener);
 }
 
-/** What stands for `#lib/auth/auth-user.tsx`. */
+/** Replaces `#lib/auth/auth-user.tsx`. */
 export const authModule = {
   AuthProviders: ({ children }: { children: ReactNode }) => children,
   useAuthUser: () => useSyncExternalStore(listen, () => provider.authUser),
 };
 
-/** What stands for `#lib/auth/sign-in.ts`. */
+/** Replaces `#lib/auth/sign-in.ts`. */
 export const signInModule = { signOut: async () => turnInto(null) };

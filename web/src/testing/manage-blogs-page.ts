@@ -11,7 +11,7 @@ import { renderPage } from './render-page.tsx';
 
 /** Call once per file: the management of a blog that has two posts. */
 export function manageBlogsPage(stub: ReturnType<typeof stubApi>, Page: ComponentType) {
-  /** What the store has; may change on the way. */
+  /** The stored posts; tests may change them meanwhile. */
   const blog = { posts: [] as Post[] };
   const stored = (id: string) => blog.posts.find(({ _id }) => _id === id);
   showDialogs();
@@ -70,7 +70,7 @@ export function manageBlogsPage(stub: ReturnType<typeof stubApi>, Page: Componen
   return { blog, stored, openPage, change, takeEdits, takePosts, readNoMore };
 }
 
-/** What a draft says; what it leaves out stays as it is. */
+/** The fields that a draft has; the others keep their stored values. */
 const given = (draft: Partial<PostDraft>): Partial<Post> =>
   Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
 
@@ -93,7 +93,7 @@ export const dialog = async () => within(await screen.findByRole('dialog'));
 export const field = async (name: string) => (await dialog()).findByLabelText<HTMLInputElement>(name);
 export const press = async (user: UserEvent, name: string) =>
   user.click(await (await dialog()).findByRole('button', { name }));
-/** Puts a text in place of what a field of the dialog has. */
+/** Replaces the text of a field in the dialog. */
 export async function typeIn(user: UserEvent, name: string, text: string) {
   const input = await field(name);
   await user.clear(input);

@@ -7,16 +7,16 @@ export const nine = aSlot('09:00 AM', '2026-11-24T14:00:00.000Z');
 export const two = aSlot('02:00 PM', '2026-11-24T19:00:00.000Z');
 
 type Setting = {
-  /** What is free on Tuesday, November 24. */
+  /** The free slots of Tuesday, November 24. */
   free?: readonly ReturnType<typeof aSlot>[];
-  /** What is free on other days. */
+  /** The free slots of other days. */
   other?: Record<string, readonly ReturnType<typeof aSlot>[]>;
   today?: string;
-  /** The appointments of whoever asks. */
+  /** The caller's appointments. */
   own?: readonly Appointment[];
 };
 
-/** A practice in New York with its free slots. What stands in `state` may change on the way. */
+/** A practice in New York with its free slots. `state` may change during a test. */
 export function stubPractice(
   stub: ReturnType<typeof stubApi>,
   { free = [nine, two], other = {}, today = '2026-11-23', own = [] }: Setting = {},

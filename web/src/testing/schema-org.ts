@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * schema.org's vocabulary as `schema-dts` declares it for the compiler, read at run time: the compiler sees no property
- * that is spread into a node, nor what stands in the HTML in the end.
+ * schema.org's vocabulary as `schema-dts` declares it for the compiler, read at run time: the compiler checks
+ * neither properties that are spread into a node nor the HTML that results.
  */
 const declarations = readFileSync(
   createRequire(import.meta.url).resolve('schema-dts/dist/schema.d.ts'),
@@ -25,7 +25,7 @@ for (const [, name = '', parents = '', body = ''] of declarations.matchAll(
   });
 }
 
-/** The base of what may stand in `@type`. */
+/** The base of each allowed `@type`. */
 const leaves = new Map<string, string>();
 for (const [, base = '', type = ''] of declarations.matchAll(
   /^export interface \w+Leaf extends (\w+)Base \{\n {4}"@type": "(\w+)";/gm,

@@ -11,7 +11,7 @@ import { refusal, type stubApi } from './api.ts';
 import { aUser } from './builders.ts';
 import { provider } from './identity-provider.ts';
 
-/** Call once per file: each test has a tab that has just been opened, in a browser that remembers nobody. */
+/** Call once per file: each test gets a new tab, in a browser without a remembered sign-in. */
 export function inNewTabs(): void {
   // It is loaded on demand; the first test is not to wait for that on a busy machine.
   beforeAll(() => import('#features/session/identity-watch.tsx'));
@@ -25,7 +25,7 @@ export function inNewTabs(): void {
   });
 }
 
-/** The user record behind an email, named by what stands before the @. */
+/** The user record of an email, named by the part before the @. */
 export const recordOf = (email: string) => {
   const name = email.split('@')[0] ?? '';
   return aUser({ _id: name, userEmail: email, email, displayName: name, name });
@@ -39,7 +39,10 @@ export function acceptSignIns(stub: ReturnType<typeof stubApi>) {
   return { exchanges: stub(endpoints.startSession, ok) };
 }
 
-/** A server that knows by the session's cookie who is there, and refuses to tell of others. Returns what it is asked. */
+/**
+ * A server that identifies the user by the session cookie, and refuses other users' records. Returns the calls it
+ * gets.
+ */
 export const knowByCookie = (stub: ReturnType<typeof stubApi>, name: string) =>
   stub(endpoints.getUser, ({ input }) =>
     input.query.email === `${name}@example.test` ? recordOf(input.query.email) : refusal('forbidden'),
@@ -66,7 +69,7 @@ function Probe() {
   );
 }
 
-/** Asks by the cookie alone: nobody needs the identity. */
+/** Loads the session by the cookie alone, without Firebase. */
 export function Reader() {
   const { status, user, load } = useSession();
   useEffect(() => load(), [load]);

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A busy machine takes its time; a green test never waits for it.
+// Tests on a busy machine may be slow; a green test never waits this long.
 configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom lays nothing out: its window is narrow, and has nowhere to scroll.

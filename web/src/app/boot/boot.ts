@@ -6,11 +6,13 @@ import { queueEarlyInput } from './early-input.ts';
 import { beginGuardedPage } from './guarded-page.ts';
 import { loadProgram } from './load-program.ts';
 import { reloadForLostCode, watchTyping } from './reload-once.ts';
+import { keepFragment } from './skip-link.ts';
 import { applyTheme } from './theme.ts';
 
 applyTheme();
 beginGuardedPage(location, (to) => location.replace(to));
 queueEarlyInput();
 watchTyping();
+keepFragment();
 reloadForLostCode();
 loadProgram();

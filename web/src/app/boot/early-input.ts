@@ -5,7 +5,7 @@ type Pressed = HTMLButtonElement | HTMLFormElement | HTMLInputElement;
  * submits of forms, and choices of radios. Links, popovers and text fields work natively meanwhile.
  */
 export function queueEarlyInput(): void {
-  /** Each element once, however often somebody impatient pressed it. */
+  /** Each element once, however often it was pressed. */
   const queue = new Set<Pressed>();
   const queueing = new AbortController();
   const options = { capture: true, signal: queueing.signal };
@@ -59,7 +59,7 @@ function choose(radio: HTMLInputElement): void {
   radio.click();
 }
 
-/** A page without HTML of its own is not hydrated but replaced: the same element stands there anew. */
+/** A page without HTML of its own is not hydrated but replaced, so finds the new element for an old one. */
 function counterpartOf<Element extends Pressed>(gone: Element): Element | undefined {
   const others = document.querySelectorAll<Element>(gone.localName);
   return [...others].find((other) => nameOf(other) === nameOf(gone));

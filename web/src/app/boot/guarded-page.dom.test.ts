@@ -1,6 +1,6 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appointmentsQuery } from '#api/appointment-pages.ts';
 import { availableDaysQuery } from '#api/available-days.ts';
 import { getUser } from '#api/get-user.ts';
@@ -46,7 +46,7 @@ test('the way to the login knows the whole address', () => {
 });
 
 test.each([
-  ['somebody is remembered', 'email', 'ada@example.test'],
+  ['a user is remembered', 'email', 'ada@example.test'],
   ['a sign-out is still to be confirmed', 'sign-out-pending', 'true'],
 ])('nobody is sent away where %s', (_, key, value) => {
   stub(endpoints.getUser, () => aUser());
@@ -65,7 +65,7 @@ test('what the booking will ask is asked once, and the program takes over the an
   open('/appointmentBooking?service=sleep-consultation');
   expect(window.earlyCalls?.size).toBe(2);
   await getUser('ada+1@example.test');
-  await new QueryClient().fetchQuery(availableDaysQuery('sleep-consultation'));
+  await new QueryClient().fetchQuery(availableDaysQuery({ serviceId: 'sleep-consultation' }));
   expect([users.length, weeks.length]).toEqual([1, 1]);
   // Once: who asks again wants a new answer.
   await getUser('ada+1@example.test');
@@ -84,6 +84,23 @@ test.each(['/dashboard/viewHistory', '/dashboard/patient/ada'])(
     expect(lists.map(({ input }) => input.query.patientId)).toEqual(['ada']);
   },
 );
+
+describe('of a build whose calls carry App Check’s proof, which only the program has', () => {
+  test.each([
+    ['/appointmentBooking', ['/api/available-days']],
+    ['/dashboard/viewHistory', []],
+    ['/dashboard', ['/api/page']],
+  ])('%s begins what is asked in nobody’s name, and its own page', async (address, begun) => {
+    vi.stubEnv('VITE_FIREBASE_APP_CHECK_KEY', 'site-key');
+    localStorage.setItem('email', 'ada@example.test');
+    stub(endpoints.personalPage, () => refusal('internal'));
+    stub(endpoints.availableDays, () => refusal('internal'));
+    open(address);
+    await window.personalPage;
+    const addresses = [...(window.earlyCalls?.keys() ?? [])];
+    expect(addresses.map((early) => early.split('?')[0])).toEqual(begun);
+  });
+});
 
 test('where it turns out that nobody is signed in, nothing more is asked', async () => {
   localStorage.setItem('email', 'ada@example.test');

@@ -2,7 +2,7 @@ import { beginEarlyCall } from '#lib/early-calls.ts';
 import { beginPersonalPage } from './personal-page.ts';
 
 const guarded = /^\/(?:appointmentBooking|serviceDetails|counselling|tutorials|dashboard)(?:\/|$)/i;
-/** Whether only somebody signed in may see a page; held against the route table by a test. */
+/** Whether a page needs a sign-in; a test compares it with the route table. */
 export const isGuarded = (pathname: string): boolean => guarded.test(pathname);
 
 const history = /^\/dashboard\/(?:viewHistory|patient\/[^/]+)\/?$/i;
@@ -10,9 +10,9 @@ const personal = /^\/dashboard(?:\/profile)?\/?$/i;
 const booking = /^\/(?:appointmentBooking|dashboard\/bookAppointment)\/?$/i;
 
 /**
- * Begins a guarded page while its program is still to come: sends a browser that remembers no sign-in to the login, with
- * the way back. For the others it fetches the page as they see it, or asks who they are, and where they book or look
- * back, what is free or was booked.
+ * Begins a guarded page before the program has loaded: sends a browser without a remembered sign-in to the login
+ * page, with the way back. For others it fetches the personal page, or the user record and, where the page shows
+ * them, free slots or appointments.
  */
 export function beginGuardedPage(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
@@ -26,8 +26,11 @@ export function beginGuardedPage(
     beginPersonalPage(pathname, email);
     return;
   }
-  const user = beginEarlyCall(`/api/get-user?${new URLSearchParams({ email })}`);
-  if (history.test(pathname)) void user.then(beginHistory, () => {});
+  // With App Check, a personal call needs a token, which only the program can get.
+  if (!import.meta.env.VITE_FIREBASE_APP_CHECK_KEY) {
+    const user = beginEarlyCall(`/api/get-user?${new URLSearchParams({ email })}`);
+    if (history.test(pathname)) void user.then(beginHistory, () => {});
+  }
   if (booking.test(pathname)) beginEarlyCall(availabilityOf(new URLSearchParams(search).get('service')));
 }
 
@@ -44,7 +47,7 @@ const availabilityOf = (serviceId: string | null) =>
     slots: 'true',
   })}`;
 
-/** Null where nobody is; undefined where that is not for this script to say. */
+/** Null where nobody is signed in; undefined where only the program can tell. */
 function emailSignedIn(): string | null | undefined {
   try {
     return localStorage.getItem('sign-out-pending') === null ? localStorage.getItem('email') : undefined;

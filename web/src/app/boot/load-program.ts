@@ -4,7 +4,7 @@ import { reloadOnce } from './reload-once.ts';
 /** Longer than any first paint: where none is reported, the program comes all the same. */
 const patienceMilliseconds = 4_000;
 
-/** What the reader’s own page gets: a function that has to wake up first does not hold up the program too. */
+/** How long the personal page gets before the program loads: a cold function must not delay the program. */
 const headStartMilliseconds = 1_500;
 
 /**
@@ -29,7 +29,7 @@ export function loadProgram(): void {
 
 const isShell = () => document.getElementById('root')?.dataset['prerendered'] === 'shell';
 
-/** What has just come is to be seen before the program takes the processor. */
+/** Lets the browser paint before the program takes the processor. */
 function startAfterPaint(): void {
   if (isShell() || document.hidden) start();
   else requestAnimationFrame(() => setTimeout(start));

@@ -47,7 +47,7 @@ test('the page as its reader sees it takes the shell’s place, with what the pr
 });
 
 test.each([
-  ['for somebody else', () => pageOf('grace@example.test')],
+  ['for another user', () => pageOf('grace@example.test')],
   ['of another deployment', () => pageOf(email, '/assets/index-2.js')],
   ['refused', () => refusal('unauthenticated')],
   ['never there', unreachable],

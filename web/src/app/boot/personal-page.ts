@@ -4,17 +4,17 @@ import { entryOf } from './program-files.ts';
 
 declare global {
   interface Window {
-    /** Settled when it is known whether the page stands there as its reader sees it. Never rejects. */
+    /** Settles when it is known whether the HTML shows the page of the signed-in user. Never rejects. */
     personalPage?: Promise<void>;
   }
 }
 
-/** Who waits longer has the program ask for everything instead. */
+/** After this the program fetches everything instead. */
 const patienceMilliseconds = 5_000;
 
 /**
- * Fetches the page as its reader sees it and puts it in the shell's place, long before the program is here, which then
- * takes it over as it does with every page. Where that fails the shell stays, and the program fills it.
+ * Fetches the personal page and puts it in the shell's place, long before the program has loaded, which then
+ * hydrates it like every page. If that fails, the shell stays and the program fills it.
  */
 export function beginPersonalPage(pathname: string, email: string): void {
   window.personalPage = fetchPage(pathname)
@@ -41,7 +41,7 @@ function isFor(email: string, page: Document): boolean {
 /** Between two deployments the function's pages and the program may not be of one piece. */
 const isOfThisDeployment = (page: Document) => entryOf(page) === entryOf();
 
-/** Nobody is to lose their place in a menu that they have opened meanwhile. */
+/** Replacing a menu that the user has opened would lose their place in it. */
 const isUntouched = () => document.activeElement === document.body;
 
 function show(page: Document): void {

@@ -1,9 +1,9 @@
-/** The program's modules as the HTML names them: the entry first, then what is worth fetching beside it. */
+/** The program's modules as the HTML names them: the entry first, then the modules to preload. */
 export function programFiles(): string[] {
   return [...programOf(document), ...pageFiles()];
 }
 
-/** The program's entry, by which one deployment is told from another. */
+/** The program's entry, which identifies a deployment. */
 export const entryOf = (page: Document = document): string | undefined => programOf(page)[0];
 
 const programOf = (page: Document) =>

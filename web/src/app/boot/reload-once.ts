@@ -1,19 +1,19 @@
-import { lostCodeEvent } from '#lib/lost-code.ts';
+import { loadFailedEvent } from '#lib/load-or-reload.ts';
 import { entryOf } from './program-files.ts';
 
 /** The entries for which this tab has been reloaded. */
 const key = 'reloaded-for';
 
-/** Fields that somebody has typed into; a controlled field does not tell by its default value. */
+/** Fields that the user has typed into; a controlled field's default value does not tell. */
 const typedInto = new Set<EventTarget | null>();
 
 export function watchTyping(): void {
   addEventListener('input', ({ target }) => typedInto.add(target), true);
 }
 
-/** Answers the app, which asks when code that somebody waits for is gone. */
+/** Handles the event that the app sends when code it needs is gone from the server. */
 export function reloadForLostCode(): void {
-  addEventListener(lostCodeEvent, (event) => {
+  addEventListener(loadFailedEvent, (event) => {
     if (reloadOnce()) event.preventDefault();
   });
 }

@@ -6,7 +6,7 @@ export function applyTheme(): void {
     document.documentElement.dataset['theme'] = theme === 'dark' ? 'dark' : 'light';
   };
   apply();
-  // Nothing chosen, the site goes with the device when evening comes.
+  // Unless the user has chosen a theme, follow the device when its setting changes.
   system.addEventListener('change', apply);
 }
 

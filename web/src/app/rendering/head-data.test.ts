@@ -131,7 +131,7 @@ const trailOf = (path: string, data = pageData) =>
     .flatMap(({ itemListElement }) => itemListElement as { position: number; name: string; item: string }[])
     .map(({ position, name, item }) => `${position} ${name} ${new URL(item).pathname}`);
 
-test('an inner page says where it stands, a post that it stands in the blog', () => {
+test('an inner page has its breadcrumbs, a post those of the blog', () => {
   expect(trailOf(paths.home)).toEqual([]);
   expect(trailOf(paths.contact)).toEqual(['1 Home /', '2 Contact /contact']);
   expect(trailOf(paths.blogPost(':id'))).toEqual([

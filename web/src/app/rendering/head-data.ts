@@ -10,8 +10,8 @@ import type { PageData } from './page-data.ts';
 import { physician } from './structured-data.ts';
 
 /**
- * What search engines are told of a public page beside its text, as one block of JSON-LD for its head; nothing for pages
- * that they are kept from. Only what writes HTML runs this: who follows a link inside the site is no search engine.
+ * Structured data of a public page for search engines, as one block of JSON-LD for its head; empty for pages that
+ * are not indexed. Only server rendering runs this: search engines do not navigate on the client.
  */
 export function headData(row: RouteRow, pageData: PageData): string {
   if (row.guard !== 'public' || row.unlisted) return '';
@@ -46,7 +46,7 @@ const offer = (service: Service): OfferLeaf => ({
   },
 });
 
-/** Where an inner page stands, from the home page down; a post below the blog. Nothing where there is no such post. */
+/** The breadcrumbs of an inner page, from the home page down; a post is below the blog. Empty for an unknown post. */
 function trailTo(row: RouteRow, { blog }: PageData): BreadcrumbListLeaf[] {
   if (row.path === paths.home) return [];
   if (row.path !== paths.blogPost(':id')) return row.title ? [trail([[row.title, row.path]])] : [];

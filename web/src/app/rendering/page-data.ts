@@ -9,7 +9,9 @@ import type { PostList, Summary } from '#features/blog/summary.ts';
 import { loadServices } from '#lib/services-file.ts';
 import { useDocumentEntry } from './document-entry.tsx';
 
-/** What a page was rendered with, at build time or by the function, so that hydration sees exactly the same. */
+/**
+ * The data a page was rendered with, at build time or by the function, so that hydration renders exactly the same.
+ */
 export type PageData = {
   /** The year of the build; the footer moves on by itself after hydration. */
   year: number;
@@ -23,9 +25,9 @@ export type PageData = {
   /** Posts to read after that one. */
   readNext?: readonly Summary[];
   schedule?: Schedule;
-  /** What can be booked; null where the address names a service that there is not. */
+  /** Free slots; null where the address names an unknown service. */
   availability?: Availability | null;
-  /** Whom the page was filled for, where it is not the same for everyone. */
+  /** The user of a personal page. */
   user?: User;
   /** The newest of their appointments. */
   appointments?: PersonalContent['appointments'];
@@ -52,7 +54,7 @@ export function usePreloadedData<K extends 'availability' | 'blogs' | 'blog' | '
   return useAtDocumentEntry() ? data[key] : undefined;
 }
 
-/** The appointments that the HTML carried, unless somebody else has signed in since: it was filled for one person. */
+/** The appointments in the HTML, unless another user has signed in since: it was rendered for one user. */
 export function usePreloadedAppointments(userId: string | undefined): PageData['appointments'] {
   const { user, appointments } = usePageData();
   const first = useAtDocumentEntry();
@@ -72,7 +74,7 @@ export function useServices(): readonly Service[] {
   return usePageData().services ?? use(loadServices());
 }
 
-/** Three services for the home page: those of the HTML, else drawn anew for this visit. */
+/** Three services for the home page: those in the HTML, else drawn at random for this visit. */
 export function useFeaturedServices(): readonly Service[] {
   const prerendered = usePageData().featured;
   const services = prerendered ?? use(loadServices());

@@ -8,23 +8,26 @@ import type {
   PublicationInfo,
   RenderedPage,
 } from '@garden-room/contract/rendering';
-import { dateSchema, timeSchema } from '@garden-room/contract/wall-time';
 import { matchPath } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { pages } from '#app/routing/pages.ts';
 import { notFoundRow, type RouteRow } from '#app/routing/route-table.ts';
-import { paths } from '#config/paths.ts';
+import { paths, slotFragment } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { absolute, siteUrl } from '#config/site-url.ts';
 import { plainText } from '#features/blog/plain-text.ts';
 import { leadOf, renderPost } from '#features/blog/rendered-post.ts';
 import { readNext, summaryOf } from '#features/blog/summary.ts';
+import { readRequestedSlot } from '#features/booking/requested-slot.ts';
 import { fillTemplate } from './fill-template.ts';
 import { headData } from './head-data.ts';
 import type { PageData } from './page-data.ts';
 import { pageDataElementId } from './page-data-element.ts';
 
-/** What the build leaves beside the server bundle: the empty document, and what each page adds to its head. */
+/**
+ * The files that the build writes beside the server bundle: the empty document, and each page's additions to its
+ * head.
+ */
 const templatesSchema = z.object({
   template: z.string(),
   /** By the row's path. */
@@ -40,7 +43,7 @@ const rows = pages.map(({ row }) => row);
 const personalRows = rows.filter((row) => row.rendered === 'personal');
 const renderedOnRequest = rows.filter((row) => row.rendered === 'request');
 
-/** The pages that the function sends, out of what the build has left for it. */
+/** The pages that the function sends, made from the build's templates. */
 export function pageRendererOf(templates: unknown, renderPage: RenderPage): PageRenderer {
   const { template, heads, shell } = templatesSchema.parse(templates);
 
@@ -86,24 +89,25 @@ const isMissing = (content: PageContent) =>
   (content.kind === 'blog' && content.post === null) ||
   (content.kind === 'availability' && content.availability === null);
 
-/** What the booking's address may hold. Of a service that there is not the page says so, without a read. */
-const bookingQuery = { service: z.string(), date: dateSchema, time: timeSchema };
-
-/** Only the booking has a query. What it cannot read, and another spelling, would be another page to the CDN. */
+/**
+ * Only the booking page has a query: its service. Any other query, or another spelling, would be another page to
+ * the CDN; a requested time, which old links have there, is passed on as the fragment. For an unknown service the
+ * page says so, without a read.
+ */
 function queryOf(address: PageAddress): string {
   if (rowOf(address)?.pageData !== 'availability') return '';
-  const given = new URLSearchParams(address.search);
-  const known = Object.entries(bookingQuery).flatMap(([name, schema]) => {
-    const value = schema.safeParse(given.get(name));
-    return value.success ? [[name, value.data]] : [];
-  });
-  return known.length > 0 ? `?${new URLSearchParams(known)}` : '';
+  const service = serviceOf(address);
+  const slot = readRequestedSlot({ search: address.search, hash: '' });
+  const query = service === null ? '' : `?${new URLSearchParams({ service })}`;
+  return slot ? query + slotFragment(slot.date, slot.time) : query;
 }
+
+const serviceOf = ({ search }: PageAddress) => new URLSearchParams(search).get('service');
 
 function needOf(address: PageAddress): PageNeed | null {
   const row = rowOf(address);
   if (row?.pageData === 'availability') {
-    return { kind: 'availability', serviceId: new URLSearchParams(address.search).get('service') };
+    return { kind: 'availability', serviceId: serviceOf(address) };
   }
   if (row?.pageData === 'blogs' || row?.pageData === 'schedule') return { kind: row.pageData };
   const id = row?.pageData === 'blog' && matchPath(row.path, address.pathname)?.params['id'];

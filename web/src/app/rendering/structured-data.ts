@@ -27,8 +27,9 @@ const address: PostalAddress = {
 };
 
 /**
- * The doctor and the practice in one, as search engines know it (a `Physician` is a `MedicalBusiness`). With its hours
- * where the schedule is at hand: the build does not know it, and what it wrote would stand there after a change.
+ * The doctor and the practice in one, for search engines (a `Physician` is a `MedicalBusiness`). Opening hours are
+ * included only where the schedule is known: the build does not know it, and hours in built HTML would be outdated
+ * after a change.
  */
 export const physician = (schedule?: Schedule): PhysicianLeaf => ({
   '@type': 'Physician',

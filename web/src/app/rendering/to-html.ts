@@ -7,7 +7,7 @@ export async function toHtml(tree: ReactNode): Promise<string> {
   const { prelude } = await prerender(tree, {
     // Never outline a boundary: React would move it into place with an inline script, which the policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    // Only noted: thrown from here, it would be nobody's to catch, and end the process.
+    // Only recorded: an error thrown here could not be caught, and would end the process.
     onError: (error) => void errors.push(error),
   });
   const html = await new Response(prelude).text();

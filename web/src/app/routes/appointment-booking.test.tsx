@@ -2,9 +2,10 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PageDataProvider } from '#app/rendering/page-data.ts';
+import { paths } from '#config/paths.ts';
 import { stubApi } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
 import { stubPractice } from '#testing/practice.ts';
@@ -28,6 +29,8 @@ async function openPage(address: string) {
   await act(async () => {
     render(
       <MemoryRouter initialEntries={[address]}>
+        <Link to={paths.bookSlot('yoga-therapy', '2026-11-24', '09:00 AM')}>At nine</Link>
+        <Link to="/appointmentBooking?service=yoga-therapy&date=2026-11-24&time=02%3A00+PM">At two</Link>
         <PageDataProvider value={{ year: 2026 }}>
           <Suspense>
             <AppointmentBookingPage />
@@ -52,7 +55,7 @@ test.each(['/appointmentBooking', '/appointmentBooking?service=general-consultan
 );
 
 test.each(['no-such-service', 'YOGA-THERAPY', ''])(
-  'the service "%s" is not found, and those on offer stand to be chosen',
+  'the service "%s" is not found, and the services on offer can be chosen',
   async (id) => {
     await openPage(`/dashboard/bookAppointment?service=${id}&date=2026-11-24`);
     expect(heading()).toBe('Service not found');
@@ -67,3 +70,13 @@ test.each(['no-such-service', 'YOGA-THERAPY', ''])(
     expect(heading()).toBe('Book an appointment');
   },
 );
+
+const chosen = (name: RegExp) => screen.findByRole('radio', { name, checked: true });
+
+test('a free time that is followed to is chosen, as the fragment has it or an old link’s query', async () => {
+  await openPage('/appointmentBooking?service=yoga-therapy');
+  await userEvent.click(screen.getByRole('link', { name: 'At nine' }));
+  expect(await chosen(/09:00 AM/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'At two' }));
+  expect(await chosen(/02:00 PM/)).toBeTruthy();
+});

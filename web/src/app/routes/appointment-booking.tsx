@@ -3,31 +3,35 @@ import type { Availability } from '@garden-room/contract/rendering';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import type { User } from '@garden-room/contract/user';
 import { lazy, Suspense, use, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepBookedAppointment } from '#api/booked-appointment.ts';
 import { usePreloadedData, useServices } from '#app/rendering/page-data.ts';
 import { redirectDelayMilliseconds } from '#app/routing/use-login-redirect.ts';
-import { AddDependantDialog } from '#app/shell/add-dependant-dialog.ts';
 import { CompactHeader } from '#components/ui/compact-header.tsx';
 import { paths } from '#config/paths.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
 import { bookedState } from '#features/booking/booked-state.ts';
 import { BookingForm } from '#features/booking/components/booking-form.tsx';
-import type { Patient } from '#features/booking/patient.ts';
 import { readRequestedSlot } from '#features/booking/requested-slot.ts';
+import type { Patient } from '#features/booking/use-booking-form.ts';
 import { useSession } from '#features/session/use-session.ts';
-import { loadNeeded } from '#lib/lost-code.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { loadServices } from '#lib/services-file.ts';
 
-const BookableServices = lazy(() => loadNeeded(import('#features/booking/components/bookable-services.tsx')));
+/** Introduced to the booking here: whom a patient books for belongs to the account. */
+const AddDependantDialog = lazy(() => loadOrReload(import('#app/shell/adding-dependant.tsx')));
+
+const BookableServices = lazy(() =>
+  loadOrReload(import('#features/booking/components/bookable-services.tsx')),
+);
 
 /** Both booking pages: the public one and the dashboard's. */
 export default function AppointmentBookingPage() {
   const { user, refresh } = useSession();
   const preloaded = usePreloadedData('availability');
   const service = useChosenService(preloaded);
-  const [query] = useSearchParams();
+  const { search, hash } = useLocation();
   const onBooked = useLeadHome();
   const patient = user && patientOf(user);
   if (!service) return <UnknownService />;
@@ -39,11 +43,11 @@ export default function AppointmentBookingPage() {
       </CompactHeader>
       <div className="wrap pb-24">
         <BookingForm
-          key={`${query}`}
+          key={search + hash}
           service={service}
           patient={patient}
           week={preloaded?.week}
-          requestedSlot={readRequestedSlot(query)}
+          requestedSlot={readRequestedSlot({ search, hash })}
           onBooked={onBooked}
           onOutdated={refresh}
           AddDialog={AddDependantDialog}
@@ -83,7 +87,7 @@ const UnknownService = () => (
   </>
 );
 
-/** To the home page a second after booking, with what was booked. Reads the user anew: they are a patient now. */
+/** Opens the home page a second after booking, with the new appointment. Refetches the user, who is a patient now. */
 function useLeadHome() {
   const navigate = useNavigate();
   const { user, refresh } = useSession();

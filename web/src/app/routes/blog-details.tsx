@@ -10,9 +10,9 @@ import { BlogPost } from '#features/blog/components/blog-post.tsx';
 import { BlogPostLoading } from '#features/blog/components/blog-post-loading.tsx';
 import type { RenderedPost } from '#features/blog/rendered-post.ts';
 import type { Summary } from '#features/blog/summary.ts';
-import { loadNeeded } from '#lib/lost-code.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 
-const LiveBlogPost = lazy(() => loadNeeded(import('#features/blog/components/live-blog-post.tsx')));
+const LiveBlogPost = lazy(() => loadOrReload(import('#features/blog/components/live-blog-post.tsx')));
 
 /** One post of the blog. */
 export default function BlogDetailsPage() {

@@ -1,5 +1,5 @@
 import { usePreloadedData } from '#app/rendering/page-data.ts';
-import { BetweenAppointments } from '#components/layouts/between-appointments.tsx';
+import { SelfCareLinks } from '#components/layouts/self-care-links.tsx';
 import { BlogIndex } from '#features/blog/components/blog-index.tsx';
 
 /** The blog's list: the public page, and the dashboard's reading room. */
@@ -7,7 +7,7 @@ export default function HealthBlogPage() {
   return (
     <div className="wrap pb-24 sm:pb-32">
       <BlogIndex preloaded={usePreloadedData('blogs')} />
-      <BetweenAppointments className="mt-20 sm:mt-28" />
+      <SelfCareLinks className="mt-20 sm:mt-28" />
     </div>
   );
 }

@@ -84,7 +84,7 @@ test.each(pages)('%s is set in typographic quotes and leads to addresses that th
   }
 });
 
-test('every service stands among the fees with the catalogue’s price and length, and so does a booking without one', () => {
+test('every service is listed among the fees with the catalogue’s price and length, and so does a booking without one', () => {
   renderPage(FeesPage);
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent)).toEqual(

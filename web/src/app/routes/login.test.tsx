@@ -7,7 +7,7 @@ import Login from './login.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
-/** What the login says to somebody whose session has ended. */
+/** What the login page says after the server has ended the session. */
 function toldWhen(refusal: Refusal | null) {
   sessionStore.update({ ...initialSession, status: 'signedOut', refusal });
   render(

@@ -39,7 +39,7 @@ export default function LoginPage() {
   );
 }
 
-/** Where somebody comes from. The boot script can only say so in the address, which need not stay there. */
+/** The page the user comes from. The boot script can only pass it in the address, from which it is then removed. */
 function useLoginState() {
   const location = useLocation();
   const navigate = useNavigate();

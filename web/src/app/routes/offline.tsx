@@ -3,7 +3,7 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { ReloadLink } from '#components/ui/reload-link.tsx';
 
-/** What the service worker shows when there is no connection. Works without scripts: the link loads the page again. */
+/** Shown by the service worker without a connection. Works without scripts: the link loads the page again. */
 export default function OfflinePage() {
   return (
     <PageMessage

@@ -13,12 +13,12 @@ import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { NextFreeTimes } from '#features/booking/components/next-free-times.tsx';
-import { pageAtRest } from '#lib/page-at-rest.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
+import { whenPageIdle } from '#lib/when-page-idle.ts';
 
 /** Below all that one has come for, so it comes last. */
 const RelatedPosts = lazy(async () => {
-  await pageAtRest();
+  await whenPageIdle();
   return import('#features/blog/components/related-posts.tsx');
 });
 

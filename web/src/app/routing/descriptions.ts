@@ -1,18 +1,19 @@
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
-import { sentence } from '#lib/sentence.ts';
+import { endSentence } from '#lib/end-sentence.ts';
 
 /**
- * What a page is about, for search engines and link previews. They run no script, so it stands in the HTML alone: apart
- * from the route table, which every first load carries. Pages whose words depend on data describe themselves.
+ * Page descriptions for search engines and link previews. Those run no script, so descriptions are in the HTML
+ * alone, apart from the route table that every first load carries. Pages whose words depend on data describe
+ * themselves.
  */
 function descriptions(): Record<string, string> {
   const quarter = `${site.address.district}, ${site.address.city}`;
   return {
     [paths.home]: site.description,
     [paths.services]: `What you can book with ${site.doctor.name}: consultations, check-ups and longer plans, with their length and price.`,
-    [paths.about]: `${sentence(`${site.doctor.name} practices integrative and lifestyle medicine in ${quarter}`)} How she works, and where she trained.`,
-    [paths.contact]: sentence(
+    [paths.about]: `${endSentence(`${site.doctor.name} practices integrative and lifestyle medicine in ${quarter}`)} How she works, and where she trained.`,
+    [paths.contact]: endSentence(
       `Address, opening hours, phone, email and WhatsApp of ${site.name} in ${quarter}`,
     ),
     [paths.fees]: `What each visit with ${site.doctor.name} costs, how you pay, and what your insurance can do.`,

@@ -18,11 +18,12 @@ const isForEveryone = (row?: RouteRow) => row?.rendered === 'build' || row?.rend
 function SignedInGuard({ row, children }: Parameters<typeof Guard>[0]) {
   const { status, user, load, retry } = useSession();
   const location = useLocation();
-  // The same object at every render: another one would lead to the login once more, whoever has led elsewhere since.
+  // The same object at every render: a new one would redirect to the login page again, after another redirect has
+  // happened.
   const state = useMemo(() => ({ from: location }), [location]);
   useEffect(load, [load]);
 
-  // What stands in its HTML is for everyone: a reader may begin with it while the server is asked who they are.
+  // The prerendered HTML holds nothing personal, so show it while the session loads.
   if (status === 'idle' || status === 'loading') {
     return isForEveryone(rowsFor(location.pathname).at(-1)) ? children : <WaitingPage />;
   }

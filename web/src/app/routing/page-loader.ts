@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { loadNeeded } from '#lib/lost-code.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 import { type RouteRow, routeTable } from './route-table.ts';
 
-const publicModules = import.meta.glob<{ default: ComponentType }>([
+const modules = import.meta.glob<{ default: ComponentType }>([
   '../routes/*.tsx',
   '../routes/*/*.tsx',
-  '!../routes/dashboard/*.tsx',
   '!**/*.test.tsx',
 ]);
 
@@ -21,9 +20,6 @@ const needed = new Map<RouteRow, Promise<ComponentType>>();
 export const loadedPage = (row: RouteRow) => loaded.get(row);
 
 async function importPage(page: string): Promise<{ default: ComponentType }> {
-  const modules = page.startsWith('dashboard/')
-    ? (await import('./dashboard-modules.ts')).dashboardModules
-    : publicModules;
   const load = modules[`../routes/${page}.tsx`];
   if (!load) throw new Error(`No page: ${page}`);
   return load();
@@ -48,11 +44,11 @@ function loadPage(row: RouteRow): Promise<ComponentType> {
 }
 
 /**
- * The code of a page that is to be shown now. A failure is kept, or every render would ask again; turning to a link to
- * the page is the next try.
+ * The code of the page to show now. A failure is kept, or every render would try again; pointing at a link to the
+ * page tries again.
  */
 export function neededPage(row: RouteRow): Promise<ComponentType> {
-  const promise = needed.get(row) ?? loadNeeded(loadPage(row));
+  const promise = needed.get(row) ?? loadOrReload(loadPage(row));
   needed.set(row, promise);
   return promise;
 }
@@ -69,7 +65,7 @@ export function rowsFor(pathname: string): RouteRow[] {
   return matchRoutes(matchables, pathname)?.map(({ route }) => (route as Matchable).row) ?? [];
 }
 
-/** All the code an address needs, because it is to be shown now. */
+/** All the code of an address, to be shown now. */
 export const neededPages = (pathname: string) => Promise.all(rowsFor(pathname).map(neededPage));
 
 /** The same beforehand: for the prerender, and when a pointer comes near a link. */

@@ -28,8 +28,8 @@ export function Page({ row }: { row: RouteRow }) {
 }
 
 /**
- * Decides once a visit whether the code is here: changing its mind later would mount the page anew and lose what
- * was typed, and `use` must not be called on one render and skipped on the next.
+ * Decides once per visit whether the code is here: a later change would remount the page and lose what was typed,
+ * and `use` must not be called on one render and skipped on the next.
  */
 function PageCode({ row }: { row: RouteRow }) {
   const [Component] = useState(() => loadedPage(row));

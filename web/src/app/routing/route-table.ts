@@ -12,18 +12,17 @@ export type RouteRow = {
   guard: 'public' | 'signedIn' | 'admin';
   /** Without a title the page renders its own `<PageMeta>`, because it depends on data. */
   title?: string;
-  /** The page's `h1` while what it will be called is not known; the title, where that says it. */
+  /** The page's `h1` until its data is known; by default the title. */
   heading?: string;
   /** The picture of its link preview; the home page's where none is named. */
   share?: ShareName;
   /**
-   * Who writes its HTML: the build, for what changes with a deployment only; the function at each request (kept by
-   * the CDN), for what lives in the store. Without it the browser fills a shell. A guarded page that has HTML shows
-   * there what is the same for everyone; `personal` is the exception, for which the boot script fetches HTML of the
-   * reader's own into the shell.
+   * Who renders its HTML: `build` for pages that change with a deployment only; `request` for pages from the store
+   * (the function renders them, the CDN caches them). Without it the browser fills a shell. HTML of a guarded page
+   * is the same for everyone, except `personal`: the boot script fetches the user's own HTML into the shell.
    */
   rendered?: 'build' | 'request' | 'personal';
-  /** Whether it opens without a word in italics: their font is not fetched ahead then. */
+  /** Whether it begins without italic text: that font is not preloaded then. */
   upright?: true;
   /** Kept out of search engines and the sitemap. */
   unlisted?: boolean;

@@ -8,15 +8,15 @@ import { destinationOf, readLoginState } from './login-state.ts';
 export const redirectDelayMilliseconds = 1_000;
 
 /**
- * Leads on from login and registration: at once for someone who is signed in already, after the specification's
- * second for someone who has just logged in. A login that the server then refuses stays here.
+ * Leaves the login and registration pages: at once when the user is signed in already, after the specification's
+ * second when they have just logged in. A login that the server then refuses stays here.
  */
 export function useLoginRedirect() {
   const { status, watchIdentity } = useSession();
   const location = useLocation();
   const navigate = useNavigate();
   const [phase, setPhase] = useState<'idle' | 'busy' | 'done'>('idle');
-  // Whom this browser remembers is looked up at once anyway; for anybody else, Firebase may wait for the first key.
+  // For a remembered user Firebase loads at once anyway; for others it may wait for the first interaction.
   useFirstInteraction(watchIdentity);
 
   const loggedIn = phase === 'done' && status !== 'signedOut';

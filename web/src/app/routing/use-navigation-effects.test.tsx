@@ -27,6 +27,8 @@ function Site() {
               <h1>Home</h1>
               <Link to="/about">About</Link>
               <Link to="/dashboard">Dashboard</Link>
+              <Link to="/about#date=2026-11-24&time=09%3A00+AM">About nine</Link>
+              <Link to="/about#100%">About all</Link>
               <Link to="#services">Down</Link>
               <section id="services">Services</section>
             </>
@@ -60,6 +62,16 @@ test('a new page starts at the top, with the focus on its heading', async () => 
   expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'About' }));
 });
+
+test.each(['About nine', 'About all'])(
+  'a fragment that names no element leaves a new page as one without: %s',
+  async (name) => {
+    const user = renderSite();
+    await user.click(screen.getByRole('link', { name }));
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'About' }));
+  },
+);
 
 test('the heading of a page on its way gets no focus, which would go with it', async () => {
   const user = renderSite();

@@ -8,8 +8,8 @@ const positions = new Map<string, number>();
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * What a browser does for a new document, done for a new page: scroll to the top or to the anchor, scroll back
- * on Back, and hand the focus to the page's heading so that a screen reader starts there.
+ * Does for a client-side navigation what a browser does for a new document: scrolls to the top or to the anchor,
+ * scrolls back on Back, and moves the focus to the page's heading so that a screen reader starts there.
  */
 export function useNavigationEffects() {
   const location = useLocation();
@@ -45,24 +45,32 @@ export function useNavigationEffects() {
     previous.current = location;
     if (from === location) return;
     const newPage = from.pathname !== location.pathname;
+    const anchor = anchorOf(location.hash);
     const position = type === 'POP' ? positions.get(location.key) : undefined;
     if (position !== undefined) window.scrollTo({ top: position, behavior: 'instant' });
-    else if (location.hash) goToAnchor(location.hash);
+    else if (anchor) goTo(anchor);
     else if (newPage) window.scrollTo({ top: 0, behavior: 'instant' });
-    if (newPage && !location.hash) focusPage();
+    if (newPage && !anchor) focusPage();
   }, [location, type]);
 }
 
-function goToAnchor(hash: string) {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
-  if (!target) return;
+/** The element of a fragment; a fragment may also hold a choice made on the previous page, or be undecodable. */
+function anchorOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+function goTo(target: HTMLElement) {
   target.scrollIntoView();
   takeFocus(target);
 }
 
 function focusPage() {
   const heading = document.querySelector<HTMLElement>('main h1');
-  // The heading of a page on its way goes, and would take the focus along.
+  // The heading of a loading page will be removed, and the focus with it.
   const start = heading?.closest('[aria-busy="true"]') ? null : heading;
   const target = start ?? document.getElementById('main');
   if (target) takeFocus(target);

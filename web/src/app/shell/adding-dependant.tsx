@@ -2,7 +2,7 @@ import type { AddDialogProps } from '#features/booking/components/booking-form.t
 import DependantDialog from '#features/dependants/components/dependant-dialog.tsx';
 import { changeOwnRecord } from '#features/session/change-own-record.ts';
 
-/** Adds somebody, and tells the session before the booking chooses them. */
+/** Adds a dependant, and updates the session before the booking form selects them. */
 export default function AddingDependant({ onAdded, ...dialog }: AddDialogProps) {
   return (
     <DependantDialog

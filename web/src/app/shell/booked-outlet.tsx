@@ -7,9 +7,9 @@ import { useSession } from '#features/session/use-session.ts';
 const BookedPanel = lazy(() => import('#features/booking/components/booked-panel.tsx'));
 
 /**
- * Where a fresh booking is confirmed to whoever made it, above the page it led to. The history entry is wiped once
- * read, so that neither a reload nor the back button congratulates again; going to another page, and signing out, put
- * the panel away for good.
+ * Confirms a new booking to the user who made it, above the page that follows. The history entry is cleared once
+ * read, so that neither a reload nor the back button shows it again; navigation and signing out close the panel for
+ * good.
  */
 export function BookedOutlet() {
   const { state, pathname, search, hash } = useLocation();

@@ -1,10 +1,52 @@
 import type { Role } from '@garden-room/contract/user';
+import type { LucideIcon } from 'lucide-react';
+import BookOpen from 'lucide-react/icons/book-open';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Clock from 'lucide-react/icons/clock';
+import History from 'lucide-react/icons/history';
+import House from 'lucide-react/icons/house';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import PenLine from 'lucide-react/icons/pen-line';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Users from 'lucide-react/icons/users';
 import { matchPath } from 'react-router-dom';
 import type { DashboardLink } from '#components/layouts/dashboard-layout.tsx';
-import { dashboardIcons } from './dashboard-icons.ts';
 import { dashboardPages } from './dashboard-pages.ts';
 
-/** The sidebar of a role at an address, with the link that stands for the address marked. */
+export type DashboardIcon =
+  | 'book'
+  | 'calendar'
+  | 'calendar-check'
+  | 'calendar-plus'
+  | 'clock'
+  | 'history'
+  | 'house'
+  | 'pen'
+  | 'records'
+  | 'scroll'
+  | 'speech'
+  | 'users';
+
+/** Here and not in the table of pages, which every visitor loads. */
+const dashboardIcons: Readonly<Record<DashboardIcon, LucideIcon>> = {
+  book: BookOpen,
+  calendar: CalendarDays,
+  'calendar-check': CalendarCheck,
+  'calendar-plus': CalendarPlus,
+  clock: Clock,
+  history: History,
+  house: House,
+  pen: PenLine,
+  records: ClipboardList,
+  scroll: ScrollText,
+  speech: MessageCircle,
+  users: Users,
+};
+
+/** The sidebar of a role, with the link for the given address marked as current. */
 export function dashboardLinks(role: Role, pathname: string): readonly DashboardLink[] {
   const here = dashboardPages.find(({ path }) => matchPath(path, pathname));
   const current = here?.within?.[role] ?? here?.path;

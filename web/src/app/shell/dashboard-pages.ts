@@ -1,7 +1,7 @@
 import type { Role } from '@garden-room/contract/user';
-import type { DashboardIcon } from '#app/shell/dashboard-icons.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
+import type { DashboardIcon } from './dashboard-links.ts';
 
 /** A page of the dashboard: its address, its code, who may see it, and where the sidebar names it. */
 type DashboardPage = {
@@ -17,7 +17,7 @@ type DashboardPage = {
   /** Its name in the sidebar of each role, in the specification's words; without one it is not linked there. */
   label?: Partial<Record<Role, string>>;
   icon?: DashboardIcon;
-  /** Its `h1` until the page knows a better one; without one, what the sidebar calls it. */
+  /** Its `h1` until the page sets another; by default the sidebar's name. */
   heading?: string;
   /** The path of the row whose link is shown as current on this page. */
   within?: Partial<Record<Role, string>>;

@@ -5,7 +5,10 @@ import { PageFailed } from '#components/layouts/page-failed.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { useReady } from './use-ready.ts';
 
-/** Catches a page that fails; what stands around it stays. Going elsewhere clears it, and remounts nothing else. */
+/**
+ * Catches a page that fails; the layout around it stays. Navigation clears the error without remounting anything
+ * else.
+ */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -15,7 +18,7 @@ export function ErrorBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** Catches what fails outside of every page, so that nobody is left with a blank screen. */
+/** Catches errors outside of every page, which would leave a blank screen. */
 export const RootBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary fallback={<SiteFailed />}>{children}</Boundary>
 );

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Refusal } from '#features/session/session-store.ts';
-import { PerPerson } from './per-person.tsx';
+import { ResetOnUserChange } from './reset-on-user-change.tsx';
 
 const session = vi.hoisted(() => ({
   user: null as { _id: string } | null,
@@ -16,9 +16,9 @@ beforeEach(() => {
 });
 
 const page = () => (
-  <PerPerson>
+  <ResetOnUserChange>
     <input aria-label="Message" />
-  </PerPerson>
+  </ResetOnUserChange>
 );
 const field = () => screen.getByLabelText<HTMLInputElement>('Message');
 
@@ -45,7 +45,7 @@ test.each([
   ['Ada signs out', [null], null, 0],
   ['the server ends her session', [null], blocked, 4],
   ['she comes back after that', [null, 'ada'], blocked, 3],
-  ['somebody else comes after that', [null, 'grace'], blocked, 0],
+  ['another user signs in after that', [null, 'grace'], blocked, 0],
 ])('when %s, what is kept of her work goes or stays with her', (_, then, refusal, left) => {
   session.user = personOf('ada');
   const { rerender } = render(page());

@@ -10,12 +10,12 @@ import { Boundary } from '#components/ui/boundary.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { hasSignInHint } from '#features/session/sign-in-hint.ts';
 import { type Session, useSession } from '#features/session/use-session.ts';
-import { pageAtRest } from '#lib/page-at-rest.ts';
+import { whenPageIdle } from '#lib/when-page-idle.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Nobody waits for it: it comes when the page is at rest. */
+/** Not urgent: it loads when the page is idle. */
 const MessagesBell = lazy(() =>
-  pageAtRest().then(() => import('#features/messages/components/messages-bell.tsx')),
+  whenPageIdle().then(() => import('#features/messages/components/messages-bell.tsx')),
 );
 
 /** Joins the site's frame to the session and to the router. */
@@ -49,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** A stranger keeps seeing Login and Register while a guarded page looks for a session. */
+/** A signed-out visitor keeps seeing Login and Register while a guarded page loads the session. */
 function accountOf({ status, user }: Session): Account {
   if (status === 'signedIn' && user) {
     return { state: 'signedIn', name: user.displayName, email: user.email, photoURL: user.photoURL };

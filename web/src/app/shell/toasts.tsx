@@ -4,12 +4,12 @@ import { useFirstInteraction } from './use-first-interaction.ts';
 
 const ToastContainer = lazy(() => import('./toast-container.tsx'));
 
-/** A page that nobody touches may have something to say all the same. */
+/** Loads even without an interaction: a page may have something to show. */
 const timeoutMilliseconds = 6_000;
 
 /**
- * The toast container: there before anybody can do anything that ends in a toast, and not in the way of the first load.
- * What is said earlier waits for it.
+ * The toast container: loaded before any action that can end in a toast, but not in the first load. Earlier toasts
+ * wait for it.
  */
 export function Toasts() {
   const [mounted, setMounted] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Says that the page answers now: its HTML is there long before. What was pressed until then is replayed
+ * Marks the page as hydrated; its HTML is there long before. Presses until then are replayed
  * (`app/boot/early-input.ts`); journeys wait for it.
  */
 export function useReady() {

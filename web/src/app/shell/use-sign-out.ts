@@ -5,8 +5,8 @@ import { paths } from '#config/paths.ts';
 import type { Session } from '#features/session/use-session.ts';
 
 /**
- * Signs out, and leads home once that is done. Not earlier: a guarded page that hears of it first sends its reader to
- * the login, and whoever navigates last has the say. Effects of a child, such as the guard's, run before these.
+ * Signs out, and then navigates home. Not earlier: a guarded page would first redirect to the login page, and the
+ * last navigation wins. Effects of a child, such as the guard's, run before these.
  */
 export function useSignOut({ status, signOut }: Pick<Session, 'status' | 'signOut'>) {
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function useSignOut({ status, signOut }: Pick<Session, 'status' | 'signOu
 /** Whether the sign-out under way leads home, whichever part of the page has begun it. */
 let leavesForHome = false;
 
-/** Signs out; the shell then leads home. For a page that goes with its reader. */
+/** Signs out; the shell then navigates home. For a page that only a signed-in user can see. */
 export async function signOutForHome(signOut: Session['signOut']): Promise<void> {
   leavesForHome = true;
   // Only a head start: if it fails, the navigation itself tries again and tells.

@@ -11,7 +11,8 @@ type MotionOptions = {
 };
 
 /**
- * Autoplay, held while somebody reads or the tab is hidden, and swipes. Loaded lazily: no first paint needs it.
+ * Autoplay, paused while the user reads or the tab is hidden, and swipes. Loaded lazily: the first paint does not
+ * need it.
  */
 export function startMotion({ root, interval, onStep, onChange }: MotionOptions) {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)');

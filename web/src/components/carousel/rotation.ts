@@ -2,7 +2,7 @@
 export type Hold = 'hover' | 'focus' | 'touch' | 'hidden';
 
 export type RotationState = {
-  /** Whether they are meant to move: what the pause button says. */
+  /** Whether the slides should move, which the pause button shows. */
   playing: boolean;
   /** Whether they move right now. */
   rotating: boolean;
@@ -16,7 +16,10 @@ type RotationOptions = {
   onChange: (state: RotationState) => void;
 };
 
-/** Calls `advance` every `interval`, unless paused or held; the end of one hold undoes neither another nor a pause. */
+/**
+ * Calls `advance` every `interval`, unless paused or held; releasing one hold ends neither another hold nor a
+ * pause.
+ */
 export function createRotation({ interval, playing, advance, onChange }: RotationOptions) {
   const holds = new Set<Hold>();
   let timer: ReturnType<typeof setInterval> | undefined;

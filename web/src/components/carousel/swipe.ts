@@ -4,7 +4,7 @@ const meant = 40;
 type Swipe = {
   onDown: () => void;
   onUp: () => void;
-  /** 1 for on, which is to the left; -1 for back. */
+  /** 1 for the next slide, a swipe to the left; -1 for the previous. */
   onSwipe: (by: 1 | -1) => void;
 };
 

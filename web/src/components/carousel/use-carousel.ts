@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { pageAtRest } from '#lib/page-at-rest.ts';
+import { whenPageIdle } from '#lib/when-page-idle.ts';
 import type { startMotion } from './motion.ts';
 import type { RotationState } from './rotation.ts';
 
 type Motion = ReturnType<typeof startMotion>;
 
 /**
- * Which of `count` slides is current, and what changes it: the buttons at once, autoplay and swipes once the page is idle.
- * `near` are those whose pictures are worth fetching: what was seen and, once there is time, what comes next.
+ * The current of `count` slides, and what changes it: the buttons at once, autoplay and swipes once the page is
+ * idle. `near` are the slides whose pictures to load: those seen and, once the page is idle, the next.
  */
 export function useCarousel(count: number, interval: number) {
   const root = useRef<HTMLElement>(null);
@@ -23,7 +23,7 @@ export function useCarousel(count: number, interval: number) {
       ({ startMotion }) =>
         root.current && startMotion({ root: root.current, interval, onStep: step, onChange: setRotation }),
       () => {
-        // A lost connection or a new deployment: the slides then stand until the button is pressed again.
+        // Lost connection or new deployment: the slides do not move until the button is pressed again.
         motion.current = null;
         return null;
       },
@@ -33,7 +33,7 @@ export function useCarousel(count: number, interval: number) {
 
   useEffect(() => {
     let gone = false;
-    void pageAtRest().then(() => (gone ? null : start()));
+    void whenPageIdle().then(() => (gone ? null : start()));
     return () => {
       gone = true;
       void motion.current?.then((running) => running?.stop());

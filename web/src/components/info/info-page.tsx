@@ -16,7 +16,7 @@ export type InfoSection = {
 type InfoPageProps = {
   title: string;
   picture?: PictureName;
-  /** All of it in a few sentences, for whoever reads no further. */
+  /** A summary in a few sentences. */
   lead: ReactNode;
   sections: readonly InfoSection[];
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Things by name, with what is to be known of each. */
+/** Named items, each with a note. */
 export const NotedList = ({ items }: { items: readonly (readonly [name: string, note: ReactNode])[] }) => (
   <dl className="divide-y divide-hairline border-y border-hairline">
     {items.map(([name, note]) => (

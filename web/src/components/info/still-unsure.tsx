@@ -3,7 +3,7 @@ import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { contactLinks } from '#config/contact-links.ts';
 import { site } from '#config/site.ts';
 
-/** Whom to ask what a page has not answered. */
+/** How to reach the practice with a question that a page has not answered. */
 export const StillUnsure = () => (
   <div className="bg-sage print:hidden">
     <p className="wrap py-12 font-display text-xl text-evergreen-strong">

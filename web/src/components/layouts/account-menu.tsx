@@ -1,25 +1,16 @@
-import { lazy, Suspense } from 'react';
-import { Boundary } from '#components/ui/boundary.tsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Avatar } from '#components/ui/avatar.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
-import type { AccountProps } from './account.ts';
+import type { Account, AccountProps } from './account.ts';
 
-/** In the chunk that told who is signed in: it is here by then, and strangers never fetch it. */
-const SignedInMenu = lazy(() => import('./signed-in-menu.tsx'));
-
-/** The bar's right end on a wide screen: Login and Register, or the avatar and what it opens. */
+/** The bar's right end on a wide screen: Login and Register, or the avatar and its menu. */
 export function AccountMenu({ account, onSignOut }: AccountProps) {
-  if (account.state === 'loading') return <Waiting />;
-  if (account.state === 'signedIn') {
-    return (
-      <Boundary fallback={<Plain to={paths.dashboard}>Dashboard</Plain>}>
-        <Suspense fallback={<Waiting />}>
-          <SignedInMenu account={account} onSignOut={onSignOut} />
-        </Suspense>
-      </Boundary>
-    );
-  }
+  if (account.state === 'loading') return <Skeleton className="h-11 w-9 rounded-arch" />;
+  if (account.state === 'signedIn') return <SignedInMenu account={account} onSignOut={onSignOut} />;
   return (
     <>
       <Plain to={paths.login}>Login</Plain>
@@ -30,10 +21,88 @@ export function AccountMenu({ account, onSignOut }: AccountProps) {
   );
 }
 
-const Waiting = () => <Skeleton className="h-11 w-9 rounded-arch" />;
-
 const Plain = ({ to, children }: { to: string; children: string }) => (
   <ButtonLink to={to} variant="quiet" size="sm" className="no-underline hover:underline">
     {children}
   </ButtonLink>
 );
+
+type SignedInMenuProps = { account: Extract<Account, { state: 'signedIn' }>; onSignOut: () => void };
+
+/** The avatar in the bar, and what it opens. */
+function SignedInMenu({ account, onSignOut }: SignedInMenuProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // Open on one page only: going elsewhere closes it without an effect.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === key;
+  const close = () => setOpenAt(null);
+  useDismiss(ref, open, close);
+  return (
+    <div ref={ref} className="relative">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="account-menu"
+        onClick={() => setOpenAt(open ? null : key)}
+        className="flex items-center gap-1.5 rounded-sm p-1 text-ink-soft hover:text-evergreen"
+      >
+        <span className="sr-only">Account of {account.name}</span>
+        <Avatar name={account.name} photoURL={account.photoURL} />
+        <ChevronDown aria-hidden="true" size={16} strokeWidth={1.8} />
+      </button>
+      {open && (
+        <div
+          id="account-menu"
+          className="menu-in absolute top-full right-0 z-10 mt-3 w-72 rounded-md border border-hairline bg-paper p-2 shadow-lift"
+        >
+          <div className="border-b border-hairline px-4 pt-3 pb-4">
+            <p className="truncate font-display text-xl">{account.name}</p>
+            <p className="truncate text-sm text-ink-soft">{account.email}</p>
+          </div>
+          <Link to={paths.dashboard} className="mt-2 block rounded-sm px-4 py-2.5 hover:bg-sage">
+            Dashboard
+          </Link>
+          <button
+            type="button"
+            onClick={() => {
+              close();
+              onSignOut();
+            }}
+            className="block w-full rounded-sm px-4 py-2.5 text-left hover:bg-sage"
+          >
+            Sign Out
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Closes an open menu on a click outside and on Escape; Escape gives the focus back to the button that
+ * opened it (the first button inside `ref`).
+ */
+function useDismiss(ref: RefObject<HTMLElement | null>, open: boolean, close: () => void) {
+  const closeRef = useRef(close);
+  useEffect(() => {
+    closeRef.current = close;
+  });
+  useEffect(() => {
+    if (!open) return;
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !ref.current?.contains(event.target)) closeRef.current();
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      closeRef.current();
+      ref.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [ref, open]);
+}

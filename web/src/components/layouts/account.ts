@@ -1,4 +1,4 @@
-/** Who the navigation bar greets. `loading`: somebody signed in here before; their session is on its way. */
+/** The user in the navigation bar. `loading`: a user was signed in here before, and their session is loading. */
 export type Account =
   | { state: 'signedOut' }
   | { state: 'loading' }

@@ -11,7 +11,7 @@ export type DashboardLink = {
   label: string;
   to: string;
   icon: LucideIcon;
-  /** Whether the link stands for the page that is shown. */
+  /** Whether the link is for the current page. */
   current: boolean;
 };
 

@@ -1,7 +1,7 @@
 import logo from '#assets/logo.svg';
 import { site } from '#config/site.ts';
 
-/** The practice's name as it stands on the door; light on dark by night. */
+/** The practice's name as on its door sign; light on dark in dark mode. */
 export const Logo = () => (
   <img
     src={logo}

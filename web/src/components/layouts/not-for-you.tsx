@@ -2,7 +2,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#config/paths.ts';
 import { PageMessage } from './page-message.tsx';
 
-/** For someone signed in who opens a page of the practice's own. */
+/** For a patient who opens an admin page. */
 export const NotForYou = () => (
   <PageMessage
     title="This page is for the practice’s team"

@@ -7,7 +7,7 @@ import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { PageMessage } from './page-message.tsx';
 
-/** What stands in place of a page that failed, or of the whole site. */
+/** Replaces a page that failed, or the whole site. */
 export const PageFailed = ({ onRetry }: { onRetry: () => void }) => (
   <PageMessage
     title="This page did not open as it should"

@@ -1,6 +1,6 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** A page on its way: a heading, a lead and a column of text, where they will stand. Only the heading has words yet. */
+/** A page that is loading: placeholders for heading, lead and a column of text. Only the heading has words yet. */
 export const PageSkeleton = ({ heading }: { heading: string }) => (
   <div className="wrap pt-14 sm:pt-20" aria-busy="true">
     <h1 className="sr-only">{heading}</h1>

@@ -3,7 +3,10 @@ import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
 
-/** What pressing the button above accepts; `children` say by what. The notice opens beside what is being filled in. */
+/**
+ * Says that pressing the button above accepts the privacy notice; `children` name the act. The notice opens in a
+ * new tab, so that the form keeps its input.
+ */
 export const PrivacyConsent = ({ children }: { children: string }) => (
   <p className="text-sm text-ink-soft">
     {children} you accept our{' '}

@@ -5,7 +5,9 @@ import { site } from '#config/site.ts';
 const linkClass =
   'font-medium text-on-night underline decoration-apricot decoration-2 underline-offset-[0.3em]';
 
-/** Stands in every document, hidden until its program has failed to come. Plain HTML: nothing else is there to answer. */
+/**
+ * Part of every document, hidden until the program has failed to load. Plain HTML, because no code can answer then.
+ */
 export const ProgramFailed = () => (
   <div
     role="alert"

@@ -6,7 +6,7 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 type SiteShellProps = AccountProps & {
-  /** Stands in the bar, beside the account. */
+  /** Shown in the bar, beside the account. */
   bell: ReactNode;
   /** For the copyright line. */
   year: number;
@@ -15,7 +15,7 @@ type SiteShellProps = AccountProps & {
   children: ReactNode;
 };
 
-/** What every page stands in: masthead, sticky navigation, the page, the footer. */
+/** The layout of every page: masthead, sticky navigation, the page, the footer. */
 export const SiteShell = ({ year, account, onSignOut, bell, compact, children }: SiteShellProps) => (
   <>
     <a href="#main" className="skip-link">

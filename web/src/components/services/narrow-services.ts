@@ -1,6 +1,6 @@
 import type { Service } from '@garden-room/contract/service';
 
-/** What is asked of a service beside its name; empty where anything will do. `length` in minutes. */
+/** The filters of services besides the search term; empty for any. `length` in minutes. */
 export type Choice = { need: string; length: string };
 
 type Offered = Pick<Service, 'needs' | 'durationMinutes'>;
@@ -12,7 +12,7 @@ export const narrowServices = <S extends Offered>(services: readonly S[], { need
       (need === '' || needs.includes(need)) && (length === '' || String(durationMinutes) === length),
   );
 
-/** What there is to choose from, in the order of the catalogue, the lengths by length. */
+/** The options, in the order of the catalogue, lengths in ascending order. */
 export const choicesOf = (services: readonly Offered[]) => ({
   need: [...new Set(services.flatMap(({ needs = [] }) => needs))],
   length: [...new Set(services.map(({ durationMinutes }) => durationMinutes))]

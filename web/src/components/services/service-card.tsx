@@ -11,17 +11,17 @@ type ServiceCardProps = {
   service: Service;
   /** The words of the link to the service's own page. */
   detailsLabel: 'More Details' | 'View Details';
-  /** h2 where the cards are the page, h3 where they stand in a section. */
+  /** h2 where the cards are the page, h3 where they are part of a section. */
   heading: 'h2' | 'h3';
-  /** Stands large where the others are rows. */
+  /** Large where the others are rows. */
   lead?: boolean;
   /** The picture is on the first screen of a phone. */
   first?: boolean;
 };
 
 /**
- * A service: its picture in an arch, what it is, what it costs, and links to its page and its booking. In a
- * `.service-grid` narrower than a desktop, it stands as a row.
+ * A service: picture in an arch, description, price, and links to its page and its booking. In a `.service-grid`
+ * narrower than a desktop, it is a row.
  */
 export const ServiceCard = ({ service, detailsLabel, heading: Heading, lead, first }: ServiceCardProps) => (
   <article className={cn('service-card group', lead && 'service-lead')}>

@@ -18,7 +18,7 @@ type ServiceSearchProps = {
   found: number;
 };
 
-/** The search box, the choice by need and length, and below them what they found: a count, or an empty niche. */
+/** The search box, the filters by need and length, and below them the result: a count, or an empty state. */
 export function ServiceSearch(props: ServiceSearchProps) {
   const { term, box, onSearch, onClear, choices, choice, onChoose, all, found } = props;
   return (

@@ -1,6 +1,6 @@
 import type { Service } from '@garden-room/contract/service';
 
-/** How the visit goes, step by step, and what to bring along; each where the catalogue says it. */
+/** The steps of the visit, and what to bring; each where the catalogue has it. */
 export const ServiceVisit = ({ service: { course = [], bring = [] } }: { service: Service }) => (
   <div className="mt-12 grid gap-x-12 gap-y-10 sm:grid-cols-2">
     {course.length > 0 && (

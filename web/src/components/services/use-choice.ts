@@ -5,8 +5,8 @@ import type { Choice } from './narrow-services.ts';
 type Choices = Record<keyof Choice, readonly string[]>;
 
 /**
- * The choice in the query string, beside the search term: a reload, a link and the way back keep it. The prerendered page
- * knows no query. What there is not to choose from is no choice.
+ * The filters in the query string, beside the search term: a reload, a link and the back button keep them. The
+ * prerendered page has no query. Unknown values are ignored.
  */
 export function useChoice(choices: Choices) {
   const [params, setParams] = useSearchParams();

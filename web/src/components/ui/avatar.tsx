@@ -2,7 +2,7 @@ import { cn } from '#lib/cn.ts';
 
 type AvatarProps = { name: string; photoURL: string | null; size?: 'sm' | 'lg'; className?: string };
 
-/** A person's photo, or their initials in an arch. Decorative: the name stands beside it. */
+/** A person's photo, or their initials in an arch. Decorative: the name is beside it. */
 export function Avatar({ name, photoURL, size = 'sm', className }: AvatarProps) {
   const box = cn(
     'rounded-arch object-cover',

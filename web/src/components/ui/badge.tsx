@@ -9,7 +9,7 @@ const tones = {
   danger: 'bg-danger-ground text-danger',
 };
 
-/** A word about a thing: a status, a role. */
+/** A short label: a status, a role. */
 export const Badge = ({
   tone = 'sage',
   className,

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 type BoundaryProps = {
-  /** What stands in place of a part that failed. */
+  /** Replaces a part that failed. */
   fallback: ReactNode;
   /** A failure is over when this changes; nothing is remounted otherwise. */
   resetKey?: string;

@@ -15,7 +15,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border border-danger/50 text-danger hover:border-danger hover:bg-danger-ground',
   /** Beside a primary one, on a picture or a dark band. */
   onNight: 'border border-on-night/55 text-on-night hover:border-on-night hover:bg-on-night/10',
-  /** The way to book that stands on every screen, beside whatever else is most important there. */
+  /** The booking button, which every screen has beside its most important action. */
   book: 'bg-apricot text-on-apricot hover:bg-accent hover:text-on-accent',
 };
 

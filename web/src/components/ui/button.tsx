@@ -4,7 +4,7 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Says what is happening while it happens; the button then ignores clicks but keeps its focus. */
+  /** Shown while the action runs; the button then ignores clicks but keeps its focus. */
   busyText?: string | undefined;
 };
 

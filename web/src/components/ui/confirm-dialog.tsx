@@ -7,7 +7,7 @@ import { useOneAtATime } from './use-one-at-a-time.ts';
 type ConfirmDialogProps = {
   open: boolean;
   title: string;
-  /** What the button does, and says while it does it. */
+  /** The text of the confirming button, and of its busy state. */
   verb: string;
   busyText: string;
   /** Leaves everything as it is. */
@@ -15,16 +15,16 @@ type ConfirmDialogProps = {
   /** Whether it takes something away. */
   danger?: boolean;
   change: { error: Error | null; isPending: boolean; reset: () => void };
-  /** Makes the change; a rejection is told from `change`. */
+  /** Makes the change; a rejection shows through `change`. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
-  /** Set where what was asked about is gone: said in place of the failure, and nothing more is offered. */
+  /** Set where the subject no longer exists: replaces the failure, and removes the action. */
   gone?: string | undefined;
   /** What will be so. */
   children: ReactNode;
 };
 
-/** Says what a change does, asks once more, and tells what came of it where it could not be made. */
+/** Says what a change does, asks for confirmation, and shows a failure. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -9,12 +9,12 @@ export type Column<Row> = {
 };
 
 type DataTableProps<Row> = {
-  /** What the table lists; read to screen readers. */
+  /** The table's caption, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** What the rows from this one on have in common, where it begins with it. */
+  /** A heading before a row that begins a new group. */
   headingBefore?: (row: Row, index: number) => string | null;
 };
 

@@ -1,6 +1,6 @@
 import { createContext, type RefObject, use, useEffect } from 'react';
 
-/** What a dialog offers to what stands in it. */
+/** What a dialog offers to its content. */
 type DialogExit = {
   /** Whether leaving now would lose something typed. */
   dirty: RefObject<boolean>;
@@ -10,8 +10,8 @@ type DialogExit = {
 export const DialogExitContext = createContext<DialogExit | null>(null);
 
 /**
- * The way out of the dialog around a form, for its Cancel button. While the form `isDirty`, every way out (this one,
- * Escape, the backdrop, Close) asks before it throws away what was typed.
+ * Closes the dialog around a form, for its Cancel button. While the form `isDirty`, every way to close (this one,
+ * Escape, the backdrop, Close) asks before it discards the input.
  */
 export function useDialogExit(isDirty: boolean): () => void {
   const exit = use(DialogExitContext);

@@ -72,7 +72,7 @@ export function Dialog({ open, onClose, title, wide = false, children, actions }
         <DialogExitContext value={exit}>
           <div className="p-6 sm:p-8">
             {asking && <DiscardQuestion titleId={titleId} onKeep={exit.leave} onDiscard={onClose} />}
-            {/* Hidden, not gone: it holds what was typed. */}
+            {/* Hidden, not unmounted: it holds the input. */}
             <div hidden={asking}>
               <div className="mb-4 flex items-start justify-between gap-4">
                 <h2 id={asking ? undefined : titleId} className="text-2xl">

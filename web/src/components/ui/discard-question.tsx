@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 
 type DiscardQuestionProps = { titleId: string; onKeep: () => void; onDiscard: () => void };
 
-/** The step between a way out of a dialog and the loss of what was typed in it. */
+/** Asks before a closing dialog discards its input. */
 export function DiscardQuestion({ titleId, onKeep, onDiscard }: DiscardQuestionProps) {
   const keep = useRef<HTMLButtonElement>(null);
   const textId = useId();

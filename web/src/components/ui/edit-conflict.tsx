@@ -3,7 +3,7 @@ import { type VersionChoice, VersionConflict } from './version-conflict.tsx';
 
 type EditConflictProps = VersionChoice & {
   title: string;
-  /** What the other has made of it. */
+  /** The other version. */
   children: ReactNode;
 };
 

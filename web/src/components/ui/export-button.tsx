@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 type ExportButtonProps = {
-  /** Makes the file of what is listed and saves it; answers its name. */
+  /** Exports the list and saves the file; returns its name. */
   save: () => Promise<string>;
 };
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 type ExternalLinkProps = Omit<ComponentProps<'a'>, 'target' | 'rel' | 'aria-label'> & { href: string };
 
-/** A link to another site, in a new tab; those who cannot see that are told. */
+/** A link to another site, in a new tab, which screen readers announce. */
 export const ExternalLink = ({ children, ...rest }: ExternalLinkProps) => (
   <a target="_blank" rel="noopener noreferrer" {...rest}>
     {children}

@@ -6,7 +6,7 @@ type FocusedSectionProps = ComponentProps<'section'> & {
   focusKey?: string;
 };
 
-/** A section that takes the focus as it comes: what was pressed may be gone, and here one reads on. */
+/** Moves focus here on mount, because the button that opened it may have been removed. */
 export function FocusedSection({ focusKey, className, ...section }: FocusedSectionProps) {
   const ref = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is what the caller changes to have the focus here again.

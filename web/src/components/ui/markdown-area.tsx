@@ -5,10 +5,10 @@ import { TextArea } from './text-area.tsx';
 const figure = new Intl.NumberFormat('en-US');
 
 type MarkdownAreaProps = Omit<ComponentProps<typeof TextArea>, 'hint' | 'onScroll' | 'rows'> & {
-  /** Of what has been written, and of what may be. */
+  /** Current and maximum length. */
   length: number;
   most: number;
-  /** What it may be written with: `**bold**, - list`. */
+  /** The Markdown that it supports: `**bold**, - list`. */
   marks: string;
   /** Its preview, which scrolls along. */
   preview: RefObject<HTMLElement | null>;

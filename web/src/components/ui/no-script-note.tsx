@@ -4,8 +4,8 @@ import { PhoneLink } from './phone-link.tsx';
 import { textLinkClass } from './text-link-class.ts';
 
 /**
- * How to go on where a form cannot answer, because the browser runs no scripts. React renders what stands in a
- * `noscript` on the server only, so the browser's program need not carry it.
+ * What to do where a form cannot work because scripts are disabled. React renders the content of `noscript` on the
+ * server only, so the browser's code need not contain it.
  */
 export const NoScriptNote = () => (
   <noscript>

@@ -5,9 +5,9 @@ import { ArchPicture } from './arch-picture.tsx';
 
 type PageHeaderProps = {
   title: ReactNode;
-  /** A word above the title, when the title alone does not say where one is. */
+  /** A word above the title, when the title alone does not say which page this is. */
   kicker?: string;
-  /** Where there is room, it stands beside the title, on the line that the page begins with. */
+  /** Shown beside the title where there is room. */
   picture?: PictureName;
   children?: ReactNode;
 };

@@ -27,7 +27,7 @@ type PagedListProps<Item> = {
   list: UseInfiniteQueryResult<Item[]>;
   /** Said where nothing of it could be read. */
   failedTitle: string;
-  /** In the shape of what comes. */
+  /** Placeholder in the shape of the list. */
   skeleton: ReactNode;
   empty: ReactNode;
   /** Of a list that is not newest first. */

@@ -30,7 +30,7 @@ export function PasswordField({ label, hint, error, id, className, ...rest }: Pa
             aria-controls={control.id}
             className="absolute inset-y-0.5 right-0.5 grid w-12 place-items-center rounded-sm text-ink-soft hover:text-evergreen"
           >
-            {/* Text, not a label: whoever looks for the field by its label must not find the button. */}
+            {/* Text, not a label: a search for the field by its label must not find the button. */}
             <span className="sr-only">
               {shown ? 'Hide' : 'Show'} {label.toLowerCase()}
             </span>

@@ -9,12 +9,12 @@ type PictureProps = {
   sizes: string;
   /** Another cut for phones. */
   tall?: { name: PictureName; sizes: string };
-  /** `first`: what the first screen waits for; `eager`: on the first screen beside it. */
+  /** `first`: the largest picture of the first screen; `eager`: another one on the first screen. */
   loading?: 'first' | 'eager' | 'lazy';
   className?: string;
 };
 
-/** One of the site's own pictures: modern formats, known size, and a blurred stand-in until it arrives. */
+/** One of the site's own pictures: modern formats, known size, and a blurred placeholder until it has loaded. */
 export function Picture({ name, alt, sizes, tall, loading = 'lazy', className }: PictureProps) {
   const files = pictureFiles(name);
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type PreviewColumnsProps = {
-  /** Whether what stands in the fields was kept from another time. */
+  /** True when the fields were restored from a saved draft. */
   isDraft: boolean;
   preview: ReactNode;
   children: ReactNode;

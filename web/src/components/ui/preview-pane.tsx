@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
 import { Boundary } from './boundary.tsx';
-import { PartLost } from './part-lost.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import type { RenderedMarkdownProps } from './rendered-markdown.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -8,7 +8,7 @@ import { Skeleton } from './skeleton.tsx';
 const RenderedMarkdown = lazy(() => import('./rendered-markdown.tsx'));
 
 type PreviewPaneProps = RenderedMarkdownProps & {
-  /** What stands above the text; in place of it while there is none. */
+  /** Shown above the text, or instead of it while there is none. */
   children?: ReactNode;
   /** What scrolls, where there is room for it beside the text. */
   pane: RefObject<HTMLElement | null>;
@@ -30,7 +30,7 @@ export const PreviewPane = ({ children, pane, ...text }: PreviewPaneProps) => (
         className="border border-hairline bg-ground px-5 py-6 sm:px-7 lg:absolute lg:inset-0 lg:overflow-y-auto"
       >
         {children}
-        <Boundary fallback={<PartLost name="The preview" />}>
+        <Boundary fallback={<LoadFailed name="The preview" />}>
           <Suspense fallback={<Skeleton className="h-40" />}>
             <RenderedMarkdown {...text} />
           </Suspense>

@@ -5,7 +5,7 @@ import { Field, type FieldText } from './field.tsx';
 
 type TextAreaProps = ComponentProps<'textarea'> & FieldText;
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text; grows with the input where the browser supports it. */
 export function TextArea({ label, hint, error, id, className, rows = 5, ...rest }: TextAreaProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>

@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
 type TheirsTakenProps = {
-  /** Where another's version stands now. */
+  /** Where the other version is shown now. */
   where: 'field' | 'fields';
   /** How long one's own is kept: 'you save or close this'. */
   until: string;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { lazy, useState } from 'react';
 import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
-import { DialogPlace } from './dialog-place.tsx';
+import { LazyDialog } from './lazy-dialog.tsx';
 import { type ShownDialog, useAskedDialog } from './use-asked-dialog.ts';
 
 /** Two things to ask about, and a dialog whose answers come when the test says so. */
@@ -44,7 +44,7 @@ function page() {
             {name}
           </Button>
         ))}
-        <DialogPlace>{shown && <LazyQuestion key={shown.key} shown={shown} />}</DialogPlace>
+        <LazyDialog>{shown && <LazyQuestion key={shown.key} shown={shown} />}</LazyDialog>
       </>
     );
   }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useTransition } from 'react';
-import { pageAtRest } from '#lib/page-at-rest.ts';
+import { whenPageIdle } from '#lib/when-page-idle.ts';
 
 /** The dialog of a question, to be spread over it; `key` tells one question from another. */
 export type ShownDialog<Question> = {
@@ -11,7 +11,7 @@ export type ShownDialog<Question> = {
 };
 
 export type AskedDialog<Question> = {
-  /** What was asked last, open or closed again; null before anything was. */
+  /** The last question, open or closed; null before the first. */
   shown: ShownDialog<Question> | null;
   ask: (question: Question) => void;
   /** Whether the dialog of a question is on its way. */
@@ -19,8 +19,8 @@ export type AskedDialog<Question> = {
 };
 
 /**
- * One question at a time about what a page shows. Its dialog is code of its own: `load` fetches it once the page is at
- * rest, and until it is there the page stays as it is. `keyOf` names a question, and whom or what it is about.
+ * Opens one dialog at a time about an item of the page. The dialog is loaded lazily: `load` fetches its code once
+ * the page is idle, and until then the page stays as it is. `keyOf` identifies a question with its subject.
  */
 export function useAskedDialog<Question>(
   keyOf: (question: Question) => string,
@@ -32,7 +32,7 @@ export function useAskedDialog<Question>(
 
   const preload = useEffectEvent(load);
   useEffect(() => {
-    void pageAtRest()
+    void whenPageIdle()
       .then(() => preload())
       .catch(() => {}); // whoever opens one is told
   }, []);

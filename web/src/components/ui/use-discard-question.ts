@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 
-/** Asks before a dialog throws away what was typed in it, and gives the focus back to whoever goes on typing. */
+/** Asks before a dialog discards its input, and returns the focus when the user keeps typing. */
 export function useDiscardQuestion(open: boolean, onClose: () => void) {
   const dirty = useRef(false);
   const [asking, setAsking] = useState(false);

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * False in the prerender and while its HTML is taken over, true from then on: for what only the browser knows, such
- * as the query of the address or a draft.
+ * False in prerendered HTML and during hydration, then true: for what only the browser knows, such as the address's
+ * query or a draft.
  */
 export const useHydrated = () =>
   useSyncExternalStore(

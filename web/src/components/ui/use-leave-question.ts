@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Asks before a page with unsaved changes is left: by the browser where the tab goes, by the page's own dialog where a link
- * leads to another page. `to` is where its reader wanted to go, null while nobody has asked.
+ * Asks before a page with unsaved changes is left: by the browser when the tab closes, by the page's own dialog for
+ * a link to another page. `to` is the link's page, null while there is no question.
  */
 export function useLeaveQuestion(isDirty: boolean) {
   const [to, setTo] = useState<string | null>(null);
@@ -45,7 +45,8 @@ function addressLeft(event: MouseEvent): string | null {
   const isModified = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (!link || isModified || event.defaultPrevented || link.target === '_blank') return null;
   const { origin, pathname, search, hash } = new URL(link.href);
-  if (origin !== window.location.origin || pathname === window.location.pathname || link.download)
-    return null;
+  // A path of two slashes would lead the router to another site.
+  const isOurs = origin === window.location.origin && !pathname.startsWith('//');
+  if (!isOurs || pathname === window.location.pathname || link.download) return null;
   return `${pathname}${search}${hash}`;
 }

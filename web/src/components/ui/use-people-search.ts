@@ -1,5 +1,5 @@
+import { useDebounced } from './use-debounced.ts';
 import { useSearchTerm } from './use-search-term.ts';
-import { useSettled } from './use-settled.ts';
 
 /** As many characters as the practice's lists can be searched for. */
 export const longestSearch = 40;
@@ -9,7 +9,7 @@ const restMilliseconds = 250;
 export function usePeopleSearch() {
   const { term, ...search } = useSearchTerm();
   const wanted = term.trim().slice(0, longestSearch).trim();
-  const settled = useSettled(wanted, restMilliseconds);
+  const settled = useDebounced(wanted, restMilliseconds);
   return { ...search, settled, isSettling: wanted !== settled };
 }
 

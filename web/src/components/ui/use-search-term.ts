@@ -5,10 +5,9 @@ import { useHydrated } from './use-hydrated.ts';
 const parameter = 'search';
 
 /**
- * A search term that lives in the query string, so that a reload, a link and the way back keep it. The prerendered
- * page knows no query: the term is there after hydration. Typing replaces the entry
- * of the history instead of adding one a letter. The box keeps its own text, so that no letter is lost that was typed
- * before, or while, this code arrived.
+ * A search term in the query string, so that a reload, a link and the back button keep it. The prerendered page has
+ * no query: the term appears after hydration. Typing replaces the history entry instead of adding one per letter.
+ * The box is uncontrolled, so that no letter is lost that was typed before this code loaded.
  */
 export function useSearchTerm() {
   const [params, setParams] = useSearchParams();

@@ -11,13 +11,16 @@ export type VersionChoice = {
 
 type VersionConflictProps = VersionChoice & {
   title: string;
-  /** What has happened, and how the two differ. */
+  /** What happened, and how the versions differ. */
   explanation: ReactNode;
   /** What else helps to decide. */
   children?: ReactNode;
 };
 
-/** Two have changed one version: what the other has made of it, and who decides. Nothing of either is lost meanwhile. */
+/**
+ * Two users have changed the same version: shows the other version and asks which to keep. Both are kept until
+ * then.
+ */
 export const VersionConflict = ({
   title,
   explanation,

@@ -12,7 +12,7 @@ const longest = 160;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What an entry says was changed, field by field, readable. Of lists only what came and went. */
+/** The changed fields of an entry in readable form; of lists only what was added and removed. */
 export function changedFields({
   before,
   after,

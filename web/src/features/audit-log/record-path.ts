@@ -11,7 +11,7 @@ export function recordPath({
   if (id === undefined || action === 'delete' || action === 'delete-post') return null;
   switch (kind) {
     case 'users':
-      // Whoever has left is there under another name, which leads nowhere.
+      // A deleted user is in the audit under an alias, which has no page.
       return about?.name
         ? `${paths.allUsers}?${new URLSearchParams({ search: about.name.slice(0, 40) })}`
         : null;

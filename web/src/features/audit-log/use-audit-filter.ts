@@ -14,7 +14,7 @@ const parts = {
   to: dateSchema,
 } satisfies Record<keyof AuditFilter, z.ZodMiniType>;
 
-/** Which entries the address asks for, and how to ask for others. What it says in no known way is not asked for. */
+/** The filter in the address, and how to change it. Invalid values are ignored. */
 export function useAuditFilter() {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => filterOf(params), [params]);

@@ -4,8 +4,8 @@ import { privacyNotice } from '#config/privacy-notice.ts';
 export type NewAccount = { name: string; email: string; password: string };
 
 /**
- * Creates the account, then its record. `recorded` is false when only the account could be made: the first login
- * then creates the record. Throws what the identity provider refused.
+ * Creates the account, then its record. `recorded` is false when only the account was created: the first login then
+ * creates the record. Throws the identity provider's refusal.
  */
 export async function register({ name, email, password }: NewAccount): Promise<{ recorded: boolean }> {
   const { createAccount } = await import('#lib/auth/create-account.ts');

@@ -1,6 +1,7 @@
 /**
- * Markdown without its marks, for excerpts and searching; one line. Approximate on purpose: nothing is rendered from it.
- * Every step reads the text once, whatever stands in it: no search for an end goes past the next possible beginning.
+ * Markdown without its syntax, for excerpts and search; one line. Approximate on purpose: nothing is rendered from
+ * it. Every step reads the text once, whatever it contains: no search for an end goes past the next possible
+ * beginning.
  */
 export const plainText = (markdown: string) =>
   withoutPairs(
@@ -15,7 +16,7 @@ export const plainText = (markdown: string) =>
 const marks = /(\*\*|__|[*_`~])/;
 const letter = /[\p{L}\p{N}]/u;
 
-/** Takes off the marks of emphasis and code that stand in pairs close around something; `snake_case` has none. */
+/** Removes the pairs of emphasis and code marks around a word; `snake_case` has none. */
 function withoutPairs(text: string): string {
   const parts = text.split(marks); // text and marks in turn, a text first and last
   const kept = [...parts];

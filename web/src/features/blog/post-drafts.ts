@@ -3,7 +3,7 @@ import { type PostPicture, postPictures } from '@garden-room/contract/post-pictu
 import * as z from 'zod/mini';
 import { draftList } from '#lib/kept-drafts.ts';
 
-/** Kept before posts had pictures, or with one that the site no longer has, the words are still somebody's work. */
+/** A draft from before posts had pictures, or with a picture that the site no longer has, keeps its words. */
 const wordsSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -34,7 +34,7 @@ const draftSchema = z.object({
   sent: z.optional(sentSchema),
 });
 
-/** What an editor types and chooses. */
+/** The editor's input. */
 export type PostWords = {
   title: string;
   description: string;
@@ -61,7 +61,7 @@ const drafts = draftList(
   (draft, { postId }: DraftPlace) => draft.postId === postId,
 );
 
-/** All that this browser has kept for somebody. */
+/** Every draft that this browser keeps for a user. */
 export const readPostDrafts = (personId: string): readonly KeptDraft[] => drafts.all(personId).map(toDraft);
 
 /** What this browser has kept in one place; null where that is nothing. */
@@ -82,7 +82,7 @@ const toWords = ({ picture, reviewedOn = null, ...words }: z.infer<typeof wordsS
   reviewedOn,
 });
 
-/** Keeps what has just been typed or sent, beside the rest. */
+/** Keeps a draft that was just typed or sent, without touching the others. */
 export const keepPostDraft = (place: DraftPlace, draft: Omit<KeptDraft, 'postId'>): void =>
   drafts.keep(place, { ...draft, postId: place.postId });
 

@@ -3,7 +3,7 @@ import { fetchPost } from '#api/get-post.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { type EditProblem, editProblem } from '#lib/edit-problem.ts';
 
-/** What stands between a text and its being public. */
+/** Why a text is not public yet. */
 export type PostProblem =
   | EditProblem<Post>
   /** The post that was edited is no more. */
@@ -11,7 +11,7 @@ export type PostProblem =
 
 const again = 'Your text is kept. Please save it again: it will not be published twice.';
 
-/** What has become of a save that failed; where another version stands in its way, that is fetched. */
+/** What to show after a failed save; fetches the other version when there is a conflict. */
 export async function postProblem(error: unknown, postId: string | null): Promise<PostProblem> {
   if (postId !== null && hasCode(error, 'not_found')) return { kind: 'gone' };
   const problem = await editProblem(error, again, () => findPost(postId));

@@ -3,7 +3,7 @@ import type { PostWords } from './post-drafts.ts';
 
 export const noWords: PostWords = { title: '', description: '', picture: null, reviewedOn: null };
 
-/** What an editor has of a post in hand, without the rest of it. */
+/** The part of a post that the editor changes. */
 export const wordsOf = ({ title, description, picture = null, reviewedOn = null }: PostDraft): PostWords => ({
   title,
   description,

@@ -16,7 +16,7 @@ export function relatedPosts(posts: readonly Post[], topics: readonly string[]):
     .map(({ post }) => post);
 }
 
-/** A title says what a post is about, however short the post. */
+/** A word in the title weighs more, however short the post. */
 const weightOf = ({ title, description }: Post, topics: readonly string[]) =>
   Math.max(
     0,

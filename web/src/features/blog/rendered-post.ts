@@ -35,7 +35,7 @@ export function renderPost(blog: Post): RenderedPost {
   };
 }
 
-/** The first sentences that fit; cut at a word where the first is longer. */
+/** The first sentences that fit; if the first is longer, it is cut at a word. */
 export function leadOf(text: string): string {
   if (text.length <= leadCharacters) return text;
   const head = text.slice(0, leadCharacters + 1);

@@ -49,7 +49,7 @@ export const readNext = (newest: readonly Post[], id: string): readonly Summary[
 /** The first ten words, then '...'. */
 export const excerptOf = (text: string) => `${words(text).slice(0, excerptWords).join(' ')}...`;
 
-/** Null for what is read in no time. */
+/** Null for a very short text. */
 export function readingMinutes(text: string): number | null {
   const minutes = Math.round(words(text).length / wordsPerMinute);
   return minutes < longMinutes ? null : minutes;

@@ -17,26 +17,26 @@ import { useSavePost } from './use-save-post.ts';
 
 type Options = {
   place: DraftPlace;
-  /** As it stands now; null for a new one, or where what a draft was of is gone. */
+  /** The current post; null for a new one, or where the post of a draft has been deleted. */
   post: Post | null;
-  /** Also told what the post was before; null where it was not there. */
+  /** Also gets the post's state before; null for a new one. */
   onSaved: (saved: Post, before: PostState | null) => void;
 };
 
-/** A post being written, and what saving it does. Nothing but a success or its writer's own word throws words away. */
+/** The form of a post and its saving. Only a successful save, or the writer themselves, discards input. */
 export function usePostForm({ place, post, onSaved }: Options) {
   const sending = useRef(false);
-  /** What was asked for last; what is asked while the question of two versions stands. */
+  /** The state that was asked for last; needed while the conflict is unanswered. */
   const [wanted, setWanted] = useState<PostState>('published');
   const [draft] = useState(() => readPostDraft(place));
   const sent = useRef<SentPost | undefined>(draft?.sent);
   const save = useSavePost(place, sent);
   const isGone = place.postId !== null && post === null;
   const [over, setOver] = useState<PostVersion | null>(() => (isGone ? null : (draft?.over ?? post)));
-  /** What stands in the store, as far as is known here. */
+  /** The stored version, as far as it is known here. */
   const [stored, setStored] = useState<PostWords>(wordsOf(post ?? noWords));
   const [problem, setProblem] = useState<PostProblem | null>(isGone ? { kind: 'gone' } : null);
-  /** One's own words, once another's have been taken in their place. */
+  /** The user's own text, after they have taken the other version. */
   const [aside, setAside] = useState<PostWords | null>(null);
   const { control, register, handleSubmit, getValues, reset, setFocus, setValue, formState } =
     useForm<PostDraft>({
@@ -47,7 +47,7 @@ export function usePostForm({ place, post, onSaved }: Options) {
   /** How often one version was put in the place of another. */
   const [exchanges, setExchanges] = useState(0);
 
-  // What was pressed for it is gone.
+  // The button that was pressed for it has been removed.
   useEffect(() => {
     if (exchanges > 0) setFocus('title');
   }, [exchanges, setFocus]);
@@ -59,10 +59,10 @@ export function usePostForm({ place, post, onSaved }: Options) {
   };
 
   const send = async (typed: PostDraft, state: PostState, version: PostVersion | null) => {
-    // A second press can come before the button knows.
+    // A second press can come before the button is disabled.
     if (sending.current) return;
     sending.current = true;
-    // The question whose version it shall be stays until it is decided: its buttons say what is happening.
+    // The conflict stays visible until it is decided: its buttons show what is happening.
     setProblem((before) => (before?.kind === 'conflict' ? before : null));
     try {
       const saved = await save(wordsOf(typed), state, version);
@@ -96,7 +96,7 @@ export function usePostForm({ place, post, onSaved }: Options) {
     keepWords();
   };
 
-  /** As a draft or published; whoever presses Enter wants what the post is, or is to become. */
+  /** Saves as a draft or published; Enter keeps the post's state, or the state it was to get. */
   const saveAs = (state: PostState) => {
     if (!sending.current) setWanted(state);
     return handleSubmit((typed) => send(typed, state, over))();
@@ -117,9 +117,9 @@ export function usePostForm({ place, post, onSaved }: Options) {
       keepWords();
     },
     errors: formState.errors,
-    /** What is being saved as; null while nothing is. */
+    /** The state that is being saved; null while nothing is. */
     saving: formState.isSubmitting ? wanted : null,
-    /** What the post is now; null for one that is not there yet. */
+    /** The post's current state; null for a new one. */
     state: over?.state ?? null,
     isDraft: draft !== null,
     isDirty: !sameWords(words, stored),

@@ -32,7 +32,7 @@ export function useSavePost(place: DraftPlace, sent: RefObject<SentPost | undefi
       const draft = { ...open.words, state: open.state };
       const post = await create.mutateAsync({ draft, idempotencyKey: open.key });
       if (sameWords(open.words, words) && open.state === state) return post;
-      // What was sent before may have arrived: it is that post which gets the new words, lest there be two.
+      // The earlier call may have created the post: update that one, so that there are not two.
       return await update.mutateAsync({ over: post, draft: { ...words, state, ...dateOf(post) } });
     } catch (error) {
       if (!isOutcomeOpen(error)) {
@@ -58,5 +58,5 @@ export function useSavePost(place: DraftPlace, sent: RefObject<SentPost | undefi
     over === null ? begin(words, state) : edit(words, state, over);
 }
 
-/** What is public keeps its day; a draft bears the one on which it is published. */
+/** A published post keeps its date; a draft gets the date of its publication. */
 const dateOf = ({ state, date }: PostVersion) => (state === 'draft' ? {} : { date });

@@ -2,6 +2,7 @@ import { bookingSchema } from '@garden-room/contract/appointment';
 import { dependantSchema } from '@garden-room/contract/dependant';
 import { instantSchema } from '@garden-room/contract/wall-time';
 import * as z from 'zod/mini';
+import { ApiError, isOutcomeOpen } from '#lib/api-error.ts';
 import { dropKept, keep, readKept } from '#lib/kept-for-person.ts';
 
 const attemptSchema = z.object({
@@ -48,3 +49,24 @@ export function readAttempt(personId: string, place: AttemptPlace = 'booking-att
 export const keepAttempt = (attempt: Attempt, place: AttemptPlace = 'booking-attempt'): void =>
   keep(place, attempt);
 export const dropAttempt = (place: AttemptPlace): void => dropKept(place);
+
+/**
+ * Milliseconds before an open attempt is sent by itself, by how often that has failed: at once when it is taken up
+ * again, then less and less often. After the last one it waits for its patient, or for the line to come back.
+ */
+export const retryDelays: readonly number[] = [0, 1_000, 3_000, 8_000];
+
+/** An attempt older than this is sent only when its patient says so: they may have booked elsewhere meanwhile. */
+export const freshForMilliseconds = 60 * 60_000;
+
+/** Refusals given before the API looks for the booking that a key stands for. */
+const beforeTheKey: readonly number[] = [401, 403, 429];
+
+/**
+ * Whether it is still open what became of an attempt: no answer came, or none of ours, or the server failed and may have
+ * booked before. Once an answer has been lost, a refusal that comes before the key is looked at settles nothing either.
+ */
+export function leavesOpen(error: unknown, { first }: { first: boolean }): boolean {
+  if (isOutcomeOpen(error)) return true;
+  return !first && error instanceof ApiError && beforeTheKey.includes(error.status);
+}

@@ -4,11 +4,18 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBookAppointment } from '#api/book-appointment.ts';
 import { ownAppointmentQuery } from '#api/own-appointment.ts';
 import { refreshAvailability } from '#api/refresh-availability.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { isPersonRefused } from '#lib/api-error.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { type Attempt, type AttemptPlace, dropAttempt, keepAttempt, readAttempt } from './attempt.ts';
-import { leavesOpen } from './lost-answer.ts';
-import { freshForMilliseconds, retryDelays } from './retry-delays.ts';
+import {
+  type Attempt,
+  type AttemptPlace,
+  dropAttempt,
+  freshForMilliseconds,
+  keepAttempt,
+  leavesOpen,
+  readAttempt,
+  retryDelays,
+} from './attempt.ts';
 
 /** What became of an attempt. `found`: given up, but it had been booked. */
 export type Outcome =
@@ -140,7 +147,4 @@ function openOf(place: AttemptPlace, personId: string | null): Progress | null {
 }
 
 /** Whether the server has refused the person and not the slot: the page is on its way to the login then. */
-const isSessionRefused = (outcome: Outcome) =>
-  outcome.kind === 'refused' &&
-  outcome.error instanceof ApiError &&
-  (outcome.error.status === 401 || outcome.error.status === 403);
+const isSessionRefused = (outcome: Outcome) => outcome.kind === 'refused' && isPersonRefused(outcome.error);

@@ -2,7 +2,7 @@ import { type Appointment, type AvailableDays, bookingSchema } from '@garden-roo
 import type { Dependant } from '@garden-room/contract/dependant';
 import { errorCatalogue } from '@garden-room/contract/errors';
 import type { BookableService } from '@garden-room/contract/service';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
 import { hasCode } from '#lib/api-error.ts';
@@ -10,18 +10,22 @@ import { notifySuccess } from '#lib/notify.ts';
 import { useNativeForm } from '#lib/use-native-form.ts';
 import { newAttempt } from './attempt.ts';
 import { type BookingProblem, problemOf } from './booking-problem.ts';
-import { writeText } from './booking-text.ts';
 import { type BookingField, bookingFields, checkBooking } from './check-booking.ts';
 import { beginningOf, claimDraft, type Draft, dropDraft, readDraft, updateDraft } from './draft.ts';
-import type { Patient } from './patient.ts';
 import type { RequestedSlot } from './requested-slot.ts';
 import { type Outcome, useAttempt } from './use-attempt.ts';
-import { useAvailability } from './use-availability.ts';
-import { useBookingOutcome } from './use-booking-outcome.ts';
-import { useChosenSlot } from './use-chosen-slot.ts';
-import { useEarlyPress } from './use-early-press.ts';
-import { usePatientArrival } from './use-patient-arrival.ts';
-import { useTypedBeforeHydration } from './use-typed-before-hydration.ts';
+import { useEarlyPress, usePatientArrival, useTypedBeforeHydration } from './use-early-input.ts';
+import { useSlotChoice } from './use-slot-choice.ts';
+
+/** Who books, and for whom else they may. */
+export type Patient = {
+  id: string;
+  name: string;
+  email: string;
+  dependants: readonly Dependant[];
+  /** Whether they have not accepted the privacy notice in force yet. */
+  needsNotice: boolean;
+};
 
 type Options = {
   service: BookableService;
@@ -41,14 +45,20 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
   const patientId = patient?.id ?? null;
   const hydrated = useHydrated();
   const [draft, setDraft] = useState(() => draftAtFirst(patientId, hydrated));
-  const [beginning, setBeginning] = useState(() => beginningOf(draft, requestedSlot));
+  const [beginning, setBeginning] = useState(() => beginningOf(draft, hydrated ? requestedSlot : null));
   const [dependantId, setDependantId] = useState(draft.dependantId);
   const attendee = patient?.dependants.find(({ _id }) => _id === dependantId) ?? null;
-  const availability = useAvailability(service.id, beginning.date, week);
-  const { date, slots } = availability;
-  const slot = useChosenSlot(availability, beginning.slot);
+  const choice = useSlotChoice(
+    { serviceId: service.id },
+    {
+      begun: beginning,
+      week,
+      isLocked: () => attempt.busy,
+      onChoose: (chosen) => updateDraft(patientId, { serviceId: service.id, ...chosen, requestedSlot }),
+    },
+  );
+  const { availability, date, at } = choice;
   const formRef = useRef<HTMLFormElement>(null);
-  const { outcome, slotsRef, buttonRef } = useBookingOutcome();
   const earlyPress = useEarlyPress(patientId !== null, formRef);
 
   usePatientArrival(patient, ({ id, name }) => {
@@ -56,13 +66,25 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
     setDraft(claimed);
     setDependantId(claimed.dependantId);
     if (formRef.current) writeText(formRef.current, { name: claimed.name || name, note: claimed.note ?? '' });
-    const begun = beginningOf(claimed, requestedSlot);
+    begin(claimed);
+  });
+
+  function begin(from: Draft) {
+    const begun = beginningOf(from, requestedSlot);
     setBeginning(begun);
     // Nothing kept says otherwise: then the week that is looked at stays.
     if (begun.date !== beginning.date && begun.date !== availability.date) availability.startAnew();
-    const isChosen = begun.slot?.time === slot.chosen?.time && begun.slot?.date === slot.chosen?.date;
-    if (begun.slot && !isChosen) slot.request(begun.slot);
-  });
+    const { chosen, request } = choice;
+    const isChosen = begun.slot?.time === chosen?.time && begun.slot?.date === chosen?.date;
+    if (begun.slot && !isChosen) request(begun.slot);
+  }
+
+  // The HTML that has been taken over knows no fragment.
+  const [askedLate] = useState(!hydrated && requestedSlot !== null);
+  const beginLate = useEffectEvent(() => begin(draft));
+  useEffect(() => {
+    if (askedLate) beginLate();
+  }, [askedLate]);
 
   const typed = useTypedBeforeHydration();
   useEffect(() => {
@@ -70,7 +92,7 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
   }, [typed]);
 
   const onBookedNow = (appointment: Appointment) => {
-    slot.clear();
+    choice.clear();
     setDependantId(null);
     if (formRef.current) writeText(formRef.current, { name: patient?.name ?? '', note: '' });
     dropDraft();
@@ -81,11 +103,9 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
   const attempt = useAttempt(patientId, (result: Outcome) => {
     if (result.kind === 'booked') return onBookedNow(result.appointment);
     const problem = result.kind === 'withdrawn' ? null : problemOf(result, service.id);
-    outcome.tell(problem);
+    choice.tell(problem);
     if (result.kind === 'refused' && hasCode(result.error, 'unknown_dependant')) onOutdated();
-    if (!problem?.lost) return;
-    slot.clear();
-    updateDraft(patientId, { time: null });
+    if (problem?.lost) updateDraft(patientId, { time: null });
   });
 
   const send = ({ time, name, note }: Record<BookingField, string>): undefined => {
@@ -100,8 +120,6 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
       ...text,
       ...accepted,
     });
-    const chosen = slots.data?.slots.find((one) => one.time === time);
-    const at = slots.data && chosen ? { startsAt: chosen.startsAt, timeZone: slots.data.timeZone } : null;
     attempt.start(newAttempt({ serviceId: service.id, booking, attendee, at }));
   };
 
@@ -110,7 +128,7 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
     check: checkBooking,
     submit: send,
     onInvalid: () => {
-      if (slot.time === null) slotsRef.current?.focus();
+      if (choice.time === null) choice.slotsRef.current?.focus();
     },
   });
 
@@ -118,16 +136,8 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
     event.preventDefault();
     if (attempt.busy) return;
     if (!earlyPress.isOver()) return;
-    outcome.clear();
+    choice.clearProblem();
     void form.onSubmit(event);
-  };
-
-  /** A new answer to what was asked: what was said about the old one no longer holds. */
-  const choose = (chosen: RequestedSlot) => {
-    if (attempt.busy) return;
-    slot.choose(chosen);
-    outcome.clear();
-    updateDraft(patientId, { serviceId: service.id, ...chosen, requestedSlot });
   };
 
   const chooseAttendee = (chosen: Dependant | null) => {
@@ -140,50 +150,41 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
     updateDraft(patientId, { [currentTarget.name]: currentTarget.value });
 
   return {
-    availability,
-    date,
+    choice,
     attendee,
     chooseAttendee,
-    time: slot.time,
     attempt,
-    unavailableSlot: slot.unavailableSlot,
     /** Whether a slot begun with was chosen for another service. */
     otherService: draft.serviceId !== undefined && draft.serviceId !== service.id,
     /** Why the last press of the button booked nothing. */
-    problem: currentProblem(),
+    problem: field('time').error || field('name').error ? unfilled : choice.problem,
     busy: earlyPress.waiting || attempt.busy,
-    slotsRef,
-    buttonRef,
     form: { ...form, ref: formRef, onSubmit },
     timeError: field('time').error,
     chooseDay: (chosen: string) => {
       availability.chooseDay(chosen);
-      const time = slot.chosen?.date === chosen ? slot.chosen.time : null;
+      const time = choice.chosen?.date === chosen ? choice.chosen.time : null;
       updateDraft(patientId, { serviceId: service.id, date: chosen, time, requestedSlot });
-    },
-    chooseTime: (chosen: string) => {
-      if (date !== null) choose({ date, time: chosen });
-    },
-    chooseSlot: (chosen: RequestedSlot) => {
-      availability.goTo(chosen.date);
-      choose(chosen);
-      buttonRef.current?.focus(); // what was pressed goes with its message
     },
     nameField: { ...field('name'), defaultValue: draft.name || patient?.name || '', onInput: keepText },
     noteField: { ...field('note'), defaultValue: draft.note ?? '', onInput: keepText },
   };
-
-  function currentProblem(): BookingProblem | null {
-    if (field('time').error || field('name').error) {
-      return { text: errorCatalogue.missing_fields.message, slot: null, lost: false };
-    }
-    if (outcome.problem) return outcome.problem;
-    return slot.goneSlot && { text: errorCatalogue.slot_taken.message, slot: slot.goneSlot, lost: true };
-  }
 }
+
+const unfilled: BookingProblem = { text: errorCatalogue.missing_fields.message, slot: null, lost: false };
 
 /** What is kept is not looked at while the HTML is taken over, which holds nothing of it. */
 function draftAtFirst(patientId: string | null, hydrated: boolean): Draft {
   if (!hydrated) return { personId: patientId ?? '' };
   return patientId === null ? readDraft(null) : claimDraft(patientId);
+}
+
+type BookingText = { name: string; note: string };
+
+/** Puts a text into the fields; where it is there already, nothing moves beneath the hands of who is typing. */
+function writeText(form: HTMLFormElement, text: BookingText): void {
+  for (const name of ['name', 'note'] as const) {
+    const field = form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
+    if (field.value !== text[name]) field.value = text[name];
+  }
 }

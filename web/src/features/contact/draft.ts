@@ -1,7 +1,10 @@
-import { draftKey } from './drop-draft.ts';
 import { type Enquiry, enquiryFields } from './enquiry.ts';
 
-/** Keeps what is being written for as long as the tab is open, over a reload and while another page is shown. */
+/** The keys of the draft, and of the user whose session ended while they wrote it. */
+const draftKey = 'contact-draft';
+const ownerKey = 'contact-draft-owner';
+
+/** Keeps a draft for as long as the tab is open, through reloads and navigation. */
 export function keepDraft(draft: Enquiry): void {
   withStorage((storage) => storage.setItem(draftKey, JSON.stringify(draft)));
 }
@@ -16,6 +19,27 @@ export function restoreDraft(form: HTMLFormElement): void {
   }
 }
 
+/** Forgets the draft. */
+export const dropDraft = (): void => withStorage((storage) => storage.removeItem(draftKey));
+
+/**
+ * Notes whose message it is when their session has ended over it; null where it belongs to the person at the screen.
+ */
+export function noteDraftOwner(personId: string | null): void {
+  withStorage((storage) => {
+    if (personId === null) storage.removeItem(ownerKey);
+    else storage.setItem(ownerKey, personId);
+  });
+}
+
+export function readDraftOwner(): string | null {
+  let owner: string | null = null;
+  withStorage((storage) => {
+    owner = storage.getItem(ownerKey);
+  });
+  return owner;
+}
+
 function readDraft(): Partial<Enquiry> {
   const draft: Partial<Enquiry> = {};
   withStorage((storage) => {
@@ -28,7 +52,7 @@ function readDraft(): Partial<Enquiry> {
   return draft;
 }
 
-/** Browsers may refuse to store anything, and what is stored may be anything: then there is no draft. */
+/** Storage may be unavailable, and its content may be anything: then there is no draft. */
 function withStorage(act: (storage: Storage) => void): void {
   try {
     act(sessionStorage);

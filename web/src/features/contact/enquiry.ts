@@ -10,7 +10,7 @@ export const maxLengths: Record<keyof Enquiry, number> = { name: 120, email: 254
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What is wrong, field by field, as something to do; empty when the enquiry may be sent. */
+/** Problems by field, as something to do; empty when the enquiry may be sent. */
 export function checkEnquiry({ name, email, message }: Enquiry): FieldErrors<keyof Enquiry> {
   return {
     ...(name.trim() === '' && { name: 'Enter your name.' }),

@@ -3,8 +3,7 @@ import { loadEmail, sendEmail } from '#lib/email.ts';
 import { readFields } from '#lib/form-fields.ts';
 import { notifyError, notifySuccess } from '#lib/notify.ts';
 import { useNativeForm } from '#lib/use-native-form.ts';
-import { keepDraft, restoreDraft } from './draft.ts';
-import { dropDraft } from './drop-draft.ts';
+import { dropDraft, keepDraft, restoreDraft } from './draft.ts';
 import { checkEnquiry, type Enquiry, enquiryFields } from './enquiry.ts';
 import { isCaughtByHoneypot } from './honeypot.ts';
 
@@ -58,7 +57,7 @@ export function useContactForm() {
 const send = ({ name, email, message }: Enquiry) =>
   sendEmail({ user_name: name.trim(), user_email: email.trim(), message: message.trim() });
 
-/** Fetches what sending takes, as soon as somebody turns to the form; a failure shows when it is needed. */
+/** Loads the code for sending when the user first enters the form; a failure shows when it is needed. */
 export function preloadSending() {
   loadEmail().catch(() => {});
 }

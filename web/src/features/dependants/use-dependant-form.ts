@@ -13,7 +13,7 @@ import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
 
 type Options = {
   ownerId: string;
-  /** Who is corrected; null adds somebody. */
+  /** The dependant to correct; null adds one. */
   dependant: Dependant | null;
   onSaved: (saved: Dependant) => void;
 };

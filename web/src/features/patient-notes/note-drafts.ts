@@ -6,14 +6,14 @@ const draftSchema = z.object({
   text: z.string(),
   /** The version that its writer has seen. */
   over: z.int(),
-  /** What was sent last without an answer that ended it. */
+  /** The text sent last, while its outcome is unknown. */
   sent: z.optional(z.string()),
 });
 
 /** A note as far as it has come. */
 type NoteDraft = z.infer<typeof draftSchema>;
 
-/** Who writes, and about whom. */
+/** The writer and the patient. */
 export type NotePlace = { personId: string; patientId: string };
 
 const drafts = draftList(
@@ -22,10 +22,10 @@ const drafts = draftList(
   (draft, { patientId }: NotePlace) => draft.patientId === patientId,
 );
 
-/** What this tab has kept; it goes with the tab, for what is noted about a patient is left on no computer. */
+/** The draft that this tab keeps. It goes with the tab, so that notes about patients stay on no computer. */
 export const readNoteDraft = drafts.find;
 
-/** Keeps what has just been typed or sent, beside the rest. */
+/** Keeps a draft that was just typed or sent, without touching the others. */
 export const keepNoteDraft = (place: NotePlace, draft: Omit<NoteDraft, 'patientId'>): void =>
   drafts.keep(place, { ...draft, patientId: place.patientId });
 

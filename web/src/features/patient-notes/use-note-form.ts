@@ -14,22 +14,22 @@ import { useSaveNote } from './use-save-note.ts';
 
 type Options = {
   place: NotePlace;
-  /** As it stood when it was opened. */
+  /** The note when the form was opened. */
   note: PatientNote;
   onSaved: () => void;
 };
 
 const again = 'Your text is kept. Please save it again: nothing is written twice.';
 
-/** A note being written, and what saving it does. Nothing but a success or its writer's own word throws words away. */
+/** The form of a note and its saving. Only a successful save, or the writer themselves, discards input. */
 export function useNoteForm({ place, note, onSaved }: Options) {
   const [draft] = useState(() => readNoteDraft(place));
   const save = useSaveNote(place);
   const [over, setOver] = useState(draft?.over ?? note.version);
-  /** What stands in the store, as far as is known here. */
+  /** The stored text, as far as it is known here. */
   const [stored, setStored] = useState(note.text);
   const [problem, setProblem] = useState<EditProblem<PatientNote> | null>(null);
-  /** One's own text, once another's has been taken in its place. */
+  /** The user's own text, after they have taken the other version. */
   const [aside, setAside] = useState<string | null>(null);
   const { control, register, handleSubmit, getValues, reset, setFocus, formState } =
     useForm<PatientNoteDraft>({
@@ -40,7 +40,7 @@ export function useNoteForm({ place, note, onSaved }: Options) {
   /** How often one version was put in the place of another. */
   const [exchanges, setExchanges] = useState(0);
 
-  // What was pressed for it is gone.
+  // The button that was pressed for it has been removed.
   useEffect(() => {
     if (exchanges > 0) setFocus('text');
   }, [exchanges, setFocus]);
@@ -53,7 +53,7 @@ export function useNoteForm({ place, note, onSaved }: Options) {
   };
 
   const send = useOneAtATime(async (typed: string, version: number) => {
-    // The question whose version it shall be stays until it is decided: its buttons say what is happening.
+    // The conflict stays visible until it is decided: its buttons show what is happening.
     setProblem((before) => (before?.kind === 'conflict' ? before : null));
     try {
       await save(typed, version);

@@ -2,8 +2,8 @@ import type { User } from '@garden-room/contract/user';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usersQuery } from '#api/list-users.ts';
+import { useDebounced } from '#components/ui/use-debounced.ts';
 import { longestSearch } from '#components/ui/use-people-search.ts';
-import { useSettled } from '#components/ui/use-settled.ts';
 
 const restMilliseconds = 250;
 /** More than these are found by typing on. */
@@ -13,7 +13,7 @@ const mostShown = 6;
 export function usePatientSearch(among: (person: User) => boolean = () => true) {
   const [text, setText] = useState('');
   const wanted = text.trim().slice(0, longestSearch).trim();
-  const settled = useSettled(wanted, restMilliseconds);
+  const settled = useDebounced(wanted, restMilliseconds);
   const list = useInfiniteQuery({
     ...usersQuery(settled),
     enabled: settled !== '',

@@ -22,9 +22,9 @@ export function datesOf({ first, last }: DateRange): readonly string[] {
 }
 
 /** Dates with a stretch added, in order and each once. */
-export const withRange = (dates: readonly string[], range: DateRange): string[] =>
+export const includeRange = (dates: readonly string[], range: DateRange): string[] =>
   [...new Set([...dates, ...datesOf(range)])].sort();
 
 /** Dates without those of a stretch. */
-export const withoutRange = (dates: readonly string[], { first, last }: DateRange): string[] =>
+export const excludeRange = (dates: readonly string[], { first, last }: DateRange): string[] =>
   dates.filter((date) => date < first || date > last);

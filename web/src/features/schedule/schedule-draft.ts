@@ -35,6 +35,8 @@ const typedSchedule = z.object({
   maxPendingPerPatient: typedNumber,
   maxPendingUnverified: typedNumber,
   maxLivePerPatient: typedNumber,
+  maxUnverifiedPerAddress: typedNumber,
+  unverifiedSharePercent: typedNumber,
 });
 
 const draftSchema = z.object({
@@ -69,4 +71,6 @@ const withNumbers = (typed: z.infer<typeof typedSchedule>): Schedule => ({
   maxPendingPerPatient: typed.maxPendingPerPatient ?? Number.NaN,
   maxPendingUnverified: typed.maxPendingUnverified ?? Number.NaN,
   maxLivePerPatient: typed.maxLivePerPatient ?? Number.NaN,
+  maxUnverifiedPerAddress: typed.maxUnverifiedPerAddress ?? Number.NaN,
+  unverifiedSharePercent: typed.unverifiedSharePercent ?? Number.NaN,
 });

@@ -15,6 +15,8 @@ export const settingNames: readonly (readonly [Setting, string])[] = [
   ['maxPendingPerPatient', 'how many requests a patient can have waiting'],
   ['maxPendingUnverified', 'how many before their email is confirmed'],
   ['maxLivePerPatient', 'how many appointments a patient can hold'],
+  ['maxUnverifiedPerAddress', 'how many unconfirmed requests can wait from one network address'],
+  ['unverifiedSharePercent', 'which share of a day unconfirmed requests can hold'],
   ['timeZone', 'the time zone'],
 ];
 
@@ -29,6 +31,14 @@ export const numberWords: Record<Exclude<ScheduleNumber, 'minimumNoticeMinutes'>
   maxPendingPerPatient: { label: 'Requests waiting for your answer', unit: 'at most' },
   maxPendingUnverified: { label: 'The same before their email is confirmed', unit: 'at most' },
   maxLivePerPatient: { label: 'Appointments to come, answered or not', unit: 'at most' },
+  maxUnverifiedPerAddress: {
+    label: 'Requests waiting from one network address',
+    unit: 'at most',
+  },
+  unverifiedSharePercent: {
+    label: 'Share of a day’s starts such requests may hold',
+    unit: 'percent at most',
+  },
 };
 
 /** `90` -> `1 hour 30 minutes`, `2880` -> `2 days`. */

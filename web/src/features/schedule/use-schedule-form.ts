@@ -1,4 +1,4 @@
-import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
+import { type Schedule, scheduleBodySchema } from '@garden-room/contract/schedule';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -30,7 +30,7 @@ export function useScheduleForm({ personId, stored }: Options) {
   const [isSaved, setSaved] = useState(false);
   const save = useSaveAvailability();
   const form = useForm({
-    resolver: zodResolver(scheduleSchema),
+    resolver: zodResolver(scheduleBodySchema),
     defaultValues: draft?.typed ?? stored.schedule,
     shouldFocusError: false,
   });

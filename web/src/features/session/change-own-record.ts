@@ -1,7 +1,7 @@
 import type { User } from '@garden-room/contract/user';
 import { sessionStore } from './session-store.ts';
 
-/** Puts what the server has answered about a person into their record, while it is theirs that is shown. */
+/** Puts an answer of the server into the session's user record, if it is still that user's. */
 export function changeOwnRecord(ownerId: string, change: (user: User) => Partial<User>): void {
   const { user } = sessionStore.read();
   if (user?._id !== ownerId) return;

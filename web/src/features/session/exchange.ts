@@ -14,9 +14,9 @@ import { registrationOf } from './registration.ts';
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Brings the server's session in line with the sign-in of this browser: a cookie and the user record for someone, neither for
- * nobody. A session whose end the server has not confirmed is ended first. Exchanges run one after the other; one
- * that was aborted meanwhile does nothing and throws `AbortError`.
+ * Brings the server's session in line with this browser's sign-in: creates cookie and user record, or removes both
+ * after a sign-out. A session whose end the server has not confirmed is ended first. Exchanges run one after the
+ * other; one that was aborted meanwhile does nothing and throws `AbortError`.
  */
 export function exchange(authUser: AuthUser | null, signal: AbortSignal): Promise<User | null> {
   const turn = previous.then(async () => {

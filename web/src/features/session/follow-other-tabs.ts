@@ -1,11 +1,11 @@
 import { pendingSignOutKey, refusalIn } from './pending-sign-out.ts';
-import { refusalOf } from './refusal-of.ts';
 import { sessionStore } from './session-store.ts';
 import { signInHint, signInHintKey } from './sign-in-hint.ts';
+import { toRefusal } from './to-refusal.ts';
 
 /**
- * Hears from now on when another tab of this browser signs somebody out or in, also before Firebase is here; what one has
- * done while this page was on its way stands in the storage.
+ * Follows sign-outs and sign-ins in other tabs of this browser, also before Firebase has loaded; the storage tells
+ * what happened while this page was loading.
  */
 export function followOtherTabs(): void {
   // The same function each time, so that asking twice listens once.
@@ -31,8 +31,11 @@ function hearOfSignIn(email: string | null): void {
   else sessionStore.update({ status: 'loading', user: null, identityNeeded: true });
 }
 
-/** The tab that the server has refused says so before it forgets the person: what is theirs is not swept away here. */
+/**
+ * A tab that the server has refused stores the refusal before it forgets the user, so that kept drafts are not
+ * deleted here.
+ */
 function hearRefusal(signOut: string | null): void {
   const code = refusalIn(signOut);
-  if (code !== null) sessionStore.update({ status: 'signedOut', user: null, refusal: refusalOf(code) });
+  if (code !== null) sessionStore.update({ status: 'signedOut', user: null, refusal: toRefusal(code) });
 }

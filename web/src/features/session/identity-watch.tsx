@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { startSession } from '#api/start-session.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { isPersonRefused } from '#lib/api-error.ts';
 import { AuthProviders, type AuthUser, useAuthUser } from '#lib/auth/auth-user.tsx';
+import { clearOnPersonChange } from './clear-on-person-change.ts';
 import { SignOutPending } from './components/sign-out-pending.tsx';
 import { exchange } from './exchange.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
-import { guardPerson } from './guard-person.ts';
 import { retrySession } from './load-session.ts';
 import { isSignOutPending, rememberSignOut } from './pending-sign-out.ts';
 import { sessionStore } from './session-store.ts';
@@ -14,7 +14,7 @@ import { hasSignInHint, rememberSignIn } from './sign-in-hint.ts';
 /** Watches the sign-in of this browser, which Firebase keeps, and holds the server's session in step with it. */
 export default function IdentityWatch() {
   useEffect(() => {
-    guardPerson();
+    clearOnPersonChange();
     followOtherTabs();
   }, []);
   return (
@@ -55,7 +55,7 @@ function Exchange({ authUser, onSignOutPending }: ExchangeProps) {
   // A layout effect: between two people nothing of the first may be painted under the second.
   useLayoutEffect(() => {
     const { status, user } = sessionStore.read();
-    // Firebase may have lost its store; the cookie says who is signed in until somebody signs out.
+    // Firebase may have lost its store; the cookie says who is signed in until the user signs out.
     if (authUser === null && status === 'signedIn' && !everSignedIn.current && !isSignOutPending()) return;
     everSignedIn.current ||= authUser !== null;
 
@@ -91,11 +91,8 @@ async function open(authUser: AuthUser | null, signal: AbortSignal): Promise<voi
     if (signal.aborted) throw error;
     // The provider has let go of them: here they are signed out, whatever the server still believes.
     if (authUser === null) sessionStore.update({ status: 'signedOut', user: null });
-    else if (!isRefusal(error)) sessionStore.update({ status: 'failed', user: null });
+    // A refusal is no failure to retry: signing out is under way.
+    else if (!isPersonRefused(error)) sessionStore.update({ status: 'failed', user: null });
     throw error;
   }
 }
-
-/** A refusal is no failure to retry: signing out is under way. */
-const isRefusal = (error: unknown) =>
-  error instanceof ApiError && (error.status === 401 || error.status === 403);

@@ -1,14 +1,14 @@
-import { pageAtRest } from '#lib/page-at-rest.ts';
+import { whenPageIdle } from '#lib/when-page-idle.ts';
+import { clearOnPersonChange } from './clear-on-person-change.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
-import { guardPerson } from './guard-person.ts';
 import { isSignOutPending } from './pending-sign-out.ts';
-import { refusalOf } from './refusal-of.ts';
 import { sessionStore, signedInAs } from './session-store.ts';
 import { signInHint } from './sign-in-hint.ts';
+import { toRefusal } from './to-refusal.ts';
 import { userByCookie } from './user-by-cookie.ts';
 
 /**
- * Asks who is signed in, by the session's cookie alone. Every guarded route does, and every page of a browser that
+ * Loads the session by its cookie alone. Called by every guarded route, and on every page of a browser that
  * remembers a sign-in.
  */
 export function loadSession(): void {
@@ -42,16 +42,16 @@ async function askServer(): Promise<void> {
       await watchOver();
     }
     // The sign-in of this browser may know better; if not, this is why the login is shown.
-    else sessionStore.update({ refusal: refusalOf('stale_sign_in'), identityNeeded: true });
+    else sessionStore.update({ refusal: toRefusal('stale_sign_in'), identityNeeded: true });
   } catch {
     if (!isStale()) sessionStore.update({ status: 'failed' });
   }
 }
 
-/** Whom the cookie has named, the sign-in of this browser watches over as soon as the page is at rest. */
+/** When the page is idle, checks this browser's sign-in against the user that the cookie names. */
 async function watchOver(): Promise<void> {
-  guardPerson();
+  clearOnPersonChange();
   followOtherTabs();
-  await pageAtRest();
+  await whenPageIdle();
   sessionStore.update({ identityNeeded: true });
 }

@@ -25,7 +25,7 @@ describe('a browser that remembers a sign-in hears of another tab', () => {
     await screen.findByText('signedIn ada');
   });
 
-  test('where somebody signs out, and forgets what was read', () => {
+  test('a sign-out, and forgets what was read', () => {
     queryClient.setQueryData(['appointments', 'ada'], ['secret']);
     hear('sign-out-pending', 'true');
     hear('email', null);
@@ -35,8 +35,8 @@ describe('a browser that remembers a sign-in hears of another tab', () => {
   });
 
   test.each([
-    ['somebody has signed out', null, 'signedOut'],
-    ['somebody else has signed in', 'grace@example.test', 'loading'],
+    ['a user has signed out', null, 'signedOut'],
+    ['another user has signed in', 'grace@example.test', 'loading'],
   ])('where %s while this page lay in the back-forward cache', (_, email, status) => {
     queryClient.setQueryData(['appointments', 'ada'], ['secret']);
     if (email === null) localStorage.removeItem('email');
@@ -61,8 +61,8 @@ describe('a browser that remembers a sign-in finds out what another tab did whil
   const comeFilledFor = (name: string) => sessionStore.update(signedInAs(recordOf(`${name}@example.test`)));
 
   test.each([
-    ['somebody signed out', null, 'signedOut'],
-    ['somebody else signed in', 'grace@example.test', 'loading'],
+    ['a user signed out', null, 'signedOut'],
+    ['another user signed in', 'grace@example.test', 'loading'],
   ])('where %s', (_, email, status) => {
     comeFilledFor('ada');
     if (email === null) localStorage.clear();
@@ -72,7 +72,7 @@ describe('a browser that remembers a sign-in finds out what another tab did whil
     expect(screen.getByText(status)).toBeTruthy();
   });
 
-  test('where somebody signed out while the server was asked', async () => {
+  test('a sign-out during a server call', async () => {
     let answer = () => {};
     stub(endpoints.getUser, async ({ input }) => {
       await new Promise<void>((resolve) => {

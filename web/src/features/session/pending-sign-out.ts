@@ -1,20 +1,20 @@
 import { readStored, store } from '#lib/local-storage.ts';
 
-/** It does not tell who has left; why, where the server has ended their session. */
+/** Its value does not say who signed out, only why, if the server ended the session. */
 export const pendingSignOutKey = 'sign-out-pending';
 
-/** Its value where somebody has left by themselves. */
+/** The value where the users signed out themselves. */
 const ownAccord = 'true';
 
-/** Whether somebody has signed out here whose session the server may still keep: it has not confirmed its end. */
+/** Whether a sign-out here is not confirmed by the server, which may still keep the session. */
 export const isSignOutPending = (): boolean => readStored(pendingSignOutKey) !== null;
 
-/** `reason` is the code of the server's refusal. What is remembered already came first, and is why. */
+/** `reason` is the code of the server's refusal. An earlier reason is kept, because it was the cause. */
 export function rememberSignOut(reason = ownAccord): void {
   if (!isSignOutPending()) store(pendingSignOutKey, reason);
 }
 
-/** Why the server has ended a session, by what is remembered; null where it has not. */
+/** The code of the refusal that ended the session; null for the user's own sign-out. */
 export const refusalIn = (remembered: string | null): string | null =>
   remembered === ownAccord ? null : remembered;
 

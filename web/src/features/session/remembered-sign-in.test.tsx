@@ -100,6 +100,32 @@ describe('a browser that remembers a sign-in', () => {
   });
 });
 
+describe('a browser that cannot prove that our own app is calling', () => {
+  test('keeps its reader signed in, and can ask again', async () => {
+    localStorage.setItem('email', 'ada@example.test');
+    stub(endpoints.getUser, () => refusal('unverified_app'));
+    openReader();
+    expect(await screen.findByText('failed')).toBeTruthy();
+    expect(localStorage.getItem('email')).toBe('ada@example.test');
+    knowByCookie(stub, 'ada');
+    act(retrySession);
+    expect(await screen.findByText('signedIn ada')).toBeTruthy();
+  });
+
+  test('is not signed out by the login, which can be tried again', async () => {
+    stub(endpoints.startSession, () => refusal('unverified_app'));
+    openReader();
+    act(() => sessionStore.update({ identityNeeded: true }));
+    await identityWatched();
+    await become(person('ada'));
+    expect(await screen.findByText('failed')).toBeTruthy();
+    stub(endpoints.startSession, ok);
+    knowByCookie(stub, 'ada');
+    act(retrySession);
+    expect(await screen.findByText('signedIn ada')).toBeTruthy();
+  });
+});
+
 test('a browser that remembers nobody asks nobody', () => {
   const asked = stub(endpoints.getUser, () => refusal('unauthenticated'));
   render(<SessionKeeper />);

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
-import { loadNeeded } from '#lib/lost-code.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 import { isSignOutPending } from './pending-sign-out.ts';
 import { sessionStore } from './session-store.ts';
 import { hasSignInHint } from './sign-in-hint.ts';
 import { useSession } from './use-session.ts';
 
-const IdentityWatch = lazy(() => loadNeeded(import('./identity-watch.tsx')));
+const IdentityWatch = lazy(() => loadOrReload(import('./identity-watch.tsx')));
 
 const isIdentityNeeded = () => sessionStore.read().identityNeeded;
 
@@ -30,7 +30,10 @@ export function SessionKeeper() {
   );
 }
 
-/** Its code is gone. Whom the cookie has named stays signed in; who waits for an answer is told there is none. */
+/**
+ * Its code failed to load. A user named by the cookie stays signed in; a page that waits for the session gets an
+ * error.
+ */
 function onLost(): void {
   const waiting = sessionStore.read().status === 'loading';
   sessionStore.update({ identityLost: true, ...(waiting && { status: 'failed' }) });

@@ -5,8 +5,8 @@ import type { ApiError } from '#lib/api-error.ts';
 export type SessionUser = User;
 
 /**
- * `idle`: not known and not yet asked for, as in prerendered HTML and at first paint. `failed`: the server did not
- * answer who is signed in.
+ * `idle`: unknown and not yet loaded, as in prerendered HTML and at first paint. `failed`: the server did not
+ * answer.
  */
 export type SessionStatus = 'idle' | 'loading' | 'signedOut' | 'signedIn' | 'failed';
 
@@ -17,15 +17,15 @@ export type SessionState = {
   status: SessionStatus;
   /** There exactly when the status is `signedIn`. */
   user: SessionUser | null;
-  /** Why the server ended the last session, until somebody signs in again. */
+  /** Why the server ended the last session, until the next sign-in. */
   refusal: Refusal | null;
-  /** Whether the sign-in of this browser is to be watched, which takes Firebase. */
+  /** Whether to watch this browser's sign-in, which needs Firebase. */
   identityNeeded: boolean;
-  /** Whether the code for that is gone: then nobody answers for it here. */
+  /** Whether the code for that failed to load: then this browser's sign-in stays unknown. */
   identityLost: boolean;
   /** Whether that sign-in no longer counts, though Firebase may still hold it. */
   leaving: boolean;
-  /** Counts what is to be asked of the server anew. */
+  /** Counts retries. */
   attempt: number;
 };
 
@@ -39,10 +39,10 @@ export const initialSession: SessionState = {
   attempt: 0,
 };
 
-/** What pages show of it. The same object until that changes: nobody renders anew for what they do not show. */
+/** The part that pages show. The same object until that part changes, so that no component renders for the rest. */
 export type ShownSession = Pick<SessionState, 'status' | 'user' | 'refusal'>;
 
-/** The session of somebody who is signed in. */
+/** The session of a signed-in user. */
 export const signedInAs = (user: SessionUser): ShownSession => ({ status: 'signedIn', user, refusal: null });
 
 let state = initialSession;
@@ -51,9 +51,9 @@ const listeners = new Set<() => void>();
 let forgetPerson = () => {};
 
 /**
- * Who is signed in, for the whole tab. The session's cookie fills it first (`load-session.ts`); the sign-in of this
- * browser watches over it when the page is at rest (`identity-watch.tsx`). It needs neither Firebase nor queries, so that
- * it may stand in the first load.
+ * Who is signed in, for the whole tab. The session's cookie fills it first (`load-session.ts`); when the page is
+ * idle, this browser's sign-in keeps watch over it (`identity-watch.tsx`). It imports neither Firebase nor queries,
+ * so that it can be part of the first load.
  */
 export const sessionStore = {
   read: (): SessionState => state,
@@ -64,7 +64,7 @@ export const sessionStore = {
   },
   update(changes: Partial<SessionState>): void {
     const next = { ...state, ...changes };
-    // Before anything can be painted: nothing of one person may stand under the next.
+    // Before the next paint: data of one user must never show under the next.
     if (state.user && state.user._id !== next.user?._id) forgetPerson();
     state = next;
     const { status, user, refusal } = next;

@@ -25,7 +25,7 @@ test('signing in exchanges the token, fetches the record and remembers the email
   expect(session().sameUser('grace@example.test')).toBe(false);
 });
 
-test('somebody without a record gets one', async () => {
+test('a user without a record gets one', async () => {
   stub(endpoints.startSession, ok);
   stub(endpoints.getUser, () => refusal('not_found'));
   const created = stub(endpoints.manageUser, ({ input }) => recordOf(input.body.userEmail));

@@ -23,6 +23,7 @@ async function leave(outcome: { status: 'loading' | 'signedOut'; refusal?: Refus
     // Its code is gone, or its store is shut.
     sessionStore.update({ identityLost: true });
   }
-  // With nobody to end the server's session it is ended when the site is next opened: signed out here all the same.
+  // Without that code the server's session ends when the site is next opened; this browser is signed out all the
+  // same.
   if (sessionStore.read().identityLost) sessionStore.update({ status: 'signedOut' });
 }

@@ -1,6 +1,6 @@
 import { hasCode } from '#lib/api-error.ts';
 
-/** Why somebody could not be changed, in words; final where trying again would be answered the same. */
+/** Why a user could not be changed, in words; final where a retry would be answered the same. */
 export function userChangeFailure(error: Error | null): { text: string; isFinal: boolean } | null {
   if (error === null) return null;
   return hasCode(error, 'not_found')

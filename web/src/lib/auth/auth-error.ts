@@ -28,8 +28,8 @@ export function authErrorCode(error: unknown): string | null {
 }
 
 /**
- * Words for what the identity provider refused: ours where there are any, else its own message without the code,
- * else null. A password policy set at the provider speaks through this.
+ * Words for the identity provider's refusal: ours where there are any, else its own message without the code, else
+ * null. The message of a password policy set at the provider is shown this way.
  */
 export function authErrorMessage(error: unknown): string | null {
   const code = authErrorCode(error);

@@ -1,7 +1,8 @@
 import type { User } from 'firebase/auth';
 import { type ReactNode, useMemo } from 'react';
 import { AuthProvider, FirebaseAppProvider, useUser } from 'reactfire';
-import { auth, firebaseApp } from './firebase.ts';
+import { auth } from './firebase.ts';
+import { firebaseApp } from './firebase-app.ts';
 
 /** The person Firebase Auth says is signed in here. `idToken` answers a fresh token for the API. */
 export type AuthUser = {

@@ -7,7 +7,7 @@ import {
 import type { AuthUser } from './auth-user.tsx';
 import { auth, signedInUser } from './firebase.ts';
 
-/** Resolves when this browser's sign-in has been read; what is asked before that finds nobody. */
+/** Resolves when Firebase has read this browser's sign-in; calls before that find no user. */
 export const signInKnown = () => auth.authStateReady();
 
 /** Whether the person signed in has a password here; with Google alone there is none to change. */

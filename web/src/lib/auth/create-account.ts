@@ -9,7 +9,7 @@ export function createAccount(name: string, email: string, password: string): Pr
   return withTemporarySignIn(async (auth) => {
     const { user } = await createUserWithEmailAndPassword(auth, email, password);
     await updateProfile(user, { displayName: name });
-    // The account stands without it; the address is only believed once the link in the mail was opened.
+    // The account exists without it; the email counts as confirmed only once its link was opened.
     await sendEmailVerification(user).catch(() => undefined);
     return user.getIdToken(true);
   });

@@ -10,12 +10,12 @@ import {
   type User,
 } from 'firebase/auth';
 import { authEmulatorUrl, firebaseSettings } from '#config/firebase-settings.ts';
+import { firebaseApp } from './firebase-app.ts';
 
-/** The sign-in of this browser. No pop-up resolver here: it is handed over where a pop-up opens. */
-export const firebaseApp = initializeApp(firebaseSettings);
+/** This browser's sign-in. Without a pop-up resolver, which is passed where a pop-up opens. */
 export const auth = start(firebaseApp, [indexedDBLocalPersistence, browserLocalPersistence]);
 
-/** Whom Firebase holds signed in here; throws where that is nobody. */
+/** The user whom Firebase has signed in here; throws where there is none. */
 export function signedInUser(): User {
   if (!auth.currentUser) throw new Error('Nobody is signed in.');
   return auth.currentUser;

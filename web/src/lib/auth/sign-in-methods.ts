@@ -15,17 +15,23 @@ export type SignInMethod = 'password' | 'google.com';
 
 export type SignIn = { email: string; emailVerified: boolean; methods: readonly SignInMethod[] };
 
-/** How the person signed in here gets in, asked anew: a link may have been opened elsewhere. Null where nobody is. */
+/**
+ * The signed-in user's sign-in methods, refetched, because a link may have been opened elsewhere. Null where nobody
+ * is signed in.
+ */
 export async function readSignIn(): Promise<SignIn | null> {
   await auth.authStateReady();
-  // Offline what is known here has to do.
+  // Offline, the cached methods are used.
   await auth.currentUser?.reload().catch(() => {});
   return auth.currentUser && toSignIn();
 }
 
-/** Sends the link that confirms the address once more. */
-export async function sendVerification(): Promise<void> {
-  await sendEmailVerification(signedInUser());
+/** Sends the link that confirms the address once more; answers the address. */
+export async function sendVerification(): Promise<string> {
+  await auth.authStateReady();
+  const user = signedInUser();
+  await sendEmailVerification(user);
+  return user.email ?? '';
 }
 
 /** Opens Google's pop-up and adds that account as a way in. */
@@ -44,8 +50,8 @@ export async function addPassword(password: string): Promise<SignIn> {
 }
 
 /**
- * Takes Google away as a way in; refuses where it is the only one. A password stays once it is set: without it the
- * provider drops the account's address as well, and nobody would know whose it is.
+ * Removes Google as a sign-in method; refuses where it is the only one. A password cannot be removed once set:
+ * without it the provider drops the account's email as well, and nobody would know whose it is.
  */
 export async function unlinkGoogle(): Promise<SignIn> {
   const user = signedInUser();

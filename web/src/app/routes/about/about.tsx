@@ -3,7 +3,6 @@ import { Approach } from './sections/approach.tsx';
 import { PracticeLocation } from './sections/location.tsx';
 import { Training } from './sections/training.tsx';
 
-/** Who the doctor is, how she works, and where to find her. */
 export default function AboutPage() {
   return (
     <>

@@ -125,7 +125,7 @@ const sections: readonly InfoSection[] = [
   },
 ];
 
-/** The accessibility statement: it says what the tests hold, and no more. */
+/** The accessibility statement. It claims only what the tests check. */
 export default function AccessibilityPage() {
   return (
     <InfoPage

@@ -9,9 +9,9 @@ import { site } from '#config/site.ts';
 import { ContactForm } from '#features/contact/components/contact-form.tsx';
 import { NotConnected } from '#features/contact/components/not-connected.tsx';
 import { emailConnected } from '#lib/email.ts';
+import { Directions } from './sections/directions.tsx';
 import { PracticeAddress } from './sections/practice-address.tsx';
 import { PracticeHours } from './sections/practice-hours.tsx';
-import { TheWay } from './sections/the-way.tsx';
 
 export default function ContactPage() {
   return (
@@ -72,7 +72,7 @@ export default function ContactPage() {
             </Row>
           </dl>
         </section>
-        <TheWay />
+        <Directions />
       </div>
       <p className="bg-sage">
         <span className="wrap block py-8">

@@ -24,7 +24,7 @@ const files = vi.hoisted(() => [] as string[]);
 vi.mock('#lib/services-file.ts', () => ({ loadServices: async () => [] }));
 vi.mock('#lib/save-file.ts', () => ({ saveFile: (name: string) => files.push(name) }));
 
-test('the practice sees which of its appointments are for somebody in the family', async () => {
+test('the practice sees which of its appointments are for a dependant', async () => {
   const attendee = { dependantId: 'tim', name: 'Tim', birthYear: 2019 };
   stub(endpoints.listAppointments, () => [
     anAppointment({ attendee }),
@@ -58,7 +58,7 @@ test('what is filtered is taken along as a file', async () => {
   expect(files).toHaveLength(1);
 });
 
-test('a name and a service stand in the address, and are asked for together', async () => {
+test('a name and a service are in the address, and filter together', async () => {
   const asked = stub(endpoints.listAppointments, ({ input: { query } }) =>
     query.search === undefined ? [anAppointment()] : [],
   );

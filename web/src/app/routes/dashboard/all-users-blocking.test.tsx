@@ -29,7 +29,7 @@ const blockWhoeverIsSent = () =>
   });
 
 describe('a block', () => {
-  test('names the person and what it does, and stands in the list at once', async () => {
+  test('names the user and what it does, and shows in the list at once', async () => {
     const sent = blockWhoeverIsSent();
     const { user } = openPage();
     await user.click(await inAda('Block'));
@@ -49,7 +49,7 @@ describe('a block', () => {
     answer.resolve(practice.users);
   });
 
-  test('is taken back the same way, for somebody who has not booked too', async () => {
+  test('is taken back the same way, also for a user who has not booked', async () => {
     practice.users = [aUser({ isBlocked: true })];
     const sent = blockWhoeverIsSent();
     const { user } = openPage();
@@ -178,7 +178,7 @@ describe('a block', () => {
     expect(dialog.queryByRole('button', { name: 'Block' }) === null).toBe(code === 'not_found');
   });
 
-  test('of somebody whom another admin has blocked meanwhile is what was wanted', async () => {
+  test('succeeds for a user whom another admin has blocked meanwhile', async () => {
     blockWhoeverIsSent();
     const { user } = openPage();
     await user.click(await inAda('Block'));

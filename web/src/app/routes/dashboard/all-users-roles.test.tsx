@@ -28,7 +28,7 @@ describe('the role of an admin', () => {
       return changed;
     });
 
-  test('is given after a question that says what it means, and stands in the list at once', async () => {
+  test('is given after a question that says what it means, and shows in the list at once', async () => {
     const sent = giveWhatIsSent();
     const { user } = openPage();
     await user.click(await inAda('Make admin'));

@@ -49,7 +49,7 @@ describe('the table', () => {
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
-  test('shows somebody’s photo, and their initials where it is gone', async () => {
+  test('shows a user’s photo, and their initials where it is gone', async () => {
     practice.users = [aUser({ photoURL: 'https://lh3.googleusercontent.com/ada' })];
     openPage();
     const photo = (await ada()).querySelector('img');

@@ -36,7 +36,7 @@ const factOf = async (term: string) => (await screen.findByText(term)).nextEleme
 
 const tim = { dependantId: 'tim', name: 'Tim', birthYear: 2019 };
 
-test('an appointment for somebody in the family tells for whom, and who has booked it', async () => {
+test('an appointment for a dependant says for whom, and who has booked it', async () => {
   const { click } = openPage(() => anAppointmentDetail({ attendee: tim }));
   expect(await factOf('For')).toBe('Tim (born 2019)');
   expect(await factOf('Booked by')).toBe('Ada Lovelace');
@@ -69,7 +69,7 @@ test('an appointment tells all that is known about it, in both clocks', async ()
   );
 });
 
-test('what happened stands there, the newest first, by whom and when', async () => {
+test('the history is shown, newest first, with who and when', async () => {
   openPage(() =>
     anAppointmentDetail({
       status: 'cancelled',
@@ -104,7 +104,7 @@ test('a reason of one’s own is told as one’s own', async () => {
   expect(await factOf('Your reason')).toBe('My mother is ill.');
 });
 
-test('somebody else’s is for the practice to read, and to decide about where it stands', async () => {
+test('the practice reads a patient’s appointment, and decides about it on its page', async () => {
   let found = anAppointmentDetail({ patientId: 'grace', note: 'Headaches' });
   const user = openPage(() => found);
   const confirmed = stub(endpoints.confirmAppointment, () => {
@@ -122,7 +122,7 @@ test('somebody else’s is for the practice to read, and to decide about where i
   expect(confirmed.map(({ input }) => input.params)).toEqual([{ id: 'visit-1' }]);
 });
 
-test('it can be cancelled where it stands', async () => {
+test('it can be cancelled on its page', async () => {
   let found = anAppointmentDetail();
   const user = openPage(() => found);
   stub(endpoints.cancelAppointment, () => {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.ts';
+import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.tsx';
 import { AppointmentPage } from '#features/appointments/components/appointment-page.tsx';
 import { useSession } from '#features/session/use-session.ts';
 

@@ -66,7 +66,36 @@ test('an entry says when, who, what, which record of whom, and what was changed'
   expect((await row(/strange thing/)).getByText('odd/1')).toBeTruthy();
 });
 
-test('what is filtered stands in the address, is asked for, and is what is exported', async () => {
+test('a list that was read or taken along is told as one, and of a correction which fields it changed', async () => {
+  const edited = { ...unchanged, action: 'edit-profile', target: 'users/ada' };
+  const ofAll = { ...unchanged, about: null };
+  stub(endpoints.listAudit, () => [
+    anEntry({ ...ofAll, _id: 'list', action: 'read', target: 'users' }),
+    anEntry({ ...ofAll, _id: 'file', action: 'export', target: 'audit', after: { kind: 'users' } }),
+    anEntry({ ...edited, _id: 'now', after: { corrected: 'name, phone' } }),
+    anEntry({ ...edited, _id: 'once', before: { phone: '202-555-0101' }, after: { phone: '202-555-0102' } }),
+    anEntry({
+      ...unchanged,
+      _id: 'left',
+      action: 'delete-account',
+      target: 'users/deleted-1',
+      actor: { _id: 'deleted-1', name: null },
+      about: { _id: 'deleted-1', name: null },
+      before: { role: 'User', hasAccount: true },
+    }),
+  ]);
+  openPage();
+  expect((await row(/read/)).getByText('List of accounts')).toBeTruthy();
+  expect((await row(/exported/)).getByRole('cell', { name: 'Audit' })).toBeTruthy();
+  expect((await row(/Corrected/)).getByRole('listitem').textContent).toBe('Corrected: name, phone');
+  const once = await row(/202-555-0101/);
+  expect(once.getByRole('listitem').textContent).toBe('Phone: 202-555-0101 →  became 202-555-0102');
+  const left = await row(/deleted the account/);
+  expect(left.queryByRole('link')).toBeNull();
+  expect(left.getAllByText(/Somebody who has left/)).toHaveLength(2);
+});
+
+test('the filter is in the address, is sent, and applies to the export', async () => {
   const calls = stub(endpoints.listAudit, () => [anEntry()]);
   const exports = stub(endpoints.exportAudit, () =>
     HttpResponse.text('a,b', {

@@ -117,7 +117,7 @@ test('a day closed by a slip has its own hours again', async () => {
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
 });
 
-test('what cannot be saved is told where it stands, takes the focus, and is not sent', async () => {
+test('an invalid value is reported at its field, takes the focus, and is not sent', async () => {
   saving();
   const user = openPage();
   await changeCutOff(user, '1000');
@@ -127,6 +127,52 @@ test('what cannot be saved is told where it stands, takes the focus, and is not 
   await user.clear(await number(/cancel or move/));
   expect(await screen.findByText('Use a whole number from 0 to 336.')).toBeTruthy();
   expect(sent).toEqual([]);
+});
+
+test('what people may ask for before their email is confirmed is set in numbers', async () => {
+  saving();
+  const user = openPage();
+  const perAddress = await number(/^Requests waiting from one network address/);
+  const share = await number(/^Share of a day’s starts/);
+  expect([perAddress.value, share.value]).toEqual(['10', '50']);
+  await user.clear(perAddress);
+  await user.type(perAddress, '0');
+  await user.clear(share);
+  await user.type(share, '101');
+  await save(user);
+  expect(await screen.findByText('Use a whole number from 1 to 100.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.clear(share);
+  await user.type(share, '40');
+  await save(user);
+  await saved();
+  expect(sent[0]?.schedule).toEqual(aSchedule({ maxUnverifiedPerAddress: 0, unverifiedSharePercent: 40 }));
+});
+
+test('a date that an old schedule has twice is reported at its field, and saved once one is removed', async () => {
+  saving();
+  const hours = { open: '09:00', close: '12:00', breaks: [] };
+  const other = { ...hours, close: '11:00' };
+  const past = { date: '2020-12-24', hours };
+  const coming = { date: '2099-12-24', hours };
+  const overrides = [past, past, coming, { ...coming, hours: other }];
+  store = { schedule: aSchedule({ overrides }), tag: '"one"' };
+  const user = openPage();
+  await changeCutOff(user, '36');
+  await save(user);
+  const [first, second] = screen.getAllByRole('group', { name: 'Thursday, December 24' });
+  if (!first || !second) throw new Error('The date does not stand there twice.');
+  const words = 'This date is in the list twice. Remove one of them.';
+  expect((await within(second).findByText(words)).getAttribute('role')).toBe('alert');
+  expect(within(first).queryByText(words)).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(within(second).getByLabelText('From')));
+  expect(sent).toEqual([]);
+  await user.click(within(first).getByRole('button', { name: /^Remove/ }));
+  expect(await screen.findByText(/A date that is past is in the list twice/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove what is past' }));
+  await save(user);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.schedule.overrides).toEqual([{ ...coming, hours: other }]);
 });
 
 test('a vacation is added and taken away as a stretch', async () => {
@@ -205,7 +251,7 @@ test('a lost answer may be sent again, also with more changes, and is no conflic
   expect(store.schedule.cancelCutoffHours).toBe(8);
 });
 
-test('where somebody else was first, it is said what differs, and the editor decides', async () => {
+test('after another admin’s save, the form says what differs, and the editor decides', async () => {
   const theirs = aSchedule({ horizonDays: 60, daysOff: ['2999-01-01'] });
   saving(() => (sent.at(-1)?.over === store.tag ? null : refusal('edited_meanwhile')));
   const user = openPage();

@@ -1,9 +1,9 @@
-import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.ts';
+import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.tsx';
 import { ManageChanges } from '#features/appointments/manage/manage-changes.tsx';
 import { AvailabilityPage } from '#features/schedule/components/availability-page.tsx';
 import { useSession } from '#features/session/use-session.ts';
 
-/** When the practice can be booked, with what is done about appointments that new hours leave outside. */
+/** The practice's schedule, with the appointments that new hours leave outside. */
 export default function DashboardAvailabilityPage() {
   const { user } = useSession();
   if (!user) return null;

@@ -1,5 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
+import type { Schedule } from '@garden-room/contract/schedule';
 import type { SeriesDate } from '@garden-room/contract/series';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,9 +8,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { BookForDialog } from '#app/shell/book-for-dialog.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { stubPracticeAvailability } from '#testing/availability.ts';
 import { anAppointment, aPatientRecord, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
-import { nine, stubPractice } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { aSchedule } from '#testing/schedule.ts';
 import ManageAppointmentsPage from './manage-appointments.tsx';
@@ -31,14 +32,21 @@ const ada = aUser({ phone: '+1 202-555-0101', dependants: [tim] });
 const grace = aUser({ _id: 'grace', displayName: 'Grace Hopper', userEmail: 'grace@example.test' });
 const booked = anAppointment({ status: 'confirmed' });
 
+/** What the practice has; may change on the way. */
+let schedule: Schedule = aSchedule();
+let appointments: Appointment[] = [];
+
 showDialogs();
 // It is loaded on demand; the first test is not to wait for that on a busy machine.
 beforeAll(() => import('#app/shell/booking-for-patient.tsx'));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T12:00:00.000Z') });
   vi.mocked(notifySuccess).mockClear();
-  stubPractice(stub);
-  stub(endpoints.getSchedule, () => aSchedule({ daysOff: ['2026-11-23'] }));
+  schedule = aSchedule({ daysOff: ['2026-11-23'] });
+  appointments = [];
+  stub(endpoints.getSchedule, () => schedule);
+  stub(endpoints.listAppointments, () => appointments);
+  stubPracticeAvailability(stub, () => ({ schedule, appointments }));
   stub(endpoints.getPatientNote, () => ({ text: '', version: 0, savedAt: null, savedBy: null }));
   stub(endpoints.listUsers, ({ input: { query } }) =>
     [ada, grace].filter(({ displayName }) =>
@@ -56,7 +64,7 @@ const inDialog = async (role: 'button' | 'textbox' | 'radio' | 'searchbox', name
   within(await dialog()).findByRole(role, { name });
 const book = () => inDialog('button', 'Book');
 
-async function openDialog(appointments: Appointment[] = []) {
+async function openDialog() {
   const lists = stub(endpoints.listAppointments, () => appointments);
   renderPage(ManageAppointmentsPage, '/dashboard/manageAppointments', '/dashboard/manageAppointments');
   const user = userEvent.setup();
@@ -72,7 +80,7 @@ const chooseTwo = async (user: ReturnType<typeof userEvent.setup>) =>
   user.click(await inDialog('radio', /02:00 PM/));
 
 describe('the practice books', () => {
-  test('for somebody it has found, confirmed at once, and its list shows it', async () => {
+  test('for a patient it has found, confirmed at once, and its list shows it', async () => {
     const { user, lists } = await openDialog();
     const calls = stub(endpoints.bookAppointment, () => booked);
     await find(user);
@@ -116,15 +124,10 @@ describe('the practice books', () => {
   });
 
   test('at any time within its hours where nobody is, also what patients are not offered', async () => {
-    const noticeOfADay = aSchedule({ minimumNoticeMinutes: 24 * 60, horizonDays: 3, startEveryMinutes: 60 });
-    stub(endpoints.getSchedule, () => noticeOfADay);
-    const { user } = await openDialog([
-      anAppointment({
-        date: '2026-11-23',
-        startsAt: '2026-11-23T14:00:00.000Z',
-        endsAt: '2026-11-23T14:30:00.000Z',
-      }),
-    ]);
+    schedule = aSchedule({ minimumNoticeMinutes: 24 * 60, horizonDays: 3, startEveryMinutes: 60 });
+    const early = { startsAt: '2026-11-23T14:00:00.000Z', endsAt: '2026-11-23T14:30:00.000Z' };
+    appointments = [anAppointment({ date: '2026-11-23', ...early })];
+    const { user } = await openDialog();
     const calls = stub(endpoints.bookAppointment, () => booked);
     await find(user);
     await inDialog('radio', /09:30 AM/);
@@ -152,9 +155,9 @@ describe('the practice books', () => {
 
   test('another slot where the first is lost, with all that was typed', async () => {
     const { user } = await openDialog();
-    const { state } = stubPractice(stub);
     stub(endpoints.bookAppointment, () => {
-      state.free = [nine];
+      const atTwo = { startsAt: '2026-11-24T19:00:00.000Z', endsAt: '2026-11-24T19:30:00.000Z' };
+      appointments = [anAppointment({ time: '02:00 PM', ...atTwo })];
       return refusal('slot_taken');
     });
     await find(user);
@@ -163,10 +166,10 @@ describe('the practice books', () => {
     await user.click(await book());
     const nearest = await screen.findByRole('list', { name: 'The nearest free times' });
     const calls = stub(endpoints.bookAppointment, () => booked);
-    await user.click(within(nearest).getByRole('button', { name: /09:00 AM/ }));
+    await user.click(within(nearest).getByRole('button', { name: /02:30 PM/ }));
     await user.click(await book());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(calls.map(({ input: { body } }) => [body.time, body.note])).toEqual([['09:00 AM', 'Her knee.']]);
+    expect(calls.map(({ input: { body } }) => [body.time, body.note])).toEqual([['02:30 PM', 'Her knee.']]);
   });
 });
 
@@ -230,7 +233,7 @@ test('nobody of that name is told, and a search that fails can be tried again', 
   expect(await within(await dialog()).findByText('The patients could not be searched')).toBeTruthy();
 });
 
-describe('somebody new', () => {
+describe('a new patient', () => {
   const noted = aPatientRecord({ _id: 'noted', displayName: 'Grace Kim', userEmail: '', hasAccount: false });
 
   async function startNew(user: ReturnType<typeof userEvent.setup>) {
@@ -279,53 +282,6 @@ describe('somebody new', () => {
     await startNew(user);
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('heading', { name: 'Discard what you typed?' })).toBeTruthy();
-  });
-});
-
-describe('joining an account', () => {
-  const noted = aPatientRecord({ _id: 'noted', displayName: 'Ada L.', userEmail: '', hasAccount: false });
-  beforeEach(() => {
-    stub(endpoints.listAppointments, () => []);
-    stub(endpoints.getPatient, ({ input: { params } }) =>
-      params.id === 'noted' ? noted : aPatientRecord({ _id: params.id }),
-    );
-  });
-
-  async function openJoin() {
-    renderPage(PatientPage, '/dashboard/patient/:id', '/dashboard/patient/noted');
-    const user = userEvent.setup();
-    expect(await screen.findByText('No account')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Messages with this patient' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Join with an account' }));
-    return user;
-  }
-
-  test('says what it does, and leads to the account', async () => {
-    const user = await openJoin();
-    const calls = stub(endpoints.joinPatient, () => aPatientRecord());
-    await user.click(await inDialog('button', 'Join'));
-    expect(await within(await dialog()).findByText('Choose the account.')).toBeTruthy();
-    await user.type(await inDialog('searchbox', 'Account'), 'ada');
-    await user.click(await inDialog('button', /^Ada Lovelace/));
-    expect((await dialog()).textContent).toContain('become those of Ada Lovelace (ada@example.test');
-    await user.click(await inDialog('button', 'Join'));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeTruthy();
-    expect(calls.map(({ input }) => input)).toEqual([{ params: { id: 'noted' }, body: { userId: 'ada' } }]);
-    expect(notifySuccess).toHaveBeenCalledWith('Ada L. is joined with the account of Ada Lovelace.');
-  });
-
-  test.each([
-    ['has_account', /account of their own/],
-    ['unverified_email', /not confirmed their email yet/],
-  ] as const)('that is refused (%s) says why, and can be tried with another', async (code, words) => {
-    const user = await openJoin();
-    stub(endpoints.joinPatient, () => refusal(code));
-    await user.type(await inDialog('searchbox', 'Account'), 'ada');
-    await user.click(await inDialog('button', /^Ada Lovelace/));
-    await user.click(await inDialog('button', 'Join'));
-    expect((await within(await dialog()).findByRole('alert')).textContent).toMatch(words);
-    await user.click(await inDialog('button', 'Choose another'));
-    expect(await inDialog('searchbox', 'Account')).toBeTruthy();
   });
 });
 
@@ -389,7 +345,7 @@ describe('a series', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('that meets somebody says so, and looks at its dates anew', async () => {
+  test('that meets a taken slot says so, and checks its dates again', async () => {
     const { user, previews } = await openDates();
     stub(endpoints.bookSeries, () => refusal('slot_taken'));
     await user.click(await inDialog('button', 'Book 1 appointment'));

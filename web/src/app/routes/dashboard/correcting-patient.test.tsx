@@ -24,7 +24,7 @@ const noted = aPatientRecord({
   phone: '202-555-0101',
   hasAccount: false,
 });
-/** What stands in the store; may change on the way. */
+/** The stored record; tests may change it meanwhile. */
 let stored: Patient = noted;
 const tagOf = ({ displayName }: Patient) => `"${displayName}"`;
 
@@ -68,7 +68,7 @@ test('a name that was misheard is put right, on the version that was read', asyn
   expect(calls[0]?.headers.get('if-match')).toBe(tagOf(noted));
 });
 
-test('where somebody else has corrected it meanwhile, nothing is lost and one of the two is chosen', async () => {
+test('after another admin’s correction, nothing is lost and the editor chooses a version', async () => {
   const { user, dialog, name } = await openDialog();
   const theirs = { ...noted, displayName: 'Ada King', address: '1 Lane' };
   save(() => {

@@ -48,7 +48,7 @@ test('shows at once what the page came with', async () => {
   expect(screen.getByText('General Consultancy')).toBeTruthy();
 });
 
-test('shows nobody what the page came with for somebody else', async () => {
+test('does not show data that the page carries for another user', async () => {
   session.user = grace;
   const lists = stub(endpoints.listAppointments, () => []);
   openPageOfAda();

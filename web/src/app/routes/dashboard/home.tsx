@@ -1,25 +1,25 @@
 import { lazy, Suspense } from 'react';
 import { usePreloadedAppointments } from '#app/rendering/page-data.ts';
-import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.ts';
+import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
-import { PartLost } from '#components/ui/part-lost.tsx';
+import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { NextAppointments } from '#features/appointments/components/next-appointments.tsx';
 import { ProfilePage } from '#features/profile/components/profile-page.tsx';
 import { useSession } from '#features/session/use-session.ts';
-import { loadNeeded } from '#lib/lost-code.ts';
-import { pageAtRest } from '#lib/page-at-rest.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
+import { whenPageIdle } from '#lib/when-page-idle.ts';
 
-/** It tells what the bell has found, which comes when the page is at rest. */
+/** It shows the result of the bell's poll, which loads when the page is idle. */
 const UnreadNote = lazy(async () => {
-  await pageAtRest();
+  await whenPageIdle();
   return import('#features/messages/components/unread-note.tsx');
 });
 
-const PracticeDay = lazy(() => loadNeeded(import('#features/appointments/manage/practice-day.tsx')));
+const PracticeDay = lazy(() => loadOrReload(import('#features/appointments/manage/practice-day.tsx')));
 
-/** The dashboard's first page: what is next for its reader, and who they are here. */
+/** The dashboard's first page: the user's next appointments and their details. */
 export default function DashboardHomePage() {
   const { user, refresh } = useSession();
   const preloaded = usePreloadedAppointments(user?._id);
@@ -38,7 +38,7 @@ export default function DashboardHomePage() {
         </>
       )}
       {user.role === 'Admin' && (
-        <Boundary fallback={<PartLost />}>
+        <Boundary fallback={<LoadFailed />}>
           <Suspense fallback={<DayOnItsWay />}>
             {hydrated ? (
               <PracticeDay email={user.userEmail} RescheduleDialog={RescheduleDialog} />

@@ -61,7 +61,7 @@ const become = (status: AppointmentStatus) => {
   return anAppointment({ status });
 };
 
-test('each appointment stands with its day, time, service, patient and status', async () => {
+test('each appointment shows its day, time, service, patient and status', async () => {
   openPage();
   expect(await screen.findByRole('heading', { level: 1, name: 'Manage Appointments' })).toBeTruthy();
   const row = await screen.findByRole('row', { name: /General Consultancy/ });
@@ -245,7 +245,7 @@ describe('deleting', () => {
 
   test.each([
     ['the answer is lost', unreachable],
-    ['somebody else was first', () => refusal('not_found')],
+    ['another admin was first', () => refusal('not_found')],
   ])('is done where %s', async (_, answer) => {
     const { user } = openPage();
     stub(endpoints.deleteAppointment, () => {
@@ -366,7 +366,7 @@ describe('several at once', () => {
     ]);
   });
 
-  test('are no longer chosen where somebody else has decided', async () => {
+  test('are deselected where another admin has decided', async () => {
     const { user } = openPage();
     await tick(user, /^All 3/);
     become('visit-1', 'cancelled');

@@ -1,5 +1,5 @@
 import { BookForDialog } from '#app/shell/book-for-dialog.ts';
-import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.ts';
+import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.tsx';
 import { ManageAppointments } from '#features/appointments/manage/manage-appointments.tsx';
 import { useSession } from '#features/session/use-session.ts';
 

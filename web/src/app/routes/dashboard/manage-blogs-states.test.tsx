@@ -132,7 +132,7 @@ test('words that were to wait do not take away what another has published meanwh
   expect(stored('begun')).toMatchObject({ title: 'Mine', state: 'published' });
 });
 
-test('a new post stands after the drafts', async () => {
+test('a new post comes after the drafts', async () => {
   blog.posts = [aDraft(), aPost()];
   takePosts();
   const user = openPage();

@@ -23,7 +23,7 @@ const { blog, stored, openPage, change, takeEdits, takePosts } = manageBlogsPage
   DashboardManageBlogsPage,
 );
 
-test('where somebody else was faster both versions are seen, and one’s own is saved over theirs by one’s own word', async () => {
+test('after another editor’s save both versions are shown, and the user’s is saved over theirs when confirmed', async () => {
   const user = openPage();
   takeEdits();
   await openEdit(user, 'Tea');
@@ -63,7 +63,7 @@ test('theirs can be taken, and one’s own brought back', async () => {
   expect(stored('tea')?.title).toBe('Mine');
 });
 
-test('what somebody has deleted meanwhile can be published again', async () => {
+test('a post that another editor has deleted meanwhile can be published again', async () => {
   const user = openPage();
   takeEdits();
   takePosts();

@@ -27,7 +27,7 @@ const { blog, stored, openPage, change, takeEdits, takePosts, readNoMore } = man
   DashboardManageBlogsPage,
 );
 
-test('a post is written with its preview, stands first at once, and can be read within a minute', async () => {
+test('a post is written with its preview, is first in the list at once, and can be read within a minute', async () => {
   const calls = takePosts();
   const user = openPage();
   await card('Tea');
@@ -97,7 +97,7 @@ test('a double press publishes once, and so does a lost answer, with the same wo
   await waitFor(() => expect(titles()).toHaveLength(3));
 });
 
-test('a post is edited as it stands now, over its version', async () => {
+test('a post is edited from its current version', async () => {
   openPage();
   await card('Tea');
   change(aPost({ _id: 'tea', title: 'Tea' }), { description: 'As it stands now.' }, 10);

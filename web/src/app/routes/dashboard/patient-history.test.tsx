@@ -32,7 +32,7 @@ test('lists the patients, each a link to their history, also one without a name'
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('says of somebody whom the practice has noted that they have no account', async () => {
+test('says of a patient whom the practice has added that they have no account', async () => {
   stub(endpoints.listPatients, () => [aPatientRecord({ userEmail: '', hasAccount: false })]);
   openPage();
   expect(await screen.findByRole('link', { name: /^Ada Lovelace\s*No account$/ })).toBeTruthy();

@@ -121,7 +121,7 @@ describe('the history', () => {
     ).toBeTruthy();
   });
 
-  test('of somebody else is for the practice, which can book for them, decide about theirs, and note', async () => {
+  test('of a patient is for the practice, which can book for them, decide about theirs, and note', async () => {
     session.role = 'Admin';
     stub(endpoints.getPatient, () =>
       aPatientRecord({ _id: 'grace', displayName: 'Grace Hopper', userEmail: 'grace@example.test' }),
@@ -156,7 +156,7 @@ describe('the history', () => {
     [0, null],
     [1, 'Missed one appointment'],
     [3, 'Missed 3 appointments'],
-  ])('of somebody who has missed %i says so to the practice', async (count, words) => {
+  ])('of a patient who has missed %i says so to the practice', async (count, words) => {
     session.role = 'Admin';
     stub(endpoints.getPatient, () => aPatientRecord({ _id: 'grace' }));
     const missed = Array.from({ length: count }, (_, n) =>
@@ -179,14 +179,14 @@ describe('the history', () => {
     expect(await screen.findByText(shown)).toBeTruthy();
   });
 
-  test('of somebody without a name has a word for them', async () => {
+  test('of a patient without a name has a placeholder', async () => {
     session.role = 'Admin';
     stub(endpoints.getPatient, () => aPatientRecord({ _id: 'grace', displayName: '' }));
     openPage('grace');
     expect(await screen.findByRole('heading', { level: 1, name: 'Unknown' })).toBeTruthy();
   });
 
-  test('of somebody else is for nobody else', () => {
+  test('of another patient is refused', () => {
     openPage('grace');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'This page is for the practice’s team',
@@ -195,7 +195,7 @@ describe('the history', () => {
 });
 
 describe('the cut-off', () => {
-  test('is told before it is reached, and after it the practice’s number stands there', async () => {
+  test('is told before it is reached, and then the practice’s number is shown', async () => {
     openPage();
     expect(await screen.findByText('You can change this until Monday, 9:00 AM.')).toBeTruthy();
     expect(await button('Cancel appointment')).toBeTruthy();

@@ -1,14 +1,18 @@
+import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
 import { BookForDialog } from '#app/shell/book-for-dialog.ts';
-import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.ts';
+import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.tsx';
 import { NotForYou } from '#components/layouts/not-for-you.tsx';
 import { AnyPatient } from '#features/appointments/components/any-patient.tsx';
 import { OwnPatientProfile } from '#features/appointments/components/patient-profile.tsx';
 import { PrivateNotes } from '#features/patient-notes/components/private-notes.tsx';
 import { WithoutAccount } from '#features/patients/components/without-account.tsx';
 import { useSession } from '#features/session/use-session.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 
-/** A patient's profile: one's own for everybody, anybody's for the practice. */
+const TheirData = lazy(() => loadOrReload(import('#features/patients/components/their-data.tsx')));
+
+/** A patient's profile: the user's own, or any for an admin. */
 export default function DashboardPatientPage() {
   const { user } = useSession();
   const { id = '' } = useParams();
@@ -23,6 +27,7 @@ export default function DashboardPatientPage() {
         BookForDialog={BookForDialog}
         RescheduleDialog={RescheduleDialog}
         WithoutAccount={WithoutAccount}
+        TheirData={TheirData}
       />
     );
   }

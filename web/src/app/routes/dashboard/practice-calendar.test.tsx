@@ -6,9 +6,9 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { stubPracticeAvailability } from '#testing/availability.ts';
 import { anAppointment, anAppointmentDetail, aUser, theNextAppointment } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
-import { stubPractice } from '#testing/practice.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { aSchedule } from '#testing/schedule.ts';
 import { openWideWindow } from '#testing/wide-window.ts';
@@ -51,6 +51,7 @@ function openCalendar(search = '?view=week') {
   stub(endpoints.getSchedule, () =>
     HttpResponse.json(schedule, { headers: { ETag: `"${JSON.stringify(schedule).length}"` } }),
   );
+  stubPracticeAvailability(stub, () => ({ schedule, appointments }));
   renderPage(ManageAppointmentsPage, address, address + search);
   return { lists, user: userEvent.setup() };
 }
@@ -106,7 +107,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  test('turns to other weeks and days by links, which stand in the address', async () => {
+  test('changes week and day by links, which are in the address', async () => {
     const { user } = openCalendar('?view=week&date=2026-12-02');
     expect(await screen.findByRole('heading', { name: 'November 30 – December 6, 2026' })).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Previous week' }));
@@ -257,7 +258,7 @@ describe('moving by keys', () => {
     expect(await screen.findByRole('application', { name: /^Moving Ada Lovelace/ })).toBeTruthy();
   });
 
-  test('is rolled back with the reason where somebody was first', async () => {
+  test('is rolled back with the reason where another user was first', async () => {
     const { user } = openCalendar();
     stub(endpoints.rescheduleAppointment, () => refusal('slot_taken'));
     await moveAda(user, '{ArrowRight}{ArrowDown}{Enter}');
@@ -343,7 +344,6 @@ describe('blocking time', () => {
   });
 
   test('gives way to somebody on the telephone, who is booked in the same gap', async () => {
-    stubPractice(stub);
     const { user } = openCalendar();
     await press(user, 'Block time');
     const form = within(await dialog());
@@ -365,7 +365,7 @@ describe('blocking time', () => {
     expect(calls[0]?.input.body.daysOff).toEqual(['2026-11-23']);
   });
 
-  test('is done over what somebody else has written meanwhile', async () => {
+  test('is applied to what another admin has saved meanwhile', async () => {
     const { user } = openCalendar();
     await adaAtNine();
     let refused = false;

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { stubPracticeAvailability } from '#testing/availability.ts';
 import { anAppointment, aUser, theNextAppointment } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { renderPage } from '#testing/render-page.tsx';
@@ -31,13 +32,14 @@ let appointments: Appointment[] = [];
 let schedule: Schedule = aSchedule();
 
 showDialogs();
-beforeAll(() => import('#features/booking/practice/practice-reschedule-dialog.tsx'));
+beforeAll(() => import('#features/booking/components/reschedule-dialog.tsx'));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(tuesday) });
   appointments = [ada, grace];
   // Patients are offered nothing before tomorrow, and nothing after three days.
   schedule = aSchedule({ minimumNoticeMinutes: 24 * 60, horizonDays: 3, startEveryMinutes: 60 });
   stub(endpoints.getSchedule, () => schedule);
+  stubPracticeAvailability(stub, () => ({ schedule, appointments }));
 });
 afterEach(() => vi.useRealTimers());
 
@@ -99,7 +101,7 @@ test('a week in which the practice is closed says so, and leads on', async () =>
   expect((await times(dialog))[0]).toBe('09:00 AM');
 });
 
-test('a time that somebody has just got is no longer offered, and the old one is kept', async () => {
+test('a time that another patient has just booked is no longer offered, and the old one is kept', async () => {
   const { user, dialog } = await openDialog();
   stub(endpoints.rescheduleAppointment, () => {
     const taken = {
@@ -110,8 +112,6 @@ test('a time that somebody has just got is no longer offered, and the old one is
     appointments = [...appointments, { ...grace, _id: 'visit-3', ...taken }];
     return refusal('slot_taken');
   });
-  stub(endpoints.availableDays, unreachable);
-  stub(endpoints.availableSlots, unreachable);
   await user.click(await within(dialog).findByRole('radio', { name: /02:00 PM/ }));
   await user.click(submit(dialog));
   expect(await within(dialog).findByText(/You keep Tuesday, November 24, 09:00 AM\./)).toBeTruthy();
@@ -119,10 +119,10 @@ test('a time that somebody has just got is no longer offered, and the old one is
 });
 
 test('what cannot be read says so, and is read again', async () => {
-  stub(endpoints.getSchedule, unreachable);
+  stub(endpoints.availableDays, unreachable);
   const { user, dialog } = await openDialog();
   expect(await within(dialog).findByText('Failed to load available slots')).toBeTruthy();
-  stub(endpoints.getSchedule, () => schedule);
+  stubPracticeAvailability(stub, () => ({ schedule, appointments }));
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
   expect(await times(dialog)).toContain('02:00 PM');
 });

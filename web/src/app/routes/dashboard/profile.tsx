@@ -37,7 +37,7 @@ export default function DashboardProfilePage() {
           />
         </>
       }
-      belowSignIn={<MyData userId={user._id} onDeleted={leave} />}
+      belowSignIn={<MyData userId={user._id} isAdmin={user.role === 'Admin'} onDeleted={leave} />}
     />
   );
 }

@@ -13,6 +13,8 @@ const stub = stubApi();
 vi.mock('#features/session/use-session.ts', () => ({
   useSession: () => ({ user: aUser({ isPatient: true }) }),
 }));
+const provider = vi.hoisted(() => ({ sendVerification: vi.fn(async () => 'ada@example.test') }));
+vi.mock('#lib/auth/sign-in-methods.ts', () => provider);
 vi.mock('#lib/clinic-time.ts', async (original) => ({
   ...(await original<object>()),
   visitorTimeZone: () => 'America/New_York',
@@ -32,7 +34,8 @@ async function chooseTwo(user: ReturnType<typeof userEvent.setup>) {
   await user.click(await within(await dialog()).findByRole('radio', { name: /02:00 PM/ }));
 }
 
-test('rescheduling moves the visit to the slot that is chosen in the picker of the booking', async () => {
+test('rescheduling moves the visit to a slot that the API has free for it', async () => {
+  const { dayCalls, slotCalls } = stubPractice(stub, { free: [two] });
   const { user } = openPage();
   const calls = move(() => {
     practice.appointments = [moved];
@@ -45,6 +48,8 @@ test('rescheduling moves the visit to the slot that is chosen in the picker of t
   await waitFor(async () => expect(document.activeElement).toBe(await outcome()));
   expect(calls.map(({ input }) => input.body)).toEqual([{ date: '2026-11-24', time: '02:00 PM' }]);
   expect(await screen.findByRole('cell', { name: '02:00 PM' })).toBeTruthy();
+  const asked = [...dayCalls, ...slotCalls].map(({ input: { query } }) => [query.appointmentId, query.for]);
+  expect(new Set(asked.map(String))).toEqual(new Set(['visit-1,']));
 });
 
 test('rescheduling asks for a time before anything is sent', async () => {
@@ -73,6 +78,21 @@ test('rescheduling into a slot that is lost keeps the old one, says so, and offe
   await user.click(await inDialog('Reschedule'));
   await outcome();
   expect(calls.map(({ input }) => input.body.time)).toEqual(['03:00 PM']);
+});
+
+test('rescheduling that waits for a confirmed email sends its link, and moves with the same press', async () => {
+  const { user } = openPage();
+  const issues = [{ path: 'email', message: 'Please confirm your email address first.' }];
+  move(() => refusal('too_many_open', { issues }));
+  await chooseTwo(user);
+  await user.click(await inDialog('Reschedule'));
+  expect(await screen.findByText(/You keep Tuesday, November 24, 09:00 AM\./)).toBeTruthy();
+  await user.click(await inDialog('Send the link again'));
+  expect(await screen.findByText(/We have sent a new link to ada@example\.test/)).toBeTruthy();
+  const calls = move(() => moved);
+  await user.click(await inDialog('Reschedule'));
+  await outcome();
+  expect(calls.map(({ input }) => input.body.time)).toEqual(['02:00 PM']);
 });
 
 test('rescheduling whose answer is lost finds out what has become of it', async () => {

@@ -3,7 +3,7 @@ import { paths } from '#config/paths.ts';
 import { NotBookedYet } from '#features/appointments/components/not-booked-yet.tsx';
 import { useSession } from '#features/session/use-session.ts';
 
-/** One's own history: one's own patient profile, as soon as there is one. */
+/** The user's own history: their patient profile, once they are a patient. */
 export default function DashboardViewHistoryPage() {
   const { user } = useSession();
   if (!user) return null;

@@ -11,7 +11,7 @@ import { site } from '#config/site.ts';
 import { MissedVisit } from './sections/missed-visit.tsx';
 import { PriceList } from './sections/price-list.tsx';
 
-/** What a visit costs. Fees come from the catalogue, everything else from `config/policies.ts`. */
+/** Prices come from the catalogue, everything else from `config/policies.ts`. */
 export default function FeesPage() {
   const services = useServices();
   const prices = [...services, generalConsultancy].map(({ price }) => price);

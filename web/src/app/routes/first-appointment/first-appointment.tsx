@@ -33,7 +33,7 @@ const course = [
   ['You pay', `Payment is due ${policies.payment.when}. You get a receipt.`],
 ] as const;
 
-/** What somebody wants to know who has never been here. */
+/** What new patients want to know. */
 export default function FirstAppointmentPage() {
   const services = useServices();
   const online = services.filter(({ id }) => policies.onlineServices.some((service) => service === id));

@@ -26,7 +26,7 @@ function renderHome() {
   );
 }
 
-test('no picture stands twice on the page', () => {
+test('no picture is twice on the page', () => {
   renderHome();
   const below = [...document.querySelectorAll('img:not(.banner-picture)')].map(
     ({ className }) => /\bblur-(\S+)/.exec(className)?.[1],

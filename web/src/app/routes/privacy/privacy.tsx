@@ -13,7 +13,7 @@ const sections: readonly InfoSection[] = [
   { id: 'rights', title: 'What you can do', text: <YourRights /> },
 ];
 
-/** What the practice stores about people. It must stay true to the software: see `config/privacy-notice.ts`. */
+/** What the practice stores about people. Keep it true to the software: see `config/privacy-notice.ts`. */
 export default function PrivacyPage() {
   return (
     <InfoPage

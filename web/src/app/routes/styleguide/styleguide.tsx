@@ -5,7 +5,7 @@ import { Messages } from './sections/messages.tsx';
 import { Pieces } from './sections/pieces.tsx';
 import { Type } from './sections/type.tsx';
 
-/** The visual language on one page, for whoever builds the next one. Not linked, not indexed. */
+/** The visual language on one page, for developers. Not linked, not indexed. */
 export default function StyleguidePage() {
   return (
     <>

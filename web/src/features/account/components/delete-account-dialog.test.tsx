@@ -25,7 +25,10 @@ beforeEach(() => {
 
 const refused = (code: string) => Object.assign(new Error('Firebase: refused'), { code });
 const gone = () => new Response(null, { status: 204 });
-const show = () => render(<DeleteAccountDialog open userId="ada" onClose={() => {}} onDeleted={onDeleted} />);
+const show = (isAdmin = false) =>
+  render(
+    <DeleteAccountDialog open userId="ada" isAdmin={isAdmin} onClose={() => {}} onDeleted={onDeleted} />,
+  );
 const press = () => user.click(screen.getByRole('button', { name: 'Delete my account' }));
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 async function confirm() {
@@ -42,6 +45,15 @@ test('says what goes, what stays and for how long, before it asks for the passwo
   await press();
   expect(await screen.findByText('Enter your password.')).toBeTruthy();
   expect(identity.confirmWithPassword).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['an admin', true],
+  ['nobody else', false],
+])('says to %s that who they were is kept under seal, and for how long', (_who, isAdmin) => {
+  show(isAdmin);
+  const sealed = screen.queryByText('Sealed')?.nextElementSibling?.textContent ?? '';
+  expect(sealed.includes(`for ${site.adminIdentitiesKeptYears} years`)).toBe(isAdmin);
 });
 
 test('a wrong password is told in its field, and nothing is sent', async () => {

@@ -10,22 +10,22 @@ import { PasswordField } from '#components/ui/password-field.tsx';
 import { hasPassword, signInKnown } from '#lib/auth/change-credentials.ts';
 import { confirmWithGoogle, confirmWithPassword } from '#lib/auth/confirm-identity.ts';
 import { type DeletionFailure, useAccountDeletion } from '../use-account-deletion.ts';
-import { WhatGoes } from './what-goes.tsx';
+import { DeletionConsequences } from './deletion-consequences.tsx';
 
 type ConfirmProps = { userId: string; onDeleted: () => void };
-type DeleteAccountDialogProps = ConfirmProps & { open: boolean; onClose: () => void };
+type DeleteAccountDialogProps = ConfirmProps & { isAdmin: boolean; open: boolean; onClose: () => void };
 
-/** Says what goes and what stays, and asks who it is. Fetched when it is asked for, with Firebase. */
-export default function DeleteAccountDialog({ open, onClose, ...rest }: DeleteAccountDialogProps) {
+/** Says what is removed and what is kept, and asks the user to sign in again. Loaded when opened, with Firebase. */
+export default function DeleteAccountDialog({ isAdmin, open, onClose, ...rest }: DeleteAccountDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Delete my account">
-      <WhatGoes />
+      <DeletionConsequences isAdmin={isAdmin} />
       {hasPassword() ? <WithPassword {...rest} /> : <WithGoogle {...rest} />}
     </Dialog>
   );
 }
 
-/** Until Firebase has looked who is signed in, it cannot be said how. */
+/** Which sign-in methods the user has is unknown until Firebase has loaded. */
 export const ready = signInKnown;
 
 const passwordSchema = z.object({

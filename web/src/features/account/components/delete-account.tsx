@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { PartLost } from '#components/ui/part-lost.tsx';
-import { loadNeeded } from '#lib/lost-code.ts';
+import { LoadFailed } from '#components/ui/load-failed.tsx';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 
 const DeleteAccountDialog = lazy(() =>
-  loadNeeded(import('./delete-account-dialog.tsx')).then(async (dialog) => {
+  loadOrReload(import('./delete-account-dialog.tsx')).then(async (dialog) => {
     await dialog.ready();
     return dialog;
   }),
@@ -13,12 +13,13 @@ const DeleteAccountDialog = lazy(() =>
 
 type DeleteAccountProps = {
   userId: string;
+  isAdmin: boolean;
   /** The account is gone; this browser still holds its sign-in. */
   onDeleted: () => void;
 };
 
 /** The way out. */
-export function DeleteAccount({ userId, onDeleted }: DeleteAccountProps) {
+export function DeleteAccount({ userId, isAdmin, onDeleted }: DeleteAccountProps) {
   /** Null until the dialog has been asked for. */
   const [open, setOpen] = useState<boolean | null>(null);
   const [opening, startOpening] = useTransition();
@@ -35,12 +36,13 @@ export function DeleteAccount({ userId, onDeleted }: DeleteAccountProps) {
       >
         Delete my account
       </Button>
-      <Boundary fallback={<PartLost name="The dialog" />}>
+      <Boundary fallback={<LoadFailed name="The dialog" />}>
         <Suspense fallback={null}>
           {open !== null && (
             <DeleteAccountDialog
               open={open}
               userId={userId}
+              isAdmin={isAdmin}
               onClose={() => setOpen(false)}
               onDeleted={onDeleted}
             />

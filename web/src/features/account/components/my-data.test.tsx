@@ -1,67 +1,32 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { type PersonalData, personalDataSchema } from '@garden-room/contract/personal-data';
+import { personalDataSchema } from '@garden-room/contract/personal-data';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { dataFileName } from '#lib/data-file.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
-import { aMessage, anAppointmentDetail, aUser } from '#testing/builders.ts';
-import { dataFileName } from '../data-file-name.ts';
+import { somePersonalData } from '#testing/builders.ts';
+import { catchSavedFiles } from '#testing/saved-files.ts';
 import { MyData } from './my-data.tsx';
 
 const stub = stubApi();
 const user = userEvent.setup();
 
-/** What the browser was handed, by its name. */
-const saved: { name: string; content: Blob }[] = [];
-beforeEach(() => {
-  saved.length = 0;
-  const contents = new Map<string, Blob>();
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (content: Blob) => {
-        const address = `blob:${contents.size}`;
-        contents.set(address, content);
-        return address;
-      },
-      revokeObjectURL: () => {},
-    }),
-  );
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    const content = contents.get(this.href);
-    if (content) saved.push({ name: this.download, content });
-  });
-  return () => vi.restoreAllMocks();
-});
-
-const data = (fields: Partial<PersonalData> = {}): PersonalData => ({
-  practice: 'A practice',
-  madeAt: '2026-11-23T03:00:00.000Z',
-  date: '2026-11-22',
-  user: aUser(),
-  signIn: null,
-  sessions: [],
-  appointments: [anAppointmentDetail()],
-  messages: [aMessage()],
-  conversation: null,
-  audit: [],
-  unreadable: [],
-  ...fields,
-});
+const saved = catchSavedFiles();
 
 function show() {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MyData userId="ada" onDeleted={() => {}} />
+      <MyData userId="ada" isAdmin={false} onDeleted={() => {}} />
     </QueryClientProvider>,
   );
 }
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 
 test('one press saves everything in one readable file, named by the day at the clinic, and says so', async () => {
-  const calls = stub(endpoints.getPersonalData, () => data(), { after: 50 });
+  const calls = stub(endpoints.getPersonalData, () => somePersonalData(), { after: 50 });
   show();
   await press('Download my data');
   expect(await screen.findByRole('button', { name: 'Making the file…' })).toBeTruthy();
@@ -72,7 +37,7 @@ test('one press saves everything in one readable file, named by the day at the c
 
   expect(saved.map(({ name }) => name)).toEqual([dataFileName('2026-11-22')]);
   const text = await saved[0]?.content.text();
-  expect(personalDataSchema.parse(JSON.parse(text ?? ''))).toEqual(data());
+  expect(personalDataSchema.parse(JSON.parse(text ?? ''))).toEqual(somePersonalData());
   expect(text).toContain('\n  "appointments": [\n');
   expect(screen.getByRole('button', { name: 'Download my data' })).toBeTruthy();
 });
@@ -93,7 +58,7 @@ test.each([
   expect(alert.textContent).toMatch(words);
   expect(saved).toEqual([]);
 
-  stub(endpoints.getPersonalData, () => data());
+  stub(endpoints.getPersonalData, () => somePersonalData());
   await press('Try again');
   await vi.waitFor(() => expect(saved).toHaveLength(1));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -104,7 +69,7 @@ test.each([
   [2, '2 records could not be read; the file names them.'],
 ])('%i records that cannot be read are told of', async (count, words) => {
   const unreadable = Array.from({ length: count }, (_, n) => `messages/m${n}`);
-  stub(endpoints.getPersonalData, () => data({ unreadable }));
+  stub(endpoints.getPersonalData, () => somePersonalData({ unreadable }));
   show();
   await press('Download my data');
   expect(

@@ -3,24 +3,25 @@ import { Button } from '#components/ui/button.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { site } from '#config/site.ts';
-import { loadNeeded } from '#lib/lost-code.ts';
-import type { SavedData } from '../download-my-data.ts';
+import type { SavedData } from '#lib/data-file.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 import { DeleteAccount } from './delete-account.tsx';
 
 /** Few ever ask for it: it comes when they do. */
 const download = async (userId: string): Promise<SavedData> => {
-  const { downloadMyData } = await loadNeeded(import('../download-my-data.ts'));
+  const { downloadMyData } = await loadOrReload(import('../download-my-data.ts'));
   return downloadMyData(userId);
 };
 
 type MyDataProps = {
   userId: string;
+  isAdmin: boolean;
   /** The account is gone; this browser still holds its sign-in. */
   onDeleted: () => void;
 };
 
-/** What one may do with what the practice holds about one. */
-export function MyData({ userId, onDeleted }: MyDataProps) {
+/** Download of the user's data, and deletion of their account. */
+export function MyData({ userId, isAdmin, onDeleted }: MyDataProps) {
   const saving = useMutation({ mutationFn: () => download(userId) });
   return (
     <section aria-labelledby="my-data" className="mt-14">
@@ -51,7 +52,7 @@ export function MyData({ userId, onDeleted }: MyDataProps) {
             </RetryNotice>
           </div>
         )}
-        <DeleteAccount userId={userId} onDeleted={onDeleted} />
+        <DeleteAccount userId={userId} isAdmin={isAdmin} onDeleted={onDeleted} />
       </div>
     </section>
   );

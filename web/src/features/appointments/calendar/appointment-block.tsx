@@ -9,9 +9,11 @@ import UserX from 'lucide-react/icons/user-x';
 import type { KeyboardEvent } from 'react';
 import { longDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
-import { statusWords } from '../status-words.ts';
+import { statusWords } from '../components/status-badge.tsx';
 import type { Placed } from './placed-appointments.ts';
-import { blockId } from './use-focus-next.ts';
+
+/** Marks an appointment on the calendar, for the focus. */
+export const blockId = (appointmentId: string) => `calendar-${appointmentId}`;
 
 type Look = { icon: LucideIcon; className: string };
 

@@ -9,10 +9,8 @@ import { useId } from 'react';
 import { dayOfMonth, longDate, weekdayOf } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { AppointmentBlock } from './appointment-block.tsx';
-import { BlockedTime } from './blocked-time.tsx';
-import { Ghost } from './ghost.tsx';
-import { dayRows, fullHours, rowsOf } from './grid-rows.ts';
-import { dayColumn } from './place-at.ts';
+import { partWords } from './blocked-part.ts';
+import { dayColumn, dayRows, fullHours, rowsOf } from './grid-geometry.ts';
 import { type Placed, placeOf } from './placed-appointments.ts';
 
 type DayColumnProps = {
@@ -136,3 +134,26 @@ export function DayColumn(props: DayColumnProps) {
     </section>
   );
 }
+
+type BlockedTimeProps = { part: DayPart; onFree: (part: DayPart) => void };
+
+/** Time that the practice has blocked. Pressed, it asks whether to free it. */
+const BlockedTime = ({ part, onFree }: BlockedTimeProps) => (
+  <button
+    type="button"
+    aria-label={`Blocked: ${partWords(part)}`}
+    aria-haspopup="dialog"
+    onClick={() => onFree(part)}
+    className="m-px flex min-w-0 grow flex-col overflow-hidden rounded-sm border border-field bg-[repeating-linear-gradient(135deg,var(--color-sage-deep)_0_2px,transparent_2px_9px)] px-1.5 py-0.5 text-left text-xs leading-tight hover:border-evergreen focus-visible:z-10"
+  >
+    <span className="rounded-sm bg-ground px-1 font-medium text-ink-soft">Blocked</span>
+  </button>
+);
+
+/** Where an appointment was before it was moved, or stands until it is. */
+const Ghost = ({ appointment }: { appointment: Appointment }) => (
+  <p className="pointer-events-none m-px min-w-0 grow overflow-hidden rounded-sm border border-dashed border-field px-1.5 py-0.5 text-xs leading-tight text-ink-soft">
+    <span className="block truncate">{appointment.patientName}</span>
+    <span className="block truncate">from here</span>
+  </p>
+);

@@ -1,8 +1,8 @@
 import { weekdays } from '@garden-room/contract/schedule';
 import { expect, test } from 'vitest';
 import { aSchedule } from '#testing/schedule.ts';
-import { weekOf } from './shown-days.ts';
 import { shownHours } from './shown-hours.ts';
+import { weekOf } from './use-calendar-address.ts';
 
 const tuesday = '2026-11-24';
 const override = (open: string, close: string) => [{ date: tuesday, hours: { open, close, breaks: [] } }];

@@ -1,10 +1,6 @@
 import type { DayPart } from '@garden-room/contract/block-time';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
-
-/** Which time is to be blocked, as far as it is known, or freed again. */
-export type BlockQuestion =
-  | { change: 'block'; part: Partial<DayPart> & { date: string } }
-  | { change: 'free'; part: DayPart };
+import type { BlockQuestion } from './blocked-part.ts';
 
 export const loadBlockDialogs = () => import('./block-dialogs.tsx');
 

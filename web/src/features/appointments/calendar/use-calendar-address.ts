@@ -1,5 +1,8 @@
 import { dateSchema } from '@garden-room/contract/wall-time';
 import { useSearchParams } from 'react-router-dom';
+import { dateIn, shiftDate } from '#lib/clinic-time.ts';
+import { useMedia } from '#lib/use-media.ts';
+import { useNow } from '#lib/use-now.ts';
 
 export const calendarViews = ['list', 'week', 'day'] as const;
 export type CalendarView = (typeof calendarViews)[number];
@@ -29,4 +32,21 @@ export function useCalendarAddress() {
     searchOf,
     go: (change: { date: string }) => setParams(searchOf(change), { preventScrollReset: true }),
   };
+}
+
+/** The days that the calendar shows, as the address says and the window has room for. `now` in UTC milliseconds. */
+export function useShownDays(timeZone: string) {
+  const { view, date: wanted, go } = useCalendarAddress();
+  const wide = useMedia(wideWindow);
+  const now = useNow();
+  const today = dateIn(timeZone, new Date(now));
+  const date = wanted ?? today;
+  const dates = view === 'week' && wide ? weekOf(date) : [date];
+  return { now, today, date, dates, go };
+}
+
+/** The days from Monday to Sunday of the week that a date lies in. */
+export function weekOf(date: string): string[] {
+  const sinceMonday = (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7;
+  return Array.from({ length: 7 }, (_, index) => shiftDate(date, index - sinceMonday));
 }

@@ -7,12 +7,11 @@ import type { Schedule } from '@garden-room/contract/schedule';
 import type { Stretch } from '@garden-room/contract/stretch';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { followPointer } from './follow-pointer.ts';
-import { type PointedAt, placeAt } from './place-at.ts';
+import { type PointedAt, placeAt } from './grid-geometry.ts';
 import type { Place } from './place-state.ts';
 import { placeOf } from './placed-appointments.ts';
-import { useLongPress } from './use-long-press.ts';
-import type { useMoveMode } from './use-move-mode.ts';
 import type { useMoves } from './use-moves.ts';
+import type { useMoveMode } from './use-moving.ts';
 
 type GridPointerOptions = {
   grid: RefObject<HTMLElement | null>;
@@ -132,4 +131,37 @@ export function useGridPointer(options: GridPointerOptions) {
   };
 
   return { selection, onPointerDown, onClick };
+}
+
+/** How long a finger rests before it takes an appointment instead of scrolling. */
+const longPressMilliseconds = 500;
+/** Pixels that a resting finger may move. */
+const slack = 8;
+
+/** Acts when a finger that has been put down rests there; lifted or moved before, it does something else. */
+function useLongPress() {
+  const stop = useRef(() => {});
+  useEffect(() => () => stop.current(), []);
+  return (down: { clientX: number; clientY: number }, act: () => void) => {
+    stop.current();
+    const listening = new AbortController();
+    const timer = setTimeout(() => {
+      stop.current();
+      act();
+    }, longPressMilliseconds);
+    stop.current = () => {
+      clearTimeout(timer);
+      listening.abort();
+    };
+    const { signal } = listening;
+    window.addEventListener('pointerup', () => stop.current(), { signal });
+    window.addEventListener('pointercancel', () => stop.current(), { signal });
+    window.addEventListener(
+      'pointermove',
+      ({ clientX, clientY }) => {
+        if (Math.hypot(clientX - down.clientX, clientY - down.clientY) > slack) stop.current();
+      },
+      { signal },
+    );
+  };
 }

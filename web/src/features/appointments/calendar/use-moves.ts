@@ -1,9 +1,9 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { formatTime } from '@garden-room/contract/wall-time';
+import { existingInstant } from '@garden-room/contract/zoned-time';
 import { useState } from 'react';
-import { useMoveAppointment } from '#api/move-appointment.ts';
-import { movedTo } from './moved-appointments.ts';
-import type { Place } from './place-state.ts';
+import { useMoveAppointment } from '#api/reschedule-appointment.ts';
+import { type Place, spanFrom } from './place-state.ts';
 import { placeOf } from './placed-appointments.ts';
 
 /** What came of the last move, until there is another. */
@@ -48,4 +48,24 @@ export function useMoves(timeZone: string) {
         ? () => move(outcome.after, placeOf(outcome.before, timeZone), true)
         : null,
   };
+}
+
+/** An appointment as it will be once it is moved. */
+function movedTo(appointment: Appointment, { date, start }: Place, timeZone: string): Appointment {
+  const startsAt = existingInstant(timeZone, date, start) ?? Date.parse(appointment.startsAt);
+  return {
+    ...appointment,
+    date,
+    time: formatTime(start),
+    timeZone,
+    ...spanFrom(startsAt, appointment),
+  };
+}
+
+/** Some appointments with one of them, or one from elsewhere, as it is about to be. */
+export function withMoved(
+  appointments: readonly Appointment[],
+  moved: Appointment | null,
+): readonly Appointment[] {
+  return moved ? [...appointments.filter(({ _id }) => _id !== moved._id), moved] : appointments;
 }

@@ -1,16 +1,26 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { generalConsultancy } from '@garden-room/contract/service';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { exportAppointments } from '#api/export-appointments.ts';
+import type { AppointmentFilter } from '#api/list-appointments.ts';
+import { servicesQuery } from '#api/services.ts';
+import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ExportButton } from '#components/ui/export-button.tsx';
+import { SelectField } from '#components/ui/select-field.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { longestSearch, usePeopleSearch } from '#components/ui/use-people-search.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
-import { saveAnswer } from '#lib/save-answer.ts';
+import { saveReply } from '#lib/save-reply.ts';
+import { FilterBar } from '../manage/filter-bar.tsx';
+import { useFilter, withFilter } from '../manage/use-filter.ts';
 import { AppointmentList } from './appointment-list.tsx';
 import { AppointmentTime } from './appointment-time.tsx';
 import { BookedService } from './booked-service.tsx';
-import { PracticeFilters } from './practice-filters.tsx';
-import { usePracticeFilter } from './use-practice-filter.ts';
 
 const columns: readonly Column<Appointment>[] = [
   { header: '#', cell: (_, index) => index + 1 },
@@ -36,7 +46,7 @@ export function AllAppointments() {
     <div className="wrap py-12 sm:py-16">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-4xl text-evergreen-strong">All Appointments</h1>
-        <ExportButton key={JSON.stringify(filter)} save={() => saveAnswer(exportAppointments(filter))} />
+        <ExportButton key={JSON.stringify(filter)} save={() => saveReply(exportAppointments(filter))} />
       </div>
       <PracticeFilters filtering={filtering} />
       <div aria-busy={isSettling} className={cn('mt-8 transition-opacity', isSettling && 'opacity-60')}>
@@ -58,3 +68,91 @@ export function AllAppointments() {
     </div>
   );
 }
+
+/** Chooses which of everybody's appointments are listed. All of it stands in the address. */
+function PracticeFilters({ filtering }: { filtering: PracticeFiltering }) {
+  const { filter, search, chooseService, isFiltered, clear } = filtering;
+  return (
+    <div className="flex flex-col items-start gap-5 print:hidden">
+      <FilterBar filter={filter}>
+        <form
+          className="grid max-w-2xl grow gap-4 sm:grid-cols-2"
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <TextField
+            {...search.box}
+            type="search"
+            label="Patient"
+            placeholder="The beginning of a name or email"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={longestSearch}
+            onChange={({ target }) => search.search(target.value)}
+          />
+          <ServiceChoice chosen={filter.serviceId ?? ''} onChoose={chooseService} />
+        </form>
+      </FilterBar>
+      {isFiltered && (
+        <Button variant="quiet" size="sm" className="-mx-1" onClick={clear}>
+          Clear all filters
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type ServiceChoiceProps = { chosen: string; onChoose: (id: string) => void };
+
+/** One that is no longer offered can still be asked for by its address. */
+function ServiceChoice({ chosen, onChoose }: ServiceChoiceProps) {
+  const { data = [], isSuccess, isError } = useQuery(servicesQuery);
+  const services: readonly { id: string; name: string }[] = [generalConsultancy, ...data];
+  const isUnknown = chosen !== '' && services.every(({ id }) => id !== chosen);
+  return (
+    <SelectField
+      label="Service"
+      value={chosen}
+      hint={isError ? 'The other services could not be loaded.' : undefined}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="">All services</option>
+      {isUnknown && <option value={chosen}>{isSuccess ? 'Another service' : 'Loading…'}</option>}
+      {services.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** As long as an id of a service can be. */
+const longestId = 100;
+
+/** Which of everybody's appointments the address asks for: by status, service, days and the patient's name. */
+function usePracticeFilter() {
+  const [params, setParams] = useSearchParams();
+  const byStatusAndDays = useFilter();
+  const search = usePeopleSearch();
+  const serviceId = (params.get('service') ?? '').slice(0, longestId);
+  const { settled } = search;
+  const filter = useMemo<AppointmentFilter>(
+    () => ({ ...byStatusAndDays, ...(serviceId && { serviceId }), ...(settled && { search: settled }) }),
+    [byStatusAndDays, serviceId, settled],
+  );
+  return {
+    filter,
+    search,
+    /** The text is still being typed, and what is listed is what was found before. */
+    isSettling: search.isSettling,
+    isFiltered: Object.keys(filter).length > 0,
+    chooseService: (id: string) =>
+      setParams(withFilter(params, 'service', id), { replace: true, preventScrollReset: true }),
+    clear: () => {
+      search.clear();
+      setParams({}, { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
+export type PracticeFiltering = ReturnType<typeof usePracticeFilter>;

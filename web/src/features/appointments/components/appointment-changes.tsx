@@ -1,12 +1,12 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
-import { DialogPlace } from '#components/ui/dialog-place.tsx';
+import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { type AskedDialog, useAskedDialog } from '#components/ui/use-asked-dialog.ts';
-import { loadNeeded } from '#lib/lost-code.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 import { ChangeOutcome, type Outcome } from './change-outcome.tsx';
 
 const loadCancelDialog = () => import('./cancel-dialog.tsx');
-const CancelDialog = lazy(() => loadNeeded(loadCancelDialog()));
+const CancelDialog = lazy(() => loadOrReload(loadCancelDialog()));
 
 /** A dialog about an appointment; `onDone` gets what has become of it. */
 export type ChangeDialogProps = {
@@ -35,7 +35,7 @@ export function AppointmentChanges({ RescheduleDialog, children }: AppointmentCh
   return (
     <>
       {/* Before what came of it, which takes the focus once the dialog has given it back. */}
-      <DialogPlace>
+      <LazyDialog>
         {shown && (
           <ChangeDialog
             key={shown.key}
@@ -48,7 +48,7 @@ export function AppointmentChanges({ RescheduleDialog, children }: AppointmentCh
             }}
           />
         )}
-      </DialogPlace>
+      </LazyDialog>
       {outcome && <ChangeOutcome key={outcomeKey(outcome)} outcome={outcome} />}
       {children(changes)}
     </>

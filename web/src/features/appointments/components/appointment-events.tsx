@@ -1,7 +1,6 @@
-import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
+import type { AppointmentDetail, AppointmentEvent } from '@garden-room/contract/appointment-detail';
 import { visitorTimeZone } from '#lib/clinic-time.ts';
 import { eventText } from '#lib/instant-text.ts';
-import { eventWords } from '../event-words.ts';
 
 /** What happened to an appointment and when, the newest first. */
 export function AppointmentEvents({
@@ -31,4 +30,22 @@ export function AppointmentEvents({
       </ol>
     </section>
   );
+}
+
+const deeds: Record<AppointmentEvent['event'], string> = {
+  book: 'booked it',
+  confirm: 'confirmed it',
+  decline: 'declined it',
+  cancel: 'cancelled it',
+  restore: 'took that back',
+  reschedule: 'moved it to another time',
+  complete: 'noted that the visit took place',
+  'no-show': 'noted that nobody came',
+  expire: 'had not answered in time, and the request expired',
+};
+
+/** Something that happened to an appointment, told to its patient or to somebody of the practice. */
+function eventWords({ event, by }: AppointmentEvent, isOwn: boolean): string {
+  const who = by === 'practice' ? 'The practice' : isOwn ? 'You' : 'The patient';
+  return `${who} ${deeds[event]}.`;
 }

@@ -4,10 +4,10 @@ import { appointmentQuery } from '#api/get-appointment.ts';
 import { PageMessage } from '#components/layouts/page-message.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { AppointmentChanges, type ChangeDialogProps } from './appointment-changes.tsx';
-import { AppointmentSkeleton } from './appointment-skeleton.tsx';
 import { OwnAppointment, PatientAppointment } from './appointment-view.tsx';
 
 type AppointmentPageProps = {
@@ -55,4 +55,23 @@ const NoSuchAppointment = () => (
       your history.
     </p>
   </PageMessage>
+);
+
+/** An appointment on its way. */
+const AppointmentSkeleton = () => (
+  <div role="status" className="wrap max-w-6xl py-12 sm:py-16">
+    <h1 className="sr-only">Appointment</h1>
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="h-6 w-64 max-w-full" />
+    <Skeleton className="mt-4 h-12 w-96 max-w-full" />
+    <Skeleton className="mt-5 h-6 w-72 max-w-full" />
+    <div className="mt-12 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex flex-col gap-px">
+        {['one', 'two', 'three', 'four'].map((row) => (
+          <Skeleton key={row} className="h-14" />
+        ))}
+      </div>
+      <Skeleton className="h-40" />
+    </div>
+  </div>
 );

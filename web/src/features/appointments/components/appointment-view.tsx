@@ -5,18 +5,18 @@ import { Link } from 'react-router-dom';
 import { calendarFileAddress } from '#api/calendar-file.ts';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
-import { PartLost } from '#components/ui/part-lost.tsx';
+import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';
-import { loadNeeded } from '#lib/lost-code.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 import { useChangeable } from '../use-changeable.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import type { ChangeDialogProps, Changes } from './appointment-changes.tsx';
 import { AppointmentEvents } from './appointment-events.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
-import { ForAttendee } from './for-attendee.tsx';
+import { ForAttendee } from './booked-service.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** The reader's own appointment, and what they can do about it. */
@@ -41,7 +41,7 @@ export function OwnAppointment({
   );
 }
 
-const ManagedAppointment = lazy(() => loadNeeded(import('../manage/managed-appointment.tsx')));
+const ManagedAppointment = lazy(() => loadOrReload(import('../manage/managed-appointment.tsx')));
 
 type PatientAppointmentProps = {
   appointment: AppointmentDetail;
@@ -51,7 +51,7 @@ type PatientAppointmentProps = {
 /** Somebody else's, and what the practice can do about it. */
 export const PatientAppointment = ({ appointment, RescheduleDialog }: PatientAppointmentProps) => (
   <View appointment={appointment} isOwn={false}>
-    <Boundary fallback={<PartLost />}>
+    <Boundary fallback={<LoadFailed />}>
       <Suspense fallback={<Skeleton className="h-10 w-56" />}>
         <ManagedAppointment appointment={appointment} RescheduleDialog={RescheduleDialog} />
       </Suspense>

@@ -1,8 +1,8 @@
 import { useCancelAppointment } from '#api/cancel-appointment.ts';
+import { ReasonForm } from '#components/forms/reason-form.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
-import { ReasonForm } from '#components/ui/reason-form.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import type { ChangeDialogProps } from './appointment-changes.tsx';
 import { WhichAppointment } from './which-appointment.tsx';

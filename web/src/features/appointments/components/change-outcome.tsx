@@ -1,8 +1,15 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRestoreAppointment } from '#api/restore-appointment.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { CancelledNotice } from './cancelled-notice.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { paths } from '#config/paths.ts';
+import { undoSeconds } from '#config/undo.ts';
+import { hasCode } from '#lib/api-error.ts';
+import { statusWords } from './status-badge.tsx';
 import { WhichAppointment } from './which-appointment.tsx';
 
 export type Outcome = { kind: 'cancelled' | 'moved'; appointment: Appointment };
@@ -27,3 +34,83 @@ export function ChangeOutcome({ outcome: { kind, appointment } }: { outcome: Out
     </FocusedSection>
   );
 }
+
+type CancelledNoticeProps = {
+  appointment: Appointment;
+  /** The button is gone, and the focus with it. */
+  onExpire: () => void;
+};
+
+/** A visit has been cancelled, already and for good, unless it is taken back within moments. */
+function CancelledNotice({ appointment, onExpire }: CancelledNoticeProps) {
+  const restore = useRestoreAppointment(appointment._id);
+  const [undoable, setUndoable] = useState(true);
+  const button = useRef<HTMLButtonElement>(null);
+  const untouched = restore.isIdle;
+
+  const expire = useEffectEvent(() => {
+    const focused = document.activeElement === button.current;
+    setUndoable(false);
+    if (focused) onExpire();
+  });
+  useEffect(() => {
+    if (!untouched) return;
+    const timer = setTimeout(() => expire(), undoSeconds * 1_000);
+    return () => clearTimeout(timer);
+  }, [untouched]);
+
+  if (restore.isSuccess) {
+    const { word, meaning } = statusWords[restore.data.status];
+    return (
+      <Notice tone="success" title="Your visit stands again">
+        <WhichAppointment appointment={restore.data} /> {word}: {meaning}
+      </Notice>
+    );
+  }
+  if (restore.isError && isFinal(restore.error)) {
+    return (
+      <Notice
+        tone="error"
+        title="The cancellation could not be taken back"
+        action={<BookAgain of={appointment} />}
+      >
+        {restore.error.message} <PhoneLink />
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Notice
+        tone="success"
+        title="Your visit is cancelled"
+        action={
+          undoable ? (
+            <Button
+              ref={button}
+              variant="secondary"
+              size="sm"
+              busyText={restore.isPending ? 'Taking it back…' : undefined}
+              onClick={() => restore.mutate()}
+            >
+              Undo
+            </Button>
+          ) : (
+            <BookAgain of={appointment} />
+          )
+        }
+      >
+        <WhichAppointment appointment={appointment} /> The time is free for somebody else.
+      </Notice>
+      {restore.isError && <Notice tone="error">{restore.error.message}</Notice>}
+    </>
+  );
+}
+
+/** Whether pressing again would be answered the same. */
+const isFinal = (error: Error) => hasCode(error, 'slot_taken', 'illegal_move', 'too_many_open', 'not_found');
+
+const BookAgain = ({ of }: { of: Appointment }) => (
+  <ButtonLink to={paths.bookService(of.serviceId)} variant="secondary" size="sm">
+    Book another time
+  </ButtonLink>
+);

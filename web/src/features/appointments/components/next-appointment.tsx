@@ -6,13 +6,13 @@ import { calendarFileAddress } from '#api/calendar-file.ts';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
-import { OwnClock } from '#components/ui/own-clock.tsx';
+import { PatientTime } from '#components/ui/patient-time.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { contactLinks } from '#config/contact-links.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { dayOfMonth, longDate, monthOf, weekdayOf } from '#lib/clinic-time.ts';
-import { ForAttendee } from './for-attendee.tsx';
+import { ForAttendee } from './booked-service.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 type NextAppointmentProps = {
@@ -30,7 +30,7 @@ export const NextAppointment = ({ appointment, children }: NextAppointmentProps)
       <h3 className="mt-3 text-xl text-balance sm:text-2xl">
         {longDate(appointment.date)}, <span className="whitespace-nowrap">{appointment.time}</span>
       </h3>
-      <OwnClock {...appointment} named className="mt-1 block text-ink-soft" />
+      <PatientTime {...appointment} named className="mt-1 block text-ink-soft" />
       <p className="mt-3 font-medium">
         {appointment.serviceName}
         <ForAttendee appointment={appointment} className="font-normal" />

@@ -2,7 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { OwnClock } from '#components/ui/own-clock.tsx';
+import { PatientTime } from '#components/ui/patient-time.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
@@ -85,7 +85,7 @@ const Later = ({ appointments }: { appointments: readonly Appointment[] }) => (
             <Link to={paths.appointment(appointment._id)} className={textLinkClass}>
               {longDate(appointment.date)}, {appointment.time}
             </Link>
-            <OwnClock {...appointment} className="block text-sm font-normal text-ink-soft" />
+            <PatientTime {...appointment} className="block text-sm font-normal text-ink-soft" />
           </span>
           <span className="text-ink-soft">
             <BookedService appointment={appointment} />

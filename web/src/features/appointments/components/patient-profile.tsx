@@ -1,25 +1,26 @@
 import type { Patient } from '@garden-room/contract/patient';
+import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { missedAppointmentsQuery } from '#api/missed-appointments.ts';
 import { Boundary } from '#components/ui/boundary.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { PartLost } from '#components/ui/part-lost.tsx';
+import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
-import { loadNeeded } from '#lib/lost-code.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { AppointmentChanges, type ChangeDialogProps } from './appointment-changes.tsx';
 import { AppointmentList } from './appointment-list.tsx';
-import { BookForButton } from './book-for-button.tsx';
 import { OwnHistoryTable } from './history-table.tsx';
-import { MissedNote } from './missed-note.tsx';
-import type { BookForProps } from './use-book-for-dialog.tsx';
+import { type BookForProps, useBookForDialog } from './use-book-for-dialog.tsx';
 
-const PatientAppointments = lazy(() => loadNeeded(import('../manage/patient-appointments.tsx')));
+const PatientAppointments = lazy(() => loadOrReload(import('../manage/patient-appointments.tsx')));
 
 type Person = { id: string; name: string; email: string; phone: string | null };
 
@@ -54,6 +55,8 @@ export type PatientProfileProps = BookForProps & {
   notes: ReactNode;
   /** What can be done about somebody who has no account; a feature of its own, that the route brings along. */
   WithoutAccount: ComponentType<{ patient: Patient }>;
+  /** What can be done with what is held about them; fetched for them alone. */
+  TheirData: ComponentType<{ patient: Patient }>;
 };
 
 /** A patient's profile, for the practice: on from here to what is written with them, and back to everybody. */
@@ -63,6 +66,7 @@ export const PatientProfile = ({
   RescheduleDialog,
   notes,
   WithoutAccount,
+  TheirData,
 }: PatientProfileProps) => (
   <Profile
     name={nameOf(patient)}
@@ -91,11 +95,18 @@ export const PatientProfile = ({
     below={!patient.hasAccount && <WithoutAccount patient={patient} />}
     action={<BookForButton BookForDialog={BookForDialog} patient={patient} />}
   >
-    <Boundary fallback={<PartLost />}>
+    <Boundary fallback={<LoadFailed />}>
       <Suspense fallback={<AppointmentsOnTheirWay />}>
         <PatientAppointments patientId={patient._id} RescheduleDialog={RescheduleDialog} />
       </Suspense>
     </Boundary>
+    {!patient.hasAccount && (
+      <Boundary fallback={<LoadFailed name="What can be done with their data" />}>
+        <Suspense fallback={null}>
+          <TheirData patient={patient} />
+        </Suspense>
+      </Boundary>
+    )}
   </Profile>
 );
 
@@ -134,3 +145,33 @@ const Profile = ({ name, email, phone, above, contact, below, notes, action, chi
     {children}
   </div>
 );
+
+/** The practice's way to book for somebody, where it looks at them. */
+function BookForButton({ BookForDialog, patient }: BookForProps & { patient: Patient }) {
+  const bookFor = useBookForDialog(BookForDialog);
+  const presets = { patient };
+  return (
+    <>
+      <Button
+        busyText={bookFor.isOpening(presets) ? 'Opening…' : undefined}
+        onClick={() => bookFor.ask(presets)}
+      >
+        Book for them
+      </Button>
+      {bookFor.dialog}
+    </>
+  );
+}
+
+/** How often a patient did not come; nothing where they always did, or while nobody knows. */
+function MissedNote({ patientId }: { patientId: string }) {
+  const { data: missed = 0 } = useQuery(missedAppointmentsQuery(patientId));
+  if (missed === 0) return null;
+  return (
+    <span className="font-medium text-danger">
+      {missed === 1
+        ? 'Missed one appointment'
+        : `Missed ${missed === 100 ? '100 or more' : missed} appointments`}
+    </span>
+  );
+}

@@ -1,7 +1,6 @@
 import type { AppointmentStatus } from '@garden-room/contract/appointment';
 import type { ComponentProps } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
-import { statusWords } from '../status-words.ts';
 
 const tones: Record<AppointmentStatus, ComponentProps<typeof Badge>['tone']> = {
   pending: 'apricot',
@@ -27,3 +26,13 @@ export const StatusBadge = ({ status, explained = false }: StatusBadgeProps) => 
     {explained && <span className="text-ink-soft">{statusWords[status].meaning}</span>}
   </span>
 );
+
+/** What a status is called, and what it means to the patient. */
+export const statusWords: Record<AppointmentStatus, { word: string; meaning: string }> = {
+  pending: { word: 'Pending', meaning: 'The practice will confirm it.' },
+  confirmed: { word: 'Confirmed', meaning: 'You are expected.' },
+  completed: { word: 'Completed', meaning: 'This visit took place.' },
+  declined: { word: 'Declined', meaning: 'The practice could not take it.' },
+  cancelled: { word: 'Cancelled', meaning: 'It will not take place.' },
+  'no-show': { word: 'Missed', meaning: 'You were expected and did not come.' },
+};

@@ -1,6 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { ComponentType, ReactNode } from 'react';
-import { DialogPlace } from '#components/ui/dialog-place.tsx';
+import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import type { BookForDialogProps, BookForPresets } from '#lib/book-for.ts';
 import { longDate } from '#lib/clinic-time.ts';
@@ -19,7 +19,7 @@ export function useBookForDialog(BookForDialog: BookForProps['BookForDialog']): 
 } {
   const { shown, ...asking } = useAskedDialog<BookForPresets>(keyOf, BookForDialog.preload);
   const dialog = (
-    <DialogPlace>
+    <LazyDialog>
       {shown && (
         <BookForDialog
           key={shown.key}
@@ -32,7 +32,7 @@ export function useBookForDialog(BookForDialog: BookForProps['BookForDialog']): 
           }}
         />
       )}
-    </DialogPlace>
+    </LazyDialog>
   );
   return { ...asking, dialog };
 }

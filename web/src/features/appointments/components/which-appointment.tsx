@@ -15,3 +15,11 @@ export function WhichAppointment({ appointment }: { appointment: Appointment }) 
     </>
   );
 }
+
+/** An appointment in a sentence, with its patient. */
+export const AboutAppointment = ({ appointment }: { appointment: Appointment }) => (
+  <>
+    <span className="font-semibold wrap-anywhere">{appointment.patientName}</span>:{' '}
+    <WhichAppointment appointment={appointment} />
+  </>
+);

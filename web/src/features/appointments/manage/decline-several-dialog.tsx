@@ -1,5 +1,5 @@
+import { ReasonForm } from '#components/forms/reason-form.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { ReasonForm } from '#components/ui/reason-form.tsx';
 
 type DeclineSeveralProps = {
   count: number;

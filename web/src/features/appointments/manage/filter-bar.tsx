@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { AppointmentFilter } from '#api/list-appointments.ts';
 import { TextField } from '#components/ui/text-field.tsx';
 import { cn } from '#lib/cn.ts';
-import { statusWords } from '../status-words.ts';
+import { statusWords } from '../components/status-badge.tsx';
 import { withFilter } from './use-filter.ts';
 
 type FilterBarProps = {

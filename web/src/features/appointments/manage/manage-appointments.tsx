@@ -5,12 +5,12 @@ import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { PartLost } from '#components/ui/part-lost.tsx';
+import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
-import { loadNeeded } from '#lib/lost-code.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 import { useNow } from '#lib/use-now.ts';
 import { CalendarSkeleton } from '../calendar/calendar-skeleton.tsx';
 import { useCalendarAddress } from '../calendar/use-calendar-address.ts';
@@ -23,8 +23,7 @@ import { type BookForProps, useBookForDialog } from '../components/use-book-for-
 import { FilterBar } from './filter-bar.tsx';
 import { ManageActions, type ManageApi } from './manage-actions.tsx';
 import { ManageChanges, type RescheduleDialogProps } from './manage-changes.tsx';
-import { SeveralBar } from './several-bar.tsx';
-import { choiceColumn, WhyNot } from './several-choice.tsx';
+import { choiceColumn, SeveralBar, WhyNot } from './several-bar.tsx';
 import { useFilter } from './use-filter.ts';
 import { useFocusKept } from './use-focus-kept.ts';
 import { useSeveral } from './use-several.ts';
@@ -55,7 +54,7 @@ const columns: readonly Column<Appointment>[] = [
   { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
 ];
 
-const PracticeCalendar = lazy(() => loadNeeded(import('../calendar/practice-calendar.tsx')));
+const PracticeCalendar = lazy(() => loadOrReload(import('../calendar/practice-calendar.tsx')));
 
 const nothingYet = {};
 
@@ -88,7 +87,7 @@ export function ManageAppointments({
           view === 'list' ? (
             <ManagedList heading={heading} changes={changes} />
           ) : (
-            <Boundary fallback={<PartLost name="The calendar" />}>
+            <Boundary fallback={<LoadFailed name="The calendar" />}>
               <Suspense fallback={<CalendarSkeleton />}>
                 <PracticeCalendar heading={heading} changes={changes} onBook={bookFor.ask} />
               </Suspense>

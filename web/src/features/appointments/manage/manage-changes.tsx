@@ -1,15 +1,15 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { type ComponentType, lazy, type ReactNode, useCallback, useState } from 'react';
-import { DialogPlace } from '#components/ui/dialog-place.tsx';
+import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
-import { loadNeeded } from '#lib/lost-code.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import type { ChangeDialogProps } from '../components/appointment-changes.tsx';
 import type { Asked, ManageApi } from './manage-actions.tsx';
 import { UndoBar } from './undo-bar.tsx';
 
 const loadDialog = () => import('./manage-dialogs.tsx');
-const ManageDialogs = lazy(() => loadNeeded(loadDialog()));
+const ManageDialogs = lazy(() => loadOrReload(loadDialog()));
 
 export type RescheduleDialogProps = {
   /** Chooses another slot; a feature of its own, that the route brings along. */
@@ -28,7 +28,7 @@ export function ManageChanges({
   return (
     <>
       {children({ ...asking, tellDecided })}
-      <DialogPlace>
+      <LazyDialog>
         {shown && (
           <ManageDialogs
             key={shown.key}
@@ -43,7 +43,7 @@ export function ManageChanges({
             }}
           />
         )}
-      </DialogPlace>
+      </LazyDialog>
       <div role="status" className="fixed inset-x-4 bottom-4 z-40 sm:bottom-6 print:hidden">
         {decided && (
           <UndoBar key={`${decided.text} ${decided.appointment._id}`} {...decided} onClose={forget} />

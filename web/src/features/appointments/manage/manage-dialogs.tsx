@@ -1,8 +1,15 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { isLive } from '@garden-room/contract/live-status';
 import type { ComponentType } from 'react';
+import { useAppointmentChange } from '#api/change-appointment.ts';
+import { useDeleteAppointment } from '#api/delete-appointment.ts';
+import { ReasonForm } from '#components/forms/reason-form.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import type { ChangeDialogProps } from '../components/appointment-changes.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
-import { decisions } from './decisions.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { AboutAppointment } from '../components/which-appointment.tsx';
+import { type Decision, decisions } from './decisions.ts';
 import type { Asked } from './manage-actions.tsx';
 
 type ManageDialogsProps = Asked & {
@@ -21,4 +28,68 @@ export default function ManageDialogs({ change, RescheduleDialog, onDone, ...dia
   }
   const { done, canUndo } = decisions[change];
   return <DecisionDialog {...dialog} decision={change} onDone={() => onDone(done, canUndo)} />;
+}
+
+type DecisionProps = {
+  decision: Decision;
+  appointment: Appointment;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Asks once more before the practice decides what cannot be taken back, with a word for the patient. */
+const DecisionDialog = ({ open, ...rest }: DecisionProps & { open: boolean }) => (
+  <Dialog open={open} onClose={rest.onClose} title={decisions[rest.decision].title}>
+    <DecisionForm {...rest} />
+  </Dialog>
+);
+
+function DecisionForm({ decision, appointment, onDone }: Omit<DecisionProps, 'onClose'>) {
+  const { effect, submit, busyText, needsReason, change } = decisions[decision];
+  const deciding = useAppointmentChange(change(appointment._id));
+  return (
+    <ReasonForm
+      label={needsReason ? 'Reason' : 'A word for the patient (optional)'}
+      hint="It stands in the message that they get."
+      missing={needsReason ? 'Say why, for the patient to read.' : undefined}
+      failure={deciding.isError && <Notice tone="error">{deciding.error.message}</Notice>}
+      cancel="Back"
+      submit={submit}
+      busyText={deciding.isPending ? busyText : undefined}
+      act={async (body) => {
+        await deciding.mutateAsync(body);
+        onDone();
+      }}
+    >
+      <p>
+        <AboutAppointment appointment={appointment} /> {effect}
+      </p>
+    </ReasonForm>
+  );
+}
+
+type DeleteProps = { open: boolean; appointment: Appointment; onClose: () => void; onDone: () => void };
+
+/** Asks once more before the record of an appointment is removed. */
+function DeleteDialog({ open, appointment, onClose, onDone }: DeleteProps) {
+  const removal = useDeleteAppointment(appointment._id);
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Delete this appointment?"
+      verb="Delete appointment"
+      busyText="Deleting…"
+      keep="Keep it"
+      danger
+      change={removal}
+      onConfirm={() => removal.mutateAsync().then(onDone)}
+      onClose={onClose}
+    >
+      <p>
+        <AboutAppointment appointment={appointment} /> It disappears from every list and from the patient’s
+        history, for good.
+        {isLive(appointment.status) && ' Its time becomes free, and the patient gets a message.'}
+      </p>
+    </ConfirmDialog>
+  );
 }

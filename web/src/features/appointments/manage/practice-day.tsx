@@ -1,7 +1,20 @@
-import { ComingDays } from './coming-days.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { scheduleQuery } from '#api/get-schedule.ts';
+import { useInbox } from '#api/list-messages.ts';
+import { appointmentsOfDayQuery, openRequestsQuery } from '#api/practice-day.ts';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { dateIn, longDate, shiftDate } from '#lib/clinic-time.ts';
+import { useNow } from '#lib/use-now.ts';
+import { DayEntry } from './day-entry.tsx';
+import { dayTimeline } from './day-timeline.ts';
+import { LoadedList } from './loaded-list.tsx';
+import type { ManageApi } from './manage-actions.tsx';
 import { ManageChanges, type RescheduleDialogProps } from './manage-changes.tsx';
-import { OpenRequests } from './open-requests.tsx';
 import { PracticeWeeks } from './practice-weeks.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 
 /** What needs the practice now: requests, messages, and who comes today and tomorrow. */
 export default function PracticeDay({ email, RescheduleDialog }: RescheduleDialogProps & { email: string }) {
@@ -15,5 +28,130 @@ export default function PracticeDay({ email, RescheduleDialog }: RescheduleDialo
         </>
       )}
     </ManageChanges>
+  );
+}
+
+/** Who comes today and tomorrow, at the clinic, with the time that is free between them. */
+function ComingDays({ changes }: { changes: ManageApi }) {
+  const now = useNow();
+  const schedule = useQuery(scheduleQuery);
+  const today = schedule.data ? dateIn(schedule.data.timeZone, new Date(now)) : null;
+  return (
+    <>
+      <Day name="Today" date={today} changes={changes} />
+      <Day name="Tomorrow" date={today === null ? null : shiftDate(today, 1)} changes={changes} />
+    </>
+  );
+}
+
+type DayProps = {
+  name: string;
+  /** Null until it is known which day it is at the clinic. */
+  date: string | null;
+  changes: ManageApi;
+};
+
+function Day({ name, date, changes }: DayProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const schedule = useQuery(scheduleQuery);
+  const day = useQuery({
+    ...appointmentsOfDayQuery(date),
+    select: dayTimeline,
+    refetchOnWindowFocus: 'always',
+  });
+  const noteChange = useFocusKept(day.data, heading);
+  return (
+    <section aria-labelledby={`day-${name}`} className="mt-12 sm:mt-14">
+      <h2 id={`day-${name}`} ref={heading} tabIndex={-1} className="text-2xl text-evergreen-strong">
+        {date === null ? name : `${name}, ${longDate(date)}`}
+      </h2>
+      <LoadedList
+        query={schedule.isError ? { ...schedule, data: day.data } : day}
+        failedTitle="The appointments could not be loaded"
+        empty="Nobody is booked."
+      >
+        {(items) =>
+          items.map((item) =>
+            item.kind === 'gap' ? (
+              <li key={item.key} className="py-2 text-sm text-ink-soft">
+                {durationText(item.minutes)} free
+              </li>
+            ) : (
+              <DayEntry
+                key={item.appointment._id}
+                appointment={item.appointment}
+                when={item.appointment.time}
+                changes={changes}
+                onChange={noteChange}
+              />
+            ),
+          )
+        }
+      </LoadedList>
+    </section>
+  );
+}
+
+/** `90` -> `1 h 30 min` */
+function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+}
+
+/** More of them are a list, which has a page of its own. */
+const mostShown = 5;
+
+/** What waits for the practice: requests to confirm, the next one first, and conversations to answer. */
+function OpenRequests({ email, changes }: { email: string; changes: ManageApi }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const requests = useQuery({ ...openRequestsQuery, refetchOnWindowFocus: 'always' });
+  const noteChange = useFocusKept(requests.data, heading);
+  const count = requests.data?.length ?? 0;
+  return (
+    <section aria-labelledby="waiting" className="mt-12 sm:mt-14">
+      <h2 id="waiting" ref={heading} tabIndex={-1} className="text-2xl text-evergreen-strong">
+        Waiting for you
+      </h2>
+      <UnansweredNote email={email} />
+      <LoadedList
+        query={requests}
+        failedTitle="The requests could not be loaded"
+        empty="Every request is answered."
+      >
+        {(appointments) =>
+          appointments
+            .slice(0, mostShown)
+            .map((appointment) => (
+              <DayEntry
+                key={appointment._id}
+                appointment={appointment}
+                when={`${longDate(appointment.date)}, ${appointment.time}`}
+                changes={changes}
+                onChange={noteChange}
+              />
+            ))
+        }
+      </LoadedList>
+      {count > mostShown && (
+        <p className="mt-5">
+          <Link to={`${paths.manageAppointments}?status=pending`} className={textLinkClass}>
+            See all requests
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** As soon as the bell has found any. */
+function UnansweredNote({ email }: { email: string }) {
+  const unread = useInbox(email)?.unread ?? 0;
+  if (unread === 0) return null;
+  return (
+    <p className="mt-4">
+      <Link to={paths.messages} className={textLinkClass}>
+        {unread === 1 ? 'A conversation waits for an answer' : `${unread} conversations wait for an answer`}
+      </Link>
+    </p>
   );
 }

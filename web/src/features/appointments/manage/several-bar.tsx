@@ -1,12 +1,16 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { canMove } from '@garden-room/contract/life-cycle';
 import { lazy, useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { DialogPlace } from '#components/ui/dialog-place.tsx';
+import type { Column } from '#components/ui/data-table.tsx';
+import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
-import { loadNeeded } from '#lib/lost-code.ts';
+import { longDate } from '#lib/clinic-time.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 import type { Several } from './use-several.ts';
 
 const loadDialog = () => import('./decline-several-dialog.tsx');
-const DeclineSeveralDialog = lazy(() => loadNeeded(loadDialog()));
+const DeclineSeveralDialog = lazy(() => loadOrReload(loadDialog()));
 
 type SeveralBarProps = {
   several: Several;
@@ -75,7 +79,7 @@ export function SeveralBar({ several, onDecide }: SeveralBarProps) {
         {failed > 0 && !isBusy && `${failed} could not be decided; the reason stands with each.`}
         {failed === 0 && count > 0 && !isBusy && `${count} chosen.`}
       </p>
-      <DialogPlace>
+      <LazyDialog>
         {shown && (
           <DeclineSeveralDialog
             open={shown.open}
@@ -88,7 +92,29 @@ export function SeveralBar({ several, onDecide }: SeveralBarProps) {
             }}
           />
         )}
-      </DialogPlace>
+      </LazyDialog>
     </fieldset>
   );
 }
+
+/** Chooses a request, to decide about several at once. */
+export const choiceColumn = (several: Several): Column<Appointment> => ({
+  header: 'Choose',
+  cell: ({ _id, status, date, time, patientName }) =>
+    canMove(status, 'confirm') && (
+      <label className="-m-2 inline-grid size-11 place-items-center">
+        <span className="sr-only">{`Choose ${longDate(date)}, ${time}, ${patientName}`}</span>
+        <input
+          type="checkbox"
+          checked={several.isChosen(_id)}
+          disabled={several.progress !== null}
+          onChange={({ target }) => several.choose(_id, target.checked)}
+          className="size-5 accent-evergreen"
+        />
+      </label>
+    ),
+});
+
+/** Why an appointment was not decided with the others. */
+export const WhyNot = ({ reason }: { reason: string | undefined }) =>
+  reason !== undefined && <p className="mt-2 text-sm font-medium text-danger">{reason}</p>;

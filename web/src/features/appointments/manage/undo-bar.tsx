@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { undoSeconds } from '#config/undo.ts';
 import { notifySuccess } from '#lib/notify.ts';
-import { AboutAppointment } from './about-appointment.tsx';
+import { AboutAppointment } from '../components/which-appointment.tsx';
 
 type UndoBarProps = {
   /** What has been decided, in words, and about what. */

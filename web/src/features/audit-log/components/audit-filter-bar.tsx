@@ -5,16 +5,16 @@ import { Button } from '#components/ui/button.tsx';
 import { selectClass } from '#components/ui/select-class.ts';
 import { TextField } from '#components/ui/text-field.tsx';
 import { cn } from '#lib/cn.ts';
-import { actions, deedOf, recordWords } from '../audit-words.ts';
+import { actions, formatAction, recordKinds } from '../format-audit.ts';
 import type { AuditFiltering } from '../use-audit-filter.ts';
 
 type AuditFilterBarProps = {
   filtering: AuditFiltering;
-  /** Of whoever is filtered by, as far as the entries tell it. */
+  /** The name of the actor in the filter, if an entry has it. */
   actorName: string | null;
 };
 
-/** Chooses which entries are listed. All of it stands in the address. */
+/** Filters the entries. The whole filter is in the address. */
 export function AuditFilterBar({ filtering: { filter, change, clear }, actorName }: AuditFilterBarProps) {
   const known = filter.action && !actions.includes(filter.action) ? [filter.action] : [];
   const choose = (name: keyof AuditFilter) => ({
@@ -23,7 +23,7 @@ export function AuditFilterBar({ filtering: { filter, change, clear }, actorName
   });
   const day = (name: 'from' | 'to') => ({
     type: 'date',
-    // Not held: a date is typed part by part, and is none until its last.
+    // Uncontrolled: a date is typed part by part, and is invalid until the last.
     defaultValue: filter[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       if (!target.validity.badInput) change(name, target.value);
@@ -38,14 +38,14 @@ export function AuditFilterBar({ filtering: { filter, change, clear }, actorName
         <Choice label="What" {...choose('action')}>
           {[...actions, ...known].map((action) => (
             <option key={action} value={action}>
-              {deedOf(action)}
+              {formatAction(action)}
             </option>
           ))}
         </Choice>
         <Choice label="Record" {...choose('kind')}>
           {auditKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {recordWords[kind]}
+              {recordKinds[kind]}
             </option>
           ))}
         </Choice>

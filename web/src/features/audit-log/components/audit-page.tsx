@@ -7,12 +7,11 @@ import { ExportButton } from '#components/ui/export-button.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { visitorTimeZone } from '#lib/clinic-time.ts';
-import { saveAnswer } from '#lib/save-answer.ts';
+import { saveReply } from '#lib/save-reply.ts';
 import { useAuditFilter } from '../use-audit-filter.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { AuditTable } from './audit-table.tsx';
 
-/** Who read and changed what, and when. */
 export function AuditPage() {
   const filtering = useAuditFilter();
   const { filter } = filtering;
@@ -25,7 +24,7 @@ export function AuditPage() {
     <div className="wrap py-12 sm:py-16">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-4xl text-evergreen-strong">Audit</h1>
-        <ExportButton key={JSON.stringify(filter)} save={() => saveAnswer(exportAudit(filter))} />
+        <ExportButton key={JSON.stringify(filter)} save={() => saveReply(exportAudit(filter))} />
       </div>
       <AuditFilterBar filtering={filtering} actorName={actor?.name ?? null} />
       <div className="mt-8">

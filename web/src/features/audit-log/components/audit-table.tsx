@@ -1,16 +1,16 @@
-import { type AuditEntry, auditKindSchema } from '@garden-room/contract/audit';
+import type { AuditEntry } from '@garden-room/contract/audit';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { eventText } from '#lib/instant-text.ts';
-import { actorWords, deedOf, recordWords } from '../audit-words.ts';
+import { formatAction, formatActor, formatTarget } from '../format-audit.ts';
 import { recordPath } from '../record-path.ts';
 import { Changes } from './changes.tsx';
 
 type AuditTableProps = {
   entries: readonly AuditEntry[];
   clocks: { timeZone: string; visitorZone: string };
-  /** Lists only what somebody did. */
+  /** Lists only what this actor did. */
   onOnly: (actorId: string) => void;
 };
 
@@ -19,7 +19,7 @@ export function AuditTable({ entries, clocks, onOnly }: AuditTableProps) {
   const columns: readonly Column<AuditEntry>[] = [
     { header: 'When', cell: ({ at }) => <time dateTime={at}>{eventText(at, clocks)}</time> },
     { header: 'Who', cell: ({ actor }) => <Actor actor={actor} onOnly={onOnly} /> },
-    { header: 'What', cell: ({ action }) => deedOf(action) },
+    { header: 'What', cell: ({ action }) => formatAction(action) },
     { header: 'Record', cell: (entry) => <RecordOf entry={entry} /> },
     { header: 'Changes', className: 'md:w-2/5', cell: (entry) => <Changes entry={entry} /> },
   ];
@@ -34,7 +34,7 @@ export function AuditTable({ entries, clocks, onOnly }: AuditTableProps) {
 }
 
 function Actor({ actor, onOnly }: { actor: AuditEntry['actor']; onOnly: (actorId: string) => void }) {
-  const name = actor.name ?? actorWords(actor._id);
+  const name = actor.name ?? formatActor(actor._id);
   return (
     <button
       type="button"
@@ -49,8 +49,7 @@ function Actor({ actor, onOnly }: { actor: AuditEntry['actor']; onOnly: (actorId
 }
 
 function RecordOf({ entry }: { entry: AuditEntry }) {
-  const kind = auditKindSchema.safeParse(entry.target.split('/')[0]);
-  const name = kind.success ? recordWords[kind.data] : entry.target;
+  const name = formatTarget(entry.target);
   const path = recordPath(entry);
   return (
     <span>

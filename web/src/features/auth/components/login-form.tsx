@@ -38,7 +38,7 @@ export function LoginForm({ email = '', onStart, onDone, onFailed }: LoginFormPr
   const formRef = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<'credentials' | 'blocked' | null>(null);
   const [googleBusy, setGoogleBusy] = useState(false);
-  /** The dialog for a forgotten password, and the address it begins with; null until somebody asks for it. */
+  /** The dialog for a forgotten password, and the email it begins with; null until it is opened. */
   const [reset, setReset] = useState<{ open: boolean; email: string } | null>(null);
 
   /** Answers whether the account is blocked, or null when it is in. */

@@ -9,7 +9,7 @@ import { required } from '../required.ts';
 
 type PasswordResetDialogProps = { open: boolean; email: string; onClose: () => void };
 
-/** Fetched when somebody has forgotten their password. */
+/** Loaded when a user has forgotten their password. */
 export default function PasswordResetDialog({ open, email, onClose }: PasswordResetDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Choose a new password">
@@ -18,7 +18,7 @@ export default function PasswordResetDialog({ open, email, onClose }: PasswordRe
   );
 }
 
-/** The answer is the same whether or not there is an account: this form tells nobody who is a patient here. */
+/** The answer is the same whether or not there is an account: this form must not reveal who is a patient here. */
 function ResetForm({ email, onClose }: { email: string; onClose: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, field, busy } = useNativeForm({

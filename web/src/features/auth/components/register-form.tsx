@@ -18,7 +18,7 @@ const check = required({
   password: 'Enter a password.',
 });
 
-/** Name, email, password. The only password rules are the identity provider's, told in its words. */
+/** Name, email, password. The only password rules are the identity provider's, shown in its words. */
 export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState(false);

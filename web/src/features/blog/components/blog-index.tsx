@@ -22,10 +22,10 @@ type BlogIndexProps = {
  */
 export function BlogIndex({ preloaded }: BlogIndexProps) {
   const [term, setTerm] = useState('');
-  /** How many of the API's pages are asked for, which are longer than what the HTML carries. */
+  /** How many of the API's pages to fetch; they are longer than the list in the HTML. */
   const [pages, setPages] = useState(preloaded ? 0 : 1);
   const box = useRef<HTMLInputElement>(null);
-  // What was typed before hydration.
+  // The text typed before hydration.
   useEffect(() => setTerm(box.current?.value ?? ''), []);
   const live = preloaded === undefined || term.trim() !== '' || pages > 0;
   const fallback = preloaded ? <BlogList led posts={preloaded.posts} /> : <BlogListLoading />;

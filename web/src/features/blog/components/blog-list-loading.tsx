@@ -1,6 +1,6 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** The list on its way: the word, and boxes where lead and cards will be. */
+/** The list while it loads: a word, and placeholders for lead and cards. */
 export const BlogListLoading = () => (
   <div aria-busy="true">
     <p role="status" className="mb-6 text-ink-soft">

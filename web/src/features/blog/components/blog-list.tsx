@@ -7,9 +7,9 @@ import { BlogLead } from './blog-lead.tsx';
 type BlogListProps = {
   posts: readonly Summary[];
   heading?: 'h2' | 'h3' | undefined;
-  /** Opens with the first post, large; the others follow in rows that differ. Else they stand in pairs. */
+  /** The first post is large and the others follow in different rows. Otherwise they are shown in pairs. */
   led?: boolean;
-  /** What stands below the cards, such as the way to older posts. */
+  /** Shown below the cards, such as the link to older posts. */
   children?: ReactNode;
 };
 

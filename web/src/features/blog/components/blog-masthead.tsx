@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { site } from '#config/site.ts';
 
-/** What the list opens with: the page's h1 and a sentence, and beside them what looks through the posts. */
+/** The top of the list: the page's h1 and a sentence, with the search beside them. */
 export const BlogMasthead = ({ children }: { children?: ReactNode }) => (
   <header className="grid items-end gap-x-16 gap-y-8 pt-12 pb-10 sm:pt-16 lg:grid-cols-[1fr_20rem] lg:pb-12">
     <div>

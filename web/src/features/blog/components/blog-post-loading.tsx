@@ -1,6 +1,6 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** A post on its way: the word, and lines where the lines will be. */
+/** A post while it loads: a word, and placeholders for its lines. */
 export const BlogPostLoading = () => (
   <div aria-busy="true" className="wrap min-h-screen pt-14 pb-24 sm:pt-20">
     <h1 className="sr-only">Health Blog</h1>

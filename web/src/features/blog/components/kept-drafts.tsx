@@ -8,7 +8,7 @@ type KeptDraftsProps = {
   onOpen: (draft: KeptDraft) => void;
 };
 
-/** What was begun and neither saved nor thrown away, such as before the window was closed. */
+/** Drafts that were neither saved nor discarded, for example before the window was closed. */
 export const KeptDrafts = ({ drafts, isOpening, onOpen }: KeptDraftsProps) =>
   drafts.length > 0 && (
     <div className="mb-10 flex flex-col gap-4">

@@ -3,7 +3,7 @@ import { KeptDrafts } from './kept-drafts.tsx';
 import { ManagedPosts } from './managed-posts.tsx';
 import { PostChanges } from './post-changes.tsx';
 
-/** The blog, for whoever writes it. */
+/** The blog, for admins. */
 export const ManagePosts = ({ personId }: { personId: string }) => (
   <div className="wrap py-12 sm:py-16">
     <h1 className="text-4xl text-evergreen-strong">Manage Blogs</h1>

@@ -12,14 +12,14 @@ export type ManagedPost = Summary & { state: PostState };
 
 type ManagedPostCardProps = {
   post: ManagedPost;
-  /** What a button says while its dialog is on its way. */
+  /** The button's text while its dialog loads. */
   editText: string | undefined;
   deleteText: string | undefined;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-/** A post as the practice has it before it, and what can be done about it. */
+/** A post in the practice's list, with its actions. */
 export function ManagedPostCard({ post, editText, deleteText, onEdit, onDelete }: ManagedPostCardProps) {
   const titleId = useId();
   const isDraft = post.state === 'draft';

@@ -17,7 +17,7 @@ const summariesOf = ({ pages }: InfiniteData<ListPage<Post[]>>): ManagedPost[] =
 
 const newPost = { change: 'write', post: { _id: null, title: '' } } as const;
 
-/** The tile where a post begins, and the posts there are: drafts, then what is public, newest first. */
+/** The tile for a new post, and all posts: drafts, then published ones, newest first. */
 export function ManagedPosts({ changes }: { changes: PostChangesApi }) {
   const list = useInfiniteQuery({ ...postsQuery, select: summariesOf });
   return (
@@ -46,7 +46,7 @@ export function ManagedPosts({ changes }: { changes: PostChangesApi }) {
   );
 }
 
-/** What is to be said below the posts: that they are on their way, are none, did not come, or that there are more. */
+/** The state of the list, shown below it: loading, empty, failed, or with more to load. */
 function ListState({ list }: { list: UseInfiniteQueryResult<readonly ManagedPost[]> }) {
   if (list.isPending) {
     return (

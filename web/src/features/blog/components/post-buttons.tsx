@@ -2,7 +2,7 @@ import type { PostState } from '@garden-room/contract/blog';
 import { Button } from '#components/ui/button.tsx';
 
 type PostButtonsProps = {
-  /** What the post is now; null for one that is not there yet. */
+  /** The post's current state; null for a new one. */
   state: PostState | null;
   saving: PostState | null;
   onCancel: () => void;

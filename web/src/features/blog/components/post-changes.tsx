@@ -1,15 +1,15 @@
 import type { Post, PostState } from '@garden-room/contract/blog';
 import { lazy, type ReactNode, useState } from 'react';
-import { DialogPlace } from '#components/ui/dialog-place.tsx';
+import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { type AskedDialog, useAskedDialog } from '#components/ui/use-asked-dialog.ts';
-import { loadNeeded } from '#lib/lost-code.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 import { type Outcome, PostOutcome } from './post-outcome.tsx';
 
 const loadPostDialog = () => import('./post-dialog.tsx');
-const PostDialog = lazy(() => loadNeeded(loadPostDialog()));
-const DeletePostDialog = lazy(() => loadNeeded(import('./delete-post-dialog.tsx')));
+const PostDialog = lazy(() => loadOrReload(loadPostDialog()));
+const DeletePostDialog = lazy(() => loadOrReload(import('./delete-post-dialog.tsx')));
 
-/** What is asked, and about which post; a new one has neither id nor title yet. */
+/** The dialog that was asked for, and its post; a new one has neither id nor title yet. */
 type Asked = { change: 'write' | 'delete'; post: { _id: string | null; title: string } };
 
 /** For those who show posts: how to ask for a change, and whether its dialog is on its way. */
@@ -25,7 +25,7 @@ export function PostChanges({ personId, children }: PostChangesProps) {
   return (
     <>
       {/* Before what came of it, which takes the focus once the dialog has given it back. */}
-      <DialogPlace>
+      <LazyDialog>
         {shown && (
           <PostDialogs
             key={shown.key}
@@ -39,7 +39,7 @@ export function PostChanges({ personId, children }: PostChangesProps) {
             }}
           />
         )}
-      </DialogPlace>
+      </LazyDialog>
       {outcome && <PostOutcome key={outcomes.length} outcome={outcome} />}
       {children(changes)}
     </>

@@ -17,9 +17,9 @@ type PostDialogProps = {
   onSaved: (saved: Post, before: PostState | null) => void;
 };
 
-/** Where a post is written, or edited as it stands now. */
+/** Writes a post, or edits the current version of one. */
 export default function PostDialog({ open, place, onClose, onSaved }: PostDialogProps) {
-  /** What was typed is thrown away by whoever has seen it. */
+  /** Closing discards a draft only once the form has shown it. */
   const shown = useRef(false);
   const close = () => {
     if (shown.current) dropPostDraft(place);

@@ -5,12 +5,12 @@ import type { PostProblem } from '../post-problem.ts';
 
 type PostNoticesProps = {
   problem: PostProblem | null;
-  /** One's own words, while another's stand in their place. */
+  /** The user's own text, while the fields show another version. */
   aside: PostWords | null;
   onBringBack: (mine: PostWords) => void;
 };
 
-/** What the writer of a post should know before the next press. */
+/** Notices for the writer before the next save. */
 export const PostNotices = ({ problem, aside, onBringBack }: PostNoticesProps) => (
   <>
     {aside && (

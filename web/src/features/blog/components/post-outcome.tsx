@@ -24,7 +24,7 @@ const told = {
   deleted: 'is gone from the public site within a minute.',
 };
 
-/** What a change has come to, where whoever made it goes on reading: what they pressed may be gone. */
+/** The result of a change. Moves focus here, because the button that was pressed may have been removed. */
 export function PostOutcome({ outcome: { kind, post } }: { outcome: Outcome }) {
   return (
     <FocusedSection aria-label="What has just changed" className="mb-8 scroll-mt-32">

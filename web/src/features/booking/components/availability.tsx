@@ -1,42 +1,58 @@
-import { lazy, type ReactNode, type Ref, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
 import { longDate, shiftDate } from '#lib/clinic-time.ts';
-import { loadNeeded } from '#lib/lost-code.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 import type { Availability as AvailabilityState } from '../use-availability.ts';
-import { DaysSkeleton, SlotsSkeleton } from './availability-skeleton.tsx';
+import type { SlotChoice } from '../use-slot-choice.ts';
 import { DayPicker } from './day-picker.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import { SlotsFailed } from './slots-failed.tsx';
 
 /** Most weeks have something free. */
-const NoFreeWeek = lazy(() => loadNeeded(import('./no-free-week.tsx')));
+const NoFreeWeek = lazy(() => loadOrReload(import('./no-free-week.tsx')));
 
 const nothingLost = 'Nothing you entered is lost. Please check your connection and try again.';
 
 type AvailabilityProps = {
-  slotsRef: Ref<HTMLFieldSetElement>;
-  serviceId: string;
-  availability: AvailabilityState;
-  time: string | null;
-  onSelectDay: (date: string) => void;
-  onSelect: (time: string) => void;
+  choice: SlotChoice;
+  /** Told of each day that is chosen, in place of the picker itself. */
+  onSelectDay?: (date: string) => void;
   error: string | undefined;
-  /** Said of a week without anything free, in place of where the next patient's slot is. */
-  nothingFree?: ReactNode;
 };
 
-/** Day and time, with every state in between: loading, failed, nothing free, free. */
-export function Availability({
-  slotsRef,
-  serviceId,
-  availability,
-  time,
-  onSelectDay,
-  onSelect,
-  error,
-  nothingFree,
-}: AvailabilityProps) {
-  const { days, slots, date, earlier, later, goTo } = availability;
+/**
+ * Day and time among what is free, with every state in between: loading, failed, nothing free, free. The practice, who may
+ * choose years ahead, goes to any date.
+ */
+export const Availability = (props: AvailabilityProps) =>
+  props.choice.wanted.for === 'practice' ? (
+    <>
+      <GoToDate availability={props.choice.availability} />
+      <DayAndTime {...props} />
+    </>
+  ) : (
+    <DayAndTime {...props} />
+  );
+
+const GoToDate = ({ availability: { days, goTo } }: { availability: AvailabilityState }) => (
+  <TextField
+    label="Go to a date"
+    type="date"
+    className="max-w-52"
+    min={days.data?.today}
+    max={days.data?.lastDate}
+    hint="Any time within your hours is yours to give, also what patients are not offered."
+    onChange={({ target }) => {
+      if (target.value !== '' && target.validity.valid) goTo(target.value);
+    }}
+  />
+);
+
+function DayAndTime({ choice, onSelectDay, error }: AvailabilityProps) {
+  const { wanted, availability, time, slotsRef } = choice;
+  const { days, slots, date, earlier, later, goTo, chooseDay } = availability;
 
   if (days.isError) return <SlotsFailed onRetry={() => void days.refetch()}>{nothingLost}</SlotsFailed>;
   if (days.data === undefined) return <DaysSkeleton />;
@@ -45,15 +61,21 @@ export function Availability({
   const strip = days.data.days.filter((day) => day.date <= lastDate);
   return (
     <div className="flex flex-col gap-4 @md:gap-8">
-      <DayPicker days={strip} selected={date} onSelect={onSelectDay} onEarlier={earlier} onLater={later} />
-      {date === null && nothingFree}
-      {date === null && !nothingFree && (
+      <DayPicker
+        days={strip}
+        selected={date}
+        onSelect={onSelectDay ?? chooseDay}
+        onEarlier={earlier}
+        onLater={later}
+      />
+      {date === null && wanted.for === 'practice' && (
+        <Notice title="Nothing is free in this week">
+          The practice is closed, or every time is taken. Look at another week.
+        </Notice>
+      )}
+      {date === null && wanted.for === undefined && (
         <Suspense fallback={<Notice title="Nothing is free in this week" />}>
-          <NoFreeWeek
-            serviceId={serviceId}
-            after={shiftDate(strip.at(-1)?.date ?? lastDate, 1)}
-            onGoTo={goTo}
-          />
+          <NoFreeWeek wanted={wanted} after={shiftDate(strip.at(-1)?.date ?? lastDate, 1)} onGoTo={goTo} />
         </Suspense>
       )}
       {date !== null && slots.isError && (
@@ -71,7 +93,7 @@ export function Availability({
               date={date}
               slots={slots.data.slots}
               selected={time}
-              onSelect={onSelect}
+              onSelect={choice.chooseTime}
               clinicZone={slots.data.timeZone}
               error={error}
             />
@@ -81,3 +103,31 @@ export function Availability({
     </div>
   );
 }
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** The week strip while it is counted. */
+const DaysSkeleton = () => (
+  <div role="status" className="flex flex-col gap-4">
+    <span className="sr-only">Looking for free days…</span>
+    <Skeleton className="h-8 w-48" />
+    <div className="grid grid-cols-7 gap-1 @md:gap-2">
+      {numbered(7).map((day) => (
+        <Skeleton key={day} className="h-20" />
+      ))}
+    </div>
+    <SlotsSkeleton />
+  </div>
+);
+
+/** The slots of a day while they are read. */
+const SlotsSkeleton = () => (
+  <div className="mt-4 flex flex-col gap-4">
+    <Skeleton className="h-5 w-32" />
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-2">
+      {numbered(8).map((slot) => (
+        <Skeleton key={slot} className="h-12" />
+      ))}
+    </div>
+  </div>
+);

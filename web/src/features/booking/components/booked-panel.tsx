@@ -6,7 +6,7 @@ import { bookedAppointment } from '#api/booked-appointment.ts';
 import { calendarFileAddress } from '#api/calendar-file.ts';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { OwnClock } from '#components/ui/own-clock.tsx';
+import { PatientTime } from '#components/ui/patient-time.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { longDate, zoneName } from '#lib/clinic-time.ts';
@@ -37,7 +37,7 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
           </h2>
           <p className="mt-4 text-on-night-soft">
             {appointment.serviceName}, {site.currency} {appointment.price}. {zoneName(appointment.timeZone)}.
-            <OwnClock {...appointment} named className="block" />
+            <PatientTime {...appointment} named className="block" />
             {appointment.attendee && (
               <span className="block wrap-anywhere">For {nameWithYear(appointment.attendee)}</span>
             )}

@@ -17,11 +17,10 @@ import { TextField } from '#components/ui/text-field.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { contactLinks } from '#config/contact-links.ts';
 import { site } from '#config/site.ts';
-import { loadNeeded } from '#lib/lost-code.ts';
-import { pageAtRest } from '#lib/page-at-rest.ts';
-import type { Patient } from '../patient.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
+import { whenPageIdle } from '#lib/when-page-idle.ts';
 import type { RequestedSlot } from '../requested-slot.ts';
-import { useBookingForm } from '../use-booking-form.ts';
+import { type Patient, useBookingForm } from '../use-booking-form.ts';
 import { Availability } from './availability.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { ForWhom } from './for-whom.tsx';
@@ -29,7 +28,9 @@ import { ProblemNotice } from './problem-notice.tsx';
 import { ServiceLine } from './service-line.tsx';
 
 /** Few come with a time that is no longer free. */
-const UnavailableSlot = lazy(() => loadNeeded(import('./unavailable-slot.tsx')));
+const UnavailableSlot = lazy(() =>
+  loadOrReload(import('./lost-slot.tsx')).then((lostSlot) => ({ default: lostSlot.UnavailableSlot })),
+);
 
 const loadUnresolved = () => import('./unresolved-attempt.tsx');
 const UnresolvedAttempt = lazy(loadUnresolved);
@@ -58,13 +59,14 @@ export type AddDialogProps = {
 export function BookingForm(props: BookingFormProps) {
   const { service, patient, AddDialog } = props;
   const form = useBookingForm(props);
-  const { availability, date, time, attempt } = form;
+  const { choice, attempt } = form;
+  const { availability, date, time } = choice;
   /** Whether the dialog stands open; null until somebody asks for it. */
   const [adding, setAdding] = useState<boolean | null>(null);
   const [opening, startOpening] = useTransition();
   // Wanted when the line is down: it has to be here by then.
   useEffect(() => {
-    void pageAtRest()
+    void whenPageIdle()
       .then(loadUnresolved)
       .catch(() => {});
   }, []);
@@ -86,24 +88,16 @@ export function BookingForm(props: BookingFormProps) {
           <div className="flex min-w-0 flex-col gap-5 @md:gap-10">
             <ServiceLine service={service} />
             <Step title="When">
-              {form.unavailableSlot && patient && (
+              {choice.unavailableSlot && patient && (
                 <Suspense fallback={null}>
                   <UnavailableSlot
-                    slot={form.unavailableSlot}
+                    slot={choice.unavailableSlot}
                     patientId={patient.id}
                     otherService={form.otherService}
                   />
                 </Suspense>
               )}
-              <Availability
-                slotsRef={form.slotsRef}
-                serviceId={service.id}
-                availability={availability}
-                time={time}
-                onSelectDay={form.chooseDay}
-                onSelect={form.chooseTime}
-                error={form.timeError}
-              />
+              <Availability choice={choice} onSelectDay={form.chooseDay} error={form.timeError} />
             </Step>
             <Step title="For whom">
               <ForWhom
@@ -147,14 +141,14 @@ export function BookingForm(props: BookingFormProps) {
             cutoffHours={availability.days.data?.cancelCutoffHours}
             busy={form.busy}
             notice={patient?.needsNotice === true && time !== null}
-            buttonRef={form.buttonRef}
+            buttonRef={choice.buttonRef}
           >
             {form.problem && patient && (
               <ProblemNotice
                 problem={form.problem}
                 patientId={patient.id}
-                serviceId={service.id}
-                onChoose={form.chooseSlot}
+                wanted={choice.wanted}
+                onChoose={choice.chooseSlot}
               />
             )}
           </BookingSummary>

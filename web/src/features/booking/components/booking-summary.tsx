@@ -6,7 +6,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import type { ReactNode, Ref } from 'react';
 import { PrivacyConsent } from '#components/layouts/privacy-consent.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { OwnClock } from '#components/ui/own-clock.tsx';
+import { PatientTime } from '#components/ui/patient-time.tsx';
 import { site } from '#config/site.ts';
 import { longDate, timeElsewhere, zoneName } from '#lib/clinic-time.ts';
 
@@ -95,7 +95,7 @@ function Chosen({ date, time, day, cutoffHours }: ChosenProps) {
       {day && (
         <p className="text-sm text-ink-soft">
           <span className="hidden @4xl:block">{zoneName(day.timeZone)}</span>
-          {slot && <OwnClock startsAt={slot.startsAt} date={date} timeZone={day.timeZone} named />}
+          {slot && <PatientTime startsAt={slot.startsAt} date={date} timeZone={day.timeZone} named />}
           {slot && cutoffHours !== undefined && (
             <Deadline
               until={changeableUntil(slot.startsAt, cutoffHours)}
@@ -119,7 +119,7 @@ function Deadline({ until, date, timeZone }: { until: number; date: string; time
       ) : (
         <>
           You can change this until {timeElsewhere(startsAt, timeZone, date)}
-          <OwnClock {...{ startsAt, date, timeZone }} className="before:content-[',_']" />
+          <PatientTime {...{ startsAt, date, timeZone }} className="before:content-[',_']" />
         </>
       )}
       .

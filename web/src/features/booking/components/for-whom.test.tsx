@@ -7,7 +7,7 @@ import { anAppointment } from '#testing/builders.ts';
 import { stubPractice } from '#testing/practice.ts';
 import { readAttempt } from '../attempt.ts';
 import { readDraft, updateDraft } from '../draft.ts';
-import type { Patient } from '../patient.ts';
+import type { Patient } from '../use-booking-form.ts';
 import type { AddDialogProps } from './booking-form.tsx';
 
 const stub = stubApi();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keptBooking } from '../kept-booking.ts';
+import { hasKept } from '#lib/kept-for-person.ts';
 
 const words = {
   attempt: 'We do not know yet whether your booking was made. You will hear of it here when you are back.',
@@ -10,4 +10,10 @@ const words = {
 export function KeptBookingNote() {
   const [kept] = useState(keptBooking);
   return kept && <p className="mt-2">{words[kept]}</p>;
+}
+
+/** What this tab keeps of a booking, whoever it is of: an attempt whose end is not known comes first. */
+function keptBooking(): 'attempt' | 'draft' | null {
+  if (hasKept('booking-attempt')) return 'attempt';
+  return hasKept('booking-draft') || hasKept('booking-draft-unclaimed') ? 'draft' : null;
 }

@@ -78,7 +78,7 @@ test('three days, each with an early, a middle and a late time, lead to the book
     '10:30 AM on Friday, November 27',
   ]);
   expect((await links())[0]?.getAttribute('href')).toBe(
-    '/appointmentBooking?service=yoga-therapy&date=2026-11-24&time=04%3A30+PM',
+    '/appointmentBooking?service=yoga-therapy#date=2026-11-24&time=04%3A30+PM',
   );
   expect(screen.getByText('Clinic time: Eastern Time.')).toBeTruthy();
   expect(calls.map(({ input }) => input.query)).toEqual([

@@ -6,7 +6,7 @@ import { refusal, stubApi } from '#testing/api.ts';
 import { aPatient, book, openBookingForm, slot } from '#testing/booking-form.tsx';
 import { anAppointment } from '#testing/builders.ts';
 import { stubPractice } from '#testing/practice.ts';
-import type { Patient } from '../patient.ts';
+import type { Patient } from '../use-booking-form.ts';
 
 const stub = stubApi();
 vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));

@@ -1,20 +1,24 @@
 import { lazy, Suspense } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { LostSlotNoticeProps } from './lost-slot-notice.tsx';
+import type { LostSlotNoticeProps } from './lost-slot.tsx';
 
-/** Few slots are lost: what is asked and offered then is fetched when one is. */
-const LostSlotNotice = lazy(() => import('./lost-slot-notice.tsx'));
+const LostSlotNotice = lazy(() =>
+  import('./lost-slot.tsx').then((lostSlot) => ({ default: lostSlot.LostSlotNotice })),
+);
 
-/** Why nothing was booked, and what can be done about it. */
+/** Few requests are refused for an email that is not confirmed. */
+const UnconfirmedNotice = lazy(() => import('./unconfirmed-notice.tsx'));
+
+/** Why nothing was booked or moved, and what can be done about it. */
 export function ProblemNotice(props: LostSlotNoticeProps) {
-  const { text, slot } = props.problem;
+  const { text, slot, unconfirmed } = props.problem;
   const plain = <Notice tone="error">{text}</Notice>;
-  if (slot === null) return plain;
+  if (slot === null && !unconfirmed) return plain;
   return (
     <Boundary fallback={plain}>
       <Suspense fallback={null}>
-        <LostSlotNotice {...props} />
+        {unconfirmed ? <UnconfirmedNotice {...props} /> : <LostSlotNotice {...props} />}
       </Suspense>
     </Boundary>
   );

@@ -1,17 +1,23 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubApi } from '#testing/api.ts';
-import { book, openBookingForm, slot } from '#testing/booking-form.tsx';
+import { aPatient, book, openBookingForm, slot } from '#testing/booking-form.tsx';
 import { anAppointment } from '#testing/builders.ts';
 import { nine, stubPractice } from '#testing/practice.ts';
 
 const stub = stubApi();
 vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
+const page = vi.hoisted(() => ({ hydrated: true }));
+vi.mock('#components/ui/use-hydrated.ts', () => ({ useHydrated: () => page.hydrated }));
 
 const practice = (setting?: Parameters<typeof stubPractice>[1]) => stubPractice(stub, setting);
 
 describe('a time that the address asks for', () => {
+  beforeEach(() => {
+    page.hydrated = true;
+  });
+
   const requestedSlot = { date: '2026-11-24', time: '02:00 PM' };
   const missed = () => screen.findByText(/is no longer free$/);
 
@@ -66,5 +72,16 @@ describe('a time that the address asks for', () => {
     const { user } = openBookingForm({ requestedSlot });
     await user.click(await slot(/09:00 AM/));
     expect(await slot(/02:00 PM/)).toHaveProperty('checked', false);
+  });
+
+  test('is no part of HTML that a server has made, which knows no fragment, and is chosen after it', async () => {
+    page.hydrated = false;
+    practice({ today: '2026-11-09' });
+    const { become } = openBookingForm({ patient: null, requestedSlot });
+    expect(await slot(/02:00 PM/)).toHaveProperty('checked', true);
+    page.hydrated = true;
+    become(aPatient());
+    await screen.findByDisplayValue(aPatient().email);
+    expect(await slot(/02:00 PM/)).toHaveProperty('checked', true);
   });
 });

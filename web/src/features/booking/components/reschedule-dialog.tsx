@@ -1,40 +1,134 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { nameWithYear } from '@garden-room/contract/dependant';
+import { type FormEvent, useState } from 'react';
+import { useRescheduleAppointment } from '#api/reschedule-appointment.ts';
+import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { useAvailability } from '../use-availability.ts';
-import { useReschedule } from '../use-reschedule.ts';
+import { useDialogExit } from '#components/ui/dialog-exit.ts';
+import { PatientTime } from '#components/ui/patient-time.tsx';
+import { ApiError, hasCode, isOutcomeOpen } from '#lib/api-error.ts';
+import { longDate } from '#lib/clinic-time.ts';
+import { needsConfirmedEmail } from '../booking-problem.ts';
+import type { RequestedSlot } from '../requested-slot.ts';
+import { useSlotChoice } from '../use-slot-choice.ts';
 import { Availability } from './availability.tsx';
-import { RescheduleForm } from './reschedule-form.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
 
-export type RescheduleProps = {
+type RescheduleProps = {
   appointment: Appointment;
   onClose: () => void;
   /** Gets the appointment as it has been moved. */
   onDone: (appointment: Appointment) => void;
+  /** Whether the practice moves it, by its own rights. */
+  byPractice?: boolean;
 };
 
 /** Another day and time for an appointment, in the picker it was booked with. */
 const RescheduleDialog = ({ open, ...rest }: RescheduleProps & { open: boolean }) => (
   <Dialog open={open} onClose={rest.onClose} title="Choose another time" wide>
-    <AmongOffered {...rest} />
+    <RescheduleForm {...rest} />
   </Dialog>
 );
 
 export default RescheduleDialog;
 
-function AmongOffered({ appointment, onDone }: RescheduleProps) {
-  const availability = useAvailability(appointment.serviceId, appointment.date);
-  const form = useReschedule(appointment, availability, onDone);
+function RescheduleForm({ appointment, byPractice = false, onDone }: RescheduleProps) {
+  const leave = useDialogExit(false);
+  const form = useReschedule(appointment, byPractice, onDone);
+  const { choice } = form;
+  const { serviceName, attendee, date, time, patientId } = appointment;
   return (
-    <RescheduleForm appointment={appointment} form={form}>
-      <Availability
-        slotsRef={form.slotsRef}
-        serviceId={appointment.serviceId}
-        availability={availability}
-        time={form.time}
-        onSelectDay={availability.chooseDay}
-        onSelect={form.chooseTime}
-        error={form.timeError}
-      />
-    </RescheduleForm>
+    <form noValidate onSubmit={form.onSubmit} className="@container flex flex-col gap-6">
+      <p className="text-ink-soft">
+        {serviceName}
+        {attendee && ` for ${nameWithYear(attendee)}`}, now on {longDate(date)},{' '}
+        <span className="whitespace-nowrap">{time}</span>
+        <PatientTime {...appointment} className="before:content-[',_']" />. It keeps this time until it has
+        another.
+      </p>
+      <Availability choice={choice} error={form.timeError} />
+      <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-col gap-3 border-t border-hairline bg-paper px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
+        {choice.problem && (
+          <ProblemNotice
+            problem={choice.problem}
+            patientId={byPractice ? null : patientId}
+            wanted={choice.wanted}
+            onChoose={choice.chooseSlot}
+          />
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p aria-live="polite" className="text-sm">
+            {choice.target ? (
+              <span className="font-semibold">
+                {longDate(choice.target.date)}, {choice.target.time}
+              </span>
+            ) : (
+              'Choose a day and a time'
+            )}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={leave}>
+              Keep it
+            </Button>
+            <Button ref={choice.buttonRef} type="submit" busyText={form.busy ? 'Moving…' : undefined}>
+              Reschedule
+            </Button>
+          </div>
+        </div>
+      </div>
+    </form>
   );
+}
+
+/** Which other slot is chosen for an appointment among what is free, and what pressing the button does with it. */
+function useReschedule(appointment: Appointment, byPractice: boolean, onDone: RescheduleProps['onDone']) {
+  const move = useRescheduleAppointment(appointment._id);
+  const [unchosen, setUnchosen] = useState(false);
+  const wanted = { appointmentId: appointment._id, ...(byPractice && { for: 'practice' as const }) };
+  const choice = useSlotChoice(wanted, {
+    begun: { date: appointment.date, slot: null },
+    isLocked: () => move.isPending,
+    onChoose: () => setUnchosen(false),
+  });
+
+  const submit = async (target: RequestedSlot) => {
+    choice.clearProblem();
+    try {
+      onDone(await move.mutateAsync(target));
+    } catch (error) {
+      const lost = hasCode(error, 'slot_taken', 'invalid_slot');
+      choice.tell({
+        text: problemText(error, appointment),
+        slot: lost ? target : null,
+        lost,
+        unconfirmed: needsConfirmedEmail(error),
+      });
+    }
+  };
+
+  return {
+    choice,
+    timeError: unchosen ? 'Choose a time.' : undefined,
+    busy: move.isPending,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      if (move.isPending) return;
+      if (choice.target) return void submit(choice.target);
+      setUnchosen(true);
+      choice.slotsRef.current?.focus();
+    },
+  };
+}
+
+/** Why it was not moved, in words: an answer that was lost is asked for again without harm. */
+function problemText(error: unknown, { date, time }: Appointment): string {
+  if (!(error instanceof ApiError) || isOutcomeOpen(error)) {
+    return 'We have not heard whether it was moved. Try again: it is never moved twice.';
+  }
+  const { message } = error;
+  // Otherwise it is the appointment itself that is not what it was.
+  const kept =
+    hasCode(error, 'slot_taken', 'invalid_slot', 'too_many_open', 'rate_limited') ||
+    needsConfirmedEmail(error);
+  return kept ? `${message} You keep ${longDate(date)}, ${time}.` : message;
 }

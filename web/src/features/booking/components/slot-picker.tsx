@@ -1,9 +1,9 @@
 import type { AvailableSlot } from '@garden-room/contract/appointment';
+import { minutesOfTime } from '@garden-room/contract/wall-time';
 import type { Ref } from 'react';
 import { Chip } from '#components/ui/chip.tsx';
 import { useVisitorZone } from '#components/ui/use-visitor-zone.ts';
 import { clocksDiffer, timeElsewhere, zoneName } from '#lib/clinic-time.ts';
-import { byDayPart } from '../day-parts.ts';
 
 type SlotPickerProps = {
   ref?: Ref<HTMLFieldSetElement>;
@@ -68,4 +68,18 @@ export function SlotPicker(props: SlotPickerProps) {
       )}
     </fieldset>
   );
+}
+
+const parts = [
+  { name: 'Morning', until: 12 * 60 },
+  { name: 'Afternoon', until: 17 * 60 },
+  { name: 'Evening', until: 24 * 60 },
+] as const;
+
+/** Slots under the part of the day they start in; parts without slots are left out. */
+function byDayPart(slots: readonly AvailableSlot[]): { name: string; slots: AvailableSlot[] }[] {
+  const partOf = ({ time }: AvailableSlot) => parts.find(({ until }) => minutesOfTime(time) < until)?.name;
+  return parts
+    .map(({ name }) => ({ name, slots: slots.filter((slot) => partOf(slot) === name) }))
+    .filter((part) => part.slots.length > 0);
 }

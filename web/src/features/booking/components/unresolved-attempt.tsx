@@ -2,11 +2,11 @@ import { nameWithYear } from '@garden-room/contract/dependant';
 import { Button } from '#components/ui/button.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { OwnClock } from '#components/ui/own-clock.tsx';
+import { PatientTime } from '#components/ui/patient-time.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { longDate, zoneName } from '#lib/clinic-time.ts';
+import { retryDelays } from '../attempt.ts';
 import { failureText } from '../booking-problem.ts';
-import { retryDelays } from '../retry-delays.ts';
 import type { useAttempt } from '../use-attempt.ts';
 
 type UnresolvedAttemptProps = {
@@ -35,7 +35,7 @@ export default function UnresolvedAttempt({ open, onRetry, onWithdraw }: Unresol
         {at && (
           <span className="block text-sm text-ink-soft">
             {zoneName(at.timeZone)}
-            <OwnClock {...at} date={booking.date} named className="block" />
+            <PatientTime {...at} date={booking.date} named className="block" />
           </span>
         )}
       </p>

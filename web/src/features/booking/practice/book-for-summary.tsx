@@ -1,24 +1,22 @@
 import { Button } from '#components/ui/button.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { longDate } from '#lib/clinic-time.ts';
-import { NearestSlots } from '../components/nearest-slots.tsx';
-import type { useBookFor } from './use-book-for.ts';
-import { whoComes } from './who-comes.ts';
+import { ProblemNotice } from '../components/problem-notice.tsx';
+import { type useBookFor, whoComes } from './use-book-for.ts';
 
 type BookForSummaryProps = { form: ReturnType<typeof useBookFor>; onLeave: () => void };
 
 /** What would be booked, why it was not, and the buttons; at hand however long the day's slots are. */
 export function BookForSummary({ form, onLeave }: BookForSummaryProps) {
-  const { problem, service, attempt } = form;
+  const { problem, choice, attempt } = form;
   return (
     <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-col gap-3 border-t border-hairline bg-paper px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
       {problem && (
-        <Notice tone="error">
-          {problem.text}
-          {problem.lost && problem.slot && (
-            <NearestSlots serviceId={service.id} slot={problem.slot} onChoose={form.chooseSlot} />
-          )}
-        </Notice>
+        <ProblemNotice
+          problem={problem}
+          patientId={null}
+          wanted={choice.wanted}
+          onChoose={choice.chooseSlot}
+        />
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p aria-live="polite" className="min-w-0 text-sm wrap-anywhere">
@@ -28,7 +26,7 @@ export function BookForSummary({ form, onLeave }: BookForSummaryProps) {
           <Button variant="secondary" onClick={onLeave}>
             Cancel
           </Button>
-          <Button ref={form.buttonRef} type="submit" busyText={attempt.busy ? 'Booking…' : undefined}>
+          <Button ref={choice.buttonRef} type="submit" busyText={attempt.busy ? 'Booking…' : undefined}>
             {form.repeat ? 'See the dates' : 'Book'}
           </Button>
         </div>
@@ -37,7 +35,7 @@ export function BookForSummary({ form, onLeave }: BookForSummaryProps) {
   );
 }
 
-function summaryOf({ patient, attendee, repeat, slot: { target } }: ReturnType<typeof useBookFor>): string {
+function summaryOf({ patient, attendee, repeat, target }: ReturnType<typeof useBookFor>): string {
   if (!patient) return 'Choose a patient, a day and a time';
   const who = whoComes(patient, attendee);
   if (!target) return `${who}: choose a day and a time`;

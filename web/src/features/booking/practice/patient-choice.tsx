@@ -1,9 +1,19 @@
 import type { Patient } from '@garden-room/contract/patient';
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type ComponentType, type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { contactOf } from '#lib/contact-of.ts';
 import { nameOf } from '#lib/name-of.ts';
-import type { FindPatient, Noting } from './find-patient.ts';
+
+/** Whether somebody new is being noted, and anything has been typed about them. */
+export type Noting = 'no' | 'begun' | 'typed';
+
+/** Finds somebody, or notes them; a feature of its own, that the shell brings along. */
+export type FindPatient = ComponentType<{
+  boxRef: RefObject<HTMLInputElement | null>;
+  error: string | undefined;
+  onFound: (patient: Patient) => void;
+  onNoting: (noting: Noting) => void;
+}>;
 
 type PatientChoiceProps = {
   chosen: Patient | null;

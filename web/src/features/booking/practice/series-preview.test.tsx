@@ -6,8 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi } from '#testing/api.ts';
-import { SeriesPreview } from './series-preview.tsx';
-import type { SeriesDraft } from './use-series.ts';
+import { type SeriesDraft, SeriesPreview } from './series-preview.tsx';
 
 const stub = stubApi();
 

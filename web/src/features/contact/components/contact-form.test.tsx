@@ -155,7 +155,7 @@ describe('a message', () => {
 });
 
 describe('what was typed', () => {
-  test('is there again after another page, but does not overwrite what stands there', async () => {
+  test('is there again after another page, but does not overwrite what is typed there', async () => {
     const { unmount } = await fillIn('Half a sent');
     unmount();
     const { unmount: leave } = render(<ContactForm />);

@@ -8,7 +8,7 @@ import type { ContactState } from '../use-contact-form.ts';
 /** As a ref: in the commit that shows the element, so that nothing can come between. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** What became of the enquiry, beside the toast that goes away: the next step either way. */
+/** The result of the enquiry with the next step, because the toast disappears. */
 export function ContactOutcome({ state }: { state: ContactState }) {
   switch (state.phase) {
     case 'sent':

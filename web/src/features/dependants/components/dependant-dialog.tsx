@@ -8,13 +8,13 @@ import { useDependantForm } from '../use-dependant-form.ts';
 
 type DependantFormProps = {
   ownerId: string;
-  /** Who is corrected; null adds somebody. */
+  /** The dependant to correct; null adds one. */
   dependant: Dependant | null;
   onClose: () => void;
   onSaved: (saved: Dependant) => void;
 };
 
-/** Somebody in the family to book for: added, or corrected. */
+/** Adds or corrects a dependant. */
 const DependantDialog = ({ open, ...rest }: DependantFormProps & { open: boolean }) => (
   <Dialog
     open={open}

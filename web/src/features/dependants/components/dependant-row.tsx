@@ -3,14 +3,14 @@ import { Button } from '#components/ui/button.tsx';
 
 type DependantRowProps = {
   dependant: Dependant;
-  /** What a button says while its dialog is on its way. */
+  /** The button's text while its dialog loads. */
   editText: string | undefined;
   removeText: string | undefined;
   onEdit: () => void;
   onRemove: () => void;
 };
 
-/** Somebody one books for, and what can be done about it. */
+/** A dependant, with buttons to edit and remove them. */
 export const DependantRow = ({ dependant, editText, removeText, onEdit, onRemove }: DependantRowProps) => (
   <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
     <span className="min-w-0">

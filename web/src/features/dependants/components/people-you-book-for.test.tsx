@@ -47,7 +47,7 @@ const fill = async (user: ReturnType<typeof userEvent.setup>, name: string, year
 };
 const names = () => screen.queryAllByRole('listitem').map((row) => row.textContent?.replace(/Edit.*/, ''));
 
-test('where there is nobody, it says what this is for, and somebody is added', async () => {
+test('an empty list says what it is for, and a dependant is added', async () => {
   const calls = stub(endpoints.addDependant, ({ input }) => ({ _id: 'tim', ...input.body }));
   const user = openSection([]);
   expect(screen.getByText(/no second account is needed/)).toBeTruthy();
@@ -107,7 +107,7 @@ test('a refusal says why and keeps what was typed', async () => {
   expect(within(await dialog()).getByLabelText<HTMLInputElement>('Name').value).toBe('Tim');
 });
 
-test('somebody is corrected in their place', async () => {
+test('a dependant is corrected in their place', async () => {
   const calls = stub(endpoints.updateDependant, ({ input }) => ({ _id: 'tim', ...input.body }));
   const user = openSection([tim, augusta]);
   await user.click(await button('Edit Tim'));
@@ -117,7 +117,7 @@ test('somebody is corrected in their place', async () => {
   expect(calls[0]?.input.params).toEqual({ id: 'ada', dependantId: 'tim' });
 });
 
-test('somebody is removed after a question, and the focus goes on from the heading', async () => {
+test('a dependant is removed after a question, and the focus goes on from the heading', async () => {
   const calls = stub(endpoints.removeDependant, () => null);
   const user = openSection([tim, augusta]);
   await user.click(await button('Remove Tim'));

@@ -1,27 +1,27 @@
 import { type Dependant, mostDependants } from '@garden-room/contract/dependant';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { DialogPlace } from '#components/ui/dialog-place.tsx';
+import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
-import { loadNeeded } from '#lib/lost-code.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { DependantRow } from './dependant-row.tsx';
 
 const loadDialog = () => import('./dependant-dialog.tsx');
-const DependantDialog = lazy(() => loadNeeded(loadDialog()));
-const RemoveDependantDialog = lazy(() => loadNeeded(import('./remove-dependant-dialog.tsx')));
+const DependantDialog = lazy(() => loadOrReload(loadDialog()));
+const RemoveDependantDialog = lazy(() => loadOrReload(import('./remove-dependant-dialog.tsx')));
 
 type PeopleYouBookForProps = {
   ownerId: string;
   dependants: readonly Dependant[];
-  /** What has become of the list. */
+  /** Changes the list. */
   onChanged: (change: (list: Dependant[]) => Dependant[]) => void;
 };
 
-/** What is asked for, and whom it is about; null adds somebody. */
+/** The dialog that was asked for, and its dependant; null adds one. */
 type Asked = { what: 'save' | 'remove'; dependant: Dependant | null };
 
-/** The family: whom one books for, without a second account. */
+/** The user's dependants. */
 export function PeopleYouBookFor({ ownerId, dependants, onChanged }: PeopleYouBookForProps) {
   const { shown, ask, isOpening } = useAskedDialog<Asked>(keyOf, loadDialog);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -87,7 +87,7 @@ export function PeopleYouBookFor({ ownerId, dependants, onChanged }: PeopleYouBo
         </Button>
       )}
 
-      <DialogPlace>
+      <LazyDialog>
         {shown && (
           <FamilyDialogs
             key={shown.key}
@@ -105,7 +105,7 @@ export function PeopleYouBookFor({ ownerId, dependants, onChanged }: PeopleYouBo
             }}
           />
         )}
-      </DialogPlace>
+      </LazyDialog>
     </section>
   );
 }

@@ -10,7 +10,7 @@ type RemoveDependantProps = {
   onRemoved: () => void;
 };
 
-/** The question before somebody is taken off the list. */
+/** Confirms the removal of a dependant. */
 export default function RemoveDependantDialog(props: RemoveDependantProps) {
   const { open, ownerId, dependant, onClose, onRemoved } = props;
   const remove = useRemoveDependant(ownerId);

@@ -10,7 +10,7 @@ import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { cn } from '#lib/cn.ts';
-import { pageAtRest } from '#lib/page-at-rest.ts';
+import { whenPageIdle } from '#lib/when-page-idle.ts';
 import type { Reader } from '../reader.ts';
 import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
 import { preloadReplyForm } from './reply-box.tsx';
@@ -22,7 +22,7 @@ type ConversationPageProps = { patientId: string; reader: Reader };
 export function ConversationPage({ patientId, reader }: ConversationPageProps) {
   const summary = useQuery(conversationQuery(patientId));
   const list = useInfiniteQuery(conversationMessagesQuery(patientId));
-  useEffect(() => void pageAtRest().then(preloadReplyForm), []);
+  useEffect(() => void whenPageIdle().then(preloadReplyForm), []);
   const isUnknown = hasCode(summary.error, 'not_found') && list.data?.length === 0;
   const name = summary.data?.patientName ?? 'Messages';
   return (

@@ -6,7 +6,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { paths } from '#config/paths.ts';
-import { pageAtRest } from '#lib/page-at-rest.ts';
+import { whenPageIdle } from '#lib/when-page-idle.ts';
 import type { Reader } from '../reader.ts';
 import { MessageRow } from './message-row.tsx';
 import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
@@ -19,7 +19,7 @@ export function Inbox({ reader }: { reader: Reader }) {
   const [query, setQuery] = useSearchParams();
   const openId = query.get('message');
   const toggle = (id: string) => setQuery(id === openId ? {} : { message: id }, { replace: true });
-  useEffect(() => void pageAtRest().then(preloadReplyForm), []);
+  useEffect(() => void whenPageIdle().then(preloadReplyForm), []);
 
   return (
     <div className="wrap max-w-4xl py-12 sm:py-16">

@@ -3,11 +3,11 @@ import { Boundary } from '#components/ui/boundary.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { loadNeeded } from '#lib/lost-code.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 import type ReplyFormType from './reply-form.tsx';
 
 const loadForm = () => import('./reply-form.tsx');
-const ReplyForm = lazy(() => loadNeeded(loadForm()));
+const ReplyForm = lazy(() => loadOrReload(loadForm()));
 
 /** Fetches what answering takes, so that whoever opens a message need not wait. */
 export function preloadReplyForm(): void {

@@ -8,7 +8,6 @@ const longLines = 18;
 
 const isLong = (text: string) => text.length > longCharacters || text.split('\n').length > longLines;
 
-/** The note as it stands. */
 export function CurrentNote({ note }: { note: PatientNote }) {
   if (note.version === 0) return <p className="text-ink-soft">No notes yet.</p>;
   return (

@@ -1,21 +1,21 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { PartLost } from '#components/ui/part-lost.tsx';
+import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { loadNeeded } from '#lib/lost-code.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 
-const NoteVersions = lazy(() => loadNeeded(import('./note-versions.tsx')));
+const NoteVersions = lazy(() => loadOrReload(import('./note-versions.tsx')));
 
 type NoteActionsProps = {
   patientId: string;
-  /** The version that stands. */
+  /** The current version. */
   current: number;
   /** What changes it. */
   children: ReactNode;
 };
 
-/** What can be done with a note, and what was noted before, for who asks for it. */
+/** The note's actions, and its earlier versions on request. */
 export function NoteActions({ patientId, current, children }: NoteActionsProps) {
   const [open, setOpen] = useState(false);
   const listId = useId();
@@ -37,7 +37,7 @@ export function NoteActions({ patientId, current, children }: NoteActionsProps) 
       </div>
       <div id={listId} className="mt-6 border-l-2 border-hairline pl-5 empty:hidden">
         {open && (
-          <Boundary fallback={<PartLost />}>
+          <Boundary fallback={<LoadFailed />}>
             <Suspense fallback={<Skeleton className="h-32" />}>
               <NoteVersions patientId={patientId} current={current} />
             </Suspense>

@@ -14,7 +14,7 @@ type NoteDialogProps = {
 /** Where a note is written. Fetched when it is asked for: forms weigh as much as the page. */
 export default function NoteDialog({ open, place, note, onClose, onSaved }: NoteDialogProps) {
   const close = () => {
-    // Whoever closes it has been asked what becomes of what they typed.
+    // Closing the dialog has asked what to do with unsaved input.
     dropNoteDraft(place);
     onClose();
   };

@@ -7,7 +7,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { PreviewColumns } from '#components/ui/preview-columns.tsx';
 import { PreviewPane } from '#components/ui/preview-pane.tsx';
 import { TheirsTaken } from '#components/ui/theirs-taken.tsx';
-import { noteClass, noteTopLevel } from '../note-look.ts';
+import { noteClass, noteHeadingLevel } from '../note-style.ts';
 import { useNoteForm } from '../use-note-form.ts';
 import { SavedBy } from './saved-by.tsx';
 
@@ -61,7 +61,7 @@ export function NoteForm(props: Parameters<typeof useNoteForm>[0]) {
 function NotePreview({ text, pane }: Pick<Parameters<typeof PreviewPane>[0], 'text' | 'pane'>) {
   const shown = useDeferredValue(text);
   return (
-    <PreviewPane text={shown} pane={pane} topLevel={noteTopLevel} className={noteClass}>
+    <PreviewPane text={shown} pane={pane} topLevel={noteHeadingLevel} className={noteClass}>
       {shown.trim() === '' && <p className="text-ink-soft">What you write appears here.</p>}
     </PreviewPane>
   );

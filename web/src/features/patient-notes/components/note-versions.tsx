@@ -2,17 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { patientNoteVersionsQuery } from '#api/list-patient-note-versions.ts';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { noteTopLevel } from '../note-look.ts';
+import { noteHeadingLevel } from '../note-style.ts';
 import { NoteText } from './note-text.tsx';
 import { SavedBy } from './saved-by.tsx';
 
 type NoteVersionsProps = {
   patientId: string;
-  /** The version that stands, which is shown already. */
+  /** The current version, which is shown already. */
   current: number;
 };
 
-/** What was noted before, newest first. */
+/** Earlier versions, newest first. */
 export default function NoteVersions({ patientId, current }: NoteVersionsProps) {
   const list = useInfiniteQuery(patientNoteVersionsQuery(patientId));
   return (
@@ -34,7 +34,7 @@ export default function NoteVersions({ patientId, current }: NoteVersionsProps) 
                   {note.text.trim() === '' ? (
                     <p className="text-ink-soft">It was empty.</p>
                   ) : (
-                    <NoteText text={note.text} topLevel={noteTopLevel + 1} />
+                    <NoteText text={note.text} topLevel={noteHeadingLevel + 1} />
                   )}
                 </div>
               </li>

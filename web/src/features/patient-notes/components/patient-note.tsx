@@ -3,20 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { patientNoteQuery } from '#api/get-patient-note.ts';
 import { Button } from '#components/ui/button.tsx';
-import { DialogPlace } from '#components/ui/dialog-place.tsx';
+import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
-import { loadNeeded } from '#lib/lost-code.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 import { type NotePlace, readNoteDraft } from '../note-drafts.ts';
 import { CurrentNote } from './current-note.tsx';
 import { NoteActions } from './note-actions.tsx';
 import { NoteSkeleton } from './note-skeleton.tsx';
 
 const loadDialog = () => import('./note-dialog.tsx');
-const NoteDialog = lazy(() => loadNeeded(loadDialog()));
+const NoteDialog = lazy(() => loadOrReload(loadDialog()));
 
-/** What is noted about a patient, and what changes it. */
+/** The note about a patient, with its actions. */
 export default function PatientNote({ place }: { place: NotePlace }) {
   const { data: note, error, isPending, refetch } = useQuery(patientNoteQuery(place.patientId));
   if (isPending) return <NoteSkeleton />;
@@ -76,7 +76,7 @@ function WritableNote({ place, note }: { place: NotePlace; note: Note }) {
           {note.version === 0 ? 'Write a note' : 'Edit'}
         </Button>
       </NoteActions>
-      <DialogPlace>
+      <LazyDialog>
         {shown && (
           <NoteDialog
             open={shown.open}
@@ -89,7 +89,7 @@ function WritableNote({ place, note }: { place: NotePlace; note: Note }) {
             }}
           />
         )}
-      </DialogPlace>
+      </LazyDialog>
     </>
   );
 }

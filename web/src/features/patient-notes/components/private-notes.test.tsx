@@ -16,7 +16,7 @@ const store = { versions: [] as (PatientNote & { savedAt: string })[] };
 const none: PatientNote = { text: '', version: 0, savedAt: null, savedBy: null };
 const current = () => store.versions.at(-1) ?? none;
 
-/** Somebody saves the next version. */
+/** Another admin saves the next version. */
 function save(text: string, savedBy: string | null = 'Grace Hopper') {
   const version = store.versions.length + 1;
   const saved = { text, version, savedAt: `2026-11-20T10:0${version}:00.000Z`, savedBy };
@@ -101,7 +101,7 @@ describe('what is noted', () => {
     expect(screen.getByText('Second')).toBeTruthy();
   });
 
-  test('has its earlier versions on request, without the one that stands', async () => {
+  test('has its earlier versions on request, without the current one', async () => {
     for (const text of ['One', 'Two', '', 'Four']) save(text);
     const pages = [
       [4, 3],

@@ -1,15 +1,21 @@
 import type { Patient } from '@garden-room/contract/patient';
-import { type FormEvent, useRef, useState } from 'react';
+import type { JoinPreview } from '@garden-room/contract/patient-join';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useJoinPatient } from '#api/join-patient.ts';
+import { joinPreviewQuery } from '#api/preview-join.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
-import { contactOf } from '#lib/contact-of.ts';
+import { isOutcomeOpen } from '#lib/api-error.ts';
 import { nameOf } from '#lib/name-of.ts';
+import { ComparisonSkeleton, JoinComparison } from './join-comparison.tsx';
 import { PatientSearch } from './patient-search.tsx';
+import { SamePerson, samePersonWords } from './same-person.tsx';
 
 type JoinProps = {
   patient: Patient;
@@ -17,26 +23,80 @@ type JoinProps = {
   onJoined: (account: Patient) => void;
 };
 
-/** Finds the account of somebody who had none, and says what joining does before it is done. */
+/** Finds the account of somebody who had none, and puts the two side by side before they are joined for good. */
 const JoinDialog = ({ open, ...rest }: JoinProps & { open: boolean }) => (
-  <Dialog open={open} onClose={rest.onClose} title={`Join ${nameOf(rest.patient)} with an account`}>
-    <JoinForm {...rest} />
+  <Dialog open={open} onClose={rest.onClose} title={`Join ${nameOf(rest.patient)} with an account`} wide>
+    <JoinSteps {...rest} />
   </Dialog>
 );
 
 export default JoinDialog;
 
-function JoinForm({ patient, onJoined }: Omit<JoinProps, 'onClose'>) {
+function JoinSteps(props: Omit<JoinProps, 'onClose'>) {
   const [account, setAccount] = useState<Patient | null>(null);
+  const [isBack, setBack] = useState(false);
+  if (!account) return <ChooseAccount isBack={isBack} onChosen={setAccount} />;
+  const goBack = () => {
+    setBack(true);
+    setAccount(null);
+  };
+  return <JoinForm {...props} account={account} onChange={goBack} />;
+}
+
+type ChooseAccountProps = {
+  /** From the account that was chosen before: its button is gone, and with it the focus. */
+  isBack: boolean;
+  onChosen: (account: Patient) => void;
+};
+
+function ChooseAccount({ isBack, onChosen }: ChooseAccountProps) {
   const [unchosen, setUnchosen] = useState(false);
   const boxRef = useRef<HTMLInputElement>(null);
-  const join = useJoinPatient(patient._id);
   const leave = useDialogExit(false);
-
-  const send = useOneAtATime(async () => {
-    if (account) return onJoined(await join.mutateAsync(account._id));
+  useEffect(() => {
+    if (isBack) boxRef.current?.focus();
+  }, [isBack]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     setUnchosen(true);
     boxRef.current?.focus();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <PatientSearch
+        label="Account"
+        among={({ hasAccount }) => hasAccount}
+        boxRef={boxRef}
+        error={unchosen ? 'Choose the account.' : undefined}
+        onFound={onChosen}
+      />
+      <FormButtons onCancel={leave} submit="Join" />
+    </form>
+  );
+}
+
+type JoinFormProps = Omit<JoinProps, 'onClose'> & { account: Patient; onChange: () => void };
+
+function JoinForm({ patient, account, onJoined, onChange }: JoinFormProps) {
+  const { data: preview, error, refetch } = useQuery(joinPreviewQuery(patient._id, account._id));
+  const join = useJoinPatient(patient._id);
+  /** What was said: it does not hold once one of the two it names is another. */
+  const [said, setSaid] = useState<string | null>(null);
+  const [unsaid, setUnsaid] = useState(false);
+  const wordRef = useRef<HTMLInputElement>(null);
+  const leave = useDialogExit(false);
+
+  const words = preview && !isProven(preview) ? samePersonWords(preview) : null;
+  const isSaid = words !== null && said === words;
+
+  const send = useOneAtATime(async () => {
+    if (!preview) return;
+    if (words !== null && !isSaid) {
+      setUnsaid(true);
+      wordRef.current?.focus();
+      return;
+    }
+    onJoined(await join.mutateAsync({ userId: account._id, ...(isSaid && { samePerson: true }) }));
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,38 +105,58 @@ function JoinForm({ patient, onJoined }: Omit<JoinProps, 'onClose'>) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {account ? (
-        <Chosen patient={patient} account={account} onChange={() => setAccount(null)} />
-      ) : (
-        <PatientSearch
-          label="Account"
-          among={({ hasAccount }) => hasAccount}
-          boxRef={boxRef}
-          error={unchosen ? 'Choose the account.' : undefined}
-          onFound={(found) => {
-            setAccount(found);
-            join.reset();
-          }}
+      <div>
+        <Button size="sm" variant="secondary" autoFocus onClick={onChange}>
+          Choose another
+        </Button>
+      </div>
+      {preview && <JoinComparison {...preview} />}
+      {!preview && !error && <ComparisonSkeleton />}
+      {!preview && error && (
+        <RetryNotice title="The two could not be compared" onRetry={() => void refetch()}>
+          {error.message}
+        </RetryNotice>
+      )}
+      {preview && words === null && (
+        <Notice title="The same email, and it is confirmed">
+          Whoever has this account reads the mail of {preview.account.userEmail}, as your patient does.
+        </Notice>
+      )}
+      {preview && words !== null && (
+        <SamePerson
+          preview={preview}
+          words={words}
+          boxRef={wordRef}
+          isSaid={isSaid}
+          isMissing={unsaid && !isSaid}
+          onSay={(isIt) => setSaid(isIt ? words : null)}
         />
       )}
-      {join.isError && <Notice tone="error">{join.error.message}</Notice>}
-      <FormButtons onCancel={leave} submit="Join" busyText={join.isPending ? 'Joining…' : undefined} />
+      {preview && (
+        <p>
+          All appointments of the record become those of the account, whose owner gets a message. Phone and
+          address of the record fill what the account lacks. The record is then gone, and this cannot be taken
+          back.
+        </p>
+      )}
+      {join.isError && <Notice tone="error">{problemText(join.error)}</Notice>}
+      <FormButtons
+        onCancel={leave}
+        submit={preview || !error ? 'Join' : null}
+        busyText={busyText(join.isPending, preview !== undefined)}
+      />
     </form>
   );
 }
 
-type ChosenProps = { patient: Patient; account: Patient; onChange: () => void };
+const isProven = ({ sameEmail, emailConfirmed }: JoinPreview) => sameEmail && emailConfirmed;
 
-const Chosen = ({ patient, account, onChange }: ChosenProps) => (
-  <div className="flex flex-col items-start gap-4">
-    <p>
-      All appointments of <strong className="font-semibold wrap-anywhere">{nameOf(patient)}</strong> become
-      those of <strong className="font-semibold wrap-anywhere">{nameOf(account)}</strong>{' '}
-      <span className="wrap-anywhere">({contactOf(account)})</span>, who gets a message. The record without an
-      account is then gone. This cannot be taken back.
-    </p>
-    <Button size="sm" variant="secondary" autoFocus onClick={onChange}>
-      Choose another
-    </Button>
-  </div>
-);
+function busyText(isJoining: boolean, isCompared: boolean) {
+  if (isJoining) return 'Joining…';
+  return isCompared ? undefined : 'Comparing…';
+}
+
+const problemText = (error: Error) =>
+  isOutcomeOpen(error)
+    ? 'We have not heard whether they were joined. Press Join again: nothing is done twice.'
+    : error.message;

@@ -3,18 +3,18 @@ import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { DialogPlace } from '#components/ui/dialog-place.tsx';
+import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { paths } from '#config/paths.ts';
-import { loadNeeded } from '#lib/lost-code.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { notifySuccess } from '#lib/notify.ts';
 
 const loadJoin = () => import('./join-dialog.tsx');
 const loadCorrect = () => import('./correct-dialog.tsx');
 const loadDialogs = () => Promise.all([loadJoin(), loadCorrect()]);
-const JoinDialog = lazy(() => loadNeeded(loadJoin()));
-const CorrectDialog = lazy(() => loadNeeded(loadCorrect()));
+const JoinDialog = lazy(() => loadOrReload(loadJoin()));
+const CorrectDialog = lazy(() => loadOrReload(loadCorrect()));
 
 type Wanted = 'correct' | 'join';
 
@@ -41,7 +41,7 @@ export function WithoutAccount({ patient }: { patient: Patient }) {
       <Badge tone="outline">No account</Badge>
       {way('correct', 'Correct details')}
       {way('join', 'Join with an account')}
-      <DialogPlace>
+      <LazyDialog>
         {dialog && shown.question === 'correct' && (
           <CorrectDialog
             {...dialog}
@@ -61,7 +61,7 @@ export function WithoutAccount({ patient }: { patient: Patient }) {
             }}
           />
         )}
-      </DialogPlace>
+      </LazyDialog>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { dateIn, plainDate } from '#lib/clinic-time.ts';
 
-/** Which privacy notice somebody has accepted last, and when. */
+/** Which privacy notice the user has accepted last, and when. */
 export const AcceptedNotice = ({ notice }: { notice: User['privacyNotice'] }) => (
   <p className="mt-6 text-ink-soft">
     <Link to={paths.privacy} className={textLinkClass}>

@@ -17,7 +17,7 @@ export const AddPasswordDialog = ({ open, onClose, onAdded }: AddPasswordDialogP
   </Dialog>
 );
 
-/** A password for whoever has come with Google alone, typed twice. */
+/** A password for a user who has signed in with Google only, typed twice. */
 function AddPasswordForm({ onClose, onAdded }: Omit<AddPasswordDialogProps, 'open'>) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(newPasswordSchema),

@@ -58,7 +58,7 @@ test('a box never shows what it is not: it has its new state with the press, and
   expect([...states]).toEqual([true]);
 });
 
-test('what could not be saved stands as it was, and says so', async () => {
+test('a choice that could not be saved is put back, and says so', async () => {
   stub(endpoints.chooseMail, unreachable);
   const user = openSection();
   await user.click(box('News'));

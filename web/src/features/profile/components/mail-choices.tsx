@@ -6,11 +6,11 @@ import { Notice } from '#components/ui/notice.tsx';
 type MailChoicesProps = {
   userId: string;
   choices: Choices;
-  /** What is chosen now. */
+  /** Gets the new choices. */
   onChosen: (choices: Choices) => void;
 };
 
-/** What one wants to have by email. Each choice is saved by itself, as it is made. */
+/** Which emails the user wants. Each choice is saved as it is made. */
 export const MailChoices = (props: MailChoicesProps) => (
   <section aria-labelledby="mail-choices" className="mt-14">
     <h2 id="mail-choices" className="text-2xl text-evergreen-strong">

@@ -28,5 +28,5 @@ export default function ProfileDialogs({ dialog, open, user, onClose, onSaved }:
   );
 }
 
-/** Until Firebase has looked who is signed in, it cannot be said how. */
+/** Which sign-in methods the user has is unknown until Firebase has loaded. */
 export const ready = signInKnown;

@@ -1,25 +1,25 @@
 import type { User } from '@garden-room/contract/user';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { BetweenAppointments } from '#components/layouts/between-appointments.tsx';
+import { SelfCareLinks } from '#components/layouts/self-care-links.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { DialogPlace } from '#components/ui/dialog-place.tsx';
-import { PartLost } from '#components/ui/part-lost.tsx';
+import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
+import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
-import { loadNeeded } from '#lib/lost-code.ts';
-import { pageAtRest } from '#lib/page-at-rest.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
+import { whenPageIdle } from '#lib/when-page-idle.ts';
 import type { ProfileDialog } from './profile-dialogs.tsx';
 import { SignInSkeleton } from './sign-in-skeleton.tsx';
 
 const loadDialogs = () => import('./profile-dialogs.tsx');
 const ProfileDialogs = lazy(() =>
-  loadNeeded(loadDialogs()).then(async (dialogs) => {
+  loadOrReload(loadDialogs()).then(async (dialogs) => {
     await dialogs.ready();
     return dialogs;
   }),
@@ -27,7 +27,7 @@ const ProfileDialogs = lazy(() =>
 
 /** It needs Firebase, which waits until the page is at rest. */
 const SignInSection = lazy(async () => {
-  await pageAtRest();
+  await whenPageIdle();
   return import('./sign-in-section.tsx');
 });
 
@@ -36,14 +36,14 @@ type ProfilePageProps = {
   onSaved: () => void;
   /** Every session of theirs has been ended; where it is given, one may do that here. */
   onSignedOut?: () => void;
-  /** What stands between who one is and the details. */
+  /** Shown between name and details. */
   children?: ReactNode;
-  /** What stands after the details, and after how one signs in. */
+  /** Shown after the details and the sign-in methods. */
   belowDetails?: ReactNode;
   belowSignIn?: ReactNode;
 };
 
-/** Who one is here, and how to change it. */
+/** The user's details, and how to change them. */
 export function ProfilePage({
   user,
   onSaved,
@@ -113,7 +113,7 @@ export function ProfilePage({
           <h2 id="sign-in" className="mb-5 text-2xl text-evergreen-strong">
             Signing in
           </h2>
-          <Boundary fallback={<PartLost />}>
+          <Boundary fallback={<LoadFailed />}>
             <Suspense fallback={<SignInSkeleton />}>
               {hydrated ? <SignInSection onSignedOut={onSignedOut} /> : <SignInSkeleton />}
             </Suspense>
@@ -129,9 +129,9 @@ export function ProfilePage({
 
       {belowSignIn}
 
-      <BetweenAppointments className="mt-14" />
+      <SelfCareLinks className="mt-14" />
 
-      <DialogPlace>
+      <LazyDialog>
         {shown && (
           <ProfileDialogs
             dialog={shown.question}
@@ -141,7 +141,7 @@ export function ProfilePage({
             onSaved={onSaved}
           />
         )}
-      </DialogPlace>
+      </LazyDialog>
     </div>
   );
 }

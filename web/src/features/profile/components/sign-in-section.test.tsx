@@ -113,7 +113,7 @@ test('an address that is not confirmed gets its link once more', async () => {
   provider.sendVerification.mockRejectedValueOnce(refused('auth/too-many-requests'));
   await press('Send the link again');
   expect(await screen.findByText(/Too many attempts/)).toBeTruthy();
-  provider.sendVerification.mockResolvedValue(undefined);
+  provider.sendVerification.mockResolvedValue(email);
   await press('Send the link again');
   expect(await screen.findByText(/We have sent a new link to ada@example.com/)).toBeTruthy();
 });

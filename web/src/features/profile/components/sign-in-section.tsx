@@ -11,7 +11,7 @@ import { UnverifiedEmail } from './unverified-email.tsx';
 
 type SignInSectionProps = { onSignedOut: () => void };
 
-/** How one gets into the account, and how one ends what is still open elsewhere. */
+/** The user's sign-in methods and sessions. */
 export default function SignInSection({ onSignedOut }: SignInSectionProps) {
   const [signIn, setSignIn] = useState<SignIn | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,37 +1,21 @@
-import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { authErrorMessage } from '#lib/auth/auth-error.ts';
-import { sendVerification } from '#lib/auth/sign-in-methods.ts';
+import { useVerificationLink } from '#lib/auth/use-verification-link.ts';
 
-/** An address that nobody has confirmed yet, and the link once more. */
+/** Shown while the email is unconfirmed, with a button to send the link again. */
 export function UnverifiedEmail({ email }: { email: string }) {
-  const [state, setState] = useState<'waiting' | 'sending' | 'sent'>('waiting');
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const send = async () => {
-    setState('sending');
-    setFailure(null);
-    try {
-      await sendVerification();
-      setState('sent');
-    } catch (error) {
-      setFailure(authErrorMessage(error) ?? 'The link could not be sent. Please try again.');
-      setState('waiting');
-    }
-  };
-
+  const { send, isSending, sentTo, failure } = useVerificationLink();
   return (
     <div className="mb-6">
       <Notice
         title="Please confirm your email address"
         action={
-          state !== 'sent' && (
+          sentTo === null && (
             <Button
               variant="secondary"
               size="sm"
-              busyText={state === 'sending' ? 'Sending…' : undefined}
-              onClick={send}
+              busyText={isSending ? 'Sending…' : undefined}
+              onClick={() => void send()}
             >
               Send the link again
             </Button>
@@ -40,9 +24,9 @@ export function UnverifiedEmail({ email }: { email: string }) {
       >
         <p role="status">
           {failure ??
-            (state === 'sent'
-              ? `We have sent a new link to ${email}. It may take a minute; look among the unwanted mail too.`
-              : `We sent a link to ${email} when you registered. Open it, so that our messages reach you and nobody else.`)}
+            (sentTo === null
+              ? `We sent a link to ${email} when you registered. Open it, so that our messages reach you and nobody else.`
+              : `We have sent a new link to ${sentTo}. It may take a minute; look among the unwanted mail too.`)}
         </p>
       </Notice>
     </div>

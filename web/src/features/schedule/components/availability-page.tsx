@@ -3,11 +3,11 @@ import { lazy, Suspense, useRef } from 'react';
 import { editedScheduleQuery, type ScheduleVersion } from '#api/get-schedule.ts';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { loadNeeded } from '#lib/lost-code.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 import type { AppointmentChanges } from '../appointment-changes.ts';
 
 const ScheduleForm = lazy(async () => {
-  const { ScheduleForm: form } = await loadNeeded(import('./schedule-form.tsx'));
+  const { ScheduleForm: form } = await loadOrReload(import('./schedule-form.tsx'));
   return { default: form };
 });
 

@@ -56,6 +56,15 @@ export function BookingRules({ form: { form, typed } }: { form: ScheduleForm }) 
           <UnitField {...number('maxLivePerPatient')} />
         </div>
       </FormSection>
+      <FormSection
+        title="Before an email is confirmed"
+        about="Anybody can register with an invented address. These limits keep them from filling your days; 0 requests and 100 percent are no limit."
+      >
+        <div className="divide-y divide-hairline border-y border-hairline">
+          <UnitField {...number('maxUnverifiedPerAddress')} />
+          <UnitField {...number('unverifiedSharePercent')} />
+        </div>
+      </FormSection>
     </>
   );
 }

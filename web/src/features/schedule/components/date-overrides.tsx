@@ -19,6 +19,7 @@ type DateOverridesProps = {
 /** Single dates with hours of their own in place of the week's. */
 export function DateOverrides({ overrides, today, errorAt, onChange }: DateOverridesProps) {
   const past = overrides.filter(({ date }) => date < today).length;
+  const isPastTwice = overrides.some(({ date }, index) => date < today && errorAt(`${index}.date`));
   const coming = overrides.flatMap((override, index) =>
     override.date < today ? [] : [{ ...override, index }],
   );
@@ -27,12 +28,16 @@ export function DateOverrides({ overrides, today, errorAt, onChange }: DateOverr
       {coming.length > 0 ? (
         <div className="divide-y divide-hairline border-y border-hairline">
           {coming.map(({ date, hours, index }) => (
-            <fieldset key={date} className="grid gap-x-6 gap-y-3 py-5 sm:grid-cols-[10rem_1fr]">
+            <fieldset key={`${date} ${index}`} className="grid gap-x-6 gap-y-3 py-5 sm:grid-cols-[10rem_1fr]">
               <legend className="sr-only">{longDate(date)}</legend>
               <p className="flex min-h-11 items-center self-start font-medium">{shortDate(date)}</p>
               <HoursFields
                 hours={hours}
-                errorAt={(path) => errorAt(`${index}.hours.${path}`)}
+                // The date itself is no field; what is wrong with it is said at the first one of its row.
+                errorAt={(path) =>
+                  errorAt(`${index}.hours.${path}`) ??
+                  (path === 'open' ? errorAt(`${index}.date`) : undefined)
+                }
                 onChange={(changed) => onChange(overrides.with(index, { date, hours: changed }))}
               >
                 <Button
@@ -55,6 +60,11 @@ export function DateOverrides({ overrides, today, errorAt, onChange }: DateOverr
         today={today}
         onAdd={(date) => onChange([...overrides, { date, hours: usual }].sort(byDate))}
       />
+      {isPastTwice && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          A date that is past is in the list twice. Remove what is past.
+        </p>
+      )}
       {past > 0 && (
         <p className="text-sm text-ink-soft">
           {past === 1 ? 'One date is past.' : `${past} dates are past.`}{' '}

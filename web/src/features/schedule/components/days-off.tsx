@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
-import { type DateRange, datesOf, rangesOf, withoutRange, withRange } from '../date-ranges.ts';
+import { type DateRange, datesOf, excludeRange, includeRange, rangesOf } from '../date-ranges.ts';
 
 /** The longest stretch that is added at once: longer ones are a slip of the year. */
 const mostDays = 400;
@@ -30,7 +30,7 @@ export function DaysOff({ daysOff, today, error, onChange }: DaysOffProps) {
                 variant="quiet"
                 size="sm"
                 aria-label={`Remove ${rangeText(range)}`}
-                onClick={() => onChange(withoutRange(daysOff, range))}
+                onClick={() => onChange(excludeRange(daysOff, range))}
               >
                 Remove
               </Button>
@@ -40,7 +40,7 @@ export function DaysOff({ daysOff, today, error, onChange }: DaysOffProps) {
       ) : (
         <p className="text-ink-soft">No days off to come.</p>
       )}
-      <AddDaysOff today={today} onAdd={(range) => onChange(withRange(daysOff, range))} />
+      <AddDaysOff today={today} onAdd={(range) => onChange(includeRange(daysOff, range))} />
       {error && (
         <p role="alert" className="text-sm font-medium text-danger">
           {error}

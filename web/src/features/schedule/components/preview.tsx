@@ -2,7 +2,7 @@ import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { use, useId, useMemo, useState } from 'react';
 import { selectClass } from '#components/ui/select-class.ts';
-import { useSettled } from '#components/ui/use-settled.ts';
+import { useDebounced } from '#components/ui/use-debounced.ts';
 import { cn } from '#lib/cn.ts';
 import { loadServices } from '#lib/services-file.ts';
 import { useNow } from '#lib/use-now.ts';
@@ -25,7 +25,7 @@ export default function Preview({ typed, saved }: PreviewProps) {
   const services = [generalConsultancy, ...use(loadServices())];
   const [serviceId, setServiceId] = useState(generalConsultancy.id);
   const service = services.find((one) => one.id === serviceId) ?? generalConsultancy;
-  const settled = useSettled(typed, restMilliseconds);
+  const settled = useDebounced(typed, restMilliseconds);
   const { schedule, isCurrent } = useLastValid(settled, saved);
   // By the minute: nothing on it changes faster.
   const now = Math.floor(useNow() / minute) * minute;

@@ -1,7 +1,7 @@
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { ScheduleVersion } from '#api/get-schedule.ts';
 import { type VersionChoice, VersionConflict } from '#components/ui/version-conflict.tsx';
-import { sentence } from '#lib/sentence.ts';
+import { endSentence } from '#lib/end-sentence.ts';
 import { listed, scheduleDifferences } from '../schedule-differences.ts';
 
 type ScheduleConflictProps = VersionChoice & {
@@ -21,10 +21,10 @@ export function ScheduleConflict({ base, theirs, mine, ...choice }: ScheduleConf
       title="Somebody else has saved the availability meanwhile"
       explanation={
         <>
-          {changed.length > 0 && <p>{sentence(`They have changed ${listed(changed)}`)}</p>}
+          {changed.length > 0 && <p>{endSentence(`They have changed ${listed(changed)}`)}</p>}
           <p>
             {different.length > 0
-              ? sentence(`Yours differs from theirs in ${listed(different)}`)
+              ? endSentence(`Yours differs from theirs in ${listed(different)}`)
               : 'What stands in your fields is the same.'}{' '}
             Nothing of yours is saved yet, and nothing is lost. Which one shall it be?
           </p>

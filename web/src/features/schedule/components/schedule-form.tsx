@@ -4,10 +4,10 @@ import { get } from 'react-hook-form';
 import type { ScheduleVersion } from '#api/get-schedule.ts';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { LeaveDialog } from '#components/ui/leave-dialog.tsx';
-import { PartLost } from '#components/ui/part-lost.tsx';
+import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { dateIn } from '#lib/clinic-time.ts';
-import { loadNeeded } from '#lib/lost-code.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 import { useNow } from '#lib/use-now.ts';
 import type { AppointmentChanges } from '../appointment-changes.ts';
 import { useScheduleForm } from '../use-schedule-form.ts';
@@ -20,7 +20,7 @@ import { ScheduleNotices } from './schedule-notices.tsx';
 import { WeekFields } from './week-fields.tsx';
 import { ZoneField } from './zone-field.tsx';
 
-const Preview = lazy(() => loadNeeded(import('./preview.tsx')));
+const Preview = lazy(() => loadOrReload(import('./preview.tsx')));
 
 type ScheduleFormProps = { personId: string; stored: ScheduleVersion; changes: AppointmentChanges };
 
@@ -89,7 +89,7 @@ export function ScheduleForm({ personId, stored, changes }: ScheduleFormProps) {
         <aside>
           {/* As an item of the grid itself it would go on over what stands below the fields, and take its presses. */}
           <div className="lg:sticky lg:top-[calc(var(--masthead)+1.5rem)]">
-            <Boundary fallback={<PartLost name="The preview" />}>
+            <Boundary fallback={<LoadFailed name="The preview" />}>
               <Suspense fallback={<Skeleton className="h-96" />}>
                 <Preview typed={typed} saved={over.schedule} />
               </Suspense>

@@ -1,14 +1,14 @@
 import { lazy } from 'react';
-import { DialogPlace } from '#components/ui/dialog-place.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
+import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TheirsTaken } from '#components/ui/theirs-taken.tsx';
-import { loadNeeded } from '#lib/lost-code.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 import type { AppointmentChanges } from '../appointment-changes.ts';
 import type { ScheduleForm } from '../use-schedule-form.ts';
 import { ScheduleConflict } from './schedule-conflict.tsx';
 
-const StrandedAppointments = lazy(() => loadNeeded(import('./stranded-appointments.tsx')));
+const StrandedAppointments = lazy(() => loadOrReload(import('./stranded-appointments.tsx')));
 
 type ScheduleNoticesProps = { form: ScheduleForm; changes: AppointmentChanges };
 
@@ -42,7 +42,7 @@ export function ScheduleNotices({ form, changes }: ScheduleNoticesProps) {
         />
       )}
       {problem?.kind === 'stranded' && (
-        <DialogPlace>
+        <LazyDialog>
           <StrandedAppointments
             schedule={problem.schedule}
             appointments={problem.appointments}
@@ -50,7 +50,7 @@ export function ScheduleNotices({ form, changes }: ScheduleNoticesProps) {
             onKeep={form.keep}
             changes={changes}
           />
-        </DialogPlace>
+        </LazyDialog>
       )}
     </>
   );

@@ -1,14 +1,14 @@
 import { isTimeZone } from '@garden-room/contract/schedule';
 import { lazy, memo, Suspense } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
-import { PartLost } from '#components/ui/part-lost.tsx';
+import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { zoneName } from '#lib/clinic-time.ts';
-import { loadNeeded } from '#lib/lost-code.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 import type { ScheduleForm } from '../use-schedule-form.ts';
 import { FormSection } from './form-section.tsx';
 
-const ZoneChange = lazy(() => loadNeeded(import('./zone-change.tsx')));
+const ZoneChange = lazy(() => loadOrReload(import('./zone-change.tsx')));
 
 /** On whose clock all hours are, and what another clock would do to what is booked. */
 export function ZoneField({ form: { form, typed, over } }: { form: ScheduleForm }) {
@@ -31,7 +31,7 @@ export function ZoneField({ form: { form, typed, over } }: { form: ScheduleForm 
       </div>
       {changes && (
         <div className="mt-5">
-          <Boundary fallback={<PartLost name="What this does to your appointments" />}>
+          <Boundary fallback={<LoadFailed name="What this does to your appointments" />}>
             <Suspense fallback={null}>
               <ZoneChange from={over.schedule.timeZone} to={timeZone} />
             </Suspense>

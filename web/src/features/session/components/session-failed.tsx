@@ -8,6 +8,8 @@ export const SessionFailed = ({ onRetry }: { onRetry: () => void }) => (
     <p>
       You are signed in, but the practice did not answer. Please check your connection and try again; if it
       stays so, call <PhoneLink />.
+      {import.meta.env.VITE_FIREBASE_APP_CHECK_KEY &&
+        ' If a blocker is on, allow google.com/recaptcha here and reload the page.'}
     </p>
   </PageMessage>
 );

@@ -5,7 +5,7 @@ import type { Refusal } from '../session-store.ts';
 
 type SignedOutNoticeProps = {
   refusal: Refusal;
-  /** What has become of what the person was doing. */
+  /** What happened to the user's unfinished work. */
   children?: ReactNode;
 };
 
@@ -17,7 +17,7 @@ export const SignedOutNotice = ({ refusal, children }: SignedOutNoticeProps) => 
         This account is blocked. Please call the practice: <PhoneLink />.
       </p>
     ) : (
-      // Who was signed in a moment ago is not told to do that first.
+      // A user who was signed in a moment ago is not asked to sign in first.
       <p>
         {refusal.code === 'unauthenticated'
           ? 'Your session has ended. Please log in again.'

@@ -6,7 +6,7 @@ import { UserChanging } from './user-changes.tsx';
 import { UserTable } from './user-table.tsx';
 import { UsersSkeleton } from './users-skeleton.tsx';
 
-/** Everybody whom the practice knows, for the practice; `ownId` is the reader's. */
+/** All users, and patients without an account, for the practice; `ownId` is the admin's own id. */
 export function AllUsers({ ownId }: { ownId: string }) {
   const search = usePeopleSearch();
   const list = useInfiniteQuery({

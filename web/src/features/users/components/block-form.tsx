@@ -1,12 +1,12 @@
 import type { User } from '@garden-room/contract/user';
 import { useSetBlocked } from '#api/set-blocked.ts';
+import { ReasonForm } from '#components/forms/reason-form.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { ReasonForm } from '#components/ui/reason-form.tsx';
 import { userChangeFailure } from '../user-change-failure.ts';
-import { BookedAhead } from './booked-ahead.tsx';
-import { Who } from './who.tsx';
+import { UpcomingAppointments } from './upcoming-appointments.tsx';
+import { UserIdentity } from './user-identity.tsx';
 
-/** What a block does, what is booked meanwhile, and why it is made. */
+/** What blocking does, the user's upcoming appointments, and a field for the reason. */
 export function BlockForm({ user, onDone }: { user: User; onDone: (user: User) => void }) {
   const block = useSetBlocked(user._id);
   const failure = userChangeFailure(block.error);
@@ -24,10 +24,10 @@ export function BlockForm({ user, onDone }: { user: User; onDone: (user: User) =
       }
     >
       <p>
-        <Who user={user} /> is signed out on every device at once, and can neither log in nor book until
-        somebody here unblocks them.
+        <UserIdentity user={user} /> is signed out on every device at once, and can neither log in nor book
+        until somebody here unblocks them.
       </p>
-      {user.isPatient && <BookedAhead patientId={user._id} />}
+      {user.isPatient && <UpcomingAppointments patientId={user._id} />}
     </ReasonForm>
   );
 }

@@ -8,7 +8,7 @@ type ChangeDialogProps = Omit<ComponentProps<typeof ConfirmDialog>, 'keep' | 'go
   onDone: (user: User) => void;
 };
 
-/** The question before somebody is changed, who may have left meanwhile. */
+/** Confirms a change of a user, who may have left meanwhile. */
 export function ChangeDialog({ change, onConfirm, onDone, ...dialog }: ChangeDialogProps) {
   const failure = userChangeFailure(change.error);
   return (

@@ -11,7 +11,7 @@ import { PatientsSkeleton } from './patients-skeleton.tsx';
 import { PeopleList } from './people-list.tsx';
 import { Photo } from './photo.tsx';
 
-/** Everybody who has booked, for the practice; each leads to their history. */
+/** All patients, for the practice; each links to their history. */
 export function PatientHistory() {
   const search = usePeopleSearch();
   const list = useInfiniteQuery({

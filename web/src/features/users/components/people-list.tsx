@@ -8,18 +8,21 @@ import { longestSearch, type PeopleSearch } from '#components/ui/use-people-sear
 import { cn } from '#lib/cn.ts';
 
 type PeopleListProps<Person> = {
-  /** What they are called, in the plural. */
+  /** Their name in the plural. */
   who: 'users' | 'patients';
   search: PeopleSearch;
   list: UseInfiniteQueryResult<Person[]>;
-  /** In the shape of what comes. */
+  /** Placeholder in the shape of the list. */
   skeleton: ReactNode;
-  /** Why nobody stands here yet. */
+  /** Why the list is empty. */
   whyEmpty: string;
   children: (people: readonly Person[]) => ReactNode;
 };
 
-/** People of the practice with a search box above them, page by page. What is found replaces what stood there once it is here. */
+/**
+ * Users or patients with a search box above them, page by page. Results replace the previous list once they have
+ * loaded.
+ */
 export function PeopleList<Person>({
   who,
   search,

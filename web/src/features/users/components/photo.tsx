@@ -3,7 +3,7 @@ import { Avatar } from '#components/ui/avatar.tsx';
 
 type PhotoProps = { name: string; photoURL: string | null };
 
-/** Somebody's photo. It lies with whoever signs them in, and may be gone: their initials then stand there too. */
+/** A user's photo. Their sign-in provider hosts it and may have removed it: the initials are shown then. */
 export function Photo({ name, photoURL }: PhotoProps) {
   const [lost, setLost] = useState<string | null>(null);
   return (

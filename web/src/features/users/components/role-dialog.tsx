@@ -3,9 +3,9 @@ import { nameOf } from '#lib/name-of.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { UserDialogProps } from './user-dialogs.tsx';
-import { Who } from './who.tsx';
+import { UserIdentity } from './user-identity.tsx';
 
-/** The question before somebody becomes an admin, or stops being one. */
+/** Confirms that a user becomes an admin, or stops being one. */
 export function RoleDialog({ open, user, onClose, onDone }: UserDialogProps) {
   const isAdmin = user.role === 'Admin';
   const change = useSetRole(user._id, isAdmin ? 'User' : 'Admin');
@@ -27,7 +27,7 @@ export function RoleDialog({ open, user, onClose, onDone }: UserDialogProps) {
       }}
     >
       <p>
-        <Who user={user} />{' '}
+        <UserIdentity user={user} />{' '}
         {isAdmin
           ? 'can no longer see or change anything of the practice, from their next step on. Their own account stays.'
           : 'can then do here whatever you can: see every patient, appointment and message, change them, block people, and make others admins.'}

@@ -5,7 +5,7 @@ import { nameOf } from '#lib/name-of.ts';
 import type { UserChanges } from './user-changes.tsx';
 import type { UserQuestion } from './user-dialogs.tsx';
 
-/** What an admin can do about somebody else. Who is blocked is let in before they become an admin. */
+/** What an admin can do with another user. A blocked user must be unblocked before they can become an admin. */
 export function UserActions({ user, changes }: { user: User; changes: UserChanges }) {
   const whoId = useId();
   const { isBlocked, role } = user;

@@ -1,14 +1,14 @@
 import type { User } from '@garden-room/contract/user';
 import { lazy, type ReactNode, useEffect, useRef } from 'react';
-import { DialogPlace } from '#components/ui/dialog-place.tsx';
+import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { type AskedDialog, useAskedDialog } from '#components/ui/use-asked-dialog.ts';
-import { loadNeeded } from '#lib/lost-code.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 import type { UserQuestion } from './user-dialogs.tsx';
 
 const loadDialogs = () => import('./user-dialogs.tsx');
-const UserDialogs = lazy(() => loadNeeded(loadDialogs()));
+const UserDialogs = lazy(() => loadOrReload(loadDialogs()));
 
-/** What is asked, and about whom, as they were then. */
+/** The question that was asked, and its user as they were then. */
 type Asked = { question: UserQuestion; user: User };
 
 /** For those who show users: how to ask for a change, and whether its question is on its way. */
@@ -20,7 +20,7 @@ export function UserChanging({ children }: { children: (changes: UserChanges) =>
   const section = useRef<HTMLDivElement>(null);
 
   const isClosed = shown?.open === false;
-  // Who was asked about may be gone from the list, and the button with them.
+  // The user may be gone from the list, and the button with them.
   useEffect(() => {
     if (isClosed && document.activeElement === document.body) section.current?.focus();
   }, [isClosed]);
@@ -28,7 +28,7 @@ export function UserChanging({ children }: { children: (changes: UserChanges) =>
   return (
     <div ref={section} tabIndex={-1} className="focus-visible:outline-none">
       {children(changes)}
-      <DialogPlace>
+      <LazyDialog>
         {shown && (
           <UserDialogs
             key={shown.key}
@@ -38,7 +38,7 @@ export function UserChanging({ children }: { children: (changes: UserChanges) =>
             onDone={shown.close}
           />
         )}
-      </DialogPlace>
+      </LazyDialog>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { User } from '@garden-room/contract/user';
-import { BlockDialog, UnblockDialog } from './block-dialog.tsx';
+import { BlockDialog, UnblockDialog } from './block-user-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
 export type UserQuestion = 'block' | 'role';

@@ -34,7 +34,7 @@ const columns: readonly Column<User>[] = [
   },
 ];
 
-/** Everybody with an account, and what can be done about it; and patients without one. */
+/** All users with their actions, and patients without an account. */
 export function UserTable({ users, ownId, changes }: UserTableProps) {
   const action: Column<User> = {
     header: 'Action',

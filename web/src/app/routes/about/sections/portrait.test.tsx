@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Portrait } from './portrait.tsx';
 
-test('the doctor’s portrait stands in the arch under her name, at its own size', () => {
+test('the doctor’s portrait is in the arch, captioned with her name, at its own size', () => {
   render(<Portrait portrait={{ src: '/images/doctor.jpg', width: 1000, height: 1250 }} />);
   const image = screen.getByRole('img', { name: 'Dr. Elena Marlowe' });
   expect(image.getAttribute('src')).toBe('/images/doctor.jpg');
@@ -10,7 +10,7 @@ test('the doctor’s portrait stands in the arch under her name, at its own size
   expect(screen.queryByRole('img', { name: /chair/ })).toBeNull();
 });
 
-test('without a portrait her chair stands there', () => {
+test('without a portrait, her chair is shown', () => {
   render(<Portrait portrait={null} />);
   expect(screen.getByRole('img', { name: /chair by the arched window/ })).toBeTruthy();
   expect(screen.getByText(/^Her chair in the garden room/)).toBeTruthy();

@@ -2,7 +2,7 @@ import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import type { DoctorPortrait } from '#config/profile.ts';
 import { site } from '#config/site.ts';
 
-/** The doctor in the arch; where there is no portrait, her place: she has just stood up. */
+/** The doctor in the arch; without a portrait, a picture of her chair. */
 export const Portrait = ({ portrait }: { portrait: DoctorPortrait | null }) => (
   <figure className="mx-auto w-full max-w-[20rem] lg:max-w-none">
     {portrait ? (

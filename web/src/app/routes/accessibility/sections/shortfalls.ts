@@ -1,8 +1,8 @@
 import { undoSeconds } from '#config/undo.ts';
 
 /**
- * Where the site falls short of a criterion of WCAG 2.2, A or AA, in the words of the statement and of the report for
- * machines, which take them from here.
+ * Where the site does not meet a criterion of WCAG 2.2, A or AA; the source for the statement and for the
+ * machine-readable report.
  */
 export const shortfalls = {
   '2.2.1': `Two things last a set time. “Undo” after a cancellation is there for ${undoSeconds} seconds, because others wait for the slot; the question before it is not timed. A note that something was saved goes after a few seconds, unless the pointer rests on it.`,

@@ -4,8 +4,8 @@ import { Boundary } from '#components/ui/boundary.tsx';
 const WayMap = lazy(() => import('./way-map.tsx'));
 
 /**
- * The map, whose code hardly a browser needs: where the server has drawn it, it stays as it stands, and who comes by a
- * link has it fetched. Its words stand beside it, so that nothing is lost where that fails.
+ * The map, whose code few browsers need: server-rendered HTML stays as it is, and only a client-side navigation
+ * fetches it. The directions in words are beside it, so nothing is lost if that fails.
  */
 export function WayMapPlace() {
   const place = useRef<HTMLDivElement>(null);
@@ -13,7 +13,7 @@ export function WayMapPlace() {
   useEffect(() => {
     if (place.current) setMissing(place.current.childElementCount === 0);
   }, []);
-  // Empty for React, which leaves alone what it finds in there.
+  // Empty for React, which keeps the server's HTML inside it.
   if (!isMissing)
     // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is put there.
     return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;

@@ -5,7 +5,10 @@ const [width, height] = size;
 
 const line = (points: readonly MapPoint[]) => points.map((point) => point.join()).join(' ');
 
-/** The streets between the bus and the practice, north up, in the colours of the site. Its words stand below it. */
+/**
+ * The streets between the bus and the practice, north up, in the colours of the site. Its directions in words are
+ * below.
+ */
 export default function WayMap() {
   return (
     <svg

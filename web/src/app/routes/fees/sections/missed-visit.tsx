@@ -1,7 +1,7 @@
 import { policies } from '#config/policies.ts';
 import { site } from '#config/site.ts';
 
-/** What a visit costs that is missed, or given up too late. */
+/** The fee for a missed visit, or one cancelled too late. */
 export function MissedVisit() {
   const { fee, forgiven } = policies.missedVisit;
   if (fee === null)

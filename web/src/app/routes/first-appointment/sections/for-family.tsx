@@ -3,7 +3,7 @@ import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { policies } from '#config/policies.ts';
 
-/** How somebody is brought who has no account of their own. */
+/** How to bring a family member without an account. */
 export const ForFamily = () => (
   <>
     <p>

@@ -9,7 +9,7 @@ type OnlineVisitsProps = {
   licensedIn: string;
 };
 
-/** How somebody is seen who does not come. */
+/** How a visit by phone or video works. */
 export const OnlineVisits = ({ names, licensedIn }: OnlineVisitsProps) => (
   <>
     <p>

@@ -7,8 +7,8 @@ const slides = bannerSlides.map((slide, index) => (near: boolean) => (
 ));
 
 /**
- * The banner: a room at dusk and one lit window in it. 80 % of the viewport high; it grows where a small screen with
- * large text needs more. The arch stands still while the views in it change.
+ * The banner: a room at dusk with one lit window. 80 % of the viewport high; it grows where a small screen with
+ * large text needs more. The arch stays in place while the slides change.
  */
 export const Banner = () => (
   <Carousel

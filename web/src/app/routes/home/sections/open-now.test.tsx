@@ -40,7 +40,7 @@ const renderLine = () =>
     </MemoryRouter>,
   );
 
-test('nothing is asked before somebody comes near; then the link says until when, by the clinic’s clock', async () => {
+test('nothing is fetched before it is near the viewport; then the link says until when, by the clinic’s clock', async () => {
   const calls = stub(scheduleEndpoints.getSchedule, () => aSchedule());
   const { unmount } = renderLine();
   const link = screen.getByRole('link', { name: 'Opening hours' });

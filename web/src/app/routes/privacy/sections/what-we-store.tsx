@@ -41,7 +41,7 @@ const stored = [
   ],
   [
     'Too many calls',
-    'How often you, and the address of your internet connection, have called within a minute, to keep abuse out. The address is stored as a fingerprint that it cannot be read from; the count is removed within days.',
+    'How often you, and the address of your internet connection, have called within a minute, to keep abuse out. The address is stored as a fingerprint; the count is removed within days. With a request that you send before your email is confirmed, the fingerprint is kept until the day you asked for is over, so that nobody fills the calendar with made-up accounts.',
   ],
 ] as const;
 

@@ -2,6 +2,12 @@ import { NotedList } from '#components/info/noted-list.tsx';
 import { privacyFacts } from '#config/privacy-facts.ts';
 import { site } from '#config/site.ts';
 
+/** Of a build with App Check's key. */
+const reCaptcha = [
+  'Google reCAPTCHA',
+  'Tells people from programs, from when you sign in or send something on: Google reads your internet address, your browser and how you use the page, and may keep a cookie. Google’s privacy policy and terms of service apply to it.',
+] as const;
+
 const processors = [
   [
     'Google Firebase',
@@ -12,6 +18,7 @@ const processors = [
     'EmailJS',
     'Carries the contact form to our mailbox: your name, email address and message. We keep none of it on this site; in the mailbox it stays as long as your question does.',
   ],
+  ...(import.meta.env.VITE_FIREBASE_APP_CHECK_KEY ? [reCaptcha] : []),
   ['WhatsApp', 'Only if you start the free chat there. It is a service of Meta, under its own terms.'],
 ] as const;
 

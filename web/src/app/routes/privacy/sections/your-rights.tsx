@@ -6,7 +6,6 @@ import { paths } from '#config/paths.ts';
 import { privacyFacts } from '#config/privacy-facts.ts';
 import { site } from '#config/site.ts';
 
-/** What one can do about it. */
 export const YourRights = () => (
   <>
     <p>

@@ -4,13 +4,13 @@ import { policies } from '#config/policies.ts';
 import { site } from '#config/site.ts';
 import { undoSeconds } from '#config/undo.ts';
 import { beforeText, hoursText } from '#lib/duration-text.ts';
-import { sentence } from '#lib/sentence.ts';
+import { endSentence } from '#lib/end-sentence.ts';
 
 export type Answer = {
   question: string;
   /** One paragraph, for people and for search engines. */
   answer: string;
-  /** Where more stands. */
+  /** Where to read more. */
   more?: readonly [path: string, name: string];
 };
 
@@ -46,7 +46,7 @@ const aboutBooking = (schedule: Schedule | null): readonly Answer[] => [
         },
         {
           question: 'How many visits can I have booked?',
-          answer: `Up to ${schedule.maxLivePerPatient} that are still to come, of which ${schedule.maxPendingPerPatient} may wait for an answer at one time. Until you have confirmed your email address, it is ${schedule.maxPendingUnverified}.`,
+          answer: `Up to ${schedule.maxLivePerPatient} that are still to come, of which ${schedule.maxPendingPerPatient} may wait for an answer at one time. Until you have confirmed your email address, it is ${schedule.maxPendingUnverified}; where many such requests wait already, we ask you to confirm it first. The link is in the email that we sent you when you registered.`,
         },
       ]
     : []),
@@ -58,7 +58,7 @@ const aboutBooking = (schedule: Schedule | null): readonly Answer[] => [
   },
   {
     question: 'In which time zone are the times?',
-    answer: `${sentence(`In that of the practice in ${site.address.city}`)} Your own stands beside them where it differs.`,
+    answer: `${endSentence(`In that of the practice in ${site.address.city}`)} Your own stands beside them where it differs.`,
   },
 ];
 
@@ -129,7 +129,7 @@ const aboutUrgent: readonly Answer[] = [
   },
 ];
 
-/** What people ask. Each answer holds for what this software does: whoever changes that changes the answer. */
+/** Frequent questions. Each answer describes what this software does: change them together. */
 export const topics: readonly Topic[] = [
   { id: 'booking', title: 'Booking', answers: aboutBooking },
   { id: 'changes', title: 'Changes', answers: aboutChanges },

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoint.ts';
+import { idSchema } from '../id.ts';
+import { patientSchema } from '../patient.ts';
+import { joinPreviewSchema, joinSchema } from '../patient-join.ts';
+import { personalDataSchema } from '../personal-data.ts';
+import { byId, guarded, nothing } from './parts.ts';
+
+/** Exports, erases and joins the record of a patient without an account. */
+export const patientRecordsEndpoints = {
+  exportPatient: {
+    method: 'GET',
+    path: '/patients/{id}/data',
+    summary:
+      'Everything that is held about a patient without an account, for the practice to give them. Records that cannot be read are named in `unreadable`.',
+    access: 'admin',
+    params: byId,
+    limited: 'calls',
+    success: [200],
+    output: personalDataSchema,
+    errors: [...guarded, 'not_found', 'has_account'],
+  },
+  erasePatient: {
+    method: 'DELETE',
+    path: '/patients/{id}',
+    summary:
+      'Erase a patient without an account: upcoming appointments are cancelled, past ones are kept without the name, everything else is removed. A repeated call completes it.',
+    access: 'admin',
+    params: byId,
+    limited: 'calls',
+    success: [204],
+    output: nothing,
+    errors: [...guarded, 'not_found', 'has_account'],
+  },
+  previewJoin: {
+    method: 'GET',
+    path: '/patients/{id}/join',
+    summary:
+      'A preview before a patient without an account is joined with an account: both records, and what suggests that they are the same person or not.',
+    access: 'admin',
+    params: byId,
+    query: z.strictObject({ userId: idSchema }),
+    success: [200],
+    output: joinPreviewSchema,
+    errors: [...guarded, 'not_found', 'no_account', 'has_account'],
+  },
+  joinPatient: {
+    method: 'POST',
+    path: '/patients/{id}/join',
+    summary:
+      'Join a patient without an account with their account: their appointments move to it, their phone and address fill missing fields, and their record is removed. Both must have the same confirmed email; otherwise the admin confirms with `samePerson` that they are one person, which is audited. A repeated call completes an interrupted one, or changes nothing.',
+    access: 'admin',
+    params: byId,
+    body: joinSchema,
+    limited: 'calls',
+    success: [200],
+    output: patientSchema,
+    errors: [...guarded, 'not_found', 'no_account', 'has_account', 'unverified_email', 'different_people'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,31 @@
+import { expectAccessible } from './fixtures/accessible.ts';
+import { bookAppointment } from './fixtures/appointments.ts';
+import { arrive, bookButton, expectAppointments } from './fixtures/booking.ts';
+import { openConfirmationLink } from './fixtures/email-links.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { newAccount } from './fixtures/people.ts';
+
+test('a newcomer’s second request waits for their email to be confirmed, and is made from the same form @phone', async ({
+  page,
+  browserConsole,
+}) => {
+  test.slow();
+  browserConsole.expect(/409/);
+  const person = await newAccount();
+  await bookAppointment(person);
+  const { time } = await arrive(page, person);
+  await page.getByLabel(/^Note/).fill('It is about my knee.');
+  await bookButton(page).click();
+  await expect(page.getByText(/Please confirm your email address first/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText(`We have sent a new link to ${person.email}.`)).toBeVisible();
+  await expectAccessible(page);
+  await openConfirmationLink(person.email);
+
+  await expect(page.getByLabel(/^Note/)).toHaveValue('It is about my knee.');
+  await expect(page.getByRole('radio', { name: time })).toBeChecked();
+  await bookButton(page).click();
+  await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
+  await expectAppointments(page, 2);
+});

@@ -1,0 +1,44 @@
+import type { JoinPreview, JoinSide } from '@garden-room/contract/patient-join';
+import { appointmentsQuery } from '#appointments/appointment-queries.ts';
+import { toAppointment } from '#appointments/appointment-record.ts';
+import { auditRead } from '#audit/audit-read.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { readListed } from '#lib/read-listed.ts';
+import type { Actor } from '#users/actor.ts';
+import { hasConfirmedEmail } from '#users/assert-confirmed-email.ts';
+import type { UserRecord } from '#users/user-record.ts';
+import { findUser } from '#users/user-store.ts';
+
+const latest = 3;
+
+/**
+ * A record beside the account that it may belong to. Both reads are audited. Refuses `not_found`, `no_account` and
+ * `has_account` as the join itself does.
+ */
+export async function previewJoin(
+  deps: Deps,
+  actor: Actor,
+  { from, to }: { from: string; to: string },
+): Promise<JoinPreview> {
+  const [record, account] = await Promise.all([findUser(deps.db, from), findUser(deps.db, to)]);
+  if (!record) throw new AppError('not_found', { message: 'There is no such patient.' });
+  if (!account) throw new AppError('not_found', { message: 'There is no such account.' });
+  if (record.hasAccount) throw new AppError('has_account');
+  if (!account.hasAccount) throw new AppError('no_account');
+  const [recordSide, accountSide, emailConfirmed] = await Promise.all([
+    sideOf(deps, record),
+    sideOf(deps, account),
+    hasConfirmedEmail(deps.auth, account),
+  ]);
+  for (const id of [from, to]) await auditRead(deps, actor, { target: `users/${id}`, patientId: id });
+  const sameEmail = record.email !== '' && record.email === account.email;
+  return { record: recordSide, account: accountSide, sameEmail, emailConfirmed };
+}
+
+async function sideOf({ db, log }: Deps, user: UserRecord): Promise<JoinSide> {
+  const query = appointmentsQuery(db, { patientId: user._id });
+  const [newest, count] = await Promise.all([query.limit(latest).get(), query.count().get()]);
+  const found = readListed(newest.docs, toAppointment, log).map(({ record }) => record);
+  return { ...user, appointments: count.data().count, latest: found };
+}

@@ -1,0 +1,70 @@
+import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { appointments } from '#appointments/appointment-store.ts';
+import { auditQueryBy } from '#audit/audit-queries.ts';
+import type { Deps } from '#lib/deps.ts';
+import { toTimestamp } from '#lib/firestore.ts';
+import { pagesById } from '#lib/pages-by-id.ts';
+import { yearsAfter } from '#lib/years-after.ts';
+import type { UserRecord } from '#users/user-record.ts';
+import { appointmentIn } from './anonymise-audit.ts';
+
+/** `sealedIdentities/{alias}`: whose alias it is. No endpoint reads it (docs/operate.md says who may, and where). */
+const sealedIdentities = (db: Firestore) => db.collection('sealedIdentities');
+
+/**
+ * Keeps the identity of a leaving user who has acted as an admin, under the alias in the audit, for some years
+ * (`adminIdentitiesKeptYears`): deleting the account must not hide what an admin has done. Runs before the audit is
+ * anonymised, which tells whether they have acted. Safe to repeat.
+ */
+export async function sealIdentity({ db, practice }: Pick<Deps, 'db' | 'practice'>, user: UserRecord) {
+  const { _id: uid, name, email, deletion } = user;
+  if (!deletion || !(await hasActedAsAdmin(db, user))) return;
+  const { alias, requestedAt } = deletion;
+  await sealedIdentities(db)
+    .doc(alias)
+    .set({
+      uid,
+      name,
+      email,
+      leftAt: toTimestamp(requestedAt),
+      removeAt: yearsAfter(requestedAt, practice.adminIdentitiesKeptYears),
+    });
+}
+
+async function hasActedAsAdmin(db: Firestore, { _id: uid, role, deletion }: UserRecord): Promise<boolean> {
+  if (role === 'Admin') return true;
+  // The alias, where this is a repetition.
+  const own = [uid, deletion?.alias];
+  for await (const page of pagesById(auditQueryBy(db, uid)))
+    if (page.some((entry) => !isPatientsAct(entry)) || (await isOnAnother(db, page, own))) return true;
+  return false;
+}
+
+/** What patients do with their own appointments, and admins with anybody's. */
+const patientsActs: readonly unknown[] = ['book', 'cancel', 'reschedule', 'restore'];
+const isPatientsAct = (entry: QueryDocumentSnapshot) => patientsActs.includes(entry.get('action'));
+
+/** Whether one of some acts of a patient's kind was on another's appointment. */
+async function isOnAnother(
+  db: Firestore,
+  acts: readonly QueryDocumentSnapshot[],
+  own: readonly unknown[],
+): Promise<boolean> {
+  const ids = new Set(acts.flatMap((entry) => appointmentIn(String(entry.get('target')))));
+  if (ids.size === 0) return false;
+  const documents = [...ids].map((id) => appointments(db).doc(id));
+  const found = await db.getAll(...documents, { fieldMask: ['patientId'] });
+  return found.some((appointment) => appointment.exists && !own.includes(appointment.get('patientId')));
+}
+
+/** As many as one run removes. */
+const mostAtOnce = 100;
+
+/** Removes sealed identities of admins after the years that the practice keeps them. The next run continues. */
+export async function removeOldIdentities({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const due = sealedIdentities(db).where('removeAt', '<=', toTimestamp(clock.now())).limit(mostAtOnce);
+  const { docs } = await due.select().get();
+  const batch = db.batch();
+  for (const { ref } of docs) batch.delete(ref);
+  await batch.commit();
+}

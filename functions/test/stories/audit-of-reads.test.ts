@@ -1,0 +1,305 @@
+import { type EndpointName, endpoints } from '@garden-room/contract/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, type Options } from '../support/api.ts';
+import { bookAppointment, moveAppointment } from '../support/appointments.ts';
+import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { type Server, serveInProcess } from '../support/in-process.ts';
+import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
+import { storySchedule } from '../support/schedule.ts';
+import { db } from '../support/suite.ts';
+
+/*
+ * Whatever shows an admin something of another person is in the audit: once an hour for each reader and record, or list.
+ * Every endpoint of the contract is in one of three tables here; a new one without a row fails.
+ */
+const month = 2;
+const name = 'Ottoline Byron';
+
+/** Within one hour, whenever this runs. */
+const start = Date.now();
+let server: Server;
+let scene: Awaited<ReturnType<typeof newScene>>;
+ownCalendar();
+beforeAll(async () => {
+  [server, scene] = await Promise.all([serveInProcess({ clock: { now: () => start } }), newScene()]);
+});
+afterAll(() => server.close());
+
+/** A patient with all that can be read, and one without an account. All of it is another admin's work. */
+async function newScene() {
+  const [keeper, patient] = await Promise.all([newAdmin(), newConfirmedPatient(name)]);
+  const { uid, email } = patient;
+  const profile = { name, email, phone: '+1 202-555-0101', address: '1 Garden Lane' };
+  await keeper.call(`/users/${uid}`, { method: 'PATCH', json: profile });
+  const { _id: appointment, date, time } = await bookAppointment(patient, { date: freshDay(month) });
+  await moveAppointment(keeper, appointment, 'confirm');
+  await keeper.call(`/patients/${uid}/note`, { method: 'PUT', json: { text: 'Sleeps badly.' } });
+  await keeper.call('/messages', { json: { patientId: uid, subject: 'Hello', body: 'A word.' } });
+  const messages = await db.collection('messages').where('patientId', '==', uid).limit(1).get();
+  const noted = await notePatient(keeper, 'Ida Byron');
+  const joined = await notePatient(keeper, 'Ida King');
+  await keeper.call(`/patients/${joined}/join`, { json: { userId: uid, samePerson: true } });
+  return { uid, email, profile, appointment, date, time, message: messages.docs[0]?.id, noted, joined };
+}
+
+const phone = '+1 202-555-0102';
+async function notePatient(keeper: Person, called: string): Promise<string> {
+  const { body } = await keeper.call('/patients', { json: { name: called, phone } });
+  return String(Object(body)._id);
+}
+
+interface Read {
+  path: string;
+  options?: Options;
+  /** What the audit calls it; a list, which is nobody's, by its collection. */
+  target: string;
+  patientId?: string;
+  action?: 'export';
+  /** What the audit has of its filter. */
+  filter?: object;
+  status?: number;
+}
+
+const record = (): Pick<Read, 'target' | 'patientId'> => ({
+  target: `users/${scene.uid}`,
+  patientId: scene.uid,
+});
+const visit = () => ({ target: `appointments/${scene.appointment}`, patientId: scene.uid });
+const talk = () => ({ target: `conversations/${scene.uid}`, patientId: scene.uid });
+const note = () => ({ target: `patientNotes/${scene.uid}`, patientId: scene.uid });
+const put = (json: unknown): Options => ({ method: 'PUT', json });
+const patch = (json: unknown): Options => ({ method: 'PATCH', json });
+const searched = 'search=ottoline';
+
+/** What answers something of another person and changes nothing, a change that was made before included. */
+const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
+  ['getUser', 'by email', () => ({ path: `/get-user?email=${scene.email}`, ...record() })],
+  ['listUsers', 'all', () => ({ path: '/all-users', target: 'users' })],
+  ['listUsers', 'searched', () => ({ path: `/all-users?${searched}`, target: 'users' })],
+  ['listPatients', 'all', () => ({ path: '/patients', target: 'users' })],
+  ['listPatients', 'searched', () => ({ path: `/patients?${searched}`, target: 'users' })],
+  ['getPatient', 'one', () => ({ path: `/patients/${scene.uid}`, ...record() })],
+  ['listAppointments', 'of all', () => ({ path: '/appointments', target: 'appointments' })],
+  [
+    'listAppointments',
+    'of a day',
+    () => ({ path: `/appointments?from=${scene.date}&to=${scene.date}`, target: 'appointments' }),
+  ],
+  ['listAppointments', 'searched', () => ({ path: `/appointments?${searched}`, target: 'appointments' })],
+  ['listAppointments', 'of one', () => ({ path: `/appointments?patientId=${scene.uid}`, ...record() })],
+  ['getAppointment', 'one', () => ({ path: `/appointments/${scene.appointment}`, ...visit() })],
+  ['calendarFile', 'one', () => ({ path: `/appointments/${scene.appointment}/calendar.ics`, ...visit() })],
+  ['listConversations', 'all', () => ({ path: '/conversations', target: 'conversations' })],
+  ['getConversation', 'one', () => ({ path: `/conversations/${scene.uid}`, ...talk() })],
+  ['listConversationMessages', 'one', () => ({ path: `/conversations/${scene.uid}/messages`, ...talk() })],
+  ['getPatientNote', 'one', () => ({ path: `/patients/${scene.uid}/note`, ...note() })],
+  ['listPatientNoteVersions', 'all', () => ({ path: `/patients/${scene.uid}/note/versions`, ...note() })],
+  ['listAudit', 'all', () => ({ path: '/audit', target: 'audit' })],
+  ['listAudit', 'filtered', () => ({ path: `/audit?actorId=${scene.uid}`, target: 'audit' })],
+  [
+    'exportAudit',
+    'filtered',
+    () => ({
+      path: `/audit.csv?kind=users&actorId=${scene.uid}`,
+      target: 'audit',
+      action: 'export',
+      filter: { kind: 'users', byActor: true },
+    }),
+  ],
+  [
+    'exportAppointments',
+    'filtered',
+    () => ({
+      path: `/appointments.csv?status=confirmed&${searched}`,
+      target: 'appointments',
+      action: 'export',
+      filter: { status: 'confirmed', byName: true },
+    }),
+  ],
+  [
+    'markConversationRead',
+    'to its end',
+    () => ({
+      path: `/conversations/${scene.uid}`,
+      options: patch({ readUpTo: scene.message }),
+      ...talk(),
+    }),
+  ],
+  [
+    'confirmAppointment',
+    'again',
+    () => ({ path: `/appointments/${scene.appointment}/confirm`, options: put({}), ...visit() }),
+  ],
+  [
+    'rescheduleAppointment',
+    'to where it is',
+    () => ({
+      path: `/appointments/${scene.appointment}/reschedule`,
+      options: { json: { date: scene.date, time: scene.time } },
+      ...visit(),
+    }),
+  ],
+  [
+    'setBlocked',
+    'as it is',
+    () => ({ path: `/user/${scene.uid}`, options: put({ isBlocked: false }), ...record() }),
+  ],
+  [
+    'setRole',
+    'as it is',
+    () => ({ path: `/user/${scene.uid}/role`, options: put({ role: 'User' }), ...record() }),
+  ],
+  [
+    'updateProfile',
+    'as it is',
+    () => ({ path: `/users/${scene.uid}`, options: patch(scene.profile), ...record() }),
+  ],
+  [
+    'correctPatient',
+    'as it is',
+    () => ({
+      path: `/patients/${scene.noted}`,
+      options: patch({ name: 'Ida Byron', phone }),
+      target: `users/${scene.noted}`,
+      patientId: scene.noted,
+    }),
+  ],
+  [
+    'joinPatient',
+    'again',
+    () => ({ path: `/patients/${scene.joined}/join`, options: { json: { userId: scene.uid } }, ...record() }),
+  ],
+  [
+    'exportPatient',
+    'without an account',
+    () => ({
+      path: `/patients/${scene.noted}/data`,
+      target: `users/${scene.noted}`,
+      patientId: scene.noted,
+    }),
+  ],
+  [
+    'writePatientNote',
+    'as it is',
+    () => ({ path: `/patients/${scene.uid}/note`, options: put({ text: 'Sleeps badly.' }), ...note() }),
+  ],
+  [
+    'saveSchedule',
+    'over appointments, which the refusal names',
+    () => ({
+      path: '/schedule',
+      options: put({ ...storySchedule, daysOff: [scene.date] }),
+      target: 'appointments',
+      status: 409,
+    }),
+  ],
+];
+
+const byItself = 'a change that is noted in its own commit, and repeated only by whoever has made it';
+/** What answers something of another person and is in the audit as what it does, each time. */
+const changes: Partial<Record<EndpointName, string>> = {
+  bookAppointment: byItself,
+  bookSeries: byItself,
+  cancelAppointment: byItself,
+  declineAppointment: byItself,
+  completeAppointment: byItself,
+  markNoShow: byItself,
+  restoreAppointment: byItself,
+  deleteAppointment: byItself,
+  addPatient: byItself,
+  erasePatient: byItself,
+  previewJoin: 'two reads, one of each side: patients-without-account.test.ts shows them',
+  sendMessage: byItself,
+  replyToMessage: byItself,
+};
+
+const own = 'one’s own, admin or not: another’s is refused';
+const nobodys = 'says nothing of anybody';
+/** What shows an admin nothing of another person, and why. */
+const impersonal: Partial<Record<EndpointName, string>> = {
+  startSession: own,
+  endSession: own,
+  signOutEverywhere: own,
+  listSessions: own,
+  revokeSession: own,
+  manageUser: own,
+  markAsPatient: own,
+  chooseMail: own,
+  deleteAccount: own,
+  getPersonalData: own,
+  personalPage: own,
+  addDependant: own,
+  updateDependant: own,
+  removeDependant: own,
+  listMessages: 'one’s own; to an admin also in how many conversations a patient waits, a number',
+  markMessageRead: own,
+  availableSlots: nobodys,
+  availableDays: nobodys,
+  previewSeries: 'whether a time is taken, not by whom',
+  getPracticeWeeks: 'numbers of the whole practice',
+  getSchedule: nobodys,
+  listPosts: nobodys,
+  getPost: nobodys,
+  createPost: nobodys,
+  updatePost: nobodys,
+  deletePost: nobodys,
+  healthz: nobodys,
+};
+
+describe('what an admin is shown of others', () => {
+  it.each(reads)('is noted once an hour: %s, %s', async (_endpoint, _what, read) => {
+    const { path, options, target, patientId, action = 'read', filter, status = 200 } = read();
+    const { uid, cookie } = await newAdmin();
+    const ask = () => call(path, { cookie, at: server.origin, ...options });
+    const noted = async () => (await db.collection('audit').where('actorId', '==', uid).get()).docs;
+
+    expect((await ask()).status).toBe(status);
+    const first = await noted();
+    expect(first.map((entry) => entry.data())).toMatchObject([
+      { action, target, kind: target.split('/')[0], before: null },
+    ]);
+    expect(first[0]?.get('after')).toEqual(filter ?? (patientId ? { patientId } : null));
+    expect(JSON.stringify(first[0]?.data()).toLowerCase()).not.toContain('ottoline');
+
+    expect((await ask()).status).toBe(status);
+    expect((await noted()).map(({ id }) => id)).toEqual(first.map(({ id }) => id));
+  });
+
+  it('is found by whose it is, over all that was read of them', async () => {
+    const reader = await newAdmin();
+    const ask = (path: string) => call(path, { cookie: reader.cookie, at: server.origin });
+    for (const path of [`/appointments?patientId=${scene.uid}`, `/conversations/${scene.uid}/messages`])
+      expect((await ask(path)).status).toBe(200);
+    const about = await db.collection('audit').where('after.patientId', '==', scene.uid).get();
+    const targets = about.docs
+      .filter((entry) => entry.get('actorId') === reader.uid)
+      .map((entry) => entry.get('target'));
+    expect(targets.sort()).toEqual([`conversations/${scene.uid}`, `users/${scene.uid}`]);
+  });
+
+  it('is not noted where there is nothing: what was asked for may be anything', async () => {
+    const { uid, cookie } = await newAdmin();
+    const none = await call('/appointments?patientId=ottoline', { cookie, at: server.origin });
+    expect(none).toMatchObject({ status: 200, body: [] });
+    expect((await db.collection('audit').where('actorId', '==', uid).get()).size).toBe(0);
+  });
+
+  it('is not noted of oneself', async () => {
+    const reader = await newAdmin();
+    const { uid, email, cookie } = reader;
+    for (const path of [`/get-user?email=${email}`, `/appointments?patientId=${uid}`, `/users/${uid}/data`])
+      expect((await call(path, { cookie, at: server.origin })).status, path).toBe(200);
+    expect((await db.collection('audit').where('actorId', '==', uid).get()).size).toBe(0);
+  });
+});
+
+describe('every endpoint', () => {
+  it('is in one of the tables: noted as a reading, noted as a change, or of nobody', () => {
+    const named = [
+      ...new Set(reads.map(([endpoint]) => endpoint)),
+      ...Object.keys(changes),
+      ...Object.keys(impersonal),
+    ];
+    expect(named.sort()).toEqual(Object.keys(endpoints).sort());
+  });
+});

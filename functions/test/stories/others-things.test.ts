@@ -1,0 +1,97 @@
+import type { Endpoint } from '@garden-room/contract/endpoint';
+import { type EndpointName, endpoints } from '@garden-room/contract/endpoints';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call, refusal } from '../support/api.ts';
+import { bookAppointment } from '../support/appointments.ts';
+import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
+import { expectStoreUnchanged } from '../support/store.ts';
+import { db } from '../support/suite.ts';
+
+/* Whoever tries out ids learns nothing from the answers: another's thing is answered as one that there is not. */
+const month = 7;
+const byPath: [EndpointName, Endpoint][] = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
+  ([, { path }]) => path.includes('{id}'),
+);
+
+/** What is in the first place of a path, of another patient. */
+const others: Record<string, string> = {};
+let stranger: Person;
+ownCalendar();
+beforeAll(async () => {
+  const [other, admin] = await Promise.all([newConfirmedPatient(), newAdmin()]);
+  stranger = await newConfirmedPatient();
+  const { _id } = await bookAppointment(other, { date: freshDay(month) });
+  await db.doc(`users/${other.uid}`).update({ dependants: [{ _id: 'tim', name: 'Tim', birthYear: 2019 }] });
+  const subject = { patientId: other.uid, subject: 'Hello', body: 'A word.' };
+  const message = await admin.call('/messages', { json: subject });
+  const draft = { title: 'Begun', description: 'Words.', state: 'draft' };
+  const post = await admin.call('/blog', { json: draft });
+  const signedInAt = 1_700_000_000;
+  const session = { uid: other.uid, device: 'A phone', signedInAt: new Date(signedInAt * 1000) };
+  const times = { lastUsedAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
+  await db.doc(`sessions/${other.uid}-${signedInAt}`).set({ ...session, ...times });
+  Object.assign(others, {
+    appointments: _id,
+    messages: Object(message.body)._id,
+    blog: Object(post.body)._id,
+    sessions: `${signedInAt}`,
+    ...Object.fromEntries(
+      ['users', 'user', 'update-user', 'patients', 'conversations'].map((of) => [of, other.uid]),
+    ),
+  });
+});
+
+/** Bodies and queries that are understood, so that it is the id that is refused. */
+const profile = { name: 'A', email: 'a@b.test', phone: '202-555-0101', address: '1 Lane' };
+const bodies: Partial<Record<EndpointName, unknown>> = {
+  markAsPatient: { isPatient: true },
+  updateProfile: profile,
+  chooseMail: { choice: 'news', wanted: true },
+  addDependant: { name: 'Tim', birthYear: 2019 },
+  updateDependant: { name: 'Tim', birthYear: 2019 },
+  setBlocked: { isBlocked: true },
+  setRole: { role: 'Admin' },
+  cancelAppointment: { reason: 'So.' },
+  declineAppointment: { reason: 'So.' },
+  completeAppointment: { reason: 'So.' },
+  markNoShow: { reason: 'So.' },
+  rescheduleAppointment: { date: freshDay(month), time: '11:00 AM' },
+  replyToMessage: { body: 'Words.' },
+  markMessageRead: { read: true },
+  markConversationRead: { readUpTo: 'nothing' },
+  writePatientNote: { text: 'Words.' },
+  correctPatient: { name: 'A', phone: '202-555-0101' },
+  joinPatient: { userId: 'nobody' },
+  updatePost: { title: 'A', description: 'B' },
+};
+/** Compared with the caller before anything is looked up: another's and nobody's are both not theirs. */
+const ofUsers = new Set(['users', 'user', 'update-user', 'patients', 'conversations']);
+
+/** The same shape as the other, and nobody's. */
+const madeUp = (id: string) => (/^\d+$/.test(id) ? `${Number(id) - 100_000}` : `x${id.slice(1)}`);
+
+describe('another’s thing and none are answered alike', () => {
+  it.each(byPath)('%s', async (name, row) => {
+    const [, kind = ''] = row.path.split('/');
+    const id = others[kind] ?? '';
+    expect(id, kind).toBeTruthy();
+    const who = row.access === 'token' ? { token: stranger.token } : { cookie: stranger.cookie };
+    const json = bodies[name];
+    expect(json !== undefined, 'a body').toBe(row.body !== undefined);
+    const ask = (of: string) =>
+      call(row.path.replace('{id}', of).replace('{dependantId}', 'tim'), {
+        method: row.method,
+        json,
+        ...who,
+      });
+    const answers = await expectStoreUnchanged(async () => [await ask(id), await ask(madeUp(id))] as const);
+    const [another, none] = answers;
+    const expected = row.access === 'admin' || ofUsers.has(kind) ? '403 forbidden' : '404 not_found';
+    expect(refusal(another)).toBe(expected);
+    expect({ status: none.status, body: none.body }).toEqual({
+      status: another.status,
+      body: another.body,
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { defineConfig } from 'playwright/test';
+import { rootDir } from '../suite/directories.ts';
+import { readToolchain } from '../suite/toolchain.ts';
+
+const { chromiumPath } = readToolchain();
+
+/** Journeys through the whole site in a real browser, against the suite that SUITE_ORIGIN names. */
+export default defineConfig({
+  testDir: join(rootDir, 'e2e/journeys'),
+  outputDir: join(rootDir, 'test-results'),
+  fullyParallel: true,
+  forbidOnly: true,
+  // A journey that passes only the second time has found something.
+  retries: 0,
+  workers: 2,
+  // Generous, because a busy machine is no reason to be red; a green run never waits for them.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: process.env['SUITE_ORIGIN'] ?? 'http://127.0.0.1:5000',
+    // A worker between page and network would hide requests from the journeys; install.spec.ts lets it in.
+    serviceWorkers: 'block',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    // A film of every journey costs a fifth of the run; a red one leaves its page as text and as a picture, and
+    // `--trace on` films it.
+    screenshot: 'only-on-failure',
+    // What does not come in a minute does not come: the journey says so then, and not at the end of its own time.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
+    launchOptions: {
+      ...(chromiumPath ? { executablePath: chromiumPath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone-only/ },
+    // Only what differs on a phone runs there again.
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+      grep: /@phone/,
+    },
+  ],
+});

@@ -1,0 +1,109 @@
+import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { rootDir } from '../suite/directories.ts';
+
+/** Unit tests need nothing but this repository; noise on the console fails them. Slow machines get their time. */
+const unit = {
+  setupFiles: ['./scripts/testing/no-stray-output.ts'],
+  // A context for each file in threads that stay: a process for each took half as long again.
+  pool: 'vmThreads' as const,
+  restoreMocks: true,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  // The last part of a run has the machine to itself.
+  maxWorkers: '100%',
+  testTimeout: 30_000,
+};
+
+const inTheWeb = {
+  ...unit,
+  root: '.',
+  // Characters of the page that a missing element is reported with.
+  env: { DEBUG_PRINT_LIMIT: '2000' },
+};
+
+/** Stories and rules share the one suite that SUITE_ORIGIN and the emulator variables name (`npm test` sets them). */
+const onTheSuite = {
+  fileParallelism: false,
+  // Loading what talks to the store costs a file more than emptying it.
+  isolate: false,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+/** A function that is killed leaves a lock on the schedule, which the store keeps for a minute: nobody comes after it. */
+class CrashLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const crashes = ({ moduleId }: TestSpecification) => moduleId.endsWith('/crash.test.ts');
+    const sorted = await super.sort(files);
+    return [...sorted.filter((file) => !crashes(file)), ...sorted.filter(crashes)];
+  }
+}
+
+export default defineConfig({
+  root: rootDir,
+  test: {
+    sequence: { sequencer: CrashLast },
+    projects: [
+      {
+        test: {
+          ...unit,
+          name: 'contract',
+          // Its files leave nothing behind that another could find: they share a process.
+          pool: 'forks',
+          isolate: false,
+          include: ['contract/src/**/*.test.ts'],
+        },
+      },
+      { test: { ...unit, name: 'functions', include: ['functions/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...unit,
+          name: 'scripts',
+          include: ['scripts/**/*.test.{ts,mjs}'],
+          // Lighthouse is installed below scripts/bench, with the tests of its packages.
+          exclude: ['scripts/stories/**', '**/node_modules/**'],
+        },
+      },
+      // A document costs time, so only those files that need one are in one, and those of a worker share the making of it.
+      {
+        extends: './web/vite.config.ts',
+        test: {
+          ...inTheWeb,
+          name: 'web',
+          include: ['web/{src,tools}/**/*.test.ts'],
+          exclude: ['web/**/*.dom.test.ts'],
+        },
+      },
+      {
+        extends: './web/vite.config.ts',
+        test: {
+          ...inTheWeb,
+          name: 'web-dom',
+          environment: 'jsdom',
+          include: ['web/{src,tools}/**/*.test.tsx', 'web/{src,tools}/**/*.dom.test.ts'],
+          setupFiles: [...unit.setupFiles, './web/src/testing/streams.ts', './web/src/testing/setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...onTheSuite,
+          name: 'api',
+          include: ['{functions/test,scripts}/stories/**/*.test.ts'],
+          globalSetup: './functions/test/support/global-setup.ts',
+          setupFiles: ['./functions/test/support/empty-store.ts'],
+        },
+      },
+      { test: { ...onTheSuite, name: 'rules', include: ['e2e/rules/**/*.test.ts'] } },
+      // A journey takes its time, as in playwright.config.ts; `npm run test:deep` names the Firefox.
+      {
+        test: {
+          ...onTheSuite,
+          testTimeout: 180_000,
+          name: 'firefox',
+          include: ['e2e/firefox/**/*.test.ts'],
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,231 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import type { JoinPreview } from '@garden-room/contract/patient-join';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { notifySuccess } from '#lib/notify.ts';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { aJoinSide, aPatientRecord, aUser } from '#testing/builders.ts';
+import { showDialogs } from '#testing/dialogs.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { aSchedule } from '#testing/schedule.ts';
+import PatientPage from './patient.tsx';
+
+const stub = stubApi();
+vi.mock('#features/session/use-session.ts', () => ({
+  useSession: () => ({ user: aUser({ _id: 'doctor', role: 'Admin' }) }),
+}));
+vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
+
+const record = aJoinSide({
+  _id: 'noted',
+  displayName: 'Ada L.',
+  userEmail: '',
+  phone: '202-555-0101',
+  address: '1 Garden Way',
+  hasAccount: false,
+  appointments: 4,
+  latest: [
+    { date: '2026-11-24', time: '09:00 AM', serviceName: 'General Consultancy', patientName: 'Ada Lovelase' },
+  ],
+});
+const account = aJoinSide({ phone: '+1 (202) 555-0101' });
+const unproven: JoinPreview = { record, account, sameEmail: false, emailConfirmed: true };
+const proven: JoinPreview = {
+  record: { ...record, userEmail: account.userEmail },
+  account,
+  sameEmail: true,
+  emailConfirmed: true,
+};
+
+showDialogs();
+// They are loaded on demand; the first test is not to wait for that on a busy machine.
+beforeAll(() => import('#features/patients/components/join-dialog.tsx'));
+beforeEach(() => {
+  vi.mocked(notifySuccess).mockClear();
+  stub(endpoints.getPatient, ({ input: { params } }) =>
+    aPatientRecord(params.id === 'noted' ? record : { _id: params.id }),
+  );
+  stub(endpoints.listAppointments, () => []);
+  stub(endpoints.getSchedule, () => aSchedule());
+  stub(endpoints.getPatientNote, () => ({ text: '', version: 0, savedAt: null, savedBy: null }));
+  stub(endpoints.listUsers, () => [aUser(), aUser({ _id: 'grace', displayName: 'Grace Hopper' })]);
+});
+
+async function openJoin() {
+  renderPage(PatientPage, '/dashboard/patient/:id', '/dashboard/patient/noted');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Join with an account' }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Join Ada L. with an account' })) };
+}
+type Opened = Awaited<ReturnType<typeof openJoin>>;
+
+async function choose({ user, dialog }: Opened, name = /^Ada Lovelace/) {
+  await user.type(dialog.getByRole('searchbox', { name: 'Account' }), 'a');
+  await user.click(await dialog.findByRole('button', { name }));
+}
+/** With Ada’s account chosen. */
+async function openCompared(preview: JoinPreview) {
+  const previews = stub(endpoints.previewJoin, () => preview);
+  const opened = await openJoin();
+  await choose(opened);
+  await opened.dialog.findByRole('region', { name: 'The account' });
+  return { ...opened, previews };
+}
+const press = ({ user, dialog }: Opened) => user.click(dialog.getByRole('button', { name: 'Join' }));
+const word = ({ dialog }: Opened) => dialog.getByRole<HTMLInputElement>('checkbox');
+/** What a side says about each thing. */
+const facts = ({ dialog }: Opened, side: string) => {
+  const region = within(dialog.getByRole('region', { name: side }));
+  const terms = region.getAllByRole('term').map(({ textContent }) => textContent);
+  const told = region.getAllByRole('definition').map(({ textContent }) => textContent);
+  return Object.fromEntries(terms.map((term, index) => [term, told[index]]));
+};
+
+test('an account is chosen first', async () => {
+  const { user, dialog } = await openJoin();
+  await user.click(dialog.getByRole('button', { name: 'Join' }));
+  expect(await dialog.findByText('Choose the account.')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByRole('searchbox', { name: 'Account' }));
+});
+
+test('record and account are put side by side, and what differs is said in words', async () => {
+  const opened = await openCompared(unproven);
+  expect(opened.previews.map(({ input }) => input)).toEqual([
+    { params: { id: 'noted' }, query: { userId: 'ada' } },
+  ]);
+  expect(facts(opened, 'The practice’s record')).toEqual({
+    Name: 'Ada L.',
+    Email: 'None',
+    Phone: '202-555-0101',
+    Address: '1 Garden Way',
+    'Known since': 'November 1, 2026',
+    Appointments: '4, of these the latest:Tue, Nov 24, 2026, 09:00 AMGeneral Consultancy, as Ada Lovelase',
+  });
+  expect(facts(opened, 'The account')).toEqual({
+    Name: 'Ada LovelaceDiffers from the record',
+    Email: 'ada@example.testConfirmed',
+    Phone: '+1 (202) 555-0101Same',
+    Address: 'None. It takes the record’s.',
+    'Known since': 'November 1, 2026',
+    Appointments: 'None',
+  });
+  expect(opened.dialog.getByText(/typed by whoever registered/)).toBeTruthy();
+  const call = opened.dialog.getByRole('link', { name: '202-555-0101' });
+  expect(call.getAttribute('href')).toBe('tel:2025550101');
+});
+
+test('an address that is not confirmed is said to be not', async () => {
+  const opened = await openCompared({ ...proven, emailConfirmed: false });
+  expect(facts(opened, 'The account')['Email']).toBe('ada@example.testNot confirmedSame');
+  expect(word(opened).checked).toBe(false);
+});
+
+test('the same email, confirmed, is enough', async () => {
+  const opened = await openCompared(proven);
+  const calls = stub(endpoints.joinPatient, () => aPatientRecord());
+  expect(opened.dialog.getByText('The same email, and it is confirmed')).toBeTruthy();
+  expect(opened.dialog.queryByRole('checkbox')).toBeNull();
+  await press(opened);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeTruthy();
+  expect(calls.map(({ input }) => input)).toEqual([{ params: { id: 'noted' }, body: { userId: 'ada' } }]);
+  expect(notifySuccess).toHaveBeenCalledWith('Ada L. is joined with the account of Ada Lovelace.');
+});
+
+describe('without that', () => {
+  test('whoever joins says that they have asked, about these two; nothing is sent before', async () => {
+    const opened = await openCompared(unproven);
+    const calls = stub(endpoints.joinPatient, () => aPatientRecord());
+    await press(opened);
+    const error = await opened.dialog.findByText('Ask them first, and say here that you have.');
+    const box = word(opened);
+    expect(document.activeElement).toBe(box);
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(box.getAttribute('aria-describedby')).toContain(error.id);
+    expect(calls).toEqual([]);
+
+    await opened.user.click(
+      opened.dialog.getByLabelText(
+        'I have asked them: Ada L., 202-555-0101, and Ada Lovelace, ada@example.test, are the same person.',
+      ),
+    );
+    expect(opened.dialog.queryByText('Ask them first, and say here that you have.')).toBeNull();
+    await press(opened);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeTruthy();
+    expect(calls.map(({ input }) => input.body)).toEqual([{ userId: 'ada', samePerson: true }]);
+  });
+
+  test('the word about one account does not hold for another', async () => {
+    const opened = await openCompared(unproven);
+    await opened.user.click(word(opened));
+    const grace = aJoinSide({ _id: 'grace', displayName: 'Grace Hopper', userEmail: 'grace@example.test' });
+    const previews = stub(endpoints.previewJoin, () => ({ ...unproven, account: grace }));
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Choose another' }));
+    expect(document.activeElement).toBe(opened.dialog.getByRole('searchbox', { name: 'Account' }));
+    await choose(opened, /^Grace Hopper/);
+    expect(
+      await opened.dialog.findByLabelText(/Grace Hopper, grace@example.test, are the same/),
+    ).toBeTruthy();
+    expect(word(opened).checked).toBe(false);
+    expect(previews.map(({ input }) => input.query)).toEqual([{ userId: 'grace' }]);
+  });
+
+  test.each(['unverified_email', 'different_people'] as const)(
+    'what no longer holds (%s) is looked at anew, and then needs the word',
+    async (code) => {
+      const opened = await openCompared(proven);
+      stub(endpoints.joinPatient, () => refusal(code));
+      const previews = stub(endpoints.previewJoin, () => unproven);
+      await press(opened);
+      expect((await opened.dialog.findByRole('alert')).textContent).toMatch(
+        /not confirmed their email yet|Their emails differ/,
+      );
+      expect(await opened.dialog.findByRole('checkbox')).toBeTruthy();
+      expect(previews).toHaveLength(1);
+      const again = stub(endpoints.joinPatient, () => aPatientRecord());
+      await opened.user.click(word(opened));
+      await press(opened);
+      await waitFor(() =>
+        expect(again.map(({ input }) => input.body)).toEqual([{ userId: 'ada', samePerson: true }]),
+      );
+    },
+  );
+});
+
+test.each([
+  ['has_account', /account of their own/],
+  ['no_account', /nobody signs in as them/],
+  ['not_found', /nothing here/],
+] as const)('a refusal (%s) says why, and another can be chosen', async (code, words) => {
+  const opened = await openCompared(proven);
+  stub(endpoints.joinPatient, () => refusal(code));
+  await press(opened);
+  expect((await opened.dialog.findByRole('alert')).textContent).toMatch(words);
+  await opened.user.click(opened.dialog.getByRole('button', { name: 'Choose another' }));
+  expect(opened.dialog.getByRole('searchbox', { name: 'Account' })).toBeTruthy();
+  expect(opened.dialog.queryByRole('alert')).toBeNull();
+});
+
+test('a lost answer is asked for again by the same press', async () => {
+  const opened = await openCompared(proven);
+  stub(endpoints.joinPatient, unreachable);
+  await press(opened);
+  expect((await opened.dialog.findByRole('alert')).textContent).toMatch(/nothing is done twice/);
+  // Joined meanwhile: there is no record any more that could be compared.
+  stub(endpoints.previewJoin, () => refusal('not_found'));
+  stub(endpoints.joinPatient, () => aPatientRecord());
+  await press(opened);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeTruthy();
+});
+
+test('a comparison that does not come is asked for again, and nothing is joined without it', async () => {
+  stub(endpoints.previewJoin, unreachable);
+  const opened = await openJoin();
+  await choose(opened);
+  expect(await opened.dialog.findByText('The two could not be compared')).toBeTruthy();
+  expect(opened.dialog.queryByRole('button', { name: 'Join' })).toBeNull();
+  stub(endpoints.previewJoin, () => proven);
+  await opened.user.click(opened.dialog.getByRole('button', { name: 'Try again' }));
+  expect(await opened.dialog.findByRole('region', { name: 'The account' })).toBeTruthy();
+  expect(opened.dialog.getByRole('button', { name: 'Join' })).toBeTruthy();
+});

@@ -1,0 +1,50 @@
+import { Fragment, type ReactNode, useLayoutEffect, useState } from 'react';
+import { dropDraft, noteDraftOwner, readDraftOwner } from '#features/contact/draft.ts';
+import { useSession } from '#features/session/use-session.ts';
+import { leaveKeptTo } from '#lib/kept-for-person.ts';
+
+/**
+ * Leaves no user's data to the next one on the device: when the signed-in user changes, remounts the page and drops
+ * the draft of a message. What a signed-out visitor typed before signing in stays. After the server has ended a
+ * session, the page and kept drafts wait for the same user only.
+ */
+export function ResetOnUserChange({ children }: { children: ReactNode }) {
+  const { user, refusal } = useSession();
+  const id = user?._id ?? null;
+  const [seen, setSeen] = useState(() => begin(id));
+  if (seen.id !== id) setSeen(follow(seen, id, refusal !== null));
+  const { owner, departures } = seen;
+
+  // A layout effect: it comes before the new page looks for a draft.
+  useLayoutEffect(() => {
+    if (departures > 0) dropDraft();
+  }, [departures]);
+
+  useLayoutEffect(() => {
+    noteDraftOwner(id === null ? owner : null);
+  }, [id, owner]);
+
+  useLayoutEffect(() => {
+    if (id !== null) leaveKeptTo(id);
+    else if (departures > 0 && refusal === null) leaveKeptTo(null);
+  }, [id, departures, refusal]);
+
+  return <Fragment key={departures}>{children}</Fragment>;
+}
+
+/**
+ * `owner`: the user whose page and draft these are, also after their session has ended; null for a signed-out
+ * visitor.
+ */
+type Seen = { id: string | null; owner: string | null; departures: number };
+
+function begin(id: string | null): Seen {
+  const left = { id: null, owner: readDraftOwner(), departures: 0 };
+  return id === null ? left : follow(left, id, false);
+}
+
+function follow({ owner, departures }: Seen, id: string | null, refused: boolean): Seen {
+  const waits = id === null && refused;
+  const goes = !waits && owner !== null && owner !== id;
+  return { id, owner: waits ? owner : id, departures: departures + (goes ? 1 : 0) };
+}

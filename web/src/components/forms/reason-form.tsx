@@ -1,0 +1,50 @@
+import { withReason } from '@garden-room/contract/endpoints/parts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDialogExit } from '#components/ui/dialog-exit.ts';
+import { FormButtons } from '#components/ui/form-buttons.tsx';
+import { TextArea } from '#components/ui/text-area.tsx';
+import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
+
+type Reasoned = { reason?: string | undefined };
+
+type ReasonFormProps = Omit<Parameters<typeof FormButtons>[0], 'onCancel'> & {
+  /** What the action does. */
+  children: ReactNode;
+  label: string;
+  hint: string;
+  /** Said where there is none, of an act that needs one. */
+  missing?: string | undefined;
+  /** Why it was not done. */
+  failure?: ReactNode;
+  /** Its rejection shows as `failure`. */
+  act: (body: Reasoned) => Promise<unknown>;
+};
+
+/** Asks for confirmation and a reason in a dialog. Asks before it discards the input. */
+export function ReasonForm({ children, label, hint, missing, failure, act, ...buttons }: ReasonFormProps) {
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(withReason),
+    defaultValues: { reason: '' },
+  });
+  const { errors, isDirty } = formState;
+  const [isDone, setDone] = useState(false);
+  const leave = useDialogExit(isDirty && !isDone);
+  const send = useOneAtATime(async (body: Reasoned) => {
+    if (missing !== undefined && !body.reason) {
+      setError('reason', { message: missing }, { shouldFocus: true });
+      return;
+    }
+    await act(body);
+    setDone(true);
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-5">
+      {children}
+      <TextArea label={label} hint={hint} rows={2} error={errors.reason?.message} {...register('reason')} />
+      {failure}
+      <FormButtons onCancel={leave} {...buttons} />
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { timeForVisitor, zoneName } from '#lib/clinic-time.ts';
+import { useVisitorZone } from './use-visitor-zone.ts';
+
+type PatientTimeProps = Parameters<typeof timeForVisitor>[0] & {
+  /** Whether to say which zone the patient's clock shows. */
+  named?: boolean;
+  className?: string;
+};
+
+/** A time of the clinic on the patient's own clock; nothing where the two agree. */
+export function PatientTime({ named = false, className, ...told }: PatientTimeProps) {
+  const zone = useVisitorZone(told.timeZone);
+  const own = timeForVisitor(told, zone);
+  if (own === null) return null;
+  return (
+    <span className={className}>
+      {own}
+      {named && ` (${zoneName(zone)})`}
+    </span>
+  );
+}

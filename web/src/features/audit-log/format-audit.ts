@@ -1,0 +1,70 @@
+import { type AuditKind, auditKindSchema } from '@garden-room/contract/audit';
+
+/** The action, after the actor's name. An unknown action is shown as the audit stores it. */
+const actionWords: Record<string, string> = {
+  read: 'read',
+  book: 'booked',
+  confirm: 'confirmed',
+  decline: 'declined',
+  cancel: 'cancelled',
+  restore: 'took back what was last done with',
+  reschedule: 'moved',
+  complete: 'noted as completed',
+  'no-show': 'noted as missed',
+  expire: 'let expire',
+  keep: 'kept outside the hours',
+  export: 'exported',
+  delete: 'deleted',
+  'add-patient': 'noted as a patient',
+  'correct-patient': 'corrected',
+  'join-patient': 'put into an account',
+  'write-note': 'wrote',
+  block: 'blocked',
+  unblock: 'unblocked',
+  'grant-admin': 'made an admin',
+  'remove-admin': 'made a user again',
+  'edit-profile': 'edited',
+  'delete-account': 'deleted the account',
+  'create-post': 'wrote the post',
+  'update-post': 'edited the post',
+  'delete-post': 'deleted the post',
+  'save-schedule': 'changed the availability',
+  'send-message': 'wrote a message',
+  reply: 'answered',
+};
+
+/** Every action that has words, for a choice. */
+export const actions: readonly string[] = Object.keys(actionWords);
+
+export const formatAction = (action: string): string => actionWords[action] ?? action.replaceAll('-', ' ');
+
+/** The name of a kind of record. */
+export const recordKinds: Record<AuditKind, string> = {
+  users: 'Account',
+  appointments: 'Appointment',
+  conversations: 'Conversation',
+  patientNotes: 'Private note',
+  messages: 'Message',
+  blogs: 'Post',
+  settings: 'Availability',
+  audit: 'Audit',
+};
+
+/** The name of a list of records. */
+const listWords: Partial<Record<AuditKind, string>> = {
+  users: 'List of accounts',
+  appointments: 'List of appointments',
+  conversations: 'List of conversations',
+};
+
+/** The target of an entry in words: a record by its path, or a list by its collection. */
+export function formatTarget(target: string): string {
+  const [collection, id] = target.split('/');
+  const kind = auditKindSchema.safeParse(collection);
+  if (!kind.success) return target;
+  return (id === undefined && listWords[kind.data]) || recordKinds[kind.data];
+}
+
+/** The name of an actor without a record: the system, or a user who has left. */
+export const formatActor = (actorId: string): string =>
+  actorId === 'system' ? 'The system' : 'Somebody who has left';

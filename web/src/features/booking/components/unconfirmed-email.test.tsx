@@ -1,0 +1,81 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import type { ErrorCode } from '@garden-room/contract/errors';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { refusal, stubApi } from '#testing/api.ts';
+import { book, bookNine, field } from '#testing/booking-form.tsx';
+import { anAppointment } from '#testing/builders.ts';
+import { stubPractice } from '#testing/practice.ts';
+
+const stub = stubApi();
+const provider = vi.hoisted(() => ({ sendVerification: vi.fn() }));
+vi.mock('#lib/auth/sign-in-methods.ts', () => provider);
+vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  provider.sendVerification.mockReset().mockResolvedValue('ada@example.test');
+  stubPractice(stub);
+  stub(endpoints.listAppointments, () => []);
+});
+
+const again = () => screen.findByRole('button', { name: 'Send the link again' });
+const tooMany = (path: string) =>
+  refusal('too_many_open', { issues: [{ path, message: 'Please confirm your email address first.' }] });
+const refusals: [ErrorCode, () => Response][] = [
+  ['email_unconfirmed', () => refusal('email_unconfirmed')],
+  ['too_many_open', () => tooMany('email')],
+];
+
+test.each(refusals)(
+  'who is refused for an unconfirmed email (%s) has the link sent, and books with the same press',
+  async (_code, answer) => {
+    const { user, onBooked, calls } = await bookNine(stub, answer, anAppointment);
+    await user.click(await again());
+    expect(await screen.findByText(/We have sent a new link to ada@example\.test/)).toBeTruthy();
+    expect(provider.sendVerification).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(await again());
+    expect(field(/^Note/).value).toBe('Headaches');
+
+    await user.click(book());
+    await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
+    expect(calls.map(({ input }) => [input.body.time, input.body.note])).toEqual([
+      ['09:00 AM', 'Headaches'],
+      ['09:00 AM', 'Headaches'],
+    ]);
+  },
+);
+
+test('the button says what it does, and is pressed once', async () => {
+  let sent = () => {};
+  provider.sendVerification.mockReturnValue(
+    new Promise<string>((resolve) => {
+      sent = () => resolve('ada@example.test');
+    }),
+  );
+  const { user } = await bookNine(stub, () => refusal('email_unconfirmed'));
+  await user.click(await again());
+  await user.click(await screen.findByRole('button', { name: 'Sending…' }));
+  expect(provider.sendVerification).toHaveBeenCalledOnce();
+  sent();
+  expect(await screen.findByText(/We have sent a new link/)).toBeTruthy();
+});
+
+test.each([
+  [Object.assign(new Error('Firebase: no'), { code: 'auth/too-many-requests' }), /Too many attempts/],
+  [new Error('Nobody is signed in.'), /could not be sent/],
+])('a link that is not sent says why, and can be asked for again', async (error, words) => {
+  const { user } = await bookNine(stub, () => refusal('email_unconfirmed'));
+  provider.sendVerification.mockRejectedValueOnce(error);
+  await user.click(await again());
+  expect(await screen.findByText(words)).toBeTruthy();
+  await user.click(await again());
+  expect(await screen.findByText(/We have sent a new link/)).toBeTruthy();
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+test('who holds as many as anybody may is offered no link', async () => {
+  await bookNine(stub, () => refusal('too_many_open'));
+  expect(await screen.findByText(/as many open appointments as can be booked online/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+});

@@ -1,0 +1,33 @@
+import type { JoinPreview } from '@garden-room/contract/patient-join';
+
+/** Whether the two say the same; null where one of them says nothing. */
+export type Likeness = 'same' | 'differs' | null;
+
+/** What tells people apart, as far as it stands on both sides. */
+export function likenessOf({ record, account, sameEmail }: JoinPreview) {
+  return {
+    name: compare(plain(record.displayName), plain(account.displayName)),
+    email: sameEmail ? 'same' : compare(record.userEmail, account.userEmail),
+    phone: comparePhones(record.phone, account.phone),
+    address: compare(plain(record.address), plain(account.address)),
+  } satisfies Record<string, Likeness>;
+}
+
+/** Names and addresses as they are read aloud: nobody is another person for a capital or a second space. */
+const plain = (text: string | null) => (text ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
+
+function compare(one: string, other: string): Likeness {
+  if (one === '' || other === '') return null;
+  return one === other ? 'same' : 'differs';
+}
+
+/** A number without its area is shorter than this. */
+const wholeNumberDigits = 10;
+
+/** The same number may be written with or without the country before it. */
+function comparePhones(one: string | null, other: string | null): Likeness {
+  const [short = '', long = ''] = [one, other]
+    .map((phone) => (phone ?? '').replace(/\D/g, ''))
+    .sort((a, b) => a.length - b.length);
+  return short.length >= wholeNumberDigits && long.endsWith(short) ? 'same' : compare(short, long);
+}

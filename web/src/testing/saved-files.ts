@@ -1,0 +1,31 @@
+import { beforeEach, vi } from 'vitest';
+
+type SavedFile = { name: string; content: Blob };
+
+/** What the browser is handed to save in each test of a file, by its name. */
+export function catchSavedFiles(): SavedFile[] {
+  const saved: SavedFile[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    const contents = new Map<string, Blob>();
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (content: Blob) => {
+          const address = `blob:${contents.size}`;
+          contents.set(address, content);
+          return address;
+        },
+        revokeObjectURL: () => {},
+      }),
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      const content = contents.get(this.href);
+      if (content) saved.push({ name: this.download, content });
+    });
+    return () => vi.restoreAllMocks();
+  });
+  return saved;
+}
