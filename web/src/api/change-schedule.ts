@@ -1,6 +1,6 @@
 import type { Schedule } from '@garden-room/contract/schedule';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isPossiblySaved } from '#lib/edit-problem.ts';
+import { isPossiblySaved } from '#lib/api-error.ts';
 import { fetchScheduleVersion, scheduleQuery } from './get-schedule.ts';
 import { refreshAvailability } from './refresh-availability.ts';
 import { sendSchedule } from './save-schedule.ts';

@@ -1,8 +1,8 @@
 import { patientsEndpoints } from '@garden-room/contract/endpoints/patients';
 import type { PatientCorrection } from '@garden-room/contract/user-forms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '#lib/api-client.ts';
-import { patientQuery } from './get-patient.ts';
+import { callApiResponse } from '#lib/api-client.ts';
+import { type PatientVersion, patientQuery } from './get-patient.ts';
 import { patientsKey } from './list-patients.ts';
 import { usersKey } from './list-users.ts';
 
@@ -13,13 +13,15 @@ type Correction = { draft: PatientCorrection; over: string };
 export function useCorrectPatient(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ draft, over }: Correction) =>
-      callApi(
+    mutationFn: async ({ draft, over }: Correction): Promise<PatientVersion> => {
+      const { output, response } = await callApiResponse(
         patientsEndpoints.correctPatient,
         { params: { id }, body: draft },
         { headers: { 'If-Match': over } },
-      ),
-    onSuccess: (patient) => queryClient.setQueryData(patientQuery(id).queryKey, patient),
+      );
+      return { patient: output, tag: response.headers.get('ETag') ?? '*' };
+    },
+    onSuccess: ({ patient }) => queryClient.setQueryData(patientQuery(id).queryKey, patient),
     onSettled: () => {
       const { queryKey } = patientQuery(id);
       void queryClient.invalidateQueries({ queryKey, exact: true });

@@ -2,7 +2,7 @@ import { type Post, type PostDraft, postTag } from '@garden-room/contract/blog';
 import { blogEndpoints } from '@garden-room/contract/endpoints/blog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
-import { isPossiblySaved } from '#lib/edit-problem.ts';
+import { isPossiblySaved } from '#lib/api-error.ts';
 import { changeListedPosts } from './change-listed-posts.ts';
 import { fetchPost } from './get-post.ts';
 

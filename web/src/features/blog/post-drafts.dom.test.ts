@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { leaveKeptTo } from '#lib/kept-for-person.ts';
-import { dropPostDraft, keepPostDraft, readPostDraft, readPostDrafts } from './post-drafts.ts';
+import { postDrafts } from './post-drafts.ts';
 
 const begun = { personId: 'elena', postId: null };
 const edited = { personId: 'elena', postId: 'sleep' };
@@ -8,23 +8,23 @@ const words = { title: 'Rest', description: 'Words.', picture: 'teapot', reviewe
 const draft = { words, over: null };
 
 test('a draft outlives its tab, apart from those of other posts', () => {
-  keepPostDraft(begun, draft);
-  keepPostDraft(edited, { ...draft, words: { ...words, title: 'Sleep' } });
+  postDrafts.keep(begun, draft);
+  postDrafts.keep(edited, { ...draft, words: { ...words, title: 'Sleep' } });
   sessionStorage.clear();
-  expect(readPostDraft(begun)).toEqual({ ...draft, postId: null });
-  expect(readPostDrafts('elena')).toHaveLength(2);
-  dropPostDraft(begun);
-  expect(readPostDraft(begun)).toBeNull();
-  expect(readPostDraft(edited)?.words.title).toBe('Sleep');
-  dropPostDraft(edited);
+  expect(postDrafts.find(begun)).toEqual({ ...draft, postId: null });
+  expect(postDrafts.all('elena')).toHaveLength(2);
+  postDrafts.drop(begun);
+  expect(postDrafts.find(begun)).toBeNull();
+  expect(postDrafts.find(edited)?.words.title).toBe('Sleep');
+  postDrafts.drop(edited);
   expect(localStorage).toHaveLength(0);
 });
 
 test('nobody reads another’s, and it goes with its person', () => {
-  keepPostDraft(begun, draft);
-  expect(readPostDrafts('grace')).toEqual([]);
+  postDrafts.keep(begun, draft);
+  expect(postDrafts.all('grace')).toEqual([]);
   leaveKeptTo('elena');
-  expect(readPostDraft(begun)?.words.title).toBe('Rest');
+  expect(postDrafts.find(begun)?.words.title).toBe('Rest');
   leaveKeptTo('grace');
   expect(localStorage).toHaveLength(0);
 });
@@ -33,7 +33,7 @@ test.each(['{', 'null', '7', '{"personId":"elena","drafts":[1]}'])(
   'what cannot be read is nothing: %s',
   (text) => {
     localStorage.setItem('post-drafts', text);
-    expect(readPostDrafts('elena')).toEqual([]);
+    expect(postDrafts.all('elena')).toEqual([]);
   },
 );
 
@@ -42,12 +42,12 @@ test('what was kept before posts had pictures, or with one that is gone, is kept
   const gone = { ...old, postId: 'sleep', words: { ...words, picture: 'stock-photo' } };
   localStorage.setItem('post-drafts', JSON.stringify({ personId: 'elena', drafts: [old, gone] }));
   for (const place of [begun, edited])
-    expect(readPostDraft(place)?.words).toEqual({ ...words, picture: null });
+    expect(postDrafts.find(place)?.words).toEqual({ ...words, picture: null });
 });
 
 test('the version of a post kept before there were drafts was public', () => {
   const over = { _id: 'sleep', createdAt: 'then', updatedAt: null, date: '2026-01-01' };
   const kept = { personId: 'elena', drafts: [{ ...draft, postId: 'sleep', over }] };
   localStorage.setItem('post-drafts', JSON.stringify(kept));
-  expect(readPostDraft(edited)?.over?.state).toBe('published');
+  expect(postDrafts.find(edited)?.over?.state).toBe('published');
 });

@@ -1,14 +1,14 @@
 import { postStateSchema } from '@garden-room/contract/blog';
-import { type PostPicture, postPictures } from '@garden-room/contract/post-picture';
+import { postPictureSchema } from '@garden-room/contract/post-picture';
 import * as z from 'zod/mini';
-import { draftList } from '#lib/kept-drafts.ts';
+import { draftStore } from '#lib/draft-store.ts';
 
 /** A draft from before posts had pictures, or with a picture that the site no longer has, keeps its words. */
 const wordsSchema = z.object({
   title: z.string(),
   description: z.string(),
-  picture: z.optional(z.nullable(z.string())),
-  reviewedOn: z.optional(z.nullable(z.string())),
+  picture: z.catch(z.nullable(postPictureSchema), null),
+  reviewedOn: z.catch(z.nullable(z.string()), null),
 });
 
 const stateSchema = z._default(postStateSchema, 'published');
@@ -35,55 +35,21 @@ const draftSchema = z.object({
 });
 
 /** The editor's input. */
-export type PostWords = {
-  title: string;
-  description: string;
-  picture: PostPicture | null;
-  reviewedOn: string | null;
-};
+export type PostWords = z.infer<typeof wordsSchema>;
 export type PostVersion = z.infer<typeof versionSchema>;
-export type SentPost = Omit<z.infer<typeof sentSchema>, 'words'> & { words: PostWords };
-
+export type SentPost = z.infer<typeof sentSchema>;
 /** A post as far as it has come. */
-export type KeptDraft = {
-  postId: string | null;
-  words: PostWords;
-  over: PostVersion | null;
-  sent?: SentPost | undefined;
-};
+export type KeptDraft = z.infer<typeof draftSchema>;
 
 /** Whose draft, and of which post. */
 export type DraftPlace = { personId: string; postId: string | null };
 
-const drafts = draftList(
-  'post-drafts',
-  draftSchema,
-  (draft, { postId }: DraftPlace) => draft.postId === postId,
-);
+/** Posts as far as they have come. This browser keeps them, also when the tab is closed. */
+export const postDrafts = draftStore('post-drafts', ['postId'], draftSchema);
 
-/** Every draft that this browser keeps for a user. */
-export const readPostDrafts = (personId: string): readonly KeptDraft[] => drafts.all(personId).map(toDraft);
-
-/** What this browser has kept in one place; null where that is nothing. */
-export function readPostDraft(place: DraftPlace): KeptDraft | null {
-  const kept = drafts.find(place);
-  return kept && toDraft(kept);
-}
-
-const toDraft = ({ words, sent, ...draft }: z.infer<typeof draftSchema>): KeptDraft => ({
-  ...draft,
-  words: toWords(words),
-  ...(sent && { sent: { ...sent, words: toWords(sent.words) } }),
-});
-
-const toWords = ({ picture, reviewedOn = null, ...words }: z.infer<typeof wordsSchema>): PostWords => ({
-  ...words,
-  picture: postPictures.find((name) => name === picture) ?? null,
-  reviewedOn,
-});
-
-/** Keeps a draft that was just typed or sent, without touching the others. */
-export const keepPostDraft = (place: DraftPlace, draft: Omit<KeptDraft, 'postId'>): void =>
-  drafts.keep(place, { ...draft, postId: place.postId });
-
-export const dropPostDraft = drafts.drop;
+/** In whichever state they are. */
+export const sameWords = (one: PostWords, other: PostWords) =>
+  one.title === other.title &&
+  one.description === other.description &&
+  one.picture === other.picture &&
+  one.reviewedOn === other.reviewedOn;

@@ -2,31 +2,48 @@ import { type Reply, replySchema } from '@garden-room/contract/message';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { useReplyToMessage } from '#api/reply-to-message.ts';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
-import { dropReplyDraft, keepReplyDraft, type ReplyPlace, readReplyDraft, replyKey } from './reply-drafts.ts';
-import { replyProblem } from './reply-problem.ts';
+import { ApiError, isOutcomeOpen } from '#lib/api-error.ts';
+import { draftStore } from '#lib/draft-store.ts';
+
+const drafts = draftStore(
+  'reply-drafts',
+  ['about'],
+  z.object({
+    /** What it answers: the id of a message or of a conversation. */
+    about: z.string(),
+    body: z.string(),
+    /** What was sent last without an answer that ended it, and its idempotency key. */
+    sent: z.optional(z.object({ body: z.string(), key: z.string() })),
+  }),
+);
 
 /** Whose answer it is, to what, and the message that it is sent as an answer to. */
-export type ReplyTo = ReplyPlace & { email: string; messageId: string };
+export type ReplyTo = { personId: string; about: string; email: string; messageId: string };
 
-type Outcome = { kind: 'sent' } | ({ kind: 'failed' } & ReturnType<typeof replyProblem>);
+type Outcome = { kind: 'sent' } | { kind: 'failed'; title: string; text: string };
 
-/** An answer being written, and what sending it does. Nothing but a success empties the field. */
+/** An answer being written, and what sending it does. Only a successful send empties the field. */
 export function useReplyForm({ email, messageId, ...place }: ReplyTo) {
   const reply = useReplyToMessage(email);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [before] = useState(() => readReplyDraft(place));
+  const [before] = useState(() => drafts.find(place));
   const { register, handleSubmit, reset, formState } = useForm<Reply>({
     resolver: zodResolver(replySchema),
-    defaultValues: { body: before.body },
+    defaultValues: { body: before?.body ?? '' },
   });
 
   const send = useOneAtATime(async ({ body }: Reply) => {
     setOutcome(null);
+    // The same for as long as the text is, over a reload, too.
+    const sent = drafts.find(place)?.sent;
+    const key = sent?.body === body ? sent.key : crypto.randomUUID();
+    drafts.keep(place, { body, sent: { body, key } });
     try {
-      await reply.mutateAsync({ messageId, body, idempotencyKey: replyKey(place, body) });
-      dropReplyDraft(place);
+      await reply.mutateAsync({ messageId, body, idempotencyKey: key });
+      drafts.drop(place);
       reset({ body: '' });
       setOutcome({ kind: 'sent' });
     } catch (error) {
@@ -36,10 +53,19 @@ export function useReplyForm({ email, messageId, ...place }: ReplyTo) {
 
   const field = register('body', {
     onChange: ({ target }) => {
-      keepReplyDraft(place, { body: target.value });
+      drafts.keep(place, { body: target.value, sent: drafts.find(place)?.sent });
       if (outcome?.kind === 'sent') setOutcome(null);
     },
   });
   const { errors, isSubmitting } = formState;
   return { field, error: errors.body?.message, submit: handleSubmit(send), isSubmitting, outcome };
+}
+
+/** Whether an answer that was not confirmed is known not to have arrived, and what to do. */
+function replyProblem(error: unknown): { title: string; text: string } {
+  if (!(error instanceof ApiError) || isOutcomeOpen(error)) {
+    const text = 'Your text is kept. Please send it again: it will not arrive twice.';
+    return { title: 'We do not know whether this has arrived', text };
+  }
+  return { title: 'This was not sent', text: error.message };
 }

@@ -1,5 +1,6 @@
-import { type KeptDraft, readPostDrafts } from '../post-drafts.ts';
-import { KeptDrafts } from './kept-drafts.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { type KeptDraft, postDrafts } from '../post-drafts.ts';
 import { ManagedPosts } from './managed-posts.tsx';
 import { PostChanges } from './post-changes.tsx';
 
@@ -14,7 +15,7 @@ export const ManagePosts = ({ personId }: { personId: string }) => (
       {(changes) => (
         <>
           <KeptDrafts
-            drafts={readPostDrafts(personId)}
+            drafts={postDrafts.all(personId)}
             isOpening={(draft) => changes.isOpening(writing(draft))}
             onOpen={(draft) => changes.ask(writing(draft))}
           />
@@ -27,3 +28,36 @@ export const ManagePosts = ({ personId }: { personId: string }) => (
 
 const writing = ({ postId, words }: KeptDraft) =>
   ({ change: 'write', post: { _id: postId, title: words.title } }) as const;
+
+type KeptDraftsProps = {
+  drafts: readonly KeptDraft[];
+  isOpening: (draft: KeptDraft) => boolean;
+  onOpen: (draft: KeptDraft) => void;
+};
+
+/** Drafts that were neither saved nor discarded, for example before the window was closed. */
+const KeptDrafts = ({ drafts, isOpening, onOpen }: KeptDraftsProps) =>
+  drafts.length > 0 && (
+    <div className="mb-10 flex flex-col gap-4">
+      {drafts.map((draft) => (
+        <Notice
+          key={draft.postId}
+          title={`A draft is kept: ${draft.words.title.trim() === '' ? 'without a title' : `“${draft.words.title}”`}`}
+          action={
+            <Button
+              variant="secondary"
+              size="sm"
+              busyText={isOpening(draft) ? 'Opening…' : undefined}
+              onClick={() => onOpen(draft)}
+            >
+              Go on writing
+            </Button>
+          }
+        >
+          {draft.over === null
+            ? 'A post that is not published yet.'
+            : 'Changes to a post that are not saved yet.'}
+        </Notice>
+      ))}
+    </div>
+  );

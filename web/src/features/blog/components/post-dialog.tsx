@@ -6,7 +6,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { hasCode } from '#lib/api-error.ts';
-import { type DraftPlace, dropPostDraft, readPostDraft } from '../post-drafts.ts';
+import { type DraftPlace, postDrafts } from '../post-drafts.ts';
 import { PostForm } from './post-form.tsx';
 import { PostFormSkeleton } from './post-form-skeleton.tsx';
 
@@ -22,7 +22,7 @@ export default function PostDialog({ open, place, onClose, onSaved }: PostDialog
   /** Closing discards a draft only once the form has shown it. */
   const shown = useRef(false);
   const close = () => {
-    if (shown.current) dropPostDraft(place);
+    if (shown.current) postDrafts.drop(place);
     onClose();
   };
   const form = (post: Post | null) => (
@@ -68,6 +68,6 @@ function EditedPost({ id, place, children }: EditedPostProps) {
       </RetryNotice>
     );
   }
-  if (readPostDraft(place)) return children(null);
+  if (postDrafts.find(place)) return children(null);
   return <Notice tone="error" title="Somebody has deleted this post meanwhile" />;
 }

@@ -1,23 +1,28 @@
-import { useRef } from 'react';
+import type { PostState } from '@garden-room/contract/blog';
+import { type RefObject, useDeferredValue, useRef } from 'react';
+import { VersionNotices } from '#components/forms/version-notices.tsx';
+import { ArchPicture } from '#components/ui/arch-picture.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
-import { EditConflict } from '#components/ui/edit-conflict.tsx';
 import { MarkdownArea } from '#components/ui/markdown-area.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { PreviewColumns } from '#components/ui/preview-columns.tsx';
+import { PreviewPane } from '#components/ui/preview-pane.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { site } from '#config/site.ts';
+import type { PostWords } from '../post-drafts.ts';
+import { cutOf } from '../post-picture.ts';
 import { usePostForm } from '../use-post-form.ts';
-import { LivePreview } from './live-preview.tsx';
 import { PictureChooser } from './picture-chooser.tsx';
-import { PostButtons } from './post-buttons.tsx';
-import { PostNotices } from './post-notices.tsx';
 
 type PostFormProps = Parameters<typeof usePostForm>[0];
 
 /** A post's title, text and picture, how they will look, and what became of saving them. */
 export function PostForm(props: PostFormProps) {
   const form = usePostForm(props);
-  const { words, errors, saving, problem } = form;
-  const isSubmitting = saving !== null;
+  const { values: words, saving, isSubmitting } = form;
+  const { register, formState } = form.form;
+  const { errors } = formState;
   const leave = useDialogExit(form.isDirty);
   const preview = useRef<HTMLElement>(null);
   return (
@@ -36,7 +41,7 @@ export function PostForm(props: PostFormProps) {
           readOnly={isSubmitting}
           hint={`${words.title.length} of 200 characters`}
           error={errors.title?.message}
-          {...form.register('title')}
+          {...register('title')}
         />
         <MarkdownArea
           label="Description"
@@ -47,7 +52,7 @@ export function PostForm(props: PostFormProps) {
           preview={preview}
           readOnly={isSubmitting}
           error={errors.description?.message}
-          {...form.register('description')}
+          {...register('description')}
         />
       </PreviewColumns>
       <PictureChooser
@@ -66,25 +71,77 @@ export function PostForm(props: PostFormProps) {
           onChange={({ currentTarget }) => form.choose({ reviewedOn: currentTarget.value || null })}
         />
       </div>
-      <PostNotices problem={problem} aside={form.aside} onBringBack={form.bringBack} />
-      {problem?.kind === 'conflict' ? (
-        <EditConflict
-          title="Somebody else has edited this post meanwhile"
-          onTake={() => form.takeTheirs(problem.theirs)}
-          onSaveOver={() => void form.saveOver(problem.theirs)}
-          isSaving={isSubmitting}
-        >
-          <p className="font-semibold wrap-anywhere">{problem.theirs.title}</p>
-          <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{problem.theirs.description}</p>
-        </EditConflict>
-      ) : (
+      {form.isDeleted && (
+        <Notice tone="error" title="Somebody has deleted this post meanwhile">
+          Your text is kept. You can publish it again, as a new post.
+        </Notice>
+      )}
+      <VersionNotices
+        form={form}
+        until="you save or close this"
+        conflictTitle="Somebody else has edited this post meanwhile"
+        show={(theirs) => (
+          <>
+            <p className="font-semibold wrap-anywhere">{theirs.title}</p>
+            <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{theirs.description}</p>
+          </>
+        )}
+      >
         <PostButtons
           state={form.state}
           saving={saving}
           onCancel={leave}
           onSaveDraft={() => void form.saveAs('draft')}
         />
-      )}
+      </VersionNotices>
     </form>
+  );
+}
+
+type LivePreviewProps = { words: PostWords; pane: RefObject<HTMLElement | null> };
+
+/** How a post will look, while it is written; typing never waits for it. */
+function LivePreview({ words, pane }: LivePreviewProps) {
+  const { title, description, picture } = useDeferredValue(words);
+  const isEmpty = title.trim() === '' && description.trim() === '';
+  return (
+    <PreviewPane text={description} pane={pane}>
+      {isEmpty && <p className="text-ink-soft">What you write appears here as readers will see it.</p>}
+      {picture && <ArchPicture name={cutOf(picture)} alt="" sizes="8rem" className="mb-6 aspect-4/5 w-32" />}
+      {title.trim() !== '' && (
+        <p className="mb-6 border-b border-hairline pb-5 font-display text-3xl wrap-anywhere text-evergreen-strong">
+          {title}
+        </p>
+      )}
+    </PreviewPane>
+  );
+}
+
+type PostButtonsProps = {
+  /** The post's current state; null for a new one. */
+  state: PostState | null;
+  saving: PostState | null;
+  onCancel: () => void;
+  onSaveDraft: () => void;
+};
+
+/** How a post is saved: as a draft or for everybody, which Enter does. */
+function PostButtons({ state, saving, onCancel, onSaveDraft }: PostButtonsProps) {
+  const isPublic = state === 'published';
+  return (
+    <div className="mt-2 flex flex-wrap justify-end gap-3">
+      <Button variant="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button variant="secondary" busyText={saving === 'draft' ? 'Saving…' : undefined} onClick={onSaveDraft}>
+        {isPublic ? 'Make it a draft' : 'Save draft'}
+      </Button>
+      <Button
+        type="submit"
+        busyText={saving === 'published' ? (isPublic ? 'Saving…' : 'Publishing…') : undefined}
+      >
+        {isPublic ? 'Save' : 'Publish'}
+      </Button>
+    </div>
   );
 }

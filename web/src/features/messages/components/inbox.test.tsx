@@ -198,3 +198,18 @@ test.each([
     expect(keys[0]).toMatch(/^[\w-]{36}$/);
   },
 );
+
+test('after a lost answer, another text is sent under another key', async () => {
+  stubInbox(aMessage({ readAt: '2026-11-21T10:00:00.000Z' }));
+  const failed = stub(endpoints.replyToMessage, unreachable);
+  const user = openInbox('/dashboard/messages?message=results');
+  await user.type(await field(), 'Once.');
+  await user.click(send());
+  await screen.findByRole('alert');
+  await user.type(await field(), ' Twice.');
+  const sent = stub(endpoints.replyToMessage, () => aMessage({ _id: 'own', from: 'patient' }));
+  await user.click(send());
+  expect(await screen.findByText('Your reply is sent')).toBeTruthy();
+  const keys = [...failed, ...sent].map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(2);
+});

@@ -1,6 +1,6 @@
 import type { PatientNote } from '@garden-room/contract/patient-note';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { dropNoteDraft, type NotePlace } from '../note-drafts.ts';
+import { type NotePlace, noteDrafts } from '../note-drafts.ts';
 import { NoteForm } from './note-form.tsx';
 
 type NoteDialogProps = {
@@ -15,7 +15,7 @@ type NoteDialogProps = {
 export default function NoteDialog({ open, place, note, onClose, onSaved }: NoteDialogProps) {
   const close = () => {
     // Closing the dialog has asked what to do with unsaved input.
-    dropNoteDraft(place);
+    noteDrafts.drop(place);
     onClose();
   };
   return (

@@ -1,12 +1,10 @@
 import { useDeferredValue, useRef } from 'react';
+import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
-import { EditConflict } from '#components/ui/edit-conflict.tsx';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { MarkdownArea } from '#components/ui/markdown-area.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { PreviewColumns } from '#components/ui/preview-columns.tsx';
 import { PreviewPane } from '#components/ui/preview-pane.tsx';
-import { TheirsTaken } from '#components/ui/theirs-taken.tsx';
 import { noteClass, noteHeadingLevel } from '../note-style.ts';
 import { useNoteForm } from '../use-note-form.ts';
 import { SavedBy } from './saved-by.tsx';
@@ -14,8 +12,10 @@ import { SavedBy } from './saved-by.tsx';
 /** A note's text, how it will look, and what became of saving it. */
 export function NoteForm(props: Parameters<typeof useNoteForm>[0]) {
   const form = useNoteForm(props);
-  const { text, isSubmitting, problem, aside } = form;
-  const leave = useDialogExit(form.isDirty);
+  const { isSubmitting, isDirty } = form;
+  const { text } = form.values;
+  const { register, formState } = form.form;
+  const leave = useDialogExit(isDirty);
   const preview = useRef<HTMLElement>(null);
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-6">
@@ -28,31 +28,24 @@ export function NoteForm(props: Parameters<typeof useNoteForm>[0]) {
           marks="## heading, **bold**, _soft_, - list"
           preview={preview}
           readOnly={isSubmitting}
-          error={form.error}
-          {...form.field}
+          error={formState.errors.text?.message}
+          {...register('text')}
         />
       </PreviewColumns>
-      {aside !== null && (
-        <TheirsTaken where="field" until="you save or close this" onBringBack={() => form.bringBack(aside)} />
-      )}
-      {problem?.kind === 'failed' && (
-        <Notice tone="error" title={problem.title}>
-          {problem.text}
-        </Notice>
-      )}
-      {problem?.kind === 'conflict' ? (
-        <EditConflict
-          title="Somebody else has changed these notes meanwhile"
-          onTake={() => form.takeTheirs(problem.theirs)}
-          onSaveOver={() => void form.saveOver(problem.theirs)}
-          isSaving={isSubmitting}
-        >
-          <SavedBy note={problem.theirs} />
-          <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{problem.theirs.text}</p>
-        </EditConflict>
-      ) : (
+      <VersionNotices
+        form={form}
+        where="field"
+        until="you save or close this"
+        conflictTitle="Somebody else has changed these notes meanwhile"
+        show={(theirs) => (
+          <>
+            <SavedBy note={theirs} />
+            <p className="mt-3 whitespace-pre-wrap wrap-anywhere">{theirs.text}</p>
+          </>
+        )}
+      >
         <FormButtons onCancel={leave} submit="Save" busyText={isSubmitting ? 'Saving…' : undefined} />
-      )}
+      </VersionNotices>
     </form>
   );
 }

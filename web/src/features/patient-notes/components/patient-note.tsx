@@ -8,10 +8,11 @@ import { Notice } from '#components/ui/notice.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
-import { type NotePlace, readNoteDraft } from '../note-drafts.ts';
-import { CurrentNote } from './current-note.tsx';
+import { type NotePlace, noteDrafts } from '../note-drafts.ts';
 import { NoteActions } from './note-actions.tsx';
 import { NoteSkeleton } from './note-skeleton.tsx';
+import { NoteText } from './note-text.tsx';
+import { SavedBy } from './saved-by.tsx';
 
 const loadDialog = () => import('./note-dialog.tsx');
 const NoteDialog = lazy(() => loadOrReload(loadDialog()));
@@ -53,7 +54,7 @@ function WritableNote({ place, note }: { place: NotePlace; note: Note }) {
   return (
     <>
       <CurrentNote note={note} />
-      {!shown?.open && readNoteDraft(place) && (
+      {!shown?.open && noteDrafts.find(place) && (
         <div className="mt-5">
           <Notice title="You have begun to write">
             Your draft is kept in this tab. It is not saved yet.
@@ -90,6 +91,36 @@ function WritableNote({ place, note }: { place: NotePlace; note: Note }) {
           />
         )}
       </LazyDialog>
+    </>
+  );
+}
+
+/** More than this scrolls by itself, so that the page stays in reach below it. */
+const longCharacters = 1500;
+const longLines = 18;
+
+const isLong = (text: string) => text.length > longCharacters || text.split('\n').length > longLines;
+
+function CurrentNote({ note }: { note: Note }) {
+  if (note.version === 0) return <p className="text-ink-soft">No notes yet.</p>;
+  return (
+    <>
+      {note.text.trim() === '' && <p className="text-ink-soft">Nothing is noted at present.</p>}
+      {isLong(note.text) ? (
+        <section
+          aria-label="What is noted"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+          tabIndex={0}
+          className="max-h-104 overflow-y-auto border-y border-hairline py-4 pr-4"
+        >
+          <NoteText text={note.text} />
+        </section>
+      ) : (
+        <NoteText text={note.text} />
+      )}
+      <div className="mt-4">
+        <SavedBy note={note} />
+      </div>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { Patient } from '@garden-room/contract/patient';
+import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
-import { EditConflict } from '#components/ui/edit-conflict.tsx';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
-import { Notice } from '#components/ui/notice.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { useCorrection } from '../use-correction.ts';
@@ -10,16 +9,12 @@ import { useCorrection } from '../use-correction.ts';
 /** What the practice knows of somebody, in fields, and what became of saving it. */
 export function CorrectForm(props: Parameters<typeof useCorrection>[0]) {
   const form = useCorrection(props);
-  const { register, errors, problem, isSubmitting } = form;
+  const { register, formState } = form.form;
+  const { errors } = formState;
   const leave = useDialogExit(form.isDirty);
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <p className="text-sm text-ink-soft">What is booked already keeps the name that it was booked under.</p>
-      {problem?.kind === 'failed' && (
-        <Notice tone="error" title={problem.title}>
-          {problem.text}
-        </Notice>
-      )}
       <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
       <TextField
         label="Phone"
@@ -42,18 +37,14 @@ export function CorrectForm(props: Parameters<typeof useCorrection>[0]) {
         error={errors.address?.message}
         {...register('address')}
       />
-      {problem?.kind === 'conflict' ? (
-        <EditConflict
-          title="Somebody else has corrected this meanwhile"
-          onTake={() => form.takeTheirs(problem.theirs)}
-          onSaveOver={() => void form.saveOver(problem.theirs)}
-          isSaving={isSubmitting}
-        >
-          <Details patient={problem.theirs.patient} />
-        </EditConflict>
-      ) : (
-        <FormButtons onCancel={leave} submit="Save" busyText={isSubmitting ? 'Saving…' : undefined} />
-      )}
+      <VersionNotices
+        form={form}
+        until="you save or close this"
+        conflictTitle="Somebody else has corrected this meanwhile"
+        show={({ patient }) => <Details patient={patient} />}
+      >
+        <FormButtons onCancel={leave} submit="Save" busyText={form.isSubmitting ? 'Saving…' : undefined} />
+      </VersionNotices>
     </form>
   );
 }

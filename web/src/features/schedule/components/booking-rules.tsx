@@ -10,7 +10,7 @@ const notices = [0, 30, 60, 120, 180, 240, 480, 720, 1440, 2880, 4320, 10_080, 2
 const noticeWords = (minutes: number) => (minutes === 0 ? 'they start' : `${durationWords(minutes)} before`);
 
 /** What patients can book, and until when they can change it. */
-export function BookingRules({ form: { form, typed } }: { form: ScheduleForm }) {
+export function BookingRules({ form: { form, values: typed } }: { form: ScheduleForm }) {
   const { register, formState } = form;
   const number = (name: keyof typeof numberWords) => {
     const [min, max] = scheduleLimits[name];

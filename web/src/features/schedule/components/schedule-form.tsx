@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { get } from 'react-hook-form';
 import type { ScheduleVersion } from '#api/get-schedule.ts';
 import { Boundary } from '#components/ui/boundary.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { LeaveDialog } from '#components/ui/leave-dialog.tsx';
 import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -10,12 +11,11 @@ import { dateIn } from '#lib/clinic-time.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { useNow } from '#lib/use-now.ts';
 import type { AppointmentChanges } from '../appointment-changes.ts';
-import { useScheduleForm } from '../use-schedule-form.ts';
+import { type ScheduleForm as Form, useScheduleForm } from '../use-schedule-form.ts';
 import { BookingRules } from './booking-rules.tsx';
 import { DateOverrides } from './date-overrides.tsx';
 import { DaysOff } from './days-off.tsx';
 import { FormSection } from './form-section.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { ScheduleNotices } from './schedule-notices.tsx';
 import { WeekFields } from './week-fields.tsx';
 import { ZoneField } from './zone-field.tsx';
@@ -27,7 +27,7 @@ type ScheduleFormProps = { personId: string; stored: ScheduleVersion; changes: A
 /** Everything that decides when the practice can be booked, beside what patients will see of it. */
 export function ScheduleForm({ personId, stored, changes }: ScheduleFormProps) {
   const form = useScheduleForm({ personId, stored });
-  const { typed, over } = form;
+  const { values: typed, over } = form;
   const { formState, setValue } = form.form;
   const ref = useRef<HTMLFormElement>(null);
   const today = dateIn(over.schedule.timeZone, new Date(useNow()));
@@ -109,3 +109,22 @@ export function ScheduleForm({ personId, stored, changes }: ScheduleFormProps) {
     </>
   );
 }
+
+/** Always in reach: whether something is unsaved, and the button that saves it. */
+const SaveBar = ({ form: { isDirty, isSaved, isSubmitting, discard } }: { form: Form }) => (
+  <div className="sticky bottom-0 z-10 -mx-[var(--gutter)] flex flex-wrap items-center justify-between gap-3 border-t border-hairline bg-ground px-[var(--gutter)] py-4 lg:mx-0 lg:px-0">
+    <p role="status" className="text-sm text-ink-soft">
+      {isDirty ? 'Not saved yet. It is kept in this tab.' : isSaved ? 'Saved. Patients see it now.' : ''}
+    </p>
+    <div className="flex flex-wrap gap-3">
+      {isDirty && !isSubmitting && (
+        <Button variant="secondary" onClick={discard}>
+          Discard changes
+        </Button>
+      )}
+      <Button type="submit" busyText={isSubmitting ? 'Saving…' : undefined}>
+        Save availability
+      </Button>
+    </div>
+  </div>
+);

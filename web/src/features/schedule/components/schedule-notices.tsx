@@ -1,57 +1,52 @@
+import type { Schedule } from '@garden-room/contract/schedule';
 import { lazy } from 'react';
-import { FocusedSection } from '#components/ui/focused-section.tsx';
+import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
-import { Notice } from '#components/ui/notice.tsx';
-import { TheirsTaken } from '#components/ui/theirs-taken.tsx';
+import { endSentence } from '#lib/end-sentence.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import type { AppointmentChanges } from '../appointment-changes.ts';
+import { listed, scheduleDifferences } from '../schedule-differences.ts';
 import type { ScheduleForm } from '../use-schedule-form.ts';
-import { ScheduleConflict } from './schedule-conflict.tsx';
 
 const StrandedAppointments = lazy(() => loadOrReload(import('./stranded-appointments.tsx')));
 
 type ScheduleNoticesProps = { form: ScheduleForm; changes: AppointmentChanges };
 
-/** What stands between the form and its being saved, and who decides. */
-export function ScheduleNotices({ form, changes }: ScheduleNoticesProps) {
-  const { problem, aside, over, typed, kept } = form;
+/** What became of saving the schedule, and what its editor has to decide. */
+export const ScheduleNotices = ({ form, changes }: ScheduleNoticesProps) => (
+  <>
+    <VersionNotices
+      form={form}
+      until="you save or leave this page"
+      focusFailure
+      conflictTitle="Somebody else has saved the availability meanwhile"
+      explain={({ schedule }) => (
+        <Differences base={form.over.schedule} theirs={schedule} mine={form.values} />
+      )}
+    />
+    {form.refusal && (
+      <LazyDialog>
+        <StrandedAppointments {...form.refusal} kept={form.kept} onKeep={form.keep} changes={changes} />
+      </LazyDialog>
+    )}
+  </>
+);
+
+/** `base` is the version that both have changed. */
+type DifferencesProps = { base: Schedule; theirs: Schedule; mine: Schedule };
+
+function Differences({ base, theirs, mine }: DifferencesProps) {
+  const changed = scheduleDifferences(base, theirs);
+  const different = scheduleDifferences(mine, theirs);
   return (
     <>
-      {aside && (
-        <TheirsTaken
-          where="fields"
-          until="you save or leave this page"
-          onBringBack={() => form.bringBack(aside)}
-        />
-      )}
-      {problem?.kind === 'failed' && (
-        <FocusedSection aria-label="What became of saving">
-          <Notice tone="error" title={problem.title}>
-            {problem.text}
-          </Notice>
-        </FocusedSection>
-      )}
-      {problem?.kind === 'conflict' && (
-        <ScheduleConflict
-          base={over.schedule}
-          theirs={problem.theirs}
-          mine={typed}
-          onTake={() => form.takeTheirs(problem.theirs)}
-          onSaveOver={() => void form.saveOver(problem.theirs)}
-          isSaving={form.isSubmitting}
-        />
-      )}
-      {problem?.kind === 'stranded' && (
-        <LazyDialog>
-          <StrandedAppointments
-            schedule={problem.schedule}
-            appointments={problem.appointments}
-            kept={kept}
-            onKeep={form.keep}
-            changes={changes}
-          />
-        </LazyDialog>
-      )}
+      {changed.length > 0 && <p>{endSentence(`They have changed ${listed(changed)}`)}</p>}
+      <p>
+        {different.length > 0
+          ? endSentence(`Yours differs from theirs in ${listed(different)}`)
+          : 'What stands in your fields is the same.'}{' '}
+        Nothing of yours is saved yet, and nothing is lost. Which one shall it be?
+      </p>
     </>
   );
 }

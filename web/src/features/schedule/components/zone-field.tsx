@@ -11,7 +11,7 @@ import { FormSection } from './form-section.tsx';
 const ZoneChange = lazy(() => loadOrReload(import('./zone-change.tsx')));
 
 /** On whose clock all hours are, and what another clock would do to what is booked. */
-export function ZoneField({ form: { form, typed, over } }: { form: ScheduleForm }) {
+export function ZoneField({ form: { form, values: typed, over } }: { form: ScheduleForm }) {
   const { timeZone } = typed;
   const isZone = isTimeZone(timeZone);
   const changes = isZone && timeZone !== over.schedule.timeZone;
