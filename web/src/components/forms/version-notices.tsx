@@ -2,7 +2,20 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import type { Versions } from './use-versioned-form.ts';
+
+/** What a versioned form has to show (`web/src/lib/use-versioned-form.ts`). */
+type Versions<Values, Version> = {
+  /** Why it was not saved. */
+  failure?: { title: string; text: string };
+  /** The version of another user, who saved first. */
+  theirs?: Version;
+  /** The user's own input, after they have taken the other version. */
+  aside: Values | null;
+  isSubmitting: boolean;
+  takeTheirs: (theirs: Version) => void;
+  saveOver: (theirs: Version) => Promise<void>;
+  bringBack: (mine: Values) => void;
+};
 
 type VersionNoticesProps<Values, Version> = {
   form: Versions<Values, Version>;

@@ -1,10 +1,18 @@
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { cn } from '#lib/cn.ts';
+import { Button } from './button.tsx';
 import { DialogExitContext } from './dialog-exit.ts';
-import { DiscardQuestion } from './discard-question.tsx';
-import { useBackdropPress } from './use-backdrop-press.ts';
-import { useDiscardQuestion } from './use-discard-question.ts';
 
 type DialogProps = {
   open: boolean;
@@ -95,4 +103,81 @@ export function Dialog({ open, onClose, title, wide = false, children, actions }
       )}
     </dialog>
   );
+}
+
+type DiscardQuestionProps = { titleId: string; onKeep: () => void; onDiscard: () => void };
+
+/** Asks before a closing dialog discards its input. */
+function DiscardQuestion({ titleId, onKeep, onDiscard }: DiscardQuestionProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  const textId = useId();
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <>
+      <h2 id={titleId} className="text-2xl">
+        Discard what you typed?
+      </h2>
+      <p id={textId} className="mt-3 text-ink-soft">
+        It is not saved, and cannot be brought back.
+      </p>
+      <div className="mt-8 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onDiscard}>
+          Discard
+        </Button>
+        {/* Moving the focus here is what makes a screen reader tell of the question. */}
+        <Button ref={keep} aria-describedby={`${titleId} ${textId}`} onClick={onKeep}>
+          Keep editing
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Asks before a dialog discards its input, and returns the focus when the user keeps typing. */
+function useDiscardQuestion(open: boolean, onClose: () => void) {
+  const dirty = useRef(false);
+  const [asking, setAsking] = useState(false);
+  if (asking && !open) setAsking(false);
+
+  const close = useRef(onClose);
+  close.current = onClose;
+  const focused = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (asking || !(focused.current instanceof HTMLElement)) return;
+    focused.current.focus();
+    focused.current = null;
+  }, [asking]);
+
+  const exit = useMemo(() => {
+    /** Leaves, or asks. Asked already, it takes the question back. */
+    const leave = () => {
+      if (!dirty.current) return close.current();
+      focused.current ??= document.activeElement;
+      setAsking((before) => !before);
+    };
+    return { dirty, leave };
+  }, []);
+
+  return { asking, exit };
+}
+
+const onItself = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;
+
+/**
+ * Handlers for a modal dialog, whose backdrop is the element itself: `act` answers a press that begins and ends there.
+ * A text selection dragged out of a field ends there, too, and its click falls to the dialog all the same.
+ */
+function useBackdropPress(act: () => void) {
+  const pressed = useRef(false);
+  return {
+    onPointerDown: (event: SyntheticEvent) => {
+      pressed.current = onItself(event);
+    },
+    onPointerUp: (event: SyntheticEvent) => {
+      pressed.current &&= onItself(event);
+    },
+    onClick: (event: SyntheticEvent) => {
+      if (pressed.current && onItself(event)) act();
+    },
+  };
 }

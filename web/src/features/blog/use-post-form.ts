@@ -2,8 +2,8 @@ import { type Post, type PostState, postDraftSchema } from '@garden-room/contrac
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { fetchPost } from '#api/get-post.ts';
-import { useVersionedForm } from '#components/forms/use-versioned-form.ts';
 import { hasCode } from '#lib/api-error.ts';
+import { useVersionedForm } from '#lib/use-versioned-form.ts';
 import { type DraftPlace, type PostVersion, type PostWords, postDrafts, sameWords } from './post-drafts.ts';
 import { useSavePost } from './use-save-post.ts';
 

@@ -6,7 +6,7 @@ import {
 import { useState } from 'react';
 import { fetchPatientNote } from '#api/get-patient-note.ts';
 import { useWritePatientNote } from '#api/write-patient-note.ts';
-import { useVersionedForm } from '#components/forms/use-versioned-form.ts';
+import { useVersionedForm } from '#lib/use-versioned-form.ts';
 import { type NotePlace, noteDrafts } from './note-drafts.ts';
 
 type Options = {

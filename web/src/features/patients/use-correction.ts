@@ -2,7 +2,7 @@ import type { Patient } from '@garden-room/contract/patient';
 import { type PatientCorrection, patientCorrectionSchema } from '@garden-room/contract/user-forms';
 import { useCorrectPatient } from '#api/correct-patient.ts';
 import { fetchPatientVersion, type PatientVersion } from '#api/get-patient.ts';
-import { useVersionedForm } from '#components/forms/use-versioned-form.ts';
+import { useVersionedForm } from '#lib/use-versioned-form.ts';
 
 type Options = {
   /** The patient when this was opened. */

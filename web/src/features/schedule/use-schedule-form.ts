@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { fetchScheduleVersion, type ScheduleVersion } from '#api/get-schedule.ts';
 import { useSaveSchedule } from '#api/save-schedule.ts';
-import { useVersionedForm } from '#components/forms/use-versioned-form.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { notifySuccess } from '#lib/notify.ts';
+import { useVersionedForm } from '#lib/use-versioned-form.ts';
 import { isSameSchedule } from './schedule-differences.ts';
 import { scheduleDrafts } from './schedule-drafts.ts';
 

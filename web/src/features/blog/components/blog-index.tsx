@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { site } from '#config/site.ts';
 import type { PostList } from '../summary.ts';
 import { BlogList } from './blog-list.tsx';
-import { BlogListLoading } from './blog-list-loading.tsx';
-import { BlogMasthead } from './blog-masthead.tsx';
 import { BlogUnreachable } from './blog-unreachable.tsx';
 import { NoBlogs } from './no-blogs.tsx';
 
@@ -76,3 +76,31 @@ export function BlogIndex({ preloaded }: BlogIndexProps) {
     </>
   );
 }
+
+/** The top of the list: the page's h1 and a sentence, with the search beside them. */
+const BlogMasthead = ({ children }: { children?: ReactNode }) => (
+  <header className="grid items-end gap-x-16 gap-y-8 pt-12 pb-10 sm:pt-16 lg:grid-cols-[1fr_20rem] lg:pb-12">
+    <div>
+      <h1 className="text-5xl text-evergreen-strong">Health Blog</h1>
+      <p className="mt-5 max-w-[58ch] text-lg text-ink-soft">
+        Notes from {site.doctor.name} on sleep, food, movement and rest. Short, sober, and free of miracles.
+      </p>
+    </div>
+    {children}
+  </header>
+);
+
+/** The list while it loads: a word, and placeholders for lead and cards. */
+const BlogListLoading = () => (
+  <div aria-busy="true">
+    <p role="status" className="mb-6 text-ink-soft">
+      Loading...
+    </p>
+    <div className="blog-list blog-list-led">
+      <Skeleton className="col-span-full h-120 w-full" />
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} className="h-56 w-full lg:col-span-2 lg:h-120" />
+      ))}
+    </div>
+  </div>
+);

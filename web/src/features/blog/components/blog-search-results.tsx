@@ -1,7 +1,7 @@
 import type { Post } from '@garden-room/contract/blog';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { matchingPosts } from '../matching-posts.ts';
+import { plainText } from '../plain-text.ts';
 import { summaryOf } from '../summary.ts';
 import { BlogList } from './blog-list.tsx';
 
@@ -45,4 +45,13 @@ function foundText(count: number, complete: boolean): string {
   if (!complete) return 'Loading...';
   if (count === 0) return 'No posts found.';
   return count === 1 ? '1 post found' : `${count} posts found`;
+}
+
+/** The posts that contain every word of the term, in title or text, in any case. */
+function matchingPosts(posts: readonly Post[], term: string): Post[] {
+  const words = term.toLowerCase().split(/\s+/).filter(Boolean);
+  return posts.filter(({ title, description }) => {
+    const text = `${title} ${plainText(description)}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
 }

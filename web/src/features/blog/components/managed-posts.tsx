@@ -1,5 +1,6 @@
 import type { Post } from '@garden-room/contract/blog';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
 import { postsQuery } from '#api/list-posts.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -9,7 +10,6 @@ import type { ListPage } from '#lib/api-client.ts';
 import { summaryOf } from '../summary.ts';
 import { BlogUnreachable } from './blog-unreachable.tsx';
 import { type ManagedPost, ManagedPostCard } from './managed-post-card.tsx';
-import { NewPostTile } from './new-post-tile.tsx';
 import type { PostChangesApi } from './post-changes.tsx';
 
 const summariesOf = ({ pages }: InfiniteData<ListPage<Post[]>>): ManagedPost[] =>
@@ -95,4 +95,21 @@ const CardSkeleton = () => (
     <Skeleton className="mt-2 h-5" />
     <Skeleton className="mt-5 h-10 w-40" />
   </li>
+);
+
+type NewPostTileProps = { opening: boolean; onPress: () => void };
+
+/** The first tile of the grid: where a post begins. */
+const NewPostTile = ({ opening, onPress }: NewPostTileProps) => (
+  <button
+    type="button"
+    aria-disabled={opening || undefined}
+    onClick={opening ? undefined : onPress}
+    className="group flex h-full min-h-44 w-full flex-col items-center justify-center gap-4 border border-dashed border-field px-6 py-8 text-evergreen hover:border-evergreen hover:bg-sage aria-disabled:cursor-progress"
+  >
+    <span className="grid size-12 place-items-center rounded-t-full bg-accent text-on-accent">
+      <Plus aria-hidden="true" size={24} strokeWidth={1.7} />
+    </span>
+    <span className="font-display text-xl">{opening ? 'Opening…' : 'Add New Blog'}</span>
+  </button>
 );

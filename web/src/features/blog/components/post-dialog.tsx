@@ -5,10 +5,10 @@ import { editedPostQuery } from '#api/get-post.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import { type DraftPlace, postDrafts } from '../post-drafts.ts';
 import { PostForm } from './post-form.tsx';
-import { PostFormSkeleton } from './post-form-skeleton.tsx';
 
 type PostDialogProps = {
   open: boolean;
@@ -71,3 +71,24 @@ function EditedPost({ id, place, children }: EditedPostProps) {
   if (postDrafts.find(place)) return children(null);
   return <Notice tone="error" title="Somebody has deleted this post meanwhile" />;
 }
+
+/** The form on its way, in its shape. */
+const PostFormSkeleton = () => (
+  <div role="status" className="flex flex-col gap-6">
+    <span className="sr-only">Loading...</span>
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+      <div className="flex flex-col gap-5">
+        <Skeleton className="mt-7 mb-7 h-12" />
+        <div className="flex flex-col gap-1.5">
+          <Skeleton className="mt-7 h-64 lg:h-[max(12rem,calc(100dvh-30rem))]" />
+          <Skeleton className="h-12" />
+        </div>
+      </div>
+      <Skeleton className="mt-7 min-h-64" />
+    </div>
+    <div className="mt-2 flex flex-wrap justify-end gap-3">
+      <Skeleton className="h-12 w-24" />
+      <Skeleton className="h-12 w-24" />
+    </div>
+  </div>
+);

@@ -1,13 +1,11 @@
 import type { PostState } from '@garden-room/contract/blog';
 import { type RefObject, useDeferredValue, useRef } from 'react';
+import { MarkdownArea, PreviewColumns, PreviewPane } from '#components/forms/markdown-editor.tsx';
 import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
-import { MarkdownArea } from '#components/ui/markdown-area.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { PreviewColumns } from '#components/ui/preview-columns.tsx';
-import { PreviewPane } from '#components/ui/preview-pane.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { site } from '#config/site.ts';
 import type { PostWords } from '../post-drafts.ts';

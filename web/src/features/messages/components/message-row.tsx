@@ -1,10 +1,17 @@
 import type { Message } from '@garden-room/contract/message';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { useMarkMessageRead } from '#api/mark-message-read.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
 import { instantText } from '#lib/instant-text.ts';
 import type { Reader } from '../reader.ts';
-import { OpenMessage } from './open-message.tsx';
+import { MessageText } from './message-text.tsx';
+import { NotForEmergencies } from './not-for-emergencies.tsx';
+import { ReplyBox } from './reply-box.tsx';
 
 type MessageRowProps = { message: Message; open: boolean; onToggle: () => void; reader: Reader };
 
@@ -48,3 +55,37 @@ export function MessageRow({ message, open, onToggle, reader }: MessageRowProps)
     </li>
   );
 }
+
+type OpenMessageProps = { message: Message; isNew: boolean; reader: Reader };
+
+/** The whole of a message, which is read by that, and where to answer it. */
+function OpenMessage({ message, isNew, reader }: OpenMessageProps) {
+  const { _id, body, appointmentId } = message;
+  const { mutate: markRead } = useMarkMessageRead(reader.email);
+  useEffect(() => {
+    if (isNew) markRead(_id);
+  }, [isNew, _id, markRead]);
+
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <MessageText>{body}</MessageText>
+      {appointmentId !== null && <AppointmentLink id={appointmentId} />}
+      <div className="mt-3 w-full max-w-2xl">
+        <ReplyBox
+          {...reader}
+          about={_id}
+          messageId={_id}
+          hint={<NotForEmergencies />}
+          sentText="The practice reads it in its opening hours, and answers here."
+        />
+      </div>
+    </div>
+  );
+}
+
+/** From a message to the appointment that it is about. */
+const AppointmentLink = ({ id }: { id: string }) => (
+  <Link to={paths.appointment(id)} className={textLinkClass}>
+    See the appointment
+  </Link>
+);

@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { useInbox } from '#api/list-messages.ts';
+import { refreshInbox, useInbox } from '#api/list-messages.ts';
 import { paths } from '#config/paths.ts';
+import { readStored } from '#lib/local-storage.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
-import { useInboxPoll } from '../use-inbox-poll.ts';
+import { poll } from '../poll.ts';
 
 /** The way to the messages, with how many are unread, in the bar of whoever is signed in. */
 export default function MessagesBell({ email }: { email: string }) {
@@ -53,4 +55,23 @@ function useNews(unread: number | undefined): string {
   const news = isNews ? `A new message has come: ${unread} unread.` : '';
   setTold({ unread, news });
   return news;
+}
+
+/** Where the specification keeps the email of whoever is signed in; the session writes it. */
+const storedEmailKey = 'email';
+
+/**
+ * Keeps somebody's inbox up to date for every place that shows it, as long as this browser has their email stored. One a
+ * tab.
+ */
+function useInboxPoll(email: string): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      poll(async (signal) => {
+        // Another one's: another tab has just signed them in, and this one is about to hear of it.
+        if (readStored(storedEmailKey) === email) await refreshInbox(queryClient, email, signal);
+      }),
+    [queryClient, email],
+  );
 }

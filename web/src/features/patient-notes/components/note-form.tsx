@@ -1,10 +1,8 @@
 import { useDeferredValue, useRef } from 'react';
+import { MarkdownArea, PreviewColumns, PreviewPane } from '#components/forms/markdown-editor.tsx';
 import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
-import { MarkdownArea } from '#components/ui/markdown-area.tsx';
-import { PreviewColumns } from '#components/ui/preview-columns.tsx';
-import { PreviewPane } from '#components/ui/preview-pane.tsx';
 import { noteClass, noteHeadingLevel } from '../note-style.ts';
 import { useNoteForm } from '../use-note-form.ts';
 import { SavedBy } from './saved-by.tsx';

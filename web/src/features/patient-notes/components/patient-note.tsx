@@ -1,15 +1,17 @@
 import type { PatientNote as Note } from '@garden-room/contract/patient-note';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { patientNoteQuery } from '#api/get-patient-note.ts';
+import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
+import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { type NotePlace, noteDrafts } from '../note-drafts.ts';
-import { NoteActions } from './note-actions.tsx';
 import { NoteSkeleton } from './note-skeleton.tsx';
 import { NoteText } from './note-text.tsx';
 import { SavedBy } from './saved-by.tsx';
@@ -120,6 +122,49 @@ function CurrentNote({ note }: { note: Note }) {
       )}
       <div className="mt-4">
         <SavedBy note={note} />
+      </div>
+    </>
+  );
+}
+
+const NoteVersions = lazy(() => loadOrReload(import('./note-versions.tsx')));
+
+type NoteActionsProps = {
+  patientId: string;
+  /** The current version. */
+  current: number;
+  /** What changes it. */
+  children: ReactNode;
+};
+
+/** The note's actions, and its earlier versions on request. */
+function NoteActions({ patientId, current, children }: NoteActionsProps) {
+  const [open, setOpen] = useState(false);
+  const listId = useId();
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {children}
+        {current > 1 && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-expanded={open}
+            aria-controls={listId}
+            onClick={() => setOpen((was) => !was)}
+          >
+            Earlier versions
+          </Button>
+        )}
+      </div>
+      <div id={listId} className="mt-6 border-l-2 border-hairline pl-5 empty:hidden">
+        {open && (
+          <Boundary fallback={<LoadFailed />}>
+            <Suspense fallback={<Skeleton className="h-32" />}>
+              <NoteVersions patientId={patientId} current={current} />
+            </Suspense>
+          </Boundary>
+        )}
       </div>
     </>
   );

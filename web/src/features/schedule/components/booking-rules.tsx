@@ -1,9 +1,11 @@
 import { scheduleLimits } from '@garden-room/contract/schedule';
+import { type ComponentProps, useId } from 'react';
+import { controlClass } from '#components/ui/control-class.ts';
+import { selectClass } from '#components/ui/select-class.ts';
+import { cn } from '#lib/cn.ts';
 import { durationWords, numberWords } from '../setting-words.ts';
 import type { ScheduleForm } from '../use-schedule-form.ts';
-import { DurationField } from './duration-field.tsx';
 import { FormSection } from './form-section.tsx';
-import { UnitField } from './unit-field.tsx';
 
 const everyQuarterHour = Array.from({ length: 16 }, (_, index) => (index + 1) * 15);
 const notices = [0, 30, 60, 120, 180, 240, 480, 720, 1440, 2880, 4320, 10_080, 20_160];
@@ -66,5 +68,68 @@ export function BookingRules({ form: { form, values: typed } }: { form: Schedule
         </div>
       </FormSection>
     </>
+  );
+}
+
+type DurationFieldProps = ComponentProps<'select'> & {
+  label: string;
+  /** Minutes to choose from. */
+  choices: readonly number[];
+  /** What is set now, which may be none of them. */
+  current: number;
+  /** A choice in words. */
+  tell?: (minutes: number) => string;
+};
+
+/** A stretch of time, out of those that a practice may want. */
+function DurationField({ label, choices, current, tell = durationWords, ...select }: DurationFieldProps) {
+  const id = useId();
+  const all = [...new Set([...choices, current])].filter(Number.isFinite).sort((a, b) => a - b);
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
+      <label htmlFor={id} className="min-w-0 flex-1 basis-72">
+        {label}
+      </label>
+      <select {...select} id={id} className={cn(selectClass, 'h-11 w-56! px-3')}>
+        {all.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {tell(minutes)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+type UnitFieldProps = ComponentProps<'input'> & { label: string; unit: string; error: string | undefined };
+
+/** A number in a sentence: its words before the field, its unit behind it. */
+function UnitField({ label, unit, error, ...input }: UnitFieldProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
+      <label htmlFor={id} className="min-w-0 flex-1 basis-72">
+        {label}
+      </label>
+      <span className="flex shrink-0 items-center gap-3">
+        <input
+          {...input}
+          id={id}
+          type="number"
+          inputMode="numeric"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-unit ${id}-error` : `${id}-unit`}
+          className={cn(controlClass, 'h-11 w-24! px-3 text-right tabular-nums')}
+        />
+        <span id={`${id}-unit`} className="w-28 shrink-0 text-sm text-ink-soft">
+          {unit}
+        </span>
+      </span>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="basis-full text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { shortDate } from '#lib/clinic-time.ts';
-import { type DateRange, datesOf, excludeRange, includeRange, rangesOf } from '../date-ranges.ts';
+import { shiftDate, shortDate } from '#lib/clinic-time.ts';
 
 /** The longest stretch that is added at once: longer ones are a slip of the year. */
 const mostDays = 400;
@@ -118,3 +117,32 @@ function rangeText(range: DateRange): string {
     ? shortDate(range.first)
     : `${shortDate(range.first)} to ${shortDate(range.last)} (${count} days)`;
 }
+
+/** Days on end, both included, YYYY-MM-DD. */
+type DateRange = { first: string; last: string };
+
+/** Single dates, in order, as stretches without a gap. */
+function rangesOf(dates: readonly string[]): readonly DateRange[] {
+  const ranges: DateRange[] = [];
+  for (const date of dates.toSorted()) {
+    const range = ranges.at(-1);
+    if (range && shiftDate(range.last, 1) === date) range.last = date;
+    else if (range?.last !== date) ranges.push({ first: date, last: date });
+  }
+  return ranges;
+}
+
+/** Every date of a stretch. */
+function datesOf({ first, last }: DateRange): readonly string[] {
+  const dates: string[] = [];
+  for (let date = first; date <= last; date = shiftDate(date, 1)) dates.push(date);
+  return dates;
+}
+
+/** Dates with a stretch added, in order and each once. */
+const includeRange = (dates: readonly string[], range: DateRange): string[] =>
+  [...new Set([...dates, ...datesOf(range)])].sort();
+
+/** Dates without those of a stretch. */
+const excludeRange = (dates: readonly string[], { first, last }: DateRange): string[] =>
+  dates.filter((date) => date < first || date > last);

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
-import { ApiError, hasCode, isOutcomeOpen } from '#lib/api-error.ts';
-import { useSaveOver } from '#lib/use-save-over.ts';
+import { ApiError, hasCode, isOutcomeOpen } from './api-error.ts';
+import { useSaveOver } from './use-save-over.ts';
 
 /** Why an edit is not saved: one of these. */
 type Problem<Version, Refusal> = {
@@ -12,16 +11,6 @@ type Problem<Version, Refusal> = {
   /** The version of another user, who saved first. */
   theirs?: Version;
   refusal?: Refusal;
-};
-
-/** What there is to show about the versions. */
-export type Versions<Values, Version> = Pick<Problem<Version, never>, 'failure' | 'theirs'> & {
-  /** The user's own input, after they have taken the other version. */
-  aside: Values | null;
-  isSubmitting: boolean;
-  takeTheirs: (theirs: Version) => void;
-  saveOver: (theirs: Version) => Promise<void>;
-  bringBack: (mine: Values) => void;
 };
 
 /** `over` identifies the version that the editor has seen; saving it succeeds only while that is still the stored one. */
@@ -68,11 +57,13 @@ export function useVersionedForm<
   const [problem, setProblem] = useState<Problem<Version, Refusal>>(
     options.refusal ? { refusal: options.refusal } : {},
   );
+  /** The user's own input, after they have taken the other version. */
   const [aside, setAside] = useState<Values | null>(null);
   /** How often one version was put in the place of another. */
   const [exchanges, setExchanges] = useState(0);
   /** What was sent last, while its outcome is unknown. */
   const sent = useRef(draft?.sent);
+  const isSending = useRef(false);
   const isMounted = useRef(false);
   const saveOver = useSaveOver(draft?.sent);
 
@@ -85,13 +76,12 @@ export function useVersionedForm<
   const isDirty = !isSame(values, base.stored);
   const { over } = base;
 
-  const keep = (version: Over) => {
-    const now = form.getValues();
-    if (sent.current === undefined && isSame(now, base.stored)) dropDraft?.();
-    else keepDraft?.({ values: now, over: version, sent: sent.current });
+  const keep = (typed: Values, version: Base<Values, Over>) => {
+    if (sent.current === undefined && isSame(typed, version.stored)) dropDraft?.();
+    else keepDraft?.({ values: typed, over: version.over, sent: sent.current });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what `keep` reads and may change.
-  useEffect(() => keep(over), [values, base]);
+  const keepTyped = useEffectEvent(keep);
+  useEffect(() => keepTyped(values, base), [values, base]);
   useEffect(() => {
     isMounted.current = true;
     return () => {
@@ -125,21 +115,33 @@ export function useVersionedForm<
     }
   };
 
-  const send = useOneAtATime(async (parsed: Values, version: Over) => {
+  /** The stored version, if it is one that was sent here and whose answer was lost. */
+  const findOwn = async (earlier: readonly Values[]): Promise<Version | null> => {
+    const found = await fetchTheirs();
+    return earlier.some((one) => isSame(valuesOf(found), one)) ? found : null;
+  };
+
+  const showProblem = (found: Problem<Version, Refusal>) => {
+    const { refusal } = found;
+    if (refusal && 'over' in refusal) setBase((now) => ({ ...now, over: refusal.over }));
+    setProblem(found);
+  };
+
+  const send = async (parsed: Values, version: Over) => {
+    // A second press can come before the button is disabled.
+    if (isSending.current) return;
+    isSending.current = true;
     // A conflict stays visible until it is decided: its buttons show what is happening.
     setProblem(({ failure: _, ...before }) => before);
     const typed = form.getValues();
     const before = sent.current;
     // Before it is sent: the tab may be closed before the answer.
     sent.current = parsed;
-    keep(version);
+    keep(typed, { ...base, over: version });
     try {
       const saved = await saveOver<Over, Version>(parsed, version, {
         save: (seen) => options.save(parsed, seen),
-        findOwn: async (earlier) => {
-          const found = await fetchTheirs();
-          return earlier.some((one) => isSame(valuesOf(found), one)) ? found : null;
-        },
+        findOwn,
       });
       sent.current = undefined;
       const now = form.getValues();
@@ -152,13 +154,12 @@ export function useVersionedForm<
     } catch (error) {
       if (!isOutcomeOpen(error)) sent.current = before;
       // A form that its user has left keeps nothing more: they may have discarded it, or signed out.
-      if (isMounted.current) keep(version);
-      const found = await explain(error, parsed);
-      const { refusal } = found;
-      if (refusal && 'over' in refusal) setBase((now) => ({ ...now, over: refusal.over }));
-      setProblem(found);
+      if (isMounted.current) keep(form.getValues(), { ...base, over: version });
+      showProblem(await explain(error, parsed));
+    } finally {
+      isSending.current = false;
     }
-  });
+  };
 
   return {
     form,

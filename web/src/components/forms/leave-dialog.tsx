@@ -1,11 +1,41 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+
+type LeaveDialogProps = {
+  isDirty: boolean;
+  /** What becomes of the changes. */
+  children: string;
+};
+
+/** The step between a link and the changes that are not saved yet. */
+export function LeaveDialog({ isDirty, children }: LeaveDialogProps) {
+  const { to, stay, leave } = useLeaveQuestion(isDirty);
+  return (
+    <Dialog
+      open={to !== null}
+      onClose={stay}
+      title="Leave without saving?"
+      actions={
+        <>
+          <Button variant="secondary" onClick={leave}>
+            Leave
+          </Button>
+          <Button onClick={stay}>Stay here</Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </Dialog>
+  );
+}
 
 /**
  * Asks before a page with unsaved changes is left: by the browser when the tab closes, by the page's own dialog for
  * a link to another page. `to` is the link's page, null while there is no question.
  */
-export function useLeaveQuestion(isDirty: boolean) {
+function useLeaveQuestion(isDirty: boolean) {
   const [to, setTo] = useState<string | null>(null);
   const navigate = useNavigate();
 

@@ -1,0 +1,91 @@
+import { type ComponentProps, lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import { Boundary } from '#components/ui/boundary.tsx';
+import { LoadFailed } from '#components/ui/load-failed.tsx';
+import type { RenderedMarkdownProps } from '#components/ui/rendered-markdown.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { TextArea } from '#components/ui/text-area.tsx';
+
+const figure = new Intl.NumberFormat('en-US');
+
+type MarkdownAreaProps = Omit<ComponentProps<typeof TextArea>, 'hint' | 'onScroll' | 'rows'> & {
+  /** Current and maximum length. */
+  length: number;
+  most: number;
+  /** The Markdown that it supports: `**bold**, - list`. */
+  marks: string;
+  /** Its preview, which scrolls along. */
+  preview: RefObject<HTMLElement | null>;
+};
+
+/** A long text in Markdown, beside its preview. */
+export const MarkdownArea = ({ length, most, marks, preview, ...area }: MarkdownAreaProps) => (
+  <TextArea
+    rows={10}
+    onScroll={({ currentTarget }) => scrollAlong(currentTarget, preview.current)}
+    hint={`${figure.format(length)} of ${figure.format(most)} characters. Write Markdown: ${marks}.`}
+    {...area}
+  />
+);
+
+type PreviewColumnsProps = {
+  /** True when the fields were restored from a saved draft. */
+  isDraft: boolean;
+  preview: ReactNode;
+  children: ReactNode;
+};
+
+/** The fields of a text, and beside them, where there is room, how it will look. */
+export const PreviewColumns = ({ isDraft, preview, children }: PreviewColumnsProps) => (
+  <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+    <div className="flex min-w-0 flex-col gap-5">
+      {isDraft && (
+        <p className="text-sm text-ink-soft">This is your draft, as you left it. It is not saved yet.</p>
+      )}
+      {children}
+    </div>
+    {preview}
+  </div>
+);
+
+// Lost, it takes nothing along: one can write and save without it.
+const RenderedMarkdown = lazy(() => import('#components/ui/rendered-markdown.tsx'));
+
+type PreviewPaneProps = RenderedMarkdownProps & {
+  /** Shown above the text, or instead of it while there is none. */
+  children?: ReactNode;
+  /** What scrolls, where there is room for it beside the text. */
+  pane: RefObject<HTMLElement | null>;
+};
+
+/** How a text will look, beside the field that it is written in. */
+export const PreviewPane = ({ children, pane, ...text }: PreviewPaneProps) => (
+  <div className="flex min-w-0 flex-col gap-1.5">
+    <p aria-hidden="true" className="text-sm font-semibold">
+      Preview
+    </p>
+    {/* As high as the fields beside it. */}
+    <div className="relative grow">
+      <section
+        ref={pane}
+        aria-label="Preview"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        tabIndex={0}
+        className="border border-hairline bg-ground px-5 py-6 sm:px-7 lg:absolute lg:inset-0 lg:overflow-y-auto"
+      >
+        {children}
+        <Boundary fallback={<LoadFailed name="The preview" />}>
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <RenderedMarkdown {...text} />
+          </Suspense>
+        </Boundary>
+      </section>
+    </div>
+  </div>
+);
+
+/** Scrolls the preview to the same place as the text. */
+function scrollAlong(text: HTMLElement, preview: HTMLElement | null): void {
+  if (!preview) return;
+  const share = text.scrollTop / Math.max(1, text.scrollHeight - text.clientHeight);
+  preview.scrollTop = share * (preview.scrollHeight - preview.clientHeight);
+}
