@@ -1,5 +1,6 @@
 import { clockMinutes } from './clock.ts';
-import { type DayHours, type Schedule, weekdays } from './schedule.ts';
+import type { DayHours, Schedule } from './schedule.ts';
+import { weekdays } from './weekdays.ts';
 
 /** A stretch without breaks, in minutes since midnight on the wall clock. */
 export interface OpenPeriod {

@@ -6,17 +6,6 @@ import { dateSchema } from './wall-time.ts';
 /** Maximum for the limits of open appointments: the list in a patient's record stays small. */
 export const mostOpenPerPatient = 500;
 
-/** Names of the week in the order of ISO 8601 (Monday is 1). */
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
-
 /** The least and the most that the numbers of a schedule can be set to. */
 export const scheduleLimits = {
   bufferMinutes: [0, 120],
@@ -129,7 +118,6 @@ export const scheduleBodySchema = scheduleSchema.check(
   }),
 );
 
-export type Weekday = (typeof weekdays)[number];
 export type DayHours = z.infer<typeof dayHoursSchema>;
 export type Schedule = z.infer<typeof scheduleSchema>;
 

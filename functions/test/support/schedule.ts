@@ -1,4 +1,5 @@
-import { mostOpenPerPatient, type Schedule, scheduleSchema, weekdays } from '@garden-room/contract/schedule';
+import { mostOpenPerPatient, type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
+import { weekdays } from '@garden-room/contract/weekdays';
 import { db } from './suite.ts';
 
 const hours = { open: '09:00', close: '17:00', breaks: [{ start: '12:30', end: '13:30' }] };

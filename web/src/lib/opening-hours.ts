@@ -1,15 +1,5 @@
-import type { DayHours, Schedule, Weekday } from '@garden-room/contract/schedule';
-
-/** The week as people read it. The contract's own list would bring the schema library into public pages. */
-const week = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const satisfies readonly Weekday[];
+import type { DayHours, Schedule } from '@garden-room/contract/schedule';
+import { type Weekday, weekdays } from '@garden-room/contract/weekdays';
 
 /** `hours` are stretches such as `9 am – noon`, or `Closed`. */
 export type HoursRow = { days: string; hours: string[] };
@@ -20,7 +10,7 @@ export type HoursRow = { days: string; hours: string[] };
  */
 export function openingHours({ weekly }: Pick<Schedule, 'weekly'>): HoursRow[] {
   const groups = new Map<string, { hours: string[]; indexes: number[] }>();
-  for (const [index, day] of week.entries()) {
+  for (const [index, day] of weekdays.entries()) {
     const hours = hoursTexts(weekly[day]);
     const group = groups.get(hours.join()) ?? { hours, indexes: [] };
     group.indexes.push(index);
@@ -31,7 +21,9 @@ export function openingHours({ weekly }: Pick<Schedule, 'weekly'>): HoursRow[] {
 
 /** Each stretch without a break, `opens` and `closes` as HH:mm. */
 export const openDays = ({ weekly }: Pick<Schedule, 'weekly'>) =>
-  week.flatMap((day) => stretches(weekly[day]).map(({ start, end }) => ({ day, opens: start, closes: end })));
+  weekdays.flatMap((day) =>
+    stretches(weekly[day]).map(({ start, end }) => ({ day, opens: start, closes: end })),
+  );
 
 function stretches(hours: DayHours | null): { start: string; end: string }[] {
   if (!hours) return [];
@@ -67,7 +59,7 @@ function daysText(indexes: readonly number[]): string {
 }
 
 function runText(run: readonly number[]): string {
-  const names = run.map((index) => dayName(week[index] ?? 'monday'));
+  const names = run.map((index) => dayName(weekdays[index] ?? 'monday'));
   return names.length > 2 ? `${names[0]} to ${names.at(-1)}` : names.join(', ');
 }
 

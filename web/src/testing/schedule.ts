@@ -1,4 +1,5 @@
-import { type Schedule, scheduleSchema, weekdays } from '@garden-room/contract/schedule';
+import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
+import { weekdays } from '@garden-room/contract/weekdays';
 
 const hours = { open: '09:00', close: '17:00' };
 

@@ -1,4 +1,5 @@
-import type { Schedule, Weekday } from '@garden-room/contract/schedule';
+import type { Schedule } from '@garden-room/contract/schedule';
+import type { Weekday } from '@garden-room/contract/weekdays';
 import type { OpeningHoursSpecification } from 'schema-dts';
 import { paths } from '#config/paths.ts';
 import { absolute } from '#config/site-url.ts';

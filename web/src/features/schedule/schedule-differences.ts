@@ -1,4 +1,5 @@
-import { type Schedule, weekdays } from '@garden-room/contract/schedule';
+import type { Schedule } from '@garden-room/contract/schedule';
+import { weekdays } from '@garden-room/contract/weekdays';
 import { settingNames } from './setting-words.ts';
 
 /** What differs between two schedules, named as the form names it, in its order. */

@@ -1,4 +1,5 @@
-import { type Schedule, scheduleSchema, weekdays } from '@garden-room/contract/schedule';
+import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
+import { weekdays } from '@garden-room/contract/weekdays';
 import * as z from 'zod/mini';
 import { draftStore } from '#lib/draft-store.ts';
 

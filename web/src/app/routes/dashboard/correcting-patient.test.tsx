@@ -98,6 +98,8 @@ test('the other version can be taken, and the keyboard is in the fields', async 
   await user.click(await dialog.findByRole('button', { name: 'Take theirs' }));
   expect(name).toHaveProperty('value', 'Ada King');
   await waitFor(() => expect(document.activeElement).toBe(name));
+  await user.click(dialog.getByRole('button', { name: 'Bring mine back' }));
+  expect(name).toHaveProperty('value', 'Ada Lovelase!');
 });
 
 test('a lost answer says so, and what was typed is sent again on the same version', async () => {
@@ -110,6 +112,26 @@ test('a lost answer says so, and what was typed is sent again on the same versio
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(notifySuccess).toHaveBeenCalled());
   expect(calls[0]?.headers.get('if-match')).toBe(tagOf(noted));
+});
+
+test('a correction whose answer was lost, and that is then changed, is no conflict with itself', async () => {
+  const { user, dialog, name } = await openDialog();
+  save(() => {
+    stored = { ...noted, displayName: 'Ada Lovelase!' };
+    return unreachable();
+  });
+  await user.type(name, '!');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText(/nothing is written twice/);
+  const tags: (string | null)[] = [];
+  stub(endpoints.correctPatient, ({ headers }) => {
+    tags.push(headers.get('if-match'));
+    return tags.at(-1) === tagOf(stored) ? right : refusal('edited_meanwhile');
+  });
+  await user.type(name, '!');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(notifySuccess).toHaveBeenCalled());
+  expect(tags).toEqual([tagOf(noted), tagOf(stored)]);
 });
 
 test('what is missing is said at its field, and nothing is sent', async () => {

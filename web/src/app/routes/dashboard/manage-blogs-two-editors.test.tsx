@@ -1,12 +1,13 @@
 import type { Post } from '@garden-room/contract/blog';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { stubApi } from '#testing/api.ts';
+import { stubApi, unreachable } from '#testing/api.ts';
 import { aPost, aUser } from '#testing/builders.ts';
 import {
   field,
   manageBlogsPage,
   openEdit,
+  openNew,
   outcome,
   press,
   titles,
@@ -75,4 +76,26 @@ test('a post that another editor has deleted meanwhile can be published again', 
   await press(user, 'Publish');
   expect((await outcome()).textContent).toContain('Published');
   expect(titles()).toEqual(['Tea again', 'When sleep will not come']);
+});
+
+test('a new post whose answer was lost, and that another editor has edited, is a conflict and no second post', async () => {
+  let lost = true;
+  takePosts((post) => (lost ? unreachable() : post));
+  takeEdits();
+  const user = openPage();
+  await openNew(user);
+  await typeIn(user, 'Title', 'Rest');
+  await typeIn(user, 'Description', 'Words.');
+  await press(user, 'Publish');
+  await screen.findByText('We do not know whether this was saved');
+  lost = false;
+  const created = blog.posts.find(({ title }) => title === 'Rest') as Post;
+  change(created, { title: 'Theirs' });
+  await typeIn(user, 'Title', 'Mine');
+  await press(user, 'Publish');
+  expect(await screen.findByText('Somebody else has edited this post meanwhile')).toBeTruthy();
+  await press(user, 'Keep mine and save over it');
+  await outcome();
+  expect(blog.posts).toHaveLength(3);
+  expect(stored(created._id)?.title).toBe('Mine');
 });

@@ -1,4 +1,4 @@
-import { weekdays } from '@garden-room/contract/schedule';
+import { weekdays } from '@garden-room/contract/weekdays';
 import { expect, test } from 'vitest';
 import { aSchedule } from '#testing/schedule.ts';
 import { shownHours } from './shown-hours.ts';

@@ -1,7 +1,8 @@
 import { clockMinutes } from '@garden-room/contract/clock';
 import { hoursOn } from '@garden-room/contract/hours';
-import { type Schedule, weekdays } from '@garden-room/contract/schedule';
+import type { Schedule } from '@garden-room/contract/schedule';
 import type { Stretch } from '@garden-room/contract/stretch';
+import { weekdays } from '@garden-room/contract/weekdays';
 
 const hour = 60;
 /** Of a practice that is never open. */

@@ -1,11 +1,18 @@
 import type { Patient } from '@garden-room/contract/patient';
+import { type PatientCorrection, patientCorrectionSchema } from '@garden-room/contract/user-forms';
 import { useQuery } from '@tanstack/react-query';
-import { correctedPatientQuery } from '#api/get-patient.ts';
+import { useCorrectPatient } from '#api/correct-patient.ts';
+import { correctedPatientQuery, fetchPatientVersion, type PatientVersion } from '#api/get-patient.ts';
+import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { useDialogExit } from '#components/ui/dialog-exit.ts';
+import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { TextArea } from '#components/ui/text-area.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
 import { nameOf } from '#lib/name-of.ts';
-import { CorrectForm } from './correct-form.tsx';
+import { useVersionedForm } from '#lib/use-versioned-form.ts';
 
 type CorrectProps = {
   open: boolean;
@@ -14,7 +21,7 @@ type CorrectProps = {
   onSaved: (patient: Patient) => void;
 };
 
-/** Corrects what the practice has noted about somebody without an account, on what stands now. */
+/** Corrects what the practice has noted about a patient without an account, over the current version. */
 const CorrectDialog = ({ open, patient, onClose, onSaved }: CorrectProps) => (
   <Dialog open={open} onClose={onClose} title={`Correct ${nameOf(patient)}`}>
     <Correction id={patient._id} onSaved={onSaved} />
@@ -42,3 +49,88 @@ const FieldsOnTheirWay = () => (
     ))}
   </div>
 );
+
+type CorrectFormProps = Pick<CorrectProps, 'onSaved'> & {
+  /** The patient when this was opened. */
+  version: PatientVersion;
+};
+
+/** What the practice knows of the patient, in fields, and what became of saving it. */
+function CorrectForm(props: CorrectFormProps) {
+  const form = useCorrection(props);
+  const { register, formState } = form.form;
+  const { errors } = formState;
+  const leave = useDialogExit(form.isDirty);
+  return (
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <p className="text-sm text-ink-soft">What is booked already keeps the name that it was booked under.</p>
+      <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="off"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <TextField
+        label="Email (optional)"
+        type="email"
+        autoComplete="off"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextArea
+        label="Address (optional)"
+        rows={2}
+        autoComplete="off"
+        error={errors.address?.message}
+        {...register('address')}
+      />
+      <VersionNotices
+        form={form}
+        until="you save or close this"
+        conflictTitle="Somebody else has corrected this meanwhile"
+        show={({ patient }) => <Details patient={patient} />}
+      >
+        <FormButtons onCancel={leave} submit="Save" busyText={form.isSubmitting ? 'Saving…' : undefined} />
+      </VersionNotices>
+    </form>
+  );
+}
+
+const Details = ({ patient: { displayName, phone, userEmail, address } }: { patient: Patient }) => (
+  <ul className="wrap-anywhere">
+    {[displayName, phone, userEmail, address]
+      .filter((detail) => detail)
+      .map((detail) => (
+        <li key={detail} className="whitespace-pre-wrap">
+          {detail}
+        </li>
+      ))}
+  </ul>
+);
+
+/** The form that corrects a patient's details, and its saving. */
+function useCorrection({ version, onSaved }: CorrectFormProps) {
+  const { _id } = version.patient;
+  const correct = useCorrectPatient(_id);
+  return useVersionedForm<PatientCorrection, PatientVersion, PatientVersion>({
+    schema: patientCorrectionSchema,
+    over: version,
+    stored: fieldsOf(version),
+    valuesOf: fieldsOf,
+    draft: null,
+    save: (draft, { tag }) => correct.mutateAsync({ draft, over: tag }),
+    fetchTheirs: () => fetchPatientVersion(_id),
+    onSaved: ({ patient }) => onSaved(patient),
+    again: 'What you typed is kept. Please save it again: nothing is written twice.',
+    firstField: 'name',
+  });
+}
+
+const fieldsOf = ({ patient }: PatientVersion): PatientCorrection => ({
+  name: patient.displayName,
+  phone: patient.phone ?? '',
+  email: patient.userEmail,
+  address: patient.address ?? '',
+});

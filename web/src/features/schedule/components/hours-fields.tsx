@@ -1,8 +1,9 @@
 import type { DayHours } from '@garden-room/contract/schedule';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { ClockField } from './clock-field.tsx';
+import { controlClass } from '#components/ui/control-class.ts';
+import { cn } from '#lib/cn.ts';
 
 /** As the schema has it. */
 const mostBreaks = 10;
@@ -86,4 +87,45 @@ export function HoursFields({ hours, errorAt, onChange, children }: HoursFieldsP
 function nextBreak({ breaks }: DayHours): DayHours['breaks'][number] {
   const last = breaks.at(-1)?.end;
   return last === undefined ? { start: '12:00', end: '13:00' } : { start: last, end: last };
+}
+
+/** Quarter hours, in seconds. */
+const step = 15 * 60;
+
+type ClockFieldProps = {
+  label: string;
+  /** `HH:mm`; empty while it is being typed. */
+  value: string;
+  /** Ends a stretch: midnight is then the end of the day, `24:00`. */
+  isEnd?: boolean;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** A time on the wall clock, typed or turned by the quarter hour. */
+function ClockField({ label, value, isEnd = false, error, onChange }: ClockFieldProps) {
+  const id = useId();
+  const read = (typed: string) => (isEnd && typed === '00:00' ? '24:00' : typed);
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-xs font-semibold text-ink-soft">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="time"
+        step={step}
+        value={value === '24:00' ? '00:00' : value}
+        onChange={({ target }) => onChange(read(target.value))}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className={cn(controlClass, 'h-11 w-35! px-3! tabular-nums sm:w-36!')}
+      />
+      {error && (
+        <p id={`${id}-error`} role="alert" className="max-w-48 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,13 +1,14 @@
+import { addDays, clinicToday, lastBookableDate, offeredSlots } from '@garden-room/contract/availability';
+import { hoursOn } from '@garden-room/contract/hours';
 import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
-import { generalConsultancy } from '@garden-room/contract/service';
+import { generalConsultancy, type ServiceTiming } from '@garden-room/contract/service';
 import { use, useId, useMemo, useState } from 'react';
 import { selectClass } from '#components/ui/select-class.ts';
 import { useDebounced } from '#components/ui/use-debounced.ts';
+import { dayOfMonth, longDate, monthsOf, weekdayOf } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { loadServices } from '#lib/services-file.ts';
 import { useNow } from '#lib/use-now.ts';
-import { previewOf } from '../preview-days.ts';
-import { PreviewWeeks } from './preview-weeks.tsx';
 
 const restMilliseconds = 300;
 const minute = 60_000;
@@ -67,4 +68,85 @@ function useLastValid(typed: Schedule, saved: Schedule): { schedule: Schedule; i
   const [valid, setValid] = useState(saved);
   if (parsed.success && parsed.data !== valid) setValid(parsed.data);
   return { schedule: parsed.success ? parsed.data : valid, isCurrent: parsed.success };
+}
+
+type PreviewWeeksProps = {
+  days: readonly PreviewDay[];
+  /** The same days as they are in force. */
+  before: readonly PreviewDay[];
+  /** While what is shown is not what stands in the form. */
+  isFaded: boolean;
+};
+
+/** Four weeks, a day a cell with how many times it has; a day that will be another than it is now is marked. */
+function PreviewWeeks({ days, before, isFaded }: PreviewWeeksProps) {
+  const known = new Map(before.map((day) => [day.date, day]));
+  const [first, last] = [days[0], days.at(-1)];
+  return (
+    <div className={cn('transition-opacity', isFaded && 'opacity-60')}>
+      {first && last && <p className="mb-2 font-display text-lg">{monthsOf(first.date, last.date)}</p>}
+      <p aria-hidden="true" className="mb-1 grid grid-cols-7 gap-1 text-center text-xs text-ink-soft">
+        {days.slice(0, 7).map(({ date }) => (
+          <span key={date}>{weekdayOf(date)}</span>
+        ))}
+      </p>
+      <ol className="grid grid-cols-7 gap-1">
+        {days.map((day) => (
+          <Cell key={day.date} day={day} was={known.get(day.date) ?? day} />
+        ))}
+      </ol>
+      <p className="mt-3 flex items-center gap-2 text-xs text-ink-soft">
+        <span aria-hidden="true" className="size-3 border-2 border-terracotta" />
+        Another number than now
+      </p>
+    </div>
+  );
+}
+
+function Cell({ day, was }: { day: PreviewDay; was: PreviewDay }) {
+  const changes = day.times !== was.times || day.state !== was.state;
+  return (
+    <li
+      className={cn(
+        'flex min-h-16 flex-col items-center justify-center border-2 py-1 text-center',
+        changes ? 'border-terracotta' : 'border-transparent',
+        day.times > 0 ? 'bg-sage' : 'bg-plaster/50 text-ink-soft',
+      )}
+    >
+      <span className="sr-only">
+        {longDate(day.date)}: {dayWords(day)}
+        {changes && `, now ${dayWords(was)}`}
+      </span>
+      <span aria-hidden="true" className="text-xs text-ink-soft">
+        {dayOfMonth(day.date)}
+      </span>
+      <span aria-hidden="true" className="text-lg leading-tight font-semibold tabular-nums">
+        {day.times > 0 ? day.times : '–'}
+      </span>
+    </li>
+  );
+}
+
+function dayWords({ times, state }: PreviewDay): string {
+  if (state === 'closed') return 'closed';
+  if (state === 'notYet') return 'cannot be booked yet';
+  return times === 1 ? '1 time' : `${times} times`;
+}
+
+const previewDays = 28;
+
+/** A day as patients will find it; `times` is how many starts are on offer before any is booked. */
+type PreviewDay = { date: string; times: number; state: 'open' | 'closed' | 'notYet' };
+
+/** What a schedule offers to a service in the four weeks from today on. `now` in UTC milliseconds. */
+function previewOf(schedule: Schedule, service: ServiceTiming, now: number): readonly PreviewDay[] {
+  const today = clinicToday(schedule.timeZone, now);
+  const last = lastBookableDate(schedule, now);
+  return Array.from({ length: previewDays }, (_, index) => {
+    const date = addDays(today, index);
+    if (date > last) return { date, times: 0, state: 'notYet' };
+    const offered = offeredSlots(schedule, date, service, now);
+    const times = offered.filter(({ onlyAfter }) => onlyAfter === undefined).length;
+    return { date, times, state: hoursOn(schedule, date) ? 'open' : 'closed' };
+  });
 }

@@ -1,10 +1,19 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { fitsHours } from '@garden-room/contract/availability';
 import type { StrandedAppointment } from '@garden-room/contract/errors';
+import { isLive } from '@garden-room/contract/live-status';
 import type { Schedule } from '@garden-room/contract/schedule';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { appointmentQuery } from '#api/get-appointment.ts';
 import { Button } from '#components/ui/button.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { shortDate } from '#lib/clinic-time.ts';
 import type { AppointmentChanges } from '../appointment-changes.ts';
-import { StrandedRow } from './stranded-row.tsx';
 
 type StrandedAppointmentsProps = {
   /** The schedule whose hours they would lie outside of. */
@@ -54,4 +63,90 @@ export default function StrandedAppointments({
       )}
     </FocusedSection>
   );
+}
+
+type StrandedRowProps = {
+  schedule: Schedule;
+  stranded: StrandedAppointment;
+  isKept: boolean;
+  onKeep: (isKept: boolean) => void;
+  changes: AppointmentChanges;
+};
+
+/** One of them, and what has become of it. The appointment itself is read once something is to be done about it. */
+function StrandedRow({ schedule, stranded, isKept, onKeep, changes }: StrandedRowProps) {
+  const [asked, setAsked] = useState<'cancel' | 'reschedule' | null>(null);
+  const found = useQuery({ ...appointmentQuery(stranded._id), enabled: asked !== null });
+  const appointment = found.data;
+  const settled = appointment ? settledText(appointment, stranded, schedule) : null;
+  const { date, time } = appointment ?? stranded;
+  const asking = (change: 'cancel' | 'reschedule') => ({
+    busyText: asked === change && (found.isLoading || isOpening(change)) ? 'Opening…' : undefined,
+    onClick: async () => {
+      setAsked(change);
+      const fresh = await found.refetch();
+      if (fresh.data && isLive(fresh.data.status)) changes.ask({ change, appointment: fresh.data });
+    },
+  });
+  const isOpening = (change: 'cancel' | 'reschedule') =>
+    appointment !== undefined && changes.isOpening({ change, appointment });
+  const name = `${shortDate(date)}, ${time}, ${stranded.patientName}`;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0">
+        <p>
+          <Link
+            to={paths.appointment(stranded._id)}
+            target="_blank"
+            className={`font-medium ${textLinkClass}`}
+          >
+            {shortDate(date)}, {time}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </Link>
+        </p>
+        <p className="text-ink-soft wrap-anywhere">
+          {stranded.patientName}, {stranded.serviceName}
+        </p>
+        {found.isError && (
+          <p role="alert" className="text-sm font-medium text-danger">
+            {found.error.message}
+          </p>
+        )}
+      </div>
+      {settled === null ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields, these are buttons.
+        <div role="group" aria-label={name} className="flex flex-wrap gap-2">
+          <Button size="sm" variant="secondary" {...asking('reschedule')}>
+            Reschedule
+          </Button>
+          <Button size="sm" variant="secondary" {...asking('cancel')}>
+            Cancel appointment
+          </Button>
+          <Button
+            size="sm"
+            variant={isKept ? 'primary' : 'secondary'}
+            aria-pressed={isKept}
+            onClick={() => onKeep(!isKept)}
+          >
+            {isKept ? 'Kept' : 'Keep'}
+          </Button>
+        </div>
+      ) : (
+        <p role="status" className="font-medium text-success">
+          {settled}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** What has been done about it; null while it still lies outside the hours. */
+function settledText(
+  appointment: Appointment,
+  stranded: StrandedAppointment,
+  schedule: Schedule,
+): string | null {
+  if (!isLive(appointment.status)) return 'Cancelled';
+  const moved = appointment.date !== stranded.date || appointment.time !== stranded.time;
+  return moved && fitsHours(schedule, appointment) ? 'Moved' : null;
 }

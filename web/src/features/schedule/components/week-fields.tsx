@@ -1,4 +1,5 @@
-import { type DayHours, type Schedule, type Weekday, weekdays } from '@garden-room/contract/schedule';
+import type { DayHours, Schedule } from '@garden-room/contract/schedule';
+import { type Weekday, weekdays } from '@garden-room/contract/weekdays';
 import { useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { nameOfDay } from '../schedule-differences.ts';
