@@ -11,7 +11,7 @@ const keys = [
   'post-drafts',
   'schedule-draft',
 ] as const;
-/** Kept by the browser and not by the tab alone: the work of an evening, which anybody may read once it is done. */
+/** Kept by the browser and not by the tab alone: posts take long to write, and become public. */
 const lasting: readonly KeptKey[] = ['post-drafts'];
 /** Input from before it was known who is signed in; it becomes that user's. */
 const unclaimed = 'booking-draft-unclaimed';
@@ -35,7 +35,7 @@ export function dropKept(key: KeptKey): void {
 /** Whether anything is kept under the key, for any user. */
 export const hasKept = (key: KeptKey): boolean => read(key) !== null;
 
-/** Forgets what belongs to anybody but this person; with null, everything. */
+/** Forgets what belongs to any other user; with null, everything. */
 export function leaveKeptTo(personId: string | null): void {
   if (personId === null) dropKept(unclaimed);
   for (const key of keys) {

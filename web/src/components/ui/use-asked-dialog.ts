@@ -14,7 +14,7 @@ export type AskedDialog<Question> = {
   /** The last question, open or closed; null before the first. */
   shown: ShownDialog<Question> | null;
   ask: (question: Question) => void;
-  /** Whether the dialog of a question is on its way. */
+  /** Whether the dialog of a question is loading. */
   isOpening: (question: Question) => boolean;
 };
 

@@ -2,13 +2,13 @@
 const pollMilliseconds = 7_000;
 const longestMilliseconds = 5 * 60_000;
 
-/** Twice as long after each failure in a row, so that a server in trouble is not asked by everybody all the time. */
+/** Twice as long after each failure in a row, so that a failing server gets fewer calls. */
 export const pollDelay = (failures: number): number =>
   Math.min(pollMilliseconds * 2 ** failures, longestMilliseconds);
 
 /**
- * Asks now and again and again while the page is visible; at once when it becomes visible again, or the line comes back.
- * One question at a time. Returns the way to stop.
+ * Asks now and at intervals while the page is visible; at once when it becomes visible again or the browser is online
+ * again. One question at a time. Returns a function that stops it.
  */
 export function poll(ask: (signal: AbortSignal) => Promise<void>): () => void {
   let failures = 0;

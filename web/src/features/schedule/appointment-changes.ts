@@ -2,5 +2,5 @@ import type { Appointment } from '@garden-room/contract/appointment';
 
 type Asked = { change: 'cancel' | 'reschedule'; appointment: Appointment };
 
-/** How to ask for a change of an appointment, and whether its dialog is on its way; the route brings both along. */
+/** Opens the dialog of a change of an appointment, and tells whether it is loading; the route passes both in. */
 export type AppointmentChanges = { ask: (asked: Asked) => void; isOpening: (asked: Asked) => boolean };

@@ -22,7 +22,7 @@ export const settingNames: readonly (readonly [Setting, string])[] = [
 
 type NumberWords = { label: string; unit: string };
 
-/** A number of the schedule as a doctor says it: what stands before its field, and behind it. */
+/** The words before the field of a number, and its unit behind it. */
 export const numberWords: Record<Exclude<ScheduleNumber, 'minimumNoticeMinutes'>, NumberWords> = {
   bufferMinutes: { label: 'Keep free after each appointment', unit: 'minutes' },
   horizonDays: { label: 'Patients can book ahead for', unit: 'days' },

@@ -92,7 +92,7 @@ function ListState({ list }: { list: UseInfiniteQueryResult<readonly ManagedPost
   );
 }
 
-/** A card on its way, in its shape. */
+/** A card while it loads. */
 const CardSkeleton = () => (
   <li aria-hidden="true" className="border-t-2 border-hairline pt-5">
     <Skeleton className="h-5 w-40" />

@@ -16,19 +16,19 @@ const DeletePostDialog = lazy(() => loadOrReload(import('./delete-post-dialog.ts
 /** The dialog that was asked for, and its post; a new one has neither id nor title yet. */
 type Asked = { change: 'write' | 'delete'; post: { _id: string | null; title: string } };
 
-/** For those who show posts: how to ask for a change, and whether its dialog is on its way. */
+/** What a list of posts needs: `ask` opens the dialog of a change, `isOpening` tells whether it is loading. */
 export type PostChangesApi = Pick<AskedDialog<Asked>, 'ask' | 'isOpening'>;
 
 type PostChangesProps = { personId: string; children: (changes: PostChangesApi) => ReactNode };
 
-/** What changes posts, around what shows them: the dialogs, fetched when they are wanted, and what came of them. */
+/** The dialogs that change posts, loaded on demand, and the outcome of the last change, around a list of posts. */
 export function PostChanges({ personId, children }: PostChangesProps) {
   const { shown, ...changes } = useAskedDialog<Asked>(keyOf, loadPostDialog);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const outcome = outcomes.at(-1);
   return (
     <>
-      {/* Before what came of it, which takes the focus once the dialog has given it back. */}
+      {/* Before the outcome, which takes the focus once the dialog has given it back. */}
       <LazyDialog>
         {shown && (
           <PostDialogs

@@ -72,7 +72,7 @@ function EditedPost({ id, place, children }: EditedPostProps) {
   return <Notice tone="error" title="Somebody has deleted this post meanwhile" />;
 }
 
-/** The form on its way, in its shape. */
+/** The form while it loads. */
 const PostFormSkeleton = () => (
   <div role="status" className="flex flex-col gap-6">
     <span className="sr-only">Loading...</span>

@@ -15,7 +15,7 @@ import { PictureChooser } from './picture-chooser.tsx';
 
 type PostFormProps = Parameters<typeof usePostForm>[0];
 
-/** A post's title, text and picture, how they will look, and what became of saving them. */
+/** A post's title, text and picture, how they will look, and the outcome of saving them. */
 export function PostForm(props: PostFormProps) {
   const form = usePostForm(props);
   const { values: words, saving, isSubmitting } = form;
@@ -123,7 +123,7 @@ type PostButtonsProps = {
   onSaveDraft: () => void;
 };
 
-/** How a post is saved: as a draft or for everybody, which Enter does. */
+/** Saves a post as a draft or published, which Enter does. */
 function PostButtons({ state, saving, onCancel, onSaveDraft }: PostButtonsProps) {
   const isPublic = state === 'published';
   return (

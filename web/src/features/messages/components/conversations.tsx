@@ -10,7 +10,7 @@ import { cn } from '#lib/cn.ts';
 import { instantText } from '#lib/instant-text.ts';
 import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
 
-/** Who has written with the practice, for the practice. */
+/** The practice's conversations with its patients. */
 export function Conversations() {
   const list = useInfiniteQuery(conversationsQuery);
   return (

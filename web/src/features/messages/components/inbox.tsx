@@ -13,7 +13,7 @@ import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
 import { NotForEmergencies } from './not-for-emergencies.tsx';
 import { preloadReplyForm } from './reply-box.tsx';
 
-/** A patient's messages. The one that is open stands in the address, so that it is after a reload and a login. */
+/** A patient's messages. The open one is in the address, so that it stays open over a reload and a login. */
 export function Inbox({ reader }: { reader: Reader }) {
   const list = useInfiniteQuery(messagesQuery(reader.email));
   const [query, setQuery] = useSearchParams();

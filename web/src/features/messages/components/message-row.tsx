@@ -58,7 +58,7 @@ export function MessageRow({ message, open, onToggle, reader }: MessageRowProps)
 
 type OpenMessageProps = { message: Message; isNew: boolean; reader: Reader };
 
-/** The whole of a message, which is read by that, and where to answer it. */
+/** A whole message and its reply form. Opening it marks it as read. */
 function OpenMessage({ message, isNew, reader }: OpenMessageProps) {
   const { _id, body, appointmentId } = message;
   const { mutate: markRead } = useMarkMessageRead(reader.email);

@@ -1,4 +1,4 @@
-/** What somebody has written, line by line as they did. */
+/** The text of a message, with its line breaks. */
 export const MessageText = ({ children }: { children: string }) => (
   <p className="max-w-[65ch] whitespace-pre-line wrap-anywhere">{children}</p>
 );

@@ -8,7 +8,7 @@ import { readStored } from '#lib/local-storage.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { poll } from '../poll.ts';
 
-/** The way to the messages, with how many are unread, in the bar of whoever is signed in. */
+/** The signed-in user's link to their messages, with the number of unread ones. */
 export default function MessagesBell({ email }: { email: string }) {
   return (
     <QueryProvider>
@@ -47,7 +47,7 @@ const Count = ({ unread }: { unread: number }) => (
   </span>
 );
 
-/** What a screen reader is told: that something has come, never how much was there already. */
+/** The announcement to a screen reader: only of new messages, never of those that were there already. */
 function useNews(unread: number | undefined): string {
   const [told, setTold] = useState({ unread, news: '' });
   if (unread === told.unread) return told.news;
@@ -57,19 +57,19 @@ function useNews(unread: number | undefined): string {
   return news;
 }
 
-/** Where the specification keeps the email of whoever is signed in; the session writes it. */
+/** Where the session stores the email of the signed-in user, as the specification asks. */
 const storedEmailKey = 'email';
 
 /**
- * Keeps somebody's inbox up to date for every place that shows it, as long as this browser has their email stored. One a
- * tab.
+ * Keeps a user's inbox up to date for every component that shows it, as long as this browser has their email stored.
+ * Use once per tab.
  */
 function useInboxPoll(email: string): void {
   const queryClient = useQueryClient();
   useEffect(
     () =>
       poll(async (signal) => {
-        // Another one's: another tab has just signed them in, and this one is about to hear of it.
+        // Another email: another tab has signed in another user, and this tab will follow in a moment.
         if (readStored(storedEmailKey) === email) await refreshInbox(queryClient, email, signal);
       }),
     [queryClient, email],

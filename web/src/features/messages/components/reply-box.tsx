@@ -9,12 +9,12 @@ import type ReplyFormType from './reply-form.tsx';
 const loadForm = () => import('./reply-form.tsx');
 const ReplyForm = lazy(() => loadOrReload(loadForm()));
 
-/** Fetches what answering takes, so that whoever opens a message need not wait. */
+/** Loads the reply form's code, so that opening a message need not wait for it. */
 export function preloadReplyForm(): void {
-  loadForm().catch(() => {}); // whoever needs it is told
+  loadForm().catch(() => {}); // the form itself shows the failure
 }
 
-/** Where one answers, while its code comes and after. */
+/** The reply form, also while its code loads. */
 export const ReplyBox = (props: ComponentProps<typeof ReplyFormType>) => (
   <Boundary fallback={<FormLost />}>
     <Suspense fallback={<FormSkeleton />}>

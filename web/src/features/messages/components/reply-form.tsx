@@ -14,11 +14,11 @@ import { draftStore } from '#lib/draft-store.ts';
 type ReplyFormProps = ReplyTo & {
   /** What its writer should know before they send it. */
   hint: ReactNode;
-  /** What becomes of it once it is sent. */
+  /** Shown once it is sent. */
   sentText: string;
 };
 
-/** Where one answers. Fetched when a message is opened: forms weigh as much as the list. */
+/** The reply form. Loaded when a message is opened: form code weighs as much as the list. */
 export default function ReplyForm({ hint, sentText, ...to }: ReplyFormProps) {
   const { field, error, submit, isSubmitting, outcome } = useReplyForm(to);
   return (

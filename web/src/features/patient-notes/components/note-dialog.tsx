@@ -40,7 +40,7 @@ export default function NoteDialog({ open, place, note, onClose, onSaved }: Note
 
 type NoteFormProps = Pick<NoteDialogProps, 'place' | 'note' | 'onSaved'>;
 
-/** A note's text, how it will look, and what became of saving it. */
+/** A note's text, how it will look, and the outcome of saving it. */
 function NoteForm(props: NoteFormProps) {
   const form = useNoteForm(props);
   const { isSubmitting, isDirty } = form;

@@ -1,6 +1,6 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** A note on its way, in its shape. */
+/** A note while it loads. */
 export const NoteSkeleton = () => (
   <div role="status">
     <span className="sr-only">Loading...</span>

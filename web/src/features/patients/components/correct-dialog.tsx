@@ -21,7 +21,7 @@ type CorrectProps = {
   onSaved: (patient: Patient) => void;
 };
 
-/** Corrects what the practice has noted about a patient without an account, over the current version. */
+/** Corrects the record of a patient without an account, starting from its current version. */
 const CorrectDialog = ({ open, patient, onClose, onSaved }: CorrectProps) => (
   <Dialog open={open} onClose={onClose} title={`Correct ${nameOf(patient)}`}>
     <Correction id={patient._id} onSaved={onSaved} />
@@ -55,7 +55,7 @@ type CorrectFormProps = Pick<CorrectProps, 'onSaved'> & {
   version: PatientVersion;
 };
 
-/** What the practice knows of the patient, in fields, and what became of saving it. */
+/** The fields of a patient's record, and the outcome of saving them. */
 function CorrectForm(props: CorrectFormProps) {
   const form = useCorrection(props);
   const { register, formState } = form.form;
@@ -110,7 +110,7 @@ const Details = ({ patient: { displayName, phone, userEmail, address } }: { pati
   </ul>
 );
 
-/** The form that corrects a patient's details, and its saving. */
+/** The corrected fields of a patient's record, and what saving does. A refusal loses no input. */
 function useCorrection({ version, onSaved }: CorrectFormProps) {
   const { _id } = version.patient;
   const correct = useCorrectPatient(_id);

@@ -23,7 +23,7 @@ export function AvailabilityPage(props: AvailabilityPageProps) {
   );
 }
 
-/** The schedule as it stands, fetched when the page is opened. */
+/** The current schedule, fetched when the page is opened. */
 function EditedSchedule(props: AvailabilityPageProps) {
   const { data, error, isPending, refetch } = useQuery(editedScheduleQuery);
   const opened = useRef<ScheduleVersion>(undefined);

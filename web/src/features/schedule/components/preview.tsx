@@ -14,13 +14,13 @@ const restMilliseconds = 300;
 const minute = 60_000;
 
 type PreviewProps = {
-  /** Whatever stands in the form. */
+  /** The fields of the form, valid or not. */
   typed: Schedule;
   /** What is in force. */
   saved: Schedule;
 };
 
-/** The coming four weeks as patients will find them with what stands in the form, as far as that can be read. */
+/** The next four weeks as patients will find them, by the last valid input of the form. */
 export default function Preview({ typed, saved }: PreviewProps) {
   const id = useId();
   const services = [generalConsultancy, ...use(loadServices())];
@@ -74,7 +74,7 @@ type PreviewWeeksProps = {
   days: readonly PreviewDay[];
   /** The same days as they are in force. */
   before: readonly PreviewDay[];
-  /** While what is shown is not what stands in the form. */
+  /** True while the form is invalid, so that earlier input is shown. */
   isFaded: boolean;
 };
 

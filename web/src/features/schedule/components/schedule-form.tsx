@@ -87,7 +87,7 @@ export function ScheduleForm({ personId, stored, changes }: ScheduleFormProps) {
           <ZoneField form={form} />
         </div>
         <aside>
-          {/* As an item of the grid itself it would go on over what stands below the fields, and take its presses. */}
+          {/* As a grid item of its own it would cover what is below the fields, and take its clicks. */}
           <div className="lg:sticky lg:top-[calc(var(--masthead)+1.5rem)]">
             <Boundary fallback={<LoadFailed name="The preview" />}>
               <Suspense fallback={<Skeleton className="h-96" />}>
