@@ -56,11 +56,15 @@ export async function bookAppointment(
       async (transaction, attempt) => {
         // A fresh id cannot be there yet, unless the answer to the attempt before was lost.
         const mayExist = idempotencyKey !== undefined || attempt > 1;
-        const [patient, earlier, schedule] = await Promise.all([
+        // Read in the transaction, which commits only while the schedule is still this one.
+        const inTransaction = readSchedule(db, transaction);
+        // Plain reads, checked by the writes: `holdRoom` and `addToPatient` for the patient's record, `create` for an
+        // appointment booked since.
+        const outside = Promise.all([
           readPatient(deps, { actor, patientId: booking.patientId, attempt }),
           mayExist ? findAppointment(db, request.id) : null,
-          readSchedule(db, transaction),
         ]);
+        const [schedule, [patient, earlier]] = await Promise.all([inTransaction, outside]);
         if (earlier) return answerAgain(earlier, request);
         const decision = { actor, patient: patient.user, booking, request, schedule };
         const appointment = await decide(deps, transaction, decision);
@@ -105,7 +109,7 @@ async function readPatient(
   return patient;
 }
 
-/** What the patient accepts by booking; nobody can for somebody else. */
+/** Accepts the privacy notice with the booking; only the patient can. */
 function addAcceptance(
   deps: Deps,
   transaction: Transaction,
