@@ -16,11 +16,11 @@ type BookedPanelProps = {
   onClose: () => void;
 };
 
-/** What has just been booked, what happens next, and the way to keep it. Stands in the page, blocks nothing. */
+/** What has just been booked, what happens next, and the calendar file. Part of the page, not a dialog. */
 export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps) {
   const [appointment] = useState(() => bookedAppointment(appointmentId));
   const heading = useRef<HTMLHeadingElement>(null);
-  // Where a screen reader goes on: the news stands above the page it arrived with.
+  // A screen reader continues here: the panel is above the page that opens with it.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   if (!appointment) return null;
