@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { exportAppointments } from '#api/export-appointments.ts';
 import type { AppointmentFilter } from '#api/list-appointments.ts';
 import { servicesQuery } from '#api/services.ts';
+import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -19,8 +20,6 @@ import { saveReply } from '#lib/save-reply.ts';
 import { FilterBar } from '../manage/filter-bar.tsx';
 import { useFilter, withFilter } from '../manage/use-filter.ts';
 import { AppointmentList } from './appointment-list.tsx';
-import { AppointmentTime } from './appointment-time.tsx';
-import { BookedService } from './booked-service.tsx';
 
 const columns: readonly Column<Appointment>[] = [
   { header: '#', cell: (_, index) => index + 1 },

@@ -3,6 +3,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { calendarFileAddress } from '#api/calendar-file.ts';
+import { ForAttendee } from '#components/appointments/appointment-words.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { LoadFailed } from '#components/ui/load-failed.tsx';
@@ -16,7 +17,6 @@ import { AppointmentActions } from './appointment-actions.tsx';
 import type { ChangeDialogProps, Changes } from './appointment-changes.tsx';
 import { AppointmentEvents } from './appointment-events.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
-import { ForAttendee } from './booked-service.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** The reader's own appointment, and what they can do about it. */
@@ -74,7 +74,7 @@ function View({ appointment, isOwn, children }: ViewProps) {
         <p className="mt-2 font-display text-2xl">
           {longDate(date)}, <span className="whitespace-nowrap">{time}</span>
         </p>
-        <ForAttendee appointment={appointment} className="mt-2" />
+        <ForAttendee attendee={appointment.attendee} className="mt-2 text-ink-soft" />
         <div className="mt-5">
           <StatusBadge status={status} explained={isOwn} />
         </div>

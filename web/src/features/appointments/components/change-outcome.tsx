@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRestoreAppointment } from '#api/restore-appointment.ts';
+import { WhichAppointment } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
@@ -10,7 +11,6 @@ import { paths } from '#config/paths.ts';
 import { undoSeconds } from '#config/undo.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { statusWords } from './status-badge.tsx';
-import { WhichAppointment } from './which-appointment.tsx';
 
 export type Outcome = { kind: 'cancelled' | 'moved'; appointment: Appointment };
 

@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
@@ -10,8 +11,6 @@ import { isComing } from '../coming.ts';
 import { useChangeable } from '../use-changeable.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import type { Changes } from './appointment-changes.tsx';
-import { AppointmentTime } from './appointment-time.tsx';
-import { BookedService } from './booked-service.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const columns: readonly Column<Appointment>[] = [

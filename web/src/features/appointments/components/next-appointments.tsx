@@ -1,6 +1,9 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import type { ComponentType } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { appointmentsQuery } from '#api/appointment-pages.ts';
+import { BookedService } from '#components/appointments/appointment-words.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
@@ -8,11 +11,10 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';
+import { comingOf, mayHoldMore } from '../coming.ts';
 import { useChangeable } from '../use-changeable.ts';
-import { type PreloadedAppointments, useComing } from '../use-coming.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AppointmentChanges, type ChangeDialogProps, type Changes } from './appointment-changes.tsx';
-import { BookedService } from './booked-service.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -138,3 +140,35 @@ const NextOnItsWay = () => (
     <Skeleton className="h-56" />
   </div>
 );
+
+/** The first page of a patient's list, as the page's own HTML carries it. */
+export type PreloadedAppointments = { items: readonly Appointment[]; nextCursor: string | null };
+
+/** A patient's coming appointments, the next one first, and whether there have ever been any. */
+function useComing(patientId: string, preloaded?: PreloadedAppointments) {
+  const [now] = useState(Date.now);
+  const list = useInfiniteQuery({
+    ...appointmentsQuery(patientId),
+    ...(preloaded && { initialData: asQueryData(preloaded) }),
+    refetchOnWindowFocus: 'always',
+  });
+  const { data = [], hasNextPage, isFetching, isError, fetchNextPage } = list;
+
+  const incomplete = hasNextPage && mayHoldMore(data, now);
+  useEffect(() => {
+    if (incomplete && !isFetching && !isError) void fetchNextPage();
+  }, [incomplete, isFetching, isError, fetchNextPage]);
+
+  return {
+    coming: comingOf(data, now),
+    last: data[0] ?? null,
+    isPending: list.isPending || incomplete,
+    error: list.data === undefined ? list.error : null,
+    retry: () => void list.refetch(),
+  };
+}
+
+const asQueryData = ({ items, nextCursor }: PreloadedAppointments) => ({
+  pages: [{ items: [...items], nextCursor }],
+  pageParams: [undefined],
+});

@@ -1,9 +1,9 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { Link } from 'react-router-dom';
+import { BookedService } from '#components/appointments/appointment-words.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { useNow } from '#lib/use-now.ts';
-import { BookedService } from '../components/booked-service.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { ManageActions, type ManageApi } from './manage-actions.tsx';
 

@@ -3,12 +3,12 @@ import { isLive } from '@garden-room/contract/live-status';
 import type { ComponentType } from 'react';
 import { useAppointmentChange } from '#api/change-appointment.ts';
 import { useDeleteAppointment } from '#api/delete-appointment.ts';
+import { AboutAppointment } from '#components/appointments/appointment-words.tsx';
 import { ReasonForm } from '#components/forms/reason-form.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ChangeDialogProps } from '../components/appointment-changes.tsx';
-import { AboutAppointment } from '../components/which-appointment.tsx';
 import { type Decision, decisions } from './decisions.ts';
 import type { Asked } from './manage-actions.tsx';
 

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { scheduleQuery } from '#api/get-schedule.ts';
 import { useInbox } from '#api/list-messages.ts';
 import { appointmentsOfDayQuery, openRequestsQuery } from '#api/practice-day.ts';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { dateIn, longDate, shiftDate } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';
 import { DayEntry } from './day-entry.tsx';
 import { dayTimeline } from './day-timeline.ts';
-import { LoadedList } from './loaded-list.tsx';
 import type { ManageApi } from './manage-actions.tsx';
 import { ManageChanges, type RescheduleDialogProps } from './manage-changes.tsx';
 import { PracticeWeeks } from './practice-weeks.tsx';
@@ -154,4 +155,40 @@ function UnansweredNote({ email }: { email: string }) {
       </Link>
     </p>
   );
+}
+
+type LoadedListProps<Item> = {
+  query: {
+    data: readonly Item[] | undefined;
+    error: Error | null;
+    refetch: () => unknown;
+  };
+  /** Said where nothing of it could be read. */
+  failedTitle: string;
+  /** Said where there is none. */
+  empty: string;
+  children: (items: readonly Item[]) => ReactNode;
+};
+
+/** A short list in all its states. What could be read once stays while it is read again. */
+function LoadedList<Item>({ query, failedTitle, empty, children }: LoadedListProps<Item>) {
+  if (query.data === undefined && query.error) {
+    return (
+      <div className="mt-5">
+        <RetryNotice title={failedTitle} onRetry={() => query.refetch()}>
+          {query.error.message}
+        </RetryNotice>
+      </div>
+    );
+  }
+  if (query.data === undefined) {
+    return (
+      <div role="status" className="mt-5">
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-20" />
+      </div>
+    );
+  }
+  if (query.data.length === 0) return <p className="mt-4 text-ink-soft">{empty}</p>;
+  return <ul className="mt-5 divide-y divide-hairline border-y border-hairline">{children(query.data)}</ul>;
 }

@@ -1,11 +1,11 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRestoreAppointment } from '#api/restore-appointment.ts';
+import { AboutAppointment } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { undoSeconds } from '#config/undo.ts';
 import { notifySuccess } from '#lib/notify.ts';
-import { AboutAppointment } from '../components/which-appointment.tsx';
 
 type UndoBarProps = {
   /** What has been decided, in words, and about what. */

@@ -1,14 +1,15 @@
 import type { AvailableSlot } from '@garden-room/contract/appointment';
 import { changeableUntil } from '@garden-room/contract/cut-off';
-import { type Dependant, nameWithYear } from '@garden-room/contract/dependant';
+import type { Dependant } from '@garden-room/contract/dependant';
 import type { BookableService } from '@garden-room/contract/service';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import type { ReactNode, Ref } from 'react';
+import { DateAndTime, ForAttendee } from '#components/appointments/appointment-words.tsx';
 import { PrivacyConsent } from '#components/layouts/privacy-consent.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { site } from '#config/site.ts';
-import { longDate, timeElsewhere, zoneName } from '#lib/clinic-time.ts';
+import { timeElsewhere, zoneName } from '#lib/clinic-time.ts';
 
 type BookingSummaryProps = {
   service: BookableService;
@@ -51,7 +52,7 @@ export function BookingSummary(props: BookingSummaryProps) {
               Choose a day and a time
             </p>
           )}
-          {attendee && <p className="wrap-anywhere @4xl:mt-2">For {nameWithYear(attendee)}</p>}
+          <ForAttendee attendee={attendee} className="@4xl:mt-2" />
         </div>
         <dl className="hidden grid-cols-[1fr_auto] gap-y-2 border-y border-hairline py-5 @4xl:mt-3 @4xl:grid">
           <dt className="text-ink-soft">Length</dt>
@@ -90,7 +91,7 @@ function Chosen({ date, time, day, cutoffHours }: ChosenProps) {
   return (
     <>
       <p className="font-semibold @4xl:mt-4 @4xl:font-display @4xl:text-xl @4xl:font-normal">
-        {longDate(date)}, <span className="whitespace-nowrap">{time}</span>
+        <DateAndTime date={date} time={time} />
       </p>
       {day && (
         <p className="text-sm text-ink-soft">
