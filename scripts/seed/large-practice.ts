@@ -70,7 +70,7 @@ const personOf = (n: number) => {
 
 /**
  * Everything of a practice after years, the same at every call, ids included: writing it again changes nothing. All
- * appointments are over, so that none holds a slot; nobody of them can log in. `today` is the clinic's.
+ * appointments are over, so that none holds a slot; none of the users can log in. `today` is the clinic's.
  */
 export function* largePractice(
   { users, appointments, messages, posts }: LargeCounts,

@@ -24,7 +24,7 @@ import { answerAgain, type BookingRequest, identifyRequest } from './idempotency
 import { newAppointment } from './new-appointment.ts';
 import { timingOf } from './service-timing.ts';
 
-/** What came with the request besides its body. */
+/** What the request has besides its body. */
 interface Origin {
   idempotencyKey: string | undefined;
   /** Where it came from, as `addressOf` names it. */
@@ -93,8 +93,8 @@ export async function bookAppointment(
 }
 
 /**
- * The record that the booking is written into. A patient's own is the one that let the call in, and `holdRoom` makes the
- * commit fail when it has been written since: it is then read again, and may say that they are blocked. Refuses
+ * The patient's record. The first attempt of a patient uses the one that authenticated the call; when it has been written
+ * since, `holdRoom` makes the commit fail, and the next attempt reads it again and checks that they may still call. Refuses
  * `not_found`, `blocked`, `unauthenticated`.
  */
 async function readPatient(

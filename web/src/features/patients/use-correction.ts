@@ -16,7 +16,7 @@ type Options = {
 
 const again = 'What you typed is kept. Please save it again: nothing is written twice.';
 
-/** What is corrected about somebody, and what saving it does. A refusal loses nothing of it. */
+/** The corrected fields of a patient's record, and what saving does. A refusal loses no input. */
 export function useCorrection({ version, onSaved }: Options) {
   const { _id } = version.patient;
   const correct = useCorrectPatient(_id);

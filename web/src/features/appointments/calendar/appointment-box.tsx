@@ -87,5 +87,5 @@ export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove }: Appoi
   );
 }
 
-/** `09:00 AM` -> `9:00`; the hours beside it tell which. */
+/** `09:00 AM` -> `9:00`; the hours beside it show the half of the day. */
 const shortTime = (time: string) => time.replace(/^0| [AP]M$/g, '');

@@ -37,7 +37,7 @@ const columns: readonly Column<Appointment>[] = [
   { header: 'Time', cell: (appointment) => <AppointmentTime appointment={appointment} /> },
 ];
 
-/** Everybody's appointments, for the practice. */
+/** All appointments, for the practice. */
 export function AllAppointments() {
   const filtering = usePracticeFilter();
   const { filter, isSettling } = filtering;
@@ -68,7 +68,7 @@ export function AllAppointments() {
   );
 }
 
-/** Chooses which of everybody's appointments are listed. All of it stands in the address. */
+/** The filters of the list, kept in the address. */
 function PracticeFilters({ filtering }: { filtering: PracticeFiltering }) {
   const { filter, search, chooseService, isFiltered, clear } = filtering;
   return (
@@ -102,7 +102,7 @@ function PracticeFilters({ filtering }: { filtering: PracticeFiltering }) {
 
 type ServiceChoiceProps = { chosen: string; onChoose: (id: string) => void };
 
-/** One that is no longer offered can still be asked for by its address. */
+/** A service that is no longer offered can still be filtered by its address. */
 function ServiceChoice({ chosen, onChoose }: ServiceChoiceProps) {
   const { data = [], isSuccess, isError } = useQuery(servicesQuery);
   const services: readonly { id: string; name: string }[] = [generalConsultancy, ...data];
@@ -128,7 +128,7 @@ function ServiceChoice({ chosen, onChoose }: ServiceChoiceProps) {
 /** As long as an id of a service can be. */
 const longestId = 100;
 
-/** Which of everybody's appointments the address asks for: by status, service, days and the patient's name. */
+/** The filter in the address: status, service, days and the patient's name. */
 function usePracticeFilter() {
   const [params, setParams] = useSearchParams();
   const byStatusAndDays = useFilter();

@@ -44,7 +44,7 @@ const deeds: Record<AppointmentEvent['event'], string> = {
   expire: 'had not answered in time, and the request expired',
 };
 
-/** Something that happened to an appointment, told to its patient or to somebody of the practice. */
+/** An event of an appointment in a sentence, for its patient (`isOwn`) or the practice. */
 function eventWords({ event, by }: AppointmentEvent, isOwn: boolean): string {
   const who = by === 'practice' ? 'The practice' : isOwn ? 'You' : 'The patient';
   return `${who} ${deeds[event]}.`;

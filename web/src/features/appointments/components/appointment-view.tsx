@@ -48,7 +48,7 @@ type PatientAppointmentProps = {
   RescheduleDialog: ComponentType<ChangeDialogProps>;
 };
 
-/** Somebody else's, and what the practice can do about it. */
+/** A patient's appointment, and what the practice can do about it. */
 export const PatientAppointment = ({ appointment, RescheduleDialog }: PatientAppointmentProps) => (
   <View appointment={appointment} isOwn={false}>
     <Boundary fallback={<LoadFailed />}>

@@ -14,7 +14,7 @@ import { statusWords } from './status-badge.tsx';
 
 export type Outcome = { kind: 'cancelled' | 'moved'; appointment: Appointment };
 
-/** What a change has come to, where whoever made it goes on reading: what they pressed may be gone. */
+/** The outcome of a change. Takes the focus, because the button that made the change may have been removed. */
 export function ChangeOutcome({ outcome: { kind, appointment } }: { outcome: Outcome }) {
   const [expired, setExpired] = useState(false);
   return (
@@ -37,11 +37,11 @@ export function ChangeOutcome({ outcome: { kind, appointment } }: { outcome: Out
 
 type CancelledNoticeProps = {
   appointment: Appointment;
-  /** The button is gone, and the focus with it. */
+  /** Called when the button is removed while it has the focus. */
   onExpire: () => void;
 };
 
-/** A visit has been cancelled, already and for good, unless it is taken back within moments. */
+/** A visit has been cancelled, and can be restored for a short while. */
 function CancelledNotice({ appointment, onExpire }: CancelledNoticeProps) {
   const restore = useRestoreAppointment(appointment._id);
   const [undoable, setUndoable] = useState(true);

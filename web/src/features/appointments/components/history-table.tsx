@@ -58,7 +58,7 @@ export function OwnHistoryTable({ rows, changes }: Rows & { changes: Changes }) 
   );
 }
 
-/** Somebody else's appointments, for the practice; `actions` is what can be done about one. */
+/** A patient's appointments, for the practice; `actions` is what can be done about one. */
 export const PatientHistoryTable = ({
   rows,
   actions,

@@ -18,7 +18,7 @@ type DecisionWords = {
   done: string;
   /** Whether it can be taken back for a while. */
   canUndo?: true;
-  /** Whether the patient has to be told why. */
+  /** Whether a reason is required, for the patient. */
   needsReason?: true;
   change: (id: string) => AppointmentChange<WithReason>;
 };

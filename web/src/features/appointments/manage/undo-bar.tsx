@@ -14,10 +14,7 @@ type UndoBarProps = {
   onClose: () => void;
 };
 
-/**
- * What the practice has just decided, and for some seconds the way back. It waits while somebody is on it, and stays
- * where going back has failed.
- */
+/** What the practice has just decided, with an undo for some seconds. Stays while it is hovered or focused, or the undo failed. */
 export function UndoBar({ text, appointment, onClose }: UndoBarProps) {
   const restore = useRestoreAppointment(appointment._id);
   const [isHeld, setHeld] = useState(false);
@@ -33,7 +30,7 @@ export function UndoBar({ text, appointment, onClose }: UndoBarProps) {
     notifySuccess('Taken back.');
     onClose();
   });
-  /** As everywhere: whoever works by keyboard need not go through the whole list to get here in time. */
+  /** Ctrl+Z, because a keyboard user could not reach the bar through the whole list in time. */
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
     if (!isUndo || restore.isError || isWriting(event.target)) return;

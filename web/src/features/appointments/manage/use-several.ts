@@ -18,7 +18,7 @@ export function useSeveral(rows: readonly Appointment[]) {
   const [progress, setProgress] = useState<{ decision: Decision; done: number; of: number } | null>(null);
   const deciding = useSeveralChanges<{ reason?: string | undefined }>();
   const requests = rows.filter(({ status }) => canMove(status, 'confirm'));
-  // What has been decided since, here or by somebody else, is no longer chosen.
+  // Requests decided since, here or by another admin, are no longer chosen.
   const chosen = requests.filter(({ _id }) => ticked.has(_id));
 
   const decide = async (decision: Decision, reason?: string): Promise<void> => {

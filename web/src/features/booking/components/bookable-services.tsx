@@ -2,7 +2,7 @@ import { type BookableService, generalConsultancy } from '@garden-room/contract/
 import { Link } from 'react-router-dom';
 import { site } from '#config/site.ts';
 
-/** What can be booked, where the address names a service that cannot. Links stay on the page that one came by. */
+/** The services that can be booked, where the address names an unknown one. Links stay on the same booking page. */
 const BookableServices = ({ services }: { services: readonly BookableService[] }) => (
   <ul aria-label="Services" className="max-w-3xl border-t border-hairline">
     {[generalConsultancy, ...services].map(({ id, name, durationMinutes, price }) => (

@@ -18,7 +18,7 @@ import type { BookingProblem } from '../use-slot-choice.ts';
 
 type ProblemNoticeProps = {
   problem: BookingProblem;
-  /** The patient who may have the slot already; null where the practice chooses, which is not told so. */
+  /** The patient who may have the slot already; null where the practice chooses. */
   patientId: string | null;
   wanted: SlotsFor;
   onChoose: (slot: RequestedSlot) => void;

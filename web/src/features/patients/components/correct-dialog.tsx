@@ -14,7 +14,7 @@ type CorrectProps = {
   onSaved: (patient: Patient) => void;
 };
 
-/** Corrects what the practice has noted about somebody without an account, on what stands now. */
+/** Corrects the record of a patient without an account, starting from its current version. */
 const CorrectDialog = ({ open, patient, onClose, onSaved }: CorrectProps) => (
   <Dialog open={open} onClose={onClose} title={`Correct ${nameOf(patient)}`}>
     <Correction id={patient._id} onSaved={onSaved} />

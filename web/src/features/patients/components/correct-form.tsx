@@ -7,7 +7,7 @@ import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { useCorrection } from '../use-correction.ts';
 
-/** What the practice knows of somebody, in fields, and what became of saving it. */
+/** The fields of a patient's record, and the outcome of saving them. */
 export function CorrectForm(props: Parameters<typeof useCorrection>[0]) {
   const form = useCorrection(props);
   const { register, errors, problem, isSubmitting } = form;
