@@ -7,8 +7,8 @@ import { listAppointmentPage } from './appointment-queries.ts';
 import { type AppointmentSearch, toAppointmentFilter } from './search-appointments.ts';
 
 /**
- * All appointments for an admin, their own for any other user. A read of other users' appointments is audited: of one patient's,
- * if there are any, as a read of their record. Refuses `forbidden` for another user's, and what a search is refused for.
+ * All appointments for an admin, their own for any other user. A read of others' appointments is audited: of one patient's, if
+ * there are any, as a read of their record. Refuses `forbidden` for another user's, and what a search is refused for.
  */
 export async function listAppointments(
   deps: Deps,

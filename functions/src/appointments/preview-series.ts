@@ -10,8 +10,8 @@ import { findService } from '#services/find-service.ts';
 import { readBusyCells } from './lock-store.ts';
 
 /**
- * The dates of a series, each free or with why it is not and the nearest free time. The time is the clinic's and the same on each
- * date, also across a change of its clocks. Refuses `unknown_service`.
+ * The dates of a series, each free or with why it is not and the nearest free time. The time is the
+ * clinic's and the same on each date, also across a change of its clocks. Refuses `unknown_service`.
  */
 export async function previewSeries(
   { db, catalogue, clock }: Deps,

@@ -14,7 +14,7 @@ type UndoBarProps = {
   onClose: () => void;
 };
 
-/** What the practice has just decided, with an undo for some seconds. Stays while it is hovered or focused, or the undo failed. */
+/** What the practice has just decided, with an undo for some seconds; stays while hovered or focused, or after a failure. */
 export function UndoBar({ text, appointment, onClose }: UndoBarProps) {
   const restore = useRestoreAppointment(appointment._id);
   const [isHeld, setHeld] = useState(false);

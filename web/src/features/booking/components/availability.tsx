@@ -20,7 +20,7 @@ type AvailabilityProps = {
   error: string | undefined;
 };
 
-/** Day and time among what is free: loading, failed, nothing free, free. The practice, who may book years ahead, goes to any date. */
+/** Day and time among what is free, in all states. The practice, who may book years ahead, can go to any date. */
 export const Availability = (props: AvailabilityProps) =>
   props.choice.wanted.for === 'practice' ? (
     <>
