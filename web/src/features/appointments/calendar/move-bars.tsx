@@ -10,7 +10,7 @@ import {
   formatWithState,
   type TimeState,
 } from './calendar-times.ts';
-import type { MoveOutcome } from './use-moving.ts';
+import { formatOutcome, type MoveOutcome } from './use-moving.ts';
 
 type MoveBarProps = {
   moving: { appointment: Appointment; time: CalendarTime };
@@ -95,14 +95,4 @@ export function MoveOutcomeBar({ outcome, timeZone, onUndo, onLookAgain, onDismi
       {error.message} The appointment stays on {where}.
     </Notice>
   );
-}
-
-/** What is announced; null for a failure, whose notice is an alert. */
-export function formatOutcome(outcome: MoveOutcome, timeZone: string): string | null {
-  if (outcome.kind === 'failed') return null;
-  const { before, after, isUndo } = outcome;
-  const on = (appointment: Appointment) => formatCalendarTime(calendarTimeOf(appointment, timeZone));
-  return isUndo
-    ? `${after.patientName} is back on ${on(after)}.`
-    : `${after.patientName} was moved to ${on(after)}, from ${on(before)}, and gets a message.`;
 }

@@ -13,12 +13,12 @@ import { boxId } from './appointment-box.tsx';
 import {
   type CalendarTime,
   calendarTimeOf,
+  formatCalendarTime,
   formatRefusal,
   formatWithState,
   spanFrom,
   timeState,
 } from './calendar-times.ts';
-import { formatOutcome } from './move-bars.tsx';
 import type { useShownDays } from './use-calendar-address.ts';
 
 /* Moving an appointment on the calendar: another time is chosen step by step (`useMoving`), sent and undone (`useMoves`). */
@@ -187,6 +187,16 @@ function movedTo(appointment: Appointment, { date, start }: CalendarTime, timeZo
     timeZone,
     ...spanFrom(startsAt, appointment),
   };
+}
+
+/** What is announced; null for a failure, whose notice is an alert. */
+export function formatOutcome(outcome: MoveOutcome, timeZone: string): string | null {
+  if (outcome.kind === 'failed') return null;
+  const { before, after, isUndo } = outcome;
+  const on = (appointment: Appointment) => formatCalendarTime(calendarTimeOf(appointment, timeZone));
+  return isUndo
+    ? `${after.patientName} is back on ${on(after)}.`
+    : `${after.patientName} was moved to ${on(after)}, from ${on(before)}, and gets a message.`;
 }
 
 /** The appointments with the one that is being moved, as it will be. */
