@@ -1,20 +1,23 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { SlotsFor } from '#api/available-slots.ts';
 import { nearestFreeSlotsQuery } from '#api/nearest-free-slots.ts';
 import { ownAppointmentQuery } from '#api/own-appointment.ts';
 import { DateAndTime, ServiceFor } from '#components/appointments/appointment-words.tsx';
+import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
-import { useVerificationLink } from '#lib/auth/use-verification-link.ts';
 import { longDate, weekdayOf } from '#lib/clinic-time.ts';
 import type { RequestedSlot } from '../booking-input.ts';
 import type { BookingProblem } from '../use-slot-choice.ts';
+
+/** Imported on demand, because it brings the code of the sign-in. */
+const UnconfirmedNotice = lazy(() => import('./unconfirmed-notice.tsx'));
 
 type ProblemNoticeProps = {
   problem: BookingProblem;
@@ -27,13 +30,20 @@ type ProblemNoticeProps = {
 /** Why nothing was booked or moved: the patient has the slot already, or what can be done about it. */
 export function ProblemNotice({ problem, patientId, ...nearest }: ProblemNoticeProps) {
   const { text, slot, lost, unconfirmed } = problem;
-  const notice = unconfirmed ? (
-    <UnconfirmedNotice text={text} />
-  ) : (
+  const plain = (
     <Notice tone="error">
       {text}
       {slot && lost && <NearestSlots slot={slot} {...nearest} />}
     </Notice>
+  );
+  const notice = unconfirmed ? (
+    <Boundary fallback={plain}>
+      <Suspense fallback={null}>
+        <UnconfirmedNotice text={text} />
+      </Suspense>
+    </Boundary>
+  ) : (
+    plain
   );
   if (slot === null) return notice;
   return (
@@ -127,38 +137,5 @@ function NearestSlots({ wanted, slot, onChoose }: NearestSlotsProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/**
- * A refusal until the patient has confirmed their email, with a new link. The next press looks up whether they have: no
- * reload or login is needed.
- */
-function UnconfirmedNotice({ text }: { text: string }) {
-  const { send, isSending, sentTo, failure } = useVerificationLink();
-  return (
-    <Notice
-      tone={sentTo === null ? 'error' : 'success'}
-      action={
-        <Button
-          variant="secondary"
-          size="sm"
-          busyText={isSending ? 'Sending…' : undefined}
-          onClick={() => void send()}
-        >
-          Send the link again
-        </Button>
-      }
-    >
-      {sentTo === null ? (
-        text
-      ) : (
-        <>
-          We have sent a new link to {sentTo}. Open it in another tab, then press the button here again: what
-          you have chosen stays.
-        </>
-      )}
-      {failure !== null && <p className="mt-2">{failure}</p>}
-    </Notice>
   );
 }
