@@ -7,7 +7,7 @@ import { dropKept, keep, readKept } from '#lib/kept-for-person.ts';
 import type { FieldErrors } from '#lib/use-native-form.ts';
 
 /*
- * What a patient chooses and types for a booking: checked, kept as a draft, and taken up from before the page could take it.
+ * What a patient chooses and types for a booking: checked, kept as a draft, and read from what was done before hydration.
  */
 
 /** The texts of the form, in its order: a further one needs only its control in `booking-form.tsx`. */

@@ -118,7 +118,7 @@ function ghostOf({ pending, outcome }: ReturnType<typeof useMoves>): Appointment
   return outcome?.kind === 'moved' && !outcome.isUndo ? outcome.before : null;
 }
 
-/** The hours beside the days; every appointment says its own time. */
+/** The hours beside the days; hidden from screen readers, because each appointment has its time. */
 const TimeAxis = ({ hours }: { hours: Stretch }) => (
   <div aria-hidden="true" className="mt-16 grid" style={dayRows(hours)}>
     {fullHours(hours).map((start) => (

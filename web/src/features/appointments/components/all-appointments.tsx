@@ -142,7 +142,7 @@ function usePracticeFilter() {
   return {
     filter,
     search,
-    /** The text is still being typed, and what is listed is what was found before. */
+    /** Whether the search is still being typed; the list shows the results before it. */
     isSettling: search.isSettling,
     isFiltered: Object.keys(filter).length > 0,
     chooseService: (id: string) =>

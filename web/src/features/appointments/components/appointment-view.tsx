@@ -101,7 +101,7 @@ const CalendarLink = ({ id }: { id: string }) => (
   </a>
 );
 
-/** What happened to an appointment and when, the newest first. */
+/** The events of an appointment, the newest first. */
 function AppointmentEvents({
   appointment: { events, timeZone },
   isOwn,

@@ -7,7 +7,7 @@ import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import type { ChangeDialogProps } from './appointment-changes.tsx';
 
-/** Asks once more before an appointment is cancelled, and why. */
+/** Asks for confirmation and a reason before an appointment is cancelled. */
 const CancelDialog = ({ open, ...rest }: ChangeDialogProps) => (
   <Dialog open={open} onClose={rest.onClose} title="Cancel this visit?">
     <CancelForm {...rest} />

@@ -21,7 +21,7 @@ type NextAppointmentProps = {
   children: ReactNode;
 };
 
-/** A coming appointment with all one needs to get there: when, on both clocks, where, and the way to change it. */
+/** The next appointment: when, in both time zones, where, and how to change it. */
 export const NextAppointment = ({ appointment, children }: NextAppointmentProps) => (
   <article className="grid gap-x-8 gap-y-6 bg-sage p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-8">
     <DateArch date={appointment.date} />
@@ -58,7 +58,7 @@ export const NextAppointment = ({ appointment, children }: NextAppointmentProps)
   </article>
 );
 
-/** The day as one would look for it on a calendar; the words beside it say the same. */
+/** The day as on a calendar's page; hidden from screen readers, because the text beside it says the same. */
 const DateArch = ({ date }: { date: string }) => (
   <div
     aria-hidden="true"

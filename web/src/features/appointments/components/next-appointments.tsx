@@ -23,7 +23,7 @@ type NextAppointmentsProps = {
   RescheduleDialog: ComponentType<ChangeDialogProps>;
 };
 
-/** What is next for a patient: the coming appointment, those after it, and the way to another one. */
+/** A patient's next appointment, those after it, and a link to book another one. */
 export const NextAppointments = ({ RescheduleDialog, ...whose }: NextAppointmentsProps) => (
   <section aria-labelledby="next" className="mt-12 sm:mt-14">
     <AppointmentChanges RescheduleDialog={RescheduleDialog}>
@@ -140,10 +140,10 @@ const NextOnItsWay = () => (
   </div>
 );
 
-/** The first page of a patient's list, as the page's own HTML carries it. */
+/** The first page of a patient's list, from the page's HTML. */
 export type PreloadedAppointments = { items: readonly Appointment[]; nextCursor: string | null };
 
-/** A patient's coming appointments, the next one first, and whether there have ever been any. */
+/** A patient's coming appointments, the next one first, and the newest of all. */
 function useComing(patientId: string, preloaded?: PreloadedAppointments) {
   const [now] = useState(Date.now);
   const list = useInfiniteQuery({

@@ -9,10 +9,10 @@ import { ManageActions, type ManageApi } from './manage-actions.tsx';
 
 type DayEntryProps = {
   appointment: Appointment;
-  /** Its time, and its day where that is not said above. */
+  /** Its time, with the day where no heading names it. */
   when: string;
   changes: ManageApi;
-  /** The buttons of this appointment will be others. */
+  /** Called when a change begins, after which there are other buttons. */
   onChange: (appointmentId: string) => void;
 };
 

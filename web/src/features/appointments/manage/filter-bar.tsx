@@ -9,7 +9,7 @@ import { withFilter } from './use-filter.ts';
 
 type FilterBarProps = {
   filter: AppointmentFilter;
-  /** What else they are chosen by. */
+  /** Further filters. */
   children?: ReactNode;
 };
 

@@ -7,7 +7,7 @@ import type { AskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import { type Decision, decisions, openDecisions } from './decisions.ts';
 
-/** What is asked about before it is done. */
+/** The changes that a dialog confirms. */
 type ManageChange = Decision | 'reschedule' | 'delete';
 
 export type Asked = { change: ManageChange; appointment: Appointment };
@@ -28,7 +28,7 @@ type ManageActionsProps = {
   onChange: (appointment: Appointment) => void;
 };
 
-/** What the practice can do about an appointment, as things are. */
+/** What the practice can do about an appointment in its present state. */
 export function ManageActions({
   appointment,
   now,

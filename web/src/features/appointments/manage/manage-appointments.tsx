@@ -62,7 +62,7 @@ const PracticeCalendar = lazy(() => loadOrReload(import('../calendar/practice-ca
 
 const nothingYet = {};
 
-/** The practice's work on everybody's appointments: confirm, decline, move, note what became of them, delete. */
+/** All appointments, for the practice to confirm, decline, move, complete and delete. */
 export function ManageAppointments({
   RescheduleDialog,
   BookForDialog,

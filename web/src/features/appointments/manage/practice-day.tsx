@@ -47,7 +47,7 @@ function ComingDays({ changes }: { changes: ManageApi }) {
 
 type DayProps = {
   name: string;
-  /** Null until it is known which day it is at the clinic. */
+  /** Null until the clinic's time zone is known. */
   date: string | null;
   changes: ManageApi;
 };
@@ -99,7 +99,7 @@ function durationText(minutes: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** More of them are a list, which has a page of its own. */
+/** With more of them, their own page lists them. */
 const mostShown = 5;
 
 /** What waits for the practice: requests to confirm, the next one first, and conversations to answer. */
@@ -144,7 +144,7 @@ function OpenRequests({ email, changes }: { email: string; changes: ManageApi })
   );
 }
 
-/** As soon as the bell has found any. */
+/** Shown when the bell has counted any. */
 function UnansweredNote({ email }: { email: string }) {
   const unread = useInbox(email)?.unread ?? 0;
   if (unread === 0) return null;
@@ -163,14 +163,14 @@ type LoadedListProps<Item> = {
     error: Error | null;
     refetch: () => unknown;
   };
-  /** Said where nothing of it could be read. */
+  /** The title where nothing could be read. */
   failedTitle: string;
-  /** Said where there is none. */
+  /** The text where there is none. */
   empty: string;
   children: (items: readonly Item[]) => ReactNode;
 };
 
-/** A short list in all its states. What could be read once stays while it is read again. */
+/** A short list in all its states. What has been read stays while it is fetched again. */
 function LoadedList<Item>({ query, failedTitle, empty, children }: LoadedListProps<Item>) {
   if (query.data === undefined && query.error) {
     return (

@@ -8,7 +8,7 @@ import { dayOfMonth, longDate, weekdayOf } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { countOn, serviceTotals, takenText } from './week-totals.ts';
 
-/** How the practice does this week, beside the last. */
+/** The practice's numbers of this week beside the last. */
 export function PracticeWeeks() {
   const weeks = useQuery({ ...practiceWeeksQuery, refetchOnWindowFocus: 'always' });
   return (

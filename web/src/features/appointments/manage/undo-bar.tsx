@@ -78,6 +78,6 @@ export function UndoBar({ text, appointment, onClose }: UndoBarProps) {
   );
 }
 
-/** In a field the same keys take typing back. */
+/** In a field the same keys undo typing. */
 const isWriting = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;

@@ -11,7 +11,7 @@ type Decision = 'confirm' | 'decline';
 const done: Record<Decision, string> = { confirm: 'confirmed', decline: 'declined' };
 const none: ReadonlySet<string> = new Set();
 
-/** The requests of a list that are chosen, and what is decided about all of them at once. */
+/** The chosen requests of a list, and one decision about all of them. */
 export function useSeveral(rows: readonly Appointment[]) {
   const [ticked, setTicked] = useState(none);
   const [failures, setFailures] = useState<Failures>({});

@@ -11,7 +11,7 @@ import { clocksDiffer, longDate, timeElsewhere, visitorTimeZone, zoneName } from
 
 const daysShown = 3;
 
-/** The next days on which a service is free, with a few times of each: ways into the booking with that time chosen. */
+/** The next days on which a service is free, with a few times of each, as links into the booking. */
 export function NextFreeTimes({ serviceId }: { serviceId: string }) {
   const { data, isError, refetch } = useQuery(nextFreeDaysQuery(serviceId, daysShown));
   if (data) return data.days.length > 0 ? <Days serviceId={serviceId} free={data} /> : <NoneFree />;
