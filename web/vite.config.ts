@@ -25,7 +25,7 @@ const chunks = {
     { name: 'ui', test: /\/src\/(components\/(ui|layouts)\/|lib\/notify)|\/lucide-react\// },
     {
       name: 'data',
-      test: /\/src\/(api\/|endpoints\/|cut-off|features\/session\/|lib\/(api|query)-)|\/node_modules\/(@tanstack|zod)\//,
+      test: /\/src\/(api\/|endpoints\/|cut-off|components\/appointments\/|features\/session\/|lib\/(api|query)-)|\/node_modules\/(@tanstack|zod)\//,
     },
     // Without the practice's dialogs, which bring the rules of availability and a library of time zones.
     { name: 'booking', test: /\/src\/features\/booking\/(?!practice)/ },

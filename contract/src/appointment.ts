@@ -16,19 +16,29 @@ export const appointmentStatuses = [
 
 export const appointmentStatusSchema = z.enum(appointmentStatuses);
 
+/** What the patient or the practice writes with a booking; it stays with the appointment. */
+export const bookingTexts = {
+  note: z.optional(textSchema.check(z.trim(), z.maxLength(1000, 'Use at most 1,000 characters.'))),
+};
+
+/** For what and whom: of a booking and of a series. */
+export const bookedFor = {
+  serviceName: z.optional(lineSchema.check(z.maxLength(100))),
+  patientId: idSchema,
+  dependantId: z.optional(idSchema),
+};
+
 /**
  * POST /appointments/book. `patientId` is the patient's user id, `dependantId` one of their dependants who comes
  * instead; `date` and `time` are in the clinic's zone; `privacyNotice` is the version that the patient accepts with
  * the booking. `confirmed` is for admins: a booking by the practice needs no confirmation.
  */
 export const bookingSchema = z.strictObject({
-  serviceName: z.optional(lineSchema.check(z.maxLength(100))),
-  patientId: idSchema,
-  dependantId: z.optional(idSchema),
+  ...bookedFor,
   date: dateSchema,
   time: timeSchema,
   name: z.optional(filledLine(errorCatalogue.missing_fields.message).check(z.maxLength(120))),
-  note: z.optional(textSchema.check(z.trim(), z.maxLength(1000, 'Use at most 1,000 characters.'))),
+  ...bookingTexts,
   privacyNotice: z.optional(dateSchema),
   confirmed: z.optional(z.literal(true)),
 });
@@ -41,14 +51,17 @@ export const reasonSchema = z.optional(
 /** POST /appointments/{id}/reschedule */
 export const rescheduleSchema = z.strictObject({ date: dateSchema, time: timeSchema });
 
-/** An appointment as it is answered. `startsAt`/`endsAt` are UTC; `date`/`time` are wall-clock in `timeZone`. */
+/**
+ * An appointment as it is answered, and, with what the API keeps to itself, as it is stored. `startsAt`/`endsAt` are UTC;
+ * `date`/`time` are wall-clock in `timeZone`. A default is for records from before the field.
+ */
 export const appointmentSchema = z.object({
   _id: z.string(),
   serviceId: z.string(),
   serviceName: z.string(),
   patientId: z.string(),
   patientName: z.string(),
-  /** The dependant who comes, if it is not the patient. */
+  /** The dependant who comes, if it is not the patient: a copy, which keeps the name that was booked. */
   attendee: z._default(z.nullable(attendeeSchema), null),
   date: dateSchema,
   time: timeSchema,
@@ -57,7 +70,7 @@ export const appointmentSchema = z.object({
   startsAt: instantSchema,
   endsAt: instantSchema,
   price: z.number(),
-  note: z.nullable(z.string()),
+  note: z._default(z.nullable(z.string()), null),
   /** The reason of the last decision. */
   reason: z._default(z.nullable(z.string()), null),
   createdAt: instantSchema,

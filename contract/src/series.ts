@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingSchema } from './appointment.ts';
+import { bookedFor, bookingTexts } from './appointment.ts';
 import { serviceId } from './endpoints/parts.ts';
 import { dateSchema, timeSchema } from './wall-time.ts';
 
@@ -31,10 +31,8 @@ export const seriesDateSchema = z.object({
 
 /** POST /appointments/series. Lists every date, chosen one by one after the preview. */
 export const seriesSchema = z.strictObject({
-  serviceName: bookingSchema.shape.serviceName,
-  patientId: bookingSchema.shape.patientId,
-  dependantId: bookingSchema.shape.dependantId,
-  note: bookingSchema.shape.note,
+  ...bookedFor,
+  ...bookingTexts,
   slots: z
     .array(z.strictObject({ date: dateSchema, time: timeSchema }))
     .check(z.minLength(1, 'Choose at least one date.'), z.maxLength(longestSeries)),

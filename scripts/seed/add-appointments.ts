@@ -36,7 +36,7 @@ export async function addAppointments(auth: Auth, db: Firestore, people: People)
     JSON.parse(readFileSync(join(rootDir, 'web/public/data.json'), 'utf8')),
   );
   const deps: Omit<Deps, 'clock'> = {
-    // Nothing here comes from an app that would have to prove itself.
+    // The seed calls the use cases directly, which no App Check guards.
     appCheck: { verifyToken: () => Promise.reject(new Error('The seed has no App Check.')) },
     auth,
     db,
@@ -73,14 +73,14 @@ async function actorFor(db: Firestore, uid: string): Promise<Actor> {
 async function bookOnFirstFreeDay(
   deps: Omit<Deps, 'clock'>,
   actor: Actor,
-  { day, time, serviceName, note, dependantId }: DemoAppointment,
+  { who: _, status: __, day, ...wanted }: DemoAppointment,
   key: string,
 ): Promise<Appointment> {
   const bookedAt = daysFromNow(Math.min(day - bookedDaysAhead, 0));
   const today = clinicToday(practiceSchedule.timeZone, Date.now());
   for (let later = 0; later <= daysOfPatience; later++) {
     const date = addDays(today, day + later);
-    const booking = { patientId: actor.user._id, dependantId, serviceName, date, time, note };
+    const booking = { ...wanted, patientId: actor.user._id, date };
     try {
       const origin = { idempotencyKey: key, address: 'demo' };
       return await bookAppointment({ ...deps, clock: { now: () => bookedAt } }, actor, booking, origin);

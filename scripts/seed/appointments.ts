@@ -1,16 +1,11 @@
-import type { AppointmentStatus } from '@garden-room/contract/appointment';
+import type { AppointmentStatus, Booking } from '@garden-room/contract/appointment';
 import type { DemoPerson } from './accounts.ts';
 
-/** An appointment of the demo practice; `day` counts from today and moves on to the next day that has `time` free. */
-export interface DemoAppointment {
+/** A booking of the demo practice; `day` counts from today and moves on to the next day that has `time` free. */
+export interface DemoAppointment extends Omit<Booking, 'patientId' | 'date'> {
   who: DemoPerson;
-  serviceName: string;
   day: number;
-  time: string;
   status: AppointmentStatus;
-  note?: string;
-  /** Who comes, of those they book for. */
-  dependantId?: string;
 }
 
 /** The order is part of each appointment's identity: add new ones at the end. */

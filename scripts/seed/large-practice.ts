@@ -5,6 +5,8 @@ import { generalConsultancy } from '@garden-room/contract/service';
 import { formatTime } from '@garden-room/contract/wall-time';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { Timestamp } from 'firebase-admin/firestore';
+import { toDocument } from '../../functions/src/appointments/appointment-store.ts';
+import { newAppointment } from '../../functions/src/appointments/new-appointment.ts';
 import { nameKey, searchIndex } from '../../functions/src/users/user-search.ts';
 
 /** How much of each a practice has gathered over the years. */
@@ -47,7 +49,7 @@ const familyNames = [
   'Ito',
   'Jansen',
 ];
-/** Of an appointment that is over. */
+/** The statuses of appointments that are over. */
 const outcomes: readonly AppointmentStatus[] = [
   'completed',
   'completed',
@@ -68,7 +70,7 @@ const personOf = (n: number) => {
 
 /**
  * Everything of a practice after years, the same at every call, ids included: writing it again changes nothing. All
- * appointments are over, so that none holds a slot; nobody of them can log in. `today` is the clinic's.
+ * appointments are over, so that none holds a slot; none of the users can log in. `today` is the clinic's.
  */
 export function* largePractice(
   { users, appointments, messages, posts }: LargeCounts,
@@ -116,34 +118,27 @@ function appointmentDocument(
   const date = addDays(today, -daysAgo);
   const minutes = opensAtMinutes + (n % slotsPerDay) * generalConsultancy.durationMinutes;
   const startsAt = edgeInstant(timeZone, date, minutes);
-  const createdAt = ago(today, daysAgo + 10);
-  const patient = n % users;
-  return {
-    path: `appointments/large-appointment-${n}`,
-    fields: {
-      serviceId: generalConsultancy.id,
-      serviceName: generalConsultancy.name,
-      durationMinutes: generalConsultancy.durationMinutes,
-      price: generalConsultancy.price,
-      patientId: userId(patient),
-      patientName: personOf(patient).name,
-      attendee: null,
+  const endsAt = startsAt + generalConsultancy.durationMinutes * 60_000;
+  const patient = { _id: userId(n % users), name: personOf(n % users).name, dependants: [] };
+  const id = `large-appointment-${n}`;
+  const booked = newAppointment({
+    request: { id, hash: null },
+    patient,
+    booking: {},
+    service: generalConsultancy,
+    slot: {
       date,
       time: formatTime(minutes),
-      timeZone,
-      startsAt: Timestamp.fromMillis(startsAt),
-      endsAt: Timestamp.fromMillis(startsAt + generalConsultancy.durationMinutes * 60_000),
-      status: outcomes[n % outcomes.length],
-      note: null,
-      reason: null,
-      cancelledFrom: null,
+      startsAt: new Date(startsAt).toISOString(),
+      endsAt: new Date(endsAt).toISOString(),
       cells: [],
-      createdAt,
-      history: [{ action: 'book', by: userId(patient), at: createdAt }],
-      sequence: 1,
-      requestHash: null,
     },
-  };
+    timeZone,
+    by: patient._id,
+    now: ago(today, daysAgo + 10).toMillis(),
+  });
+  const status = outcomes[n % outcomes.length] ?? 'completed';
+  return { path: `appointments/${id}`, fields: toDocument({ ...booked, status, sequence: 1 }) };
 }
 
 function messageDocument(

@@ -21,9 +21,9 @@ export function addBooking(
 }
 
 /**
- * Adds to a commit what the practice books for a patient: beyond the limits, and as many at once as it likes. Whoever is a
- * patient only now is so by the record that was read: the commit fails when that has been written since. Each booking
- * changes the record, so that a deletion or a join that has read it begins anew.
+ * Adds to a commit what the practice books for a patient: beyond the limits, and any number at once. Marking a
+ * user as a patient relies on the record that was read: the commit fails when it has been written since. Each booking
+ * changes the record, so that a deletion or join that has read it starts again.
  */
 export function addToPatient(
   db: Firestore,

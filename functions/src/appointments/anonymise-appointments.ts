@@ -14,7 +14,7 @@ import { appointmentsOf } from './appointment-queries.ts';
 import { type AppointmentRecord, isComing, toAppointment } from './appointment-record.ts';
 import { addLockRemoval, findLocksOf } from './lock-store.ts';
 
-/** What says nothing of a person. Whatever else a record holds goes, also what nobody has thought of here. */
+/** Fields that say nothing about a person. All others are removed, so that a new field is unless it is named here. */
 const impersonal: readonly string[] = [
   'serviceId',
   'serviceName',
@@ -33,14 +33,14 @@ const impersonal: readonly string[] = [
 
 interface Leaving {
   uid: string;
-  /** Stands for them from now on. */
+  /** Replaces their id. */
   alias: string;
   now: number;
   recordsKeptYears: number;
 }
 
 /**
- * Takes somebody out of their appointments, which the practice keeps for some years more. A record that cannot be read is
+ * Anonymises the appointments of a user, which the practice keeps for some years more. A record that cannot be read is
  * of no use to it, and is removed. One that is still to come is left alone: it must be cancelled first. Each is written only
  * as it was read; a conflict is thrown. May be repeated.
  */

@@ -12,11 +12,11 @@ export function withEvent(history: History, event: History[number]): History {
   return lines.length > kept + 1 ? [...lines.slice(0, 1), ...lines.slice(-kept)] : lines;
 }
 
-/** What happened to an appointment, as the API tells it: the patient acted, or the practice; which of its people is its own affair. */
+/** The events of an appointment as the API answers them: by the patient or the practice, without naming the admin. */
 export function eventsOf({ history, patientId }: AppointmentRecord): AppointmentEvent[] {
   return history.flatMap(({ action, by, at }) => {
     const event = appointmentEventSchema.shape.event.safeParse(action);
-    // A line that an import or a later version has written says nothing that anybody here could read.
+    // Unknown actions, of an import or a later version, are left out.
     return event.success ? [{ event: event.data, by: by === patientId ? 'patient' : 'practice', at }] : [];
   });
 }

@@ -13,7 +13,7 @@ import { appointments } from './appointment-store.ts';
 
 export interface AppointmentFilter {
   patientId?: string | undefined;
-  /** Any of these, 30 at most; nobody's where there are none. */
+  /** Any of these, 30 at most; an empty list finds nothing. */
   patientIds?: readonly string[] | undefined;
   serviceId?: string | undefined;
   status?: AppointmentStatus | undefined;
@@ -62,7 +62,7 @@ interface ComingFilter {
   patientId?: string;
 }
 
-/** Everybody's appointments from an instant on or one patient's, by time: of any status, since a missing one is pending. */
+/** All appointments from an instant on, or one patient's, by time; of any status, since a missing one is pending. */
 export function comingAppointmentsQuery(db: Firestore, { from, patientId }: ComingFilter): Query {
   const whose: Query = patientId ? appointments(db).where('patientId', '==', patientId) : appointments(db);
   return whose.where('startsAt', '>=', toTimestamp(from)).orderBy('startsAt');
@@ -81,7 +81,7 @@ export async function listLiveAppointments(
     .filter(({ status }) => isLive(status));
 }
 
-/** Everybody's appointments on some of the clinic's days, the first and the last included, in the order of their days. */
+/** All appointments on a range of the clinic's days, first and last included, in the order of their days. */
 export async function listAppointmentsBetween(
   { db, log }: ListDeps,
   from: string,

@@ -1,38 +1,27 @@
-import { appointmentStatusSchema } from '@garden-room/contract/appointment';
-import { attendeeSchema } from '@garden-room/contract/dependant';
+import { appointmentSchema } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
-import { dateSchema, timeSchema } from '@garden-room/contract/wall-time';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseDocument, storedInstant } from '#lib/firestore.ts';
 import type { OpenAppointment } from '#users/open-appointments.ts';
 
+const { _id: _, ...answered } = appointmentSchema.shape;
+
 /**
- * `appointments/{id}`. `cells` names the locks that this appointment holds while it is live. What an older or imported
- * record lacks stands for its default; a missing status is pending.
+ * `appointments/{id}`: what is answered of an appointment, with its instants as timestamps, and what the API keeps to
+ * itself. A field that an older or imported record lacks has its default.
  */
 export const storedAppointment = z.object({
-  serviceId: z.string(),
-  serviceName: z.string(),
-  durationMinutes: z.number(),
-  price: z.number(),
-  patientId: z.string(),
-  patientName: z.string(),
-  /** A copy: it stays as it was when the dependant is renamed or removed. */
-  attendee: z._default(z.nullable(attendeeSchema), null),
-  date: dateSchema,
-  time: timeSchema,
-  timeZone: z.string(),
+  ...answered,
   startsAt: storedInstant,
   endsAt: storedInstant,
-  status: z._default(appointmentStatusSchema, 'pending'),
-  note: z._default(z.nullable(z.string()), null),
-  reason: z._default(z.nullable(z.string()), null),
+  createdAt: storedInstant,
+  durationMinutes: z.number(),
   /** What it was before it was cancelled, for a cancellation that is taken back. */
   cancelledFrom: z._default(z.nullable(z.enum(['pending', 'confirmed'])), null),
+  /** The locks that it holds while it is live. */
   cells: z._default(z.array(z.string()), []),
-  createdAt: storedInstant,
-  /** What was done with it, by whom (a user id, or `system`) and when: the newest of it, the audit has the whole. */
+  /** The newest events: what was done, by whom (a user id, or `system`) and when. The audit has all of them. */
   history: z._default(z.array(z.object({ action: z.string(), by: z.string(), at: storedInstant })), []),
   /** How often it has been changed; null in records from before that was counted. */
   sequence: z._default(z.nullable(z.int().check(z.nonnegative())), null),
@@ -43,7 +32,7 @@ export const storedAppointment = z.object({
 /** An appointment with what the API keeps to itself; instants in ISO 8601. */
 export type AppointmentRecord = z.output<typeof storedAppointment> & { _id: string };
 
-/** An appointment as it was read, to be changed only if nobody changes it first. */
+/** An appointment as it was read; a change of it fails when the record has changed since. */
 export interface AppointmentVersion {
   appointment: AppointmentRecord;
   updateTime: Timestamp;
@@ -78,7 +67,7 @@ export function openEntryOf({ status, startsAt }: AppointmentRecord): OpenAppoin
   return status === 'pending' || status === 'confirmed' ? { status, startsAt } : null;
 }
 
-/** What the audit keeps: nothing that somebody wrote, and nobody's name. */
+/** What the audit keeps: no names, and no text that a user wrote. */
 export function auditedFields({ patientId, serviceName, date, time, status }: AppointmentRecord) {
   return { patientId, serviceName, date, time, status };
 }

@@ -38,20 +38,20 @@ export async function hasAppointment(db: Firestore, patientId: string): Promise<
  * Adds an appointment and its locks to a commit. Each is a `create`: when any of them exists the whole commit fails,
  * which is what makes a slot impossible to book twice.
  */
-export function addAppointment(
-  db: Firestore,
-  writes: Writes,
-  { _id, ...appointment }: AppointmentRecord,
-): void {
-  addLocks(db, writes, _id, appointment.cells);
-  const record: z.input<typeof storedAppointment> = {
+export function addAppointment(db: Firestore, writes: Writes, appointment: AppointmentRecord): void {
+  addLocks(db, writes, appointment._id, appointment.cells);
+  writes.create(appointments(db).doc(appointment._id), toDocument(appointment));
+}
+
+/** The fields of the document that an appointment is stored as. */
+export function toDocument({ _id: _, ...appointment }: AppointmentRecord): z.input<typeof storedAppointment> {
+  return {
     ...appointment,
     startsAt: toTimestamp(appointment.startsAt),
     endsAt: toTimestamp(appointment.endsAt),
     createdAt: toTimestamp(appointment.createdAt),
     history: storedHistory(appointment.history),
   };
-  writes.create(appointments(db).doc(_id), record);
 }
 
 /**

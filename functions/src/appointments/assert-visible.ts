@@ -2,8 +2,8 @@ import { AppError } from '#lib/app-error.ts';
 import type { Actor } from '#users/actor.ts';
 
 /**
- * Refuses another's appointment to everyone but admins, as if there were none: whoever tries out ids learns nothing, and
- * whoever follows a link that is not theirs loses no session by it.
+ * Refuses another's appointment to everyone but admins, as if there were none: a caller who tries ids learns nothing, and
+ * one who follows the link of another user keeps their session.
  */
 export function assertVisible({ user }: Actor, { patientId }: { patientId: string }): void {
   if (patientId !== user._id && user.role !== 'Admin') throw noAppointment();

@@ -24,7 +24,7 @@ import { answerAgain, type BookingRequest, identifyRequest } from './idempotency
 import { newAppointment } from './new-appointment.ts';
 import { timingOf } from './service-timing.ts';
 
-/** What came with the request besides its body. */
+/** What the request has besides its body. */
 interface Origin {
   idempotencyKey: string | undefined;
   /** Where it came from, as `addressOf` names it. */
@@ -56,11 +56,15 @@ export async function bookAppointment(
       async (transaction, attempt) => {
         // A fresh id cannot be there yet, unless the answer to the attempt before was lost.
         const mayExist = idempotencyKey !== undefined || attempt > 1;
-        const [patient, earlier, schedule] = await Promise.all([
+        // Read in the transaction, which commits only while the schedule is still this one.
+        const inTransaction = readSchedule(db, transaction);
+        // Plain reads, checked by the writes: `holdRoom` and `addToPatient` for the patient's record, `create` for an
+        // appointment booked since.
+        const outside = Promise.all([
           readPatient(deps, { actor, patientId: booking.patientId, attempt }),
           mayExist ? findAppointment(db, request.id) : null,
-          readSchedule(db, transaction),
         ]);
+        const [schedule, [patient, earlier]] = await Promise.all([inTransaction, outside]);
         if (earlier) return answerAgain(earlier, request);
         const decision = { actor, patient: patient.user, booking, request, schedule };
         const appointment = await decide(deps, transaction, decision);
@@ -89,8 +93,8 @@ export async function bookAppointment(
 }
 
 /**
- * The record that the booking is written into. A patient's own is the one that let the call in, and `holdRoom` makes the
- * commit fail when it has been written since: it is then read again, and may say that they are blocked. Refuses
+ * The patient's record. The first attempt of a patient uses the one that authenticated the call; when it has been written
+ * since, `holdRoom` makes the commit fail, and the next attempt reads it again and checks that they may still call. Refuses
  * `not_found`, `blocked`, `unauthenticated`.
  */
 async function readPatient(
@@ -105,7 +109,7 @@ async function readPatient(
   return patient;
 }
 
-/** What the patient accepts by booking; nobody can for somebody else. */
+/** Accepts the privacy notice with the booking; only the patient can. */
 function addAcceptance(
   deps: Deps,
   transaction: Transaction,

@@ -42,11 +42,13 @@ export async function bookSeries(
   try {
     return await runTransaction(db, async (transaction, attempt) => {
       const mayExist = idempotencyKey !== undefined || attempt > 1;
-      const [patient, earlier, schedule] = await Promise.all([
+      // As in `bookAppointment`: the schedule in the transaction, the rest as plain reads that the writes check.
+      const inTransaction = readSchedule(db, transaction);
+      const outside = Promise.all([
         findUserVersion(db, series.patientId),
         mayExist ? findAll(deps, requests) : [],
-        readSchedule(db, transaction),
       ]);
+      const [schedule, [patient, earlier]] = await Promise.all([inTransaction, outside]);
       if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
       if (earlier.length > 0) return answerSeriesAgain(earlier, requests);
       chosen = await chooseSlots(deps, transaction, { actor, series, requests, schedule, service });

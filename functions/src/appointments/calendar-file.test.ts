@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import type { AppointmentRecord } from './appointment-record.ts';
 import { calendarFile } from './calendar-file.ts';
+import { newAppointment } from './new-appointment.ts';
 
 const practice = {
   name: 'A practice; of “some” kind',
@@ -15,29 +16,25 @@ const practice = {
   appointmentsUrl: 'https://hosted.elsewhere.test/dashboard/viewHistory',
 };
 
+const tim = { _id: 'tim', name: 'Tim Byron', birthYear: 2019 };
 const appointment: AppointmentRecord = {
-  _id: 'visit-1',
-  serviceId: 'stress',
-  serviceName: 'Stress, Sleep; and all \\ of it',
-  durationMinutes: 30,
-  price: 50,
-  patientId: 'ada',
-  patientName: 'Ada Lovelace',
-  attendee: { dependantId: 'tim', name: 'Tim Byron', birthYear: 2019 },
-  date: '2026-11-24',
-  time: '09:00 AM',
-  timeZone: 'America/New_York',
-  startsAt: '2026-11-24T14:00:00.000Z',
-  endsAt: '2026-11-24T14:30:00.000Z',
-  status: 'pending',
-  note: 'A secret',
+  ...newAppointment({
+    request: { id: 'visit-1', hash: null },
+    patient: { _id: 'ada', name: 'Ada Lovelace', dependants: [tim] },
+    booking: { dependantId: tim._id, note: 'A secret' },
+    service: { id: 'stress', name: 'Stress, Sleep; and all \\ of it', durationMinutes: 30, price: 50 },
+    slot: {
+      date: '2026-11-24',
+      time: '09:00 AM',
+      startsAt: '2026-11-24T14:00:00.000Z',
+      endsAt: '2026-11-24T14:30:00.000Z',
+      cells: ['2026-11-24T1400', '2026-11-24T1415'],
+    },
+    timeZone: 'America/New_York',
+    by: 'ada',
+    now: Date.parse('2026-11-20T10:00:00.000Z'),
+  }),
   reason: 'A reason',
-  cells: ['2026-11-24T1400', '2026-11-24T1415'],
-  createdAt: '2026-11-20T10:00:00.000Z',
-  history: [{ action: 'book', by: 'ada', at: '2026-11-20T10:00:00.000Z' }],
-  sequence: 0,
-  cancelledFrom: null,
-  requestHash: null,
 };
 
 const fileOf = (changes: Partial<AppointmentRecord> = {}) =>

@@ -3,7 +3,7 @@ import type { Practice } from '@garden-room/contract/practice';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type AppointmentRecord, sequenceOf } from './appointment-record.ts';
 
-/** How an appointment stands in a calendar; what took place, or did not, was confirmed once. */
+/** The iCalendar status of an appointment; completed and missed ones were confirmed. */
 const statuses: Record<AppointmentStatus, ICalEventStatus> = {
   pending: ICalEventStatus.TENTATIVE,
   confirmed: ICalEventStatus.CONFIRMED,
@@ -15,7 +15,7 @@ const statuses: Record<AppointmentStatus, ICalEventStatus> = {
 
 /**
  * An appointment as an iCalendar file (RFC 5545) that is published (RFC 5546): the same UID and a higher SEQUENCE replace
- * what a calendar had of it. It tells nothing about the patient: calendars are shared and synced.
+ * the entry in a calendar. It contains nothing about the patient: calendars are shared and synced.
  */
 export function calendarFile(appointment: AppointmentRecord, practice: Practice): string {
   const { _id, serviceName, startsAt, endsAt, status, history, createdAt } = appointment;

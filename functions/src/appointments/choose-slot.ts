@@ -22,10 +22,9 @@ interface Choice {
 export type ChosenSlot = Omit<OfferedSlot, 'onlyAfter'>;
 
 /**
- * The slot of a date and time, if the schedule offers it to whoever asks: to the practice any start within its hours. To a
- * patient, a start between two regular ones is on offer only directly after another appointment, whose lock is read
- * through the transaction: that appointment is still there when the transaction commits. Whether the slot is free is not
- * asked here. Refuses `invalid_slot`.
+ * The slot of a date and time, if the schedule offers it to the actor: to the practice any start within its hours. A patient
+ * gets a start between two regular ones only directly after another appointment, whose lock is read in the transaction, so
+ * that the appointment is still there at the commit. Does not check whether the slot is free. Refuses `invalid_slot`.
  */
 export async function chooseSlot(
   { db, clock }: Deps,

@@ -62,7 +62,7 @@ async function countMade(db: Firestore, { from, until }: Stretch): Promise<numbe
   return (await made.count().get()).data().count;
 }
 
-/** Whether its time is or was kept for somebody: also for one who did not come. */
+/** Whether its time is or was kept for the patient, also for one who did not come. */
 const isExpected = ({ status }: AppointmentRecord) => status !== 'cancelled' && status !== 'declined';
 
 function byService(expected: readonly AppointmentRecord[]): { serviceName: string; count: number }[] {

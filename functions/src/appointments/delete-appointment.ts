@@ -11,7 +11,7 @@ import { appointmentMessage } from './appointment-message.ts';
 import { auditedFields } from './appointment-record.ts';
 import { addAppointmentRemoval, findAppointmentVersion } from './appointment-store.ts';
 
-/** Removes an appointment and frees its slot; whoever still counted on it is told. Refuses `not_found`. */
+/** Removes an appointment and frees its slot; the patient of a live one gets a message. Refuses `not_found`. */
 export function deleteAppointment({ db, clock }: Deps, actor: Actor, id: string): Promise<void> {
   return runTransaction(db, async (transaction) => {
     const version = await findAppointmentVersion(db, id);

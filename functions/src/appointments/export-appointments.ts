@@ -25,9 +25,9 @@ const header = [
 ];
 
 /**
- * All the appointments that a filter finds, as a file for a spreadsheet, newest first. What patients have written with them
- * stays here. The audit says that somebody has taken them along before the first line is sent, and for what they were
- * filtered; of a name that was searched for only that it was. Refuses what a search is refused for.
+ * All the appointments that a filter finds, as a file for a spreadsheet, newest first. Without the
+ * texts that patients have written. The export is audited before the first line is sent, with its filter; of a searched
+ * name only that there was one. Refuses what a search is refused for.
  */
 export async function exportAppointments(
   deps: Deps,

@@ -2,8 +2,8 @@ import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { appointments } from './appointment-store.ts';
 
 /**
- * Adds to a commit that somebody who has acted on some appointments stands in their histories under an alias. What of a
- * history cannot be read stays as it is, the name aside.
+ * Replaces a user by their alias in the histories of some appointments, as part of a commit. Unreadable events keep their
+ * other fields.
  */
 export async function addForgottenActor(
   db: Firestore,

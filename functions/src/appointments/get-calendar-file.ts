@@ -5,7 +5,7 @@ import { findAppointment } from './appointment-store.ts';
 import { assertVisible, noAppointment } from './assert-visible.ts';
 import { calendarFile } from './calendar-file.ts';
 
-/** An appointment for the calendar of whoever has it, with the name of the file. Refuses `not_found`, also for another's. */
+/** An appointment as a calendar file, with the file's name. Refuses `not_found`, also for another user's. */
 export async function getCalendarFile(
   deps: Deps,
   actor: Actor,

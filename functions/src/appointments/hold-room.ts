@@ -23,9 +23,9 @@ interface Request {
 
 /**
  * Holds room for one more appointment against the limits of its patient, and makes the commit fail when the patient's
- * record has changed since it was read: however many come at once, the limits hold. Who has room taken is a patient from
- * then on. The list in the record is enough to
- * admit; before a refusal it is counted anew from the appointments, and mended. Refuses `too_many_open`.
+ * record has changed since it was read, so that the limits hold however many bookings come at once. Marks the user as a
+ * patient. The list in the record is enough to admit; before a refusal it is counted again from the appointments and
+ * corrected. Refuses `too_many_open`.
  */
 export async function holdRoom(deps: Deps, writes: Writes, request: Request): Promise<void> {
   const { actor, patient, schedule, appointment } = request;
@@ -78,7 +78,7 @@ async function countOpen(deps: Deps, patientId: string): Promise<OpenAppointment
   return Object.fromEntries(entries);
 }
 
-/** A session says how it was when it began: somebody may have verified their address since. */
+/** The session has the state of the login: the address may have been verified since. */
 async function assertVerifiedMeanwhile(
   { auth }: Deps,
   { actor: { identity }, schedule, appointment: { status } }: Request,

@@ -8,10 +8,10 @@ import { documentIdFor } from '#lib/idempotency-key.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
 import { newAppointmentId } from './appointment-store.ts';
 
-/** A booking as it is known again: `id` is what its appointment is called before there is one. */
+/** How a booking is recognised when it is repeated: `id` is the id that its appointment will have. */
 export interface BookingRequest {
   id: string;
-  /** Hash of the parsed body; null without an Idempotency-Key, as nobody can send that request again. */
+  /** Hash of the parsed body; null without an Idempotency-Key: that request cannot be repeated. */
   hash: string | null;
 }
 

@@ -7,8 +7,8 @@ import { listAppointmentPage } from './appointment-queries.ts';
 import { type AppointmentSearch, toAppointmentFilter } from './search-appointments.ts';
 
 /**
- * Everyone's appointments for an admin, one's own for anybody else. That an admin reads others' is audited: one patient's, where
- * there are any, as a reading of that patient's record. Refuses `forbidden` for another's, and what a search is refused for.
+ * All appointments for an admin, their own for any other user. A read of others' appointments is audited: of one patient's, if
+ * there are any, as a read of their record. Refuses `forbidden` for another user's, and what a search is refused for.
  */
 export async function listAppointments(
   deps: Deps,

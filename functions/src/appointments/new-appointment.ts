@@ -9,18 +9,18 @@ import type { BookingRequest } from './idempotency.ts';
 
 interface Wanted {
   request: BookingRequest;
-  patient: User;
-  booking: Pick<Booking, 'name' | 'note' | 'dependantId' | 'confirmed'>;
+  patient: Pick<User, '_id' | 'name' | 'dependants'>;
+  booking: Partial<Booking>;
   service: BookableService;
   slot: ChosenSlot;
   timeZone: string;
-  /** Whoever books; a user id. */
+  /** The id of the user who books. */
   by: string;
   /** UTC milliseconds. */
   now: number;
 }
 
-/** What is written for a booking if the slot is free. Refuses `unknown_dependant`. */
+/** The record of a booking, written if the slot is free. Refuses `unknown_dependant`. */
 export function newAppointment(wanted: Wanted): AppointmentRecord {
   const { request, patient, booking, service, slot, timeZone, by, now } = wanted;
   const createdAt = new Date(now).toISOString();
@@ -47,8 +47,8 @@ export function newAppointment(wanted: Wanted): AppointmentRecord {
   };
 }
 
-/** Who comes in the patient's place: a dependant of theirs, as they are called now. */
-function attendeeOf({ dependants }: User, { dependantId }: Wanted['booking']): Attendee | null {
+/** The dependant who comes instead of the patient, with the name they have now. */
+function attendeeOf({ dependants }: Wanted['patient'], { dependantId }: Wanted['booking']): Attendee | null {
   if (dependantId === undefined) return null;
   const dependant = dependants.find(({ _id }) => _id === dependantId);
   if (!dependant) throw new AppError('unknown_dependant');

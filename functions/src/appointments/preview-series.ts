@@ -10,8 +10,8 @@ import { findService } from '#services/find-service.ts';
 import { readBusyCells } from './lock-store.ts';
 
 /**
- * The dates of a series, each with what stands in its way and what is free near it. The time is the clinic's, the same on each
- * date, whatever its clocks do in between. Refuses `unknown_service`.
+ * The dates of a series, each free or with why it is not and the nearest free time. The time is the
+ * clinic's and the same on each date, also across a change of its clocks. Refuses `unknown_service`.
  */
 export async function previewSeries(
   { db, catalogue, clock }: Deps,
@@ -32,7 +32,7 @@ export async function previewSeries(
   );
 }
 
-/** The times that nobody has. */
+/** The times that are not taken. */
 async function freeAmong(db: Firestore, offered: OfferedSlot[]): Promise<string[]> {
   return freeSlots(offered, await readBusyCells(db, cellDates(offered))).map(({ time }) => time);
 }

@@ -39,7 +39,7 @@ interface Availability {
 
 /**
  * What is free on the days that `datesUnder` a time zone names. An appointment that is to be moved is as long as it was
- * booked, and its own time counts as free but for its present start; whoever calls is asked for only where that decides.
+ * booked, and its own time counts as free but for its present start. Reads the caller only if the answer depends on them.
  * Refuses `unknown_service`; for the practice `forbidden`, for an appointment `not_found`, also for another's.
  */
 export async function readAvailability(

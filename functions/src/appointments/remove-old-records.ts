@@ -15,7 +15,7 @@ export async function removeOldRecords({ db, clock }: Pick<Deps, 'db' | 'clock'>
   const { docs } = await due.get();
   const batch = db.batch();
   for (const document of docs) {
-    // Whoever never said what came of a visit has left its locks, years ago.
+    // A visit whose outcome was never noted still has its locks.
     addLockRemoval(db, batch, await findLocksOf(db, document.id));
     batch.delete(document.ref);
   }

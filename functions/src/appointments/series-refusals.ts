@@ -26,7 +26,7 @@ export function slotsRefused(
   return new AppError(code, { message: `${beginnings[code]} ${dates}.`, issues: named });
 }
 
-/** Refuses `validation_failed` where a series would stand in its own way. */
+/** Refuses `validation_failed` where dates of a series overlap. */
 export function assertApart(slots: readonly ChosenSlot[]): void {
   const taken = new Set<string>();
   const issues = slots.flatMap(({ cells }, index) => {

@@ -1,19 +1,12 @@
-import { type Appointment, appointmentSchema } from '@garden-room/contract/appointment';
+import { type Appointment, appointmentSchema, type Booking } from '@garden-room/contract/appointment';
 import { toMessage } from '#messages/message-store.ts';
 import type { Answer, Options } from './api.ts';
 import type { Person } from './people.ts';
 import { db } from './suite.ts';
 
-/** A slot to book: a day of the story's own, 9 o'clock and a General Consultancy unless it says otherwise. */
-export interface Wanted {
+/** What to book: 9 o'clock and a General Consultancy for the caller, unless it says otherwise. */
+export interface Wanted extends Partial<Omit<Booking, 'confirmed'>> {
   date: string;
-  /** The patient, when the practice books. */
-  patientId?: string;
-  time?: string;
-  serviceName?: string | undefined;
-  name?: string;
-  note?: string;
-  dependantId?: string;
   confirmed?: boolean;
 }
 

@@ -30,7 +30,7 @@ const NoDialog = () => null;
 
 /**
  * Opens the booking page in place of the one before, as a reload does: a new cache, the same storage. Ada books a
- * General Consultancy unless told otherwise; `become` says who she is only then, or what has changed about her.
+ * General Consultancy by default; `become` sets the patient later, or changes her.
  */
 export function openBookingForm({ patient: first = aPatient(), ...opening }: Opening = {}) {
   cleanup();

@@ -18,7 +18,7 @@ import { absolute, siteUrl } from '#config/site-url.ts';
 import { plainText } from '#features/blog/plain-text.ts';
 import { leadOf, renderPost } from '#features/blog/rendered-post.ts';
 import { readNext, summaryOf } from '#features/blog/summary.ts';
-import { readRequestedSlot } from '#features/booking/requested-slot.ts';
+import { readRequestedSlot } from '#features/booking/booking-input.ts';
 import { fillTemplate } from './fill-template.ts';
 import { headData } from './head-data.ts';
 import type { PageData } from './page-data.ts';

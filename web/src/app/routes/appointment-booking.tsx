@@ -2,29 +2,26 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import type { Availability } from '@garden-room/contract/rendering';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import type { User } from '@garden-room/contract/user';
-import { lazy, Suspense, use, useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { lazy, use, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepBookedAppointment } from '#api/booked-appointment.ts';
 import { usePreloadedData, useServices } from '#app/rendering/page-data.ts';
 import { redirectDelayMilliseconds } from '#app/routing/use-login-redirect.ts';
 import { CompactHeader } from '#components/ui/compact-header.tsx';
 import { paths } from '#config/paths.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
+import { site } from '#config/site.ts';
 import { bookedState } from '#features/booking/booked-state.ts';
+import { readRequestedSlot } from '#features/booking/booking-input.ts';
 import { BookingForm } from '#features/booking/components/booking-form.tsx';
-import { readRequestedSlot } from '#features/booking/requested-slot.ts';
 import type { Patient } from '#features/booking/use-booking-form.ts';
 import { useSession } from '#features/session/use-session.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { loadServices } from '#lib/services-file.ts';
 
-/** Introduced to the booking here: whom a patient books for belongs to the account. */
+/** Passed to the booking here, because dependants belong to another feature. */
 const AddDependantDialog = lazy(() => loadOrReload(import('#app/shell/adding-dependant.tsx')));
-
-const BookableServices = lazy(() =>
-  loadOrReload(import('#features/booking/components/bookable-services.tsx')),
-);
 
 /** Both booking pages: the public one and the dashboard's. */
 export default function AppointmentBookingPage() {
@@ -80,11 +77,31 @@ const UnknownService = () => (
       No service has this name, or no longer. These can be booked:
     </CompactHeader>
     <div className="wrap pb-24">
-      <Suspense fallback={null}>
-        <BookableServices services={useServices()} />
-      </Suspense>
+      <BookableServices services={useServices()} />
     </div>
   </>
+);
+
+/** The services that can be booked, where the address names an unknown one. Links stay on the same booking page. */
+const BookableServices = ({ services }: { services: readonly BookableService[] }) => (
+  <ul aria-label="Services" className="max-w-3xl border-t border-hairline">
+    {[generalConsultancy, ...services].map(({ id, name, durationMinutes, price }) => (
+      <li key={id} className="border-b border-hairline">
+        <Link
+          to={{ search: id === generalConsultancy.id ? '' : `?${new URLSearchParams({ service: id })}` }}
+          className="group/service flex min-h-14 flex-wrap items-center justify-between gap-x-6 py-2 hover:bg-sage"
+        >
+          <span className="font-medium text-evergreen underline decoration-hairline decoration-2 underline-offset-[0.35em] group-hover/service:decoration-terracotta">
+            {name}
+            <span className="sr-only">, </span>
+          </span>
+          <span className="text-sm text-ink-soft tabular-nums">
+            {durationMinutes} minutes, {site.currency} {price}
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
 );
 
 /** Opens the home page a second after booking, with the new appointment. Refetches the user, who is a patient now. */

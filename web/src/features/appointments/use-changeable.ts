@@ -1,14 +1,29 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { changeableUntil, isBeforeCutoff } from '@garden-room/contract/cut-off';
+import { isLive } from '@garden-room/contract/live-status';
 import { useQuery } from '@tanstack/react-query';
 import { scheduleQuery } from '#api/get-schedule.ts';
 import { useNow } from '#lib/use-now.ts';
-import { isComing } from './coming.ts';
+
+/** Whether an appointment is still to take place, or is just taking place. `now` in UTC milliseconds. */
+export const isComing = ({ status, endsAt }: Appointment, now: number): boolean =>
+  isLive(status) && now < Date.parse(endsAt);
+
+/** The live appointments that are not over, the next one first. `now`: UTC milliseconds. */
+export const comingOf = (appointments: readonly Appointment[], now: number): readonly Appointment[] =>
+  appointments
+    .filter((appointment) => isComing(appointment, now))
+    .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+
+/** Whether pages of a list, newest first, that are not read yet may hold appointments to come: the last one read is. */
+export const mayHoldMore = (appointments: readonly Appointment[], now: number): boolean => {
+  const last = appointments.at(-1);
+  return last !== undefined && Date.parse(last.endsAt) > now;
+};
 
 /**
- * What a patient may do about an appointment by themselves: `over` nothing any more, `tooLate` call the practice,
- * `until` change it, up to a moment (UTC milliseconds); null where the practice's rule could not be read, and the
- * server will say.
+ * What a patient may do about an appointment: nothing once it is `over`, call the practice when it is `tooLate`, or change it
+ * `until` an instant (UTC milliseconds); null where the practice's rule could not be read and the server decides.
  */
 export type Changeable =
   | { kind: 'loading' }
@@ -16,7 +31,7 @@ export type Changeable =
   | { kind: 'tooLate' }
   | { kind: 'until'; until: number | null };
 
-/** For each appointment what can be done about it now; it changes by itself as time goes on. */
+/** What can be done about each appointment now; follows the clock. */
 export function useChangeable(): { now: number; changeable: (appointment: Appointment) => Changeable } {
   const now = useNow();
   const schedule = useQuery({ ...scheduleQuery, refetchOnWindowFocus: 'always' });

@@ -1,13 +1,13 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 
-/** A booking as its history entry names it: by ids alone, for history outlives a session. */
+/** A booking in a history entry: only ids, because history outlives the session. */
 export type Booked = {
   appointmentId: string;
-  /** The id of who has booked it here; nobody else is shown it. */
+  /** The id of the user who has booked it; other users do not see it. */
   bookedBy: string;
 };
 
-/** What the booking leaves in the history entry of the page it leads to. */
+/** The history state of the page that a booking leads to. */
 export const bookedState = (appointment: Appointment, bookedBy: string): { booked: Booked } => ({
   booked: { appointmentId: appointment._id, bookedBy },
 });

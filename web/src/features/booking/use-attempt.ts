@@ -1,21 +1,80 @@
-import type { Appointment } from '@garden-room/contract/appointment';
+import { type Appointment, bookingSchema } from '@garden-room/contract/appointment';
+import { dependantSchema } from '@garden-room/contract/dependant';
+import { instantSchema } from '@garden-room/contract/wall-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { useBookAppointment } from '#api/book-appointment.ts';
 import { ownAppointmentQuery } from '#api/own-appointment.ts';
 import { refreshAvailability } from '#api/refresh-availability.ts';
-import { isPersonRefused } from '#lib/api-error.ts';
+import { ApiError, isOutcomeOpen, isPersonRefused } from '#lib/api-error.ts';
+import { dropKept, keep, readKept } from '#lib/kept-for-person.ts';
 import { useOnline } from '#lib/use-online.ts';
-import {
-  type Attempt,
-  type AttemptPlace,
-  dropAttempt,
-  freshForMilliseconds,
-  keepAttempt,
-  leavesOpen,
-  readAttempt,
-  retryDelays,
-} from './attempt.ts';
+
+const attemptSchema = z.object({
+  /** One key an attempt, however often it is sent: the API then books at most once. */
+  idempotencyKey: z.string(),
+  /** The user who books: the patient, or an admin for them. */
+  personId: z.string(),
+  serviceId: z.string(),
+  /** What is sent, unchanged from the first time to the last. */
+  booking: bookingSchema,
+  /** Who comes, where that is not the patient. */
+  attendee: z.nullish(dependantSchema),
+  /** When the slot starts, and the clinic's zone; null where the day's slots had not been read. */
+  at: z.nullable(z.object({ startsAt: instantSchema, timeZone: z.string() })),
+  startedAt: instantSchema,
+  /** Given up by the user: it is not sent again, and open until it is known whether it was booked before. */
+  withdrawn: z.boolean(),
+});
+
+/** A press of the button, kept from before it is sent until its outcome is known. */
+export type Attempt = z.infer<typeof attemptSchema>;
+
+/** Where an attempt is kept: a patient's own, or, apart from it, one that an admin makes for a patient. */
+type AttemptKey = 'booking-attempt' | 'practice-attempt';
+
+/** A press of the button, with a key of its own. */
+export const newAttempt = (
+  of: Pick<Attempt, 'serviceId' | 'booking' | 'attendee' | 'at'>,
+  personId = of.booking.patientId,
+): Attempt => ({
+  ...of,
+  personId,
+  idempotencyKey: crypto.randomUUID(),
+  startedAt: new Date().toISOString(),
+  withdrawn: false,
+});
+
+/** The attempt of a user whose outcome this tab does not know. */
+export function readAttempt(personId: string, key: AttemptKey = 'booking-attempt'): Attempt | null {
+  const kept = attemptSchema.safeParse(readKept(key, personId));
+  return kept.success ? kept.data : null;
+}
+
+export const keepAttempt = (attempt: Attempt, key: AttemptKey = 'booking-attempt'): void =>
+  keep(key, attempt);
+
+/**
+ * Milliseconds before an open attempt is sent again without being asked, by how often that has failed: at once when it is
+ * taken up after a reload, then less and less often. After the last one it waits for the user or for the connection.
+ */
+export const retryDelays: readonly number[] = [0, 1_000, 3_000, 8_000];
+
+/** An attempt older than this is sent only when its user asks: they may have booked elsewhere meanwhile. */
+const freshForMilliseconds = 60 * 60_000;
+
+/** Refusals given before the API looks up the booking of a key. */
+const beforeTheKey: readonly number[] = [401, 403, 429];
+
+/**
+ * Whether the outcome of an attempt is still unknown: no answer, an unreadable one, or a failure of the server, which may
+ * have booked before. Once an answer has been lost, a refusal given before the key is looked up settles nothing either.
+ */
+export function leavesOpen(error: unknown, { first }: { first: boolean }): boolean {
+  if (isOutcomeOpen(error)) return true;
+  return !first && error instanceof ApiError && beforeTheKey.includes(error.status);
+}
 
 /** What became of an attempt. `found`: given up, but it had been booked. */
 export type Outcome =
@@ -24,32 +83,32 @@ export type Outcome =
   | { kind: 'found'; attempt: Attempt }
   | { kind: 'withdrawn'; attempt: Attempt };
 
-/** An attempt under way. `first` is its first answer still to come; `waiting` has lost one, and waits to ask again. */
+/** An attempt under way. `first` waits for its first answer; `waiting` has lost one and will be sent again. */
 type Progress = {
   attempt: Attempt;
   phase: 'first' | 'asking' | 'waiting';
-  /** Answers lost in a row; counted anew when the line comes back or the patient asks. */
+  /** Answers lost in a row, counted anew when the connection is back or the user asks. */
   failures: number;
   error: unknown;
 };
 
 /**
- * Pursues a booking until its outcome is known, through lost answers and reloads, always with the same key: first by
- * itself, at once when the line or the reader comes back, then when asked.
+ * Sends a booking until its outcome is known, through lost answers and reloads, always with the same key: after the
+ * delays above, at once when the connection or the tab is back, and when the user asks.
  */
 export function useAttempt(
   personId: string | null,
   onOutcome: (outcome: Outcome) => void,
-  place: AttemptPlace = 'booking-attempt',
+  key: AttemptKey = 'booking-attempt',
 ) {
   const booking = useBookAppointment();
   const queryClient = useQueryClient();
   const online = useOnline();
-  const [progress, setProgress] = useState<Progress | null>(() => openOf(place, personId));
+  const [progress, setProgress] = useState<Progress | null>(() => openOf(key, personId));
   const [personBefore, setPersonBefore] = useState(personId);
   if (personId !== personBefore) {
     setPersonBefore(personId);
-    setProgress(openOf(place, personId));
+    setProgress(openOf(key, personId));
   }
   const mounted = useRef(false);
 
@@ -81,10 +140,10 @@ export function useAttempt(
     setProgress({ ...current, phase });
     try {
       const outcome = await (attempt.withdrawn ? look(attempt) : send(attempt, phase === 'first'));
-      // Nothing was booked, and nothing will be without another press after the login.
-      if (isSessionRefused(outcome)) dropAttempt(place);
-      if (!mounted.current) return; // kept as it is: the form that is opened next finds out the same, and can say so
-      dropAttempt(place);
+      // Nothing was booked, and the attempt must not be sent again after the login without another press.
+      if (isSessionRefused(outcome)) dropKept(key);
+      if (!mounted.current) return; // it stays kept: the next form sends it again and shows the outcome
+      dropKept(key);
       setProgress(null);
       onOutcome(outcome);
     } catch (error) {
@@ -120,31 +179,31 @@ export function useAttempt(
   return {
     /** Whether an attempt is under way that has not lost an answer yet. */
     busy: progress?.phase === 'first',
-    /** The attempt of which it is not known whether it has booked. */
+    /** The attempt whose outcome is unknown. */
     open: progress && progress.phase !== 'first' ? { ...progress, online } : null,
     start: (attempt: Attempt) => {
       if (progress) return;
-      keepAttempt(attempt, place);
+      keepAttempt(attempt, key);
       void pursue({ attempt, failures: 0, error: null }, 'first');
     },
     askAnew,
-    /** Gives the attempt up: it is not sent again, and open until the API has said that nothing came of it. */
+    /** Gives the attempt up: it is not sent again, and stays open until the API says that nothing was booked. */
     withdraw: () => {
       if (!waiting) return;
       const attempt = { ...waiting.attempt, withdrawn: true };
-      keepAttempt(attempt, place);
+      keepAttempt(attempt, key);
       void pursue({ ...waiting, attempt, failures: 0 }, 'asking');
     },
   };
 }
 
-/** What somebody has begun in this tab, to be taken up again; nothing while it is not known who is signed in. */
-function openOf(place: AttemptPlace, personId: string | null): Progress | null {
-  const attempt = personId === null ? null : readAttempt(personId, place);
+/** The attempt that the user has begun in this tab; null while the session is loading. */
+function openOf(key: AttemptKey, personId: string | null): Progress | null {
+  const attempt = personId === null ? null : readAttempt(personId, key);
   if (!attempt) return null;
   const fresh = Date.now() - Date.parse(attempt.startedAt) < freshForMilliseconds;
   return { attempt, phase: 'waiting', failures: fresh ? 0 : retryDelays.length, error: null };
 }
 
-/** Whether the server has refused the person and not the slot: the page is on its way to the login then. */
+/** Whether the session was refused and not the slot: the page goes to the login then. */
 const isSessionRefused = (outcome: Outcome) => outcome.kind === 'refused' && isPersonRefused(outcome.error);

@@ -6,22 +6,22 @@ import { availableSlotsQuery, type SlotsFor } from '#api/available-slots.ts';
 import { shiftDate } from '#lib/clinic-time.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 
-/** A week that nobody has turned to yet is not asked for again before that. */
+/** A prefetched week is not fetched again within that time. */
 const nextWeekStaleMilliseconds = 60_000;
 
-/** Which week and day are looked at, and what is free there: what a picker of slots shows. */
+/** The week and day shown, and what is free there. */
 export type Availability = ReturnType<typeof useAvailability>;
 
 /**
- * Which week and day are looked at, and what is free there. Weeks count from today at the clinic. Until a day is
- * chosen it is the requested one, or else the first free one of the week.
+ * Weeks count from today at the clinic. Until a day is chosen, the requested one is shown, or else the first free one of
+ * the week.
  */
 export function useAvailability(
   wanted: SlotsFor,
   requestedDate: string | null,
   preloaded?: AvailableDays | undefined,
 ) {
-  /** A day of the week that was turned to. */
+  /** A day of the week shown. */
   const [lookedAt, setLookedAt] = useState<string | null>(null);
   const [chosenDay, setChosenDay] = useState<string | null>(null);
 
@@ -51,10 +51,10 @@ export function useAvailability(
     days,
     slots,
     date,
-    /** Whether it is known what the day shown has free, if there is such a day. */
+    /** Whether the free slots of the day shown are known, or no day has any. */
     settled: days.isSuccess && (date === null || slots.isSuccess),
     chooseDay: setChosenDay,
-    /** Back to the requested day, which may be another one now. */
+    /** Back to the requested day, which may have changed. */
     startAnew: () => {
       setLookedAt(null);
       setChosenDay(null);
@@ -69,18 +69,18 @@ export function useAvailability(
   };
 }
 
-/** The slots of a day: at once where the week holds them, and asked for once these are old. */
+/** The slots of a day: at once where the week has them, and fetched when these are stale. */
 function useSlots(wanted: SlotsFor, date: string | null, days: UseQueryResult<AvailableDays>) {
   const known = days.data && date !== null ? slotsOfDay(days.data, date) : undefined;
   return useQuery({
     ...availableSlotsQuery(wanted, date ?? ''),
     ...(known && { initialData: known, initialDataUpdatedAt: days.dataUpdatedAt }),
-    // With the week that the page came with, its slots came too, and both are being asked for anew.
+    // The page's HTML has the week with its slots, and both are being fetched again.
     enabled: date !== null && (days.isFetchedAfterMount || !known),
   });
 }
 
-/** Asks for the week after the one shown as soon as the browser has a moment, so that it is there when it is wanted. */
+/** Prefetches the week after the one shown when the browser is idle. */
 function useNextWeek({ serviceId, appointmentId, for: by }: SlotsFor, from: string | undefined) {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -96,7 +96,7 @@ function useNextWeek({ serviceId, appointmentId, for: by }: SlotsFor, from: stri
   }, [queryClient, serviceId, appointmentId, by, from]);
 }
 
-/** What the page was rendered with is shown at once, and asked for anew: the CDN may have kept it. */
+/** The data of the page's HTML is shown at once and fetched again: the CDN may have cached it. */
 const asStale = (week: AvailableDays | undefined) =>
   week ? { initialData: week, initialDataUpdatedAt: 0 } : {};
 

@@ -8,16 +8,29 @@ import { privacyNotice } from '#config/privacy-notice.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { useNativeForm } from '#lib/use-native-form.ts';
-import { newAttempt } from './attempt.ts';
-import { type BookingProblem, problemOf } from './booking-problem.ts';
-import { type BookingField, bookingFields, checkBooking } from './check-booking.ts';
-import { beginningOf, claimDraft, type Draft, dropDraft, readDraft, updateDraft } from './draft.ts';
-import type { RequestedSlot } from './requested-slot.ts';
-import { type Outcome, useAttempt } from './use-attempt.ts';
-import { useEarlyPress, usePatientArrival, useTypedBeforeHydration } from './use-early-input.ts';
-import { useSlotChoice } from './use-slot-choice.ts';
+import {
+  type BookingInput,
+  beginningOf,
+  bookingFields,
+  checkBooking,
+  claimDraft,
+  type Draft,
+  dropDraft,
+  type RequestedSlot,
+  readDraft,
+  type TextField,
+  textAtFirst,
+  updateDraft,
+  useEarlyPress,
+  usePatientArrival,
+  useTypedBeforeHydration,
+  writeTexts,
+  writtenTexts,
+} from './booking-input.ts';
+import { newAttempt, type Outcome, useAttempt } from './use-attempt.ts';
+import { type BookingProblem, problemOf, useSlotChoice } from './use-slot-choice.ts';
 
-/** Who books, and for whom else they may. */
+/** Who books, with the dependants they may book for. */
 export type Patient = {
   id: string;
   name: string;
@@ -27,21 +40,22 @@ export type Patient = {
   needsNotice: boolean;
 };
 
-type Options = {
+export type BookingFormOptions = {
   service: BookableService;
-  /** Null while it is not known yet who is signed in. */
+  /** Null while the session is loading. */
   patient: Patient | null;
-  /** This week as the page came with it. */
+  /** This week's free slots, as the page's HTML has them. */
   week?: AvailableDays | undefined;
-  /** Chosen already where it is still free. */
+  /** A slot to begin with, from the address; chosen if it is still free. */
   requestedSlot: RequestedSlot | null;
   onBooked: (appointment: Appointment) => void;
-  /** The server knows other dependants than stand here. */
+  /** The server knows other dependants than the form shows. */
   onOutdated: () => void;
 };
 
 /** What is typed and chosen, and what pressing the button does with it. Neither a refusal nor a reload loses any of it. */
-export function useBookingForm({ service, patient, week, requestedSlot, onBooked, onOutdated }: Options) {
+export function useBookingForm(options: BookingFormOptions) {
+  const { service, patient, week, requestedSlot, onBooked, onOutdated } = options;
   const patientId = patient?.id ?? null;
   const hydrated = useHydrated();
   const [draft, setDraft] = useState(() => draftAtFirst(patientId, hydrated));
@@ -65,21 +79,21 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
     const claimed = claimDraft(id);
     setDraft(claimed);
     setDependantId(claimed.dependantId);
-    if (formRef.current) writeText(formRef.current, { name: claimed.name || name, note: claimed.note ?? '' });
+    writeTexts(formRef.current, (field) => textAtFirst(claimed, field, name));
     begin(claimed);
   });
 
   function begin(from: Draft) {
     const begun = beginningOf(from, requestedSlot);
     setBeginning(begun);
-    // Nothing kept says otherwise: then the week that is looked at stays.
+    // With nothing kept, the week that is looked at stays.
     if (begun.date !== beginning.date && begun.date !== availability.date) availability.startAnew();
     const { chosen, request } = choice;
     const isChosen = begun.slot?.time === chosen?.time && begun.slot?.date === chosen?.date;
     if (begun.slot && !isChosen) request(begun.slot);
   }
 
-  // The HTML that has been taken over knows no fragment.
+  // The server does not see the fragment, so the hydrated HTML has no slot of it.
   const [askedLate] = useState(!hydrated && requestedSlot !== null);
   const beginLate = useEffectEvent(() => begin(draft));
   useEffect(() => {
@@ -88,13 +102,13 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
 
   const typed = useTypedBeforeHydration();
   useEffect(() => {
-    if (typed.name || typed.note) updateDraft(null, typed);
+    if (Object.keys(typed).length > 0) updateDraft(null, typed);
   }, [typed]);
 
   const onBookedNow = (appointment: Appointment) => {
     choice.clear();
     setDependantId(null);
-    if (formRef.current) writeText(formRef.current, { name: patient?.name ?? '', note: '' });
+    writeTexts(formRef.current, (field) => textAtFirst({}, field, patient?.name));
     dropDraft();
     notifySuccess('Appointment booked successfully!');
     onBooked(appointment);
@@ -108,16 +122,16 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
     if (problem?.lost) updateDraft(patientId, { time: null });
   });
 
-  const send = ({ time, name, note }: Record<BookingField, string>): undefined => {
-    const text = { name, ...(note.trim() !== '' && { note }), ...(attendee && { dependantId }) };
-    // Who had pressed the button before they were known has not been told.
+  const send = (input: BookingInput): undefined => {
+    // A press from before the session had loaded accepts nothing: the notice was not shown then.
     const accepted = patient?.needsNotice && !earlyPress.waiting && { privacyNotice: privacyNotice.version };
     const booking = bookingSchema.parse({
       serviceName: service.name,
       patientId,
       date,
-      time,
-      ...text,
+      time: input.time,
+      ...writtenTexts(input),
+      ...(attendee && { dependantId }),
       ...accepted,
     });
     attempt.start(newAttempt({ serviceId: service.id, booking, attendee, at }));
@@ -166,25 +180,18 @@ export function useBookingForm({ service, patient, week, requestedSlot, onBooked
       const time = choice.chosen?.date === chosen ? choice.chosen.time : null;
       updateDraft(patientId, { serviceId: service.id, date: chosen, time, requestedSlot });
     },
-    nameField: { ...field('name'), defaultValue: draft.name || patient?.name || '', onInput: keepText },
-    noteField: { ...field('note'), defaultValue: draft.note ?? '', onInput: keepText },
+    textField: (name: TextField) => ({
+      ...field(name),
+      defaultValue: textAtFirst(draft, name, patient?.name),
+      onInput: keepText,
+    }),
   };
 }
 
 const unfilled: BookingProblem = { text: errorCatalogue.missing_fields.message, slot: null, lost: false };
 
-/** What is kept is not looked at while the HTML is taken over, which holds nothing of it. */
+/** Empty during hydration, as in the HTML of the server. */
 function draftAtFirst(patientId: string | null, hydrated: boolean): Draft {
   if (!hydrated) return { personId: patientId ?? '' };
   return patientId === null ? readDraft(null) : claimDraft(patientId);
-}
-
-type BookingText = { name: string; note: string };
-
-/** Puts a text into the fields; where it is there already, nothing moves beneath the hands of who is typing. */
-function writeText(form: HTMLFormElement, text: BookingText): void {
-  for (const name of ['name', 'note'] as const) {
-    const field = form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
-    if (field.value !== text[name]) field.value = text[name];
-  }
 }

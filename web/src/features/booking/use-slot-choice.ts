@@ -2,8 +2,10 @@ import type { AvailableDays, AvailableSlots } from '@garden-room/contract/appoin
 import { errorCatalogue } from '@garden-room/contract/errors';
 import { useEffect, useRef, useState } from 'react';
 import type { SlotsFor } from '#api/available-slots.ts';
-import type { BookingProblem } from './booking-problem.ts';
-import type { RequestedSlot } from './requested-slot.ts';
+import { ApiError, hasCode } from '#lib/api-error.ts';
+import { longDate } from '#lib/clinic-time.ts';
+import type { RequestedSlot } from './booking-input.ts';
+import type { Outcome } from './use-attempt.ts';
 import { type Availability, useAvailability } from './use-availability.ts';
 
 type Options = {
@@ -11,18 +13,18 @@ type Options = {
   begun?: { date: string | null; slot: RequestedSlot | null };
   /** This week as the page came with it. */
   week?: AvailableDays | undefined;
-  /** Whether an answer is under way, so that nothing else can be chosen. */
+  /** Whether an answer is awaited, so that nothing else can be chosen. */
   isLocked: () => boolean;
-  /** Told of each slot that is chosen. */
+  /** Called with each slot that is chosen. */
   onChoose?: (slot: RequestedSlot) => void;
 };
 
-/** A slot that is chosen among what is free for somebody, as a form holds it. */
+/** A slot chosen among the free ones, as a form holds it. */
 export type SlotChoice = ReturnType<typeof useSlotChoice>;
 
 /**
- * Day and time of an appointment, chosen among what is free: of one that is booked by its patient or by the practice, and of
- * one that either moves. With it goes why the last press of the form's button failed, and where the focus goes then.
+ * Day and time chosen among the free slots, by a patient or the practice, for a booking or a reschedule; with why the last
+ * press of the form's button failed, and where the focus goes then.
  */
 export function useSlotChoice(
   wanted: SlotsFor,
@@ -35,7 +37,7 @@ export function useSlotChoice(
   const slotsRef = useRef<HTMLFieldSetElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
 
-  // Whoever pressed the button is beside the message already. After a lost answer the form has just come back.
+  // Only where the focus is lost: after a lost answer, the form has just replaced what had it.
   useEffect(() => {
     if (!outcome || document.activeElement !== document.body) return;
     (outcome.problem ? buttonRef : slotsRef).current?.focus();
@@ -53,17 +55,17 @@ export function useSlotChoice(
     wanted,
     availability,
     date,
-    /** Whatever day is shown. */
+    /** The slot chosen, on whatever day. */
     chosen,
-    /** On the day shown. */
+    /** The time chosen, if it is on the day shown. */
     time,
     target: time !== null && date !== null ? { date, time } : null,
-    /** When that begins, and on which clock it is told; null where the day's slots have not come yet. */
+    /** When that starts, and the clinic's zone; null until the day's slots are read. */
     at: slots.data && time !== null ? instantOf(slots.data, time) : null,
     unavailableSlot,
-    /** Why the last press failed, or that somebody has taken what was chosen. */
+    /** Why the last press failed, or that the chosen slot has been taken. */
     problem: outcome?.problem ?? (gone && takenProblem(gone)),
-    /** Keeps what came of a press; what is lost is no longer chosen. */
+    /** Keeps the outcome of a press; a lost slot is no longer chosen. */
     tell: (problem: BookingProblem | null) => {
       setOutcome({ problem });
       if (problem?.lost) set(null);
@@ -76,17 +78,17 @@ export function useSlotChoice(
     chooseSlot: (target: RequestedSlot) => {
       availability.goTo(target.date);
       choose(target);
-      buttonRef.current?.focus(); // what was pressed goes with its message
+      buttonRef.current?.focus(); // the pressed button goes with its message
     },
     clear: () => set(null),
-    /** Begins anew with a slot that may no longer be on offer. */
+    /** Begins again with a slot that may no longer be free. */
     request,
     slotsRef,
     buttonRef,
   };
 }
 
-/** The chosen slot: the one begun with, and only as long as the day shown still has it. */
+/** The chosen slot, at first the one begun with, as long as the day shown still has it. */
 function useChosen({ date, slots, settled }: Availability, begunWith: RequestedSlot | null) {
   const [requested, setRequested] = useState(begunWith);
   const [chosen, setChosen] = useState(begunWith);
@@ -98,7 +100,7 @@ function useChosen({ date, slots, settled }: Availability, begunWith: RequestedS
   const isGone = here !== null && offered !== undefined && !offered.includes(here);
   const time = isGone ? null : here;
 
-  // Decided once, as soon as it is known what is free: what goes later is told like any other lost slot.
+  // Decided once, when the free slots are known; a slot that goes later is a lost one.
   if (requestState === 'open' && settled) {
     setRequestState(time === null ? 'unavailable' : 'settled');
     if (time === null) setChosen(null);
@@ -107,9 +109,9 @@ function useChosen({ date, slots, settled }: Availability, begunWith: RequestedS
   return {
     chosen,
     time,
-    /** The chosen slot that somebody else has taken meanwhile. */
+    /** The chosen slot, if it has been taken meanwhile. */
     gone: isGone ? chosen : null,
-    /** The slot begun with where it is not on offer, until another is chosen. */
+    /** The slot begun with, if it is not free, until another is chosen. */
     unavailableSlot: requestState === 'unavailable' ? requested : null,
     set: (slot: RequestedSlot | null) => {
       setChosen(slot);
@@ -133,3 +135,45 @@ const takenProblem = (slot: RequestedSlot): BookingProblem => ({
   slot,
   lost: true,
 });
+
+/**
+ * Why nothing was booked, in words; `slot` where the reason may be that its patient has the slot already. `lost`: the slot is
+ * gone, and others are offered. `unconfirmed`: refused until the patient has confirmed their email.
+ */
+export type BookingProblem = {
+  text: string;
+  slot: RequestedSlot | null;
+  lost: boolean;
+  unconfirmed?: boolean;
+};
+
+type Failed = Extract<Outcome, { kind: 'refused' } | { kind: 'found' }>;
+
+/** The problem of an attempt that booked nothing, or nothing new, for the form of a service. */
+export function problemOf(outcome: Failed, serviceId: string): BookingProblem {
+  const { attempt } = outcome;
+  const { serviceName, date, time } = attempt.booking;
+  if (outcome.kind === 'found') {
+    return { text: errorCatalogue.idempotency_mismatch.message, slot: { date, time }, lost: true };
+  }
+  const text = failureText(outcome.error);
+  const lost = hasCode(outcome.error, 'slot_taken', 'invalid_slot');
+  // A patient who may hold no more may already hold this one.
+  const maybeTheirs = lost || hasCode(outcome.error, 'too_many_open', 'idempotency_mismatch');
+  const unconfirmed = needsConfirmedEmail(outcome.error);
+  if (attempt.serviceId === serviceId)
+    return { text, slot: maybeTheirs ? { date, time } : null, lost, unconfirmed };
+  const which = `${serviceName}, ${longDate(date)}, ${time}`;
+  return { text: `${which}: ${text}`, slot: null, lost: false, unconfirmed };
+}
+
+/** Whether a patient is refused what a confirmed email would allow. */
+export const needsConfirmedEmail = (error: unknown): boolean =>
+  hasCode(error, 'email_unconfirmed') ||
+  (hasCode(error, 'too_many_open') && error.issues.some(({ path }) => path === 'email'));
+
+/** The server's message, which a lost connection or an unreadable answer does not have. */
+export function failureText(error: unknown): string {
+  const own = error instanceof ApiError && error.code !== 'network' && error.code !== 'unreadable';
+  return own ? error.message : 'Booking failed. Try again.';
+}

@@ -7,7 +7,7 @@ import { useAddPatient } from '#api/add-patient.ts';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
 
-/** Somebody new, and what saving them does. A refusal loses nothing, and a lost answer notes nobody twice. */
+/** The fields of a new patient, and what saving does. A refusal loses no input; a repeated save adds no second record. */
 export function useNewPatient(onAdded: (patient: Patient) => void) {
   const add = useAddPatient();
   const keyFor = useKeyPerDraft();

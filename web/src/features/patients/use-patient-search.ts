@@ -9,7 +9,7 @@ const restMilliseconds = 250;
 /** More than these are found by typing on. */
 const mostShown = 6;
 
-/** Looks for somebody to book for, also among those who have never booked, once the typing has paused. */
+/** Searches all users to book for, also those who have never booked, when the typing pauses. */
 export function usePatientSearch(among: (person: User) => boolean = () => true) {
   const [text, setText] = useState('');
   const wanted = text.trim().slice(0, longestSearch).trim();

@@ -5,18 +5,15 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
-import { longDate } from '#lib/clinic-time.ts';
-import { AppointmentTime } from '../components/appointment-time.tsx';
-import { BookedService } from '../components/booked-service.tsx';
-import { StatusBadge } from '../components/status-badge.tsx';
+import { BriefFacts } from '../components/appointment-facts.tsx';
 import { ManageActions, type ManageApi } from '../manage/manage-actions.tsx';
 
 type AppointmentPanelProps = {
-  /** Null while none is opened, or where it is gone. */
+  /** Null while none is open, or when it has been removed. */
   appointment: Appointment | null;
   now: number;
   changes: ManageApi;
-  /** Something is being changed here. */
+  /** Called when a change begins. */
   onChange: (appointment: Appointment) => void;
   onMove: (appointment: Appointment) => void;
   onClose: () => void;
@@ -37,8 +34,8 @@ function PanelContent({
   onMove,
   onClose,
 }: AppointmentPanelProps & { appointment: Appointment }) {
-  const { _id, patientId, date, status, note } = appointment;
-  /** What asks further questions takes the place of this. */
+  const { _id, patientId, status } = appointment;
+  /** A dialog that asks replaces this one. */
   const asking: ManageApi = {
     ...changes,
     ask: (question) => {
@@ -48,16 +45,7 @@ function PanelContent({
   };
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-col gap-2">
-        <p className="font-medium">
-          {longDate(date)}, <AppointmentTime appointment={appointment} />
-        </p>
-        <p>
-          <BookedService appointment={appointment} />
-        </p>
-        <StatusBadge status={status} />
-        {note && <p className="whitespace-pre-line text-ink-soft wrap-anywhere">{note}</p>}
-      </div>
+      <BriefFacts appointment={appointment} />
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <Link to={paths.appointment(_id)} className={textLinkClass}>
           Appointment

@@ -11,11 +11,11 @@ type CalendarHeaderProps = {
   today: string;
   timeZone: string;
   onBlock: () => void;
-  /** The calendar is about to show other days: from each date it goes to another. */
+  /** Called when the calendar turns: maps each shown date to the one in its place. */
   onTurn: (turned: (date: string) => string) => void;
 };
 
-/** Which days the calendar shows, and the ways to others, as links: they stand in the address. */
+/** The days that the calendar shows, and links to others, which are kept in the address. */
 export function CalendarHeader({ dates, today, timeZone, onBlock, onTurn }: CalendarHeaderProps) {
   const { searchOf } = useCalendarAddress();
   const [first = today, last = today] = [dates[0], dates.at(-1)];

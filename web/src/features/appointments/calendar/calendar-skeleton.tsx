@@ -1,6 +1,6 @@
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** A calendar that is on its way, in its shape. */
+/** The calendar while it loads. */
 export const CalendarSkeleton = () => (
   <div role="status">
     <span className="sr-only">Loading...</span>

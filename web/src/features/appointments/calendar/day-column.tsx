@@ -5,13 +5,11 @@ import { hoursOn, openPeriods } from '@garden-room/contract/hours';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Stretch } from '@garden-room/contract/stretch';
 import { wallClockAt } from '@garden-room/contract/zoned-time';
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { dayOfMonth, longDate, weekdayOf } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
-import { AppointmentBlock } from './appointment-block.tsx';
-import { partWords } from './blocked-part.ts';
-import { dayColumn, dayRows, fullHours, rowsOf } from './grid-geometry.ts';
-import { type Placed, placeOf } from './placed-appointments.ts';
+import { AppointmentBox } from './appointment-box.tsx';
+import { calendarTimeOf, type DrawnAppointment, formatDayPart } from './calendar-times.ts';
 
 type DayColumnProps = {
   schedule: Schedule;
@@ -19,25 +17,25 @@ type DayColumnProps = {
   isToday: boolean;
   now: number;
   hours: Stretch;
-  placed: readonly Placed[];
-  /** The one that another time is being chosen for. */
+  drawn: readonly DrawnAppointment[];
+  /** The appointment for which another time is being chosen. */
   movingId: string | null;
-  /** The one that is on its way to another time. */
+  /** The appointment whose move has no answer yet. */
   pendingId: string | null;
-  /** The one that was moved last. */
+  /** The appointment that was moved last. */
   movedId: string | null;
-  /** The same where it was before. */
+  /** The same at its time before. */
   ghost: Appointment | null;
   loading: boolean;
   onUndo: (() => void) | null;
   onOpen: (appointmentId: string) => void;
   onMove: (appointment: Appointment) => void;
-  onFree: (part: DayPart) => void;
+  onUnblock: (part: DayPart) => void;
 };
 
 /** One day: its hours, what is blocked of them, and who comes. */
 export function DayColumn(props: DayColumnProps) {
-  const { schedule, date, isToday, now, hours, placed, movingId, pendingId, movedId, ghost } = props;
+  const { schedule, date, isToday, now, hours, drawn, movingId, pendingId, movedId, ghost } = props;
   const headingId = useId();
   const open = hoursOn(schedule, date);
   const blocked = blockedOn(schedule, date);
@@ -66,7 +64,7 @@ export function DayColumn(props: DayColumnProps) {
           <p className="text-xs text-ink-soft">{schedule.daysOff.includes(date) ? 'Day off' : 'Closed'}</p>
         )}
       </div>
-      <div className="grid" {...dayColumn(date)}>
+      <div className="grid" data-date={date}>
         <div aria-hidden="true" className="grid bg-sage [grid-area:1/1]" style={rows}>
           {openPeriods(open).map(({ open: start, close: end }) => (
             <div key={start} className="col-start-1 bg-paper" style={rowsOf(hours, { start, end })} />
@@ -86,18 +84,18 @@ export function DayColumn(props: DayColumnProps) {
               className="col-start-1 flex"
               style={rowsOf(hours, { start: clockMinutes(part.start), end: clockMinutes(part.end) })}
             >
-              <BlockedTime part={part} onFree={props.onFree} />
+              <BlockedTime part={part} onUnblock={props.onUnblock} />
             </li>
           ))}
           {ghost && (
             <li
               className="pointer-events-none col-start-1 flex"
-              style={rowsOf(hours, placeOf(ghost, schedule.timeZone))}
+              style={rowsOf(hours, calendarTimeOf(ghost, schedule.timeZone))}
             >
               <Ghost appointment={ghost} />
             </li>
           )}
-          {placed.map((one) => (
+          {drawn.map((one) => (
             <li
               key={one.appointment._id}
               className="col-start-1 flex"
@@ -110,8 +108,8 @@ export function DayColumn(props: DayColumnProps) {
               {one.appointment._id === movingId ? (
                 <Ghost appointment={one.appointment} />
               ) : (
-                <AppointmentBlock
-                  placed={one}
+                <AppointmentBox
+                  drawn={one}
                   pending={one.appointment._id === pendingId}
                   onUndo={one.appointment._id === movedId ? props.onUndo : null}
                   onOpen={props.onOpen}
@@ -129,31 +127,51 @@ export function DayColumn(props: DayColumnProps) {
             </div>
           </div>
         )}
-        {placed.length === 0 && !props.loading && <p className="sr-only">Nobody is booked.</p>}
+        {drawn.length === 0 && !props.loading && <p className="sr-only">Nobody is booked.</p>}
       </div>
     </section>
   );
 }
 
-type BlockedTimeProps = { part: DayPart; onFree: (part: DayPart) => void };
+type BlockedTimeProps = { part: DayPart; onUnblock: (part: DayPart) => void };
 
-/** Time that the practice has blocked. Pressed, it asks whether to free it. */
-const BlockedTime = ({ part, onFree }: BlockedTimeProps) => (
+/** Time that the practice has blocked. Pressed, it asks whether to unblock it. */
+const BlockedTime = ({ part, onUnblock }: BlockedTimeProps) => (
   <button
     type="button"
-    aria-label={`Blocked: ${partWords(part)}`}
+    aria-label={`Blocked: ${formatDayPart(part)}`}
     aria-haspopup="dialog"
-    onClick={() => onFree(part)}
+    onClick={() => onUnblock(part)}
     className="m-px flex min-w-0 grow flex-col overflow-hidden rounded-sm border border-field bg-[repeating-linear-gradient(135deg,var(--color-sage-deep)_0_2px,transparent_2px_9px)] px-1.5 py-0.5 text-left text-xs leading-tight hover:border-evergreen focus-visible:z-10"
   >
     <span className="rounded-sm bg-ground px-1 font-medium text-ink-soft">Blocked</span>
   </button>
 );
 
-/** Where an appointment was before it was moved, or stands until it is. */
+/** Where an appointment was before it was moved, or is until it is moved. */
 const Ghost = ({ appointment }: { appointment: Appointment }) => (
   <p className="pointer-events-none m-px min-w-0 grow overflow-hidden rounded-sm border border-dashed border-field px-1.5 py-0.5 text-xs leading-tight text-ink-soft">
     <span className="block truncate">{appointment.patientName}</span>
     <span className="block truncate">from here</span>
   </p>
 );
+
+/** Minutes of a row. */
+const rowMinutes = 5;
+
+/** The rows of a day. */
+export const dayRows = (hours: Stretch): CSSProperties => ({
+  gridTemplateRows: `repeat(${(hours.end - hours.start) / rowMinutes}, 0.5rem)`,
+});
+
+/** The rows of a stretch of the day, cut off at the shown hours. */
+export function rowsOf(hours: Stretch, { start, end }: Stretch): CSSProperties {
+  const row = (minutes: number, round: (value: number) => number) =>
+    round((Math.min(Math.max(minutes, hours.start), hours.end) - hours.start) / rowMinutes) + 1;
+  return { gridRow: `${row(start, Math.floor)} / ${row(end, Math.ceil)}` };
+}
+
+/** The full hours of a day, without the last. */
+export function fullHours({ start, end }: Stretch): number[] {
+  return Array.from({ length: (end - start) / 60 }, (_, index) => start + index * 60);
+}

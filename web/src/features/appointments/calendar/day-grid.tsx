@@ -6,13 +6,15 @@ import { formatTime } from '@garden-room/contract/wall-time';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cn } from '#lib/cn.ts';
-import { DayColumn } from './day-column.tsx';
-import { dayRows, fullHours, rowsOf } from './grid-geometry.ts';
-import type { Place, PlaceState } from './place-state.ts';
-import { type Placed, placeOf } from './placed-appointments.ts';
+import {
+  type CalendarTime,
+  calendarTimeOf,
+  type DrawnAppointment,
+  type TimeState,
+} from './calendar-times.ts';
+import { DayColumn, dayRows, fullHours, rowsOf } from './day-column.tsx';
 import { useGridPointer } from './use-grid-pointer.ts';
-import type { useMoves } from './use-moves.ts';
-import type { useMoveMode } from './use-moving.ts';
+import type { useMoves, useMoving } from './use-moving.ts';
 
 type DayGridProps = {
   schedule: Schedule;
@@ -20,28 +22,28 @@ type DayGridProps = {
   today: string;
   now: number;
   hours: Stretch;
-  placed: readonly Placed[];
-  /** Nobody knows yet who is booked. */
+  drawn: readonly DrawnAppointment[];
+  /** Whether the appointments are still being read. */
   loading: boolean;
-  mode: ReturnType<typeof useMoveMode>;
+  mode: ReturnType<typeof useMoving>;
   moves: ReturnType<typeof useMoves>;
   onUndo: (() => void) | null;
   onOpen: (appointmentId: string) => void;
   onMove: (appointment: Appointment) => void;
-  /** Time was chosen, to be blocked. */
+  /** Called with selected time, to be blocked. */
   onSelect: (part: DayPart) => void;
-  onFree: (part: DayPart) => void;
+  onUnblock: (part: DayPart) => void;
 };
 
-/** The shown days side by side, on one axis of time; over them what is being moved or chosen. */
+/** The shown days side by side on one time axis; above them what is being moved or selected. */
 export function DayGrid(props: DayGridProps) {
-  const { schedule, dates, today, now, hours, placed, loading, mode, moves } = props;
+  const { schedule, dates, today, now, hours, drawn, loading, mode, moves } = props;
   const { timeZone } = schedule;
   const grid = useRef<HTMLDivElement>(null);
   const { selection, ...pointer } = useGridPointer({
     ...props,
     grid,
-    find: (id) => placed.find(({ appointment }) => appointment._id === id)?.appointment ?? null,
+    find: (id) => drawn.find(({ appointment }) => appointment._id === id)?.appointment ?? null,
   });
   const { moving } = mode;
   const column = (date: string) => ({ gridColumn: dates.indexOf(date) + 1 });
@@ -63,13 +65,13 @@ export function DayGrid(props: DayGridProps) {
             date={date}
             isToday={date === today}
             now={now}
-            placed={placed.filter((one) => one.date === date)}
+            drawn={drawn.filter((one) => one.date === date)}
             movingId={moving?.appointment._id ?? null}
             pendingId={moves.pending?.before._id ?? null}
             movedId={
               moves.outcome?.kind === 'moved' && !moves.outcome.isUndo ? moves.outcome.after._id : null
             }
-            ghost={ghost && placeOf(ghost, timeZone).date === date ? ghost : null}
+            ghost={ghost && calendarTimeOf(ghost, timeZone).date === date ? ghost : null}
           />
         ))}
         <div
@@ -82,17 +84,17 @@ export function DayGrid(props: DayGridProps) {
               style={{ ...column(selection.date), ...rowsOf(hours, selection) }}
             />
           )}
-          {moving && mode.state && dates.includes(moving.place.date) && (
+          {moving && mode.state && dates.includes(moving.time.date) && (
             <Mover
               key={moving.appointment._id}
               appointment={moving.appointment}
-              place={moving.place}
+              time={moving.time}
               state={mode.state}
               style={{
-                ...column(moving.place.date),
+                ...column(moving.time.date),
                 ...rowsOf(hours, {
-                  start: moving.place.start,
-                  end: moving.place.start + mode.lengthOf(moving.appointment),
+                  start: moving.time.start,
+                  end: moving.time.start + mode.lengthOf(moving.appointment),
                 }),
               }}
               onKeyDown={mode.handleKey}
@@ -110,13 +112,13 @@ export function DayGrid(props: DayGridProps) {
   );
 }
 
-/** Where the last one that moved stood before. */
+/** The appointment that is being moved or was moved last, at its time before. */
 function ghostOf({ pending, outcome }: ReturnType<typeof useMoves>): Appointment | null {
   if (pending) return pending.before;
   return outcome?.kind === 'moved' && !outcome.isUndo ? outcome.before : null;
 }
 
-/** The hours beside the days; every appointment says its own time. */
+/** The hours beside the days; hidden from screen readers, because each appointment has its time. */
 const TimeAxis = ({ hours }: { hours: Stretch }) => (
   <div aria-hidden="true" className="mt-16 grid" style={dayRows(hours)}>
     {fullHours(hours).map((start) => (
@@ -136,25 +138,25 @@ const hourText = (hour: number) => `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' :
 
 type MoverProps = {
   appointment: Appointment;
-  place: Place;
-  state: PlaceState;
+  time: CalendarTime;
+  state: TimeState;
   style: CSSProperties;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
 /**
- * What is being moved, at the time that is chosen so far. It takes the focus once and keeps it from day to day; as an
- * `application` it gets the arrow keys from screen readers, too.
+ * The appointment that is being moved, at the time chosen so far. Takes the focus once and keeps it from day to day; the role
+ * `application` makes screen readers pass on the arrow keys.
  */
-function Mover({ appointment, place, state, style, onKeyDown }: MoverProps) {
+function Mover({ appointment, time, state, style, onKeyDown }: MoverProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.focus({ preventScroll: true });
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is somewhere else when these have changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it has moved when these have changed.
   useEffect(() => {
     ref.current?.scrollIntoView({ block: 'nearest' });
-  }, [place.date, place.start]);
+  }, [time.date, time.start]);
   const possible = state === 'free' || state === 'unread' || state === 'own';
   return (
     <div
@@ -174,7 +176,7 @@ function Mover({ appointment, place, state, style, onKeyDown }: MoverProps) {
       )}
     >
       <span className="block truncate font-semibold">{appointment.patientName}</span>
-      <span className="block truncate tabular-nums">{formatTime(place.start)}</span>
+      <span className="block truncate tabular-nums">{formatTime(time.start)}</span>
     </div>
   );
 }

@@ -5,30 +5,29 @@ import { calendarAppointmentsQuery } from '#api/calendar-appointments.ts';
 import { scheduleQuery } from '#api/get-schedule.ts';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import type { ManageApi } from '../manage/manage-actions.tsx';
 import { useFocusKept } from '../manage/use-focus-kept.ts';
 import { AppointmentPanel } from './appointment-panel.tsx';
+import type { BlockQuestion } from './block-time-dialogs.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
+import { layOutAppointments, shownHours } from './calendar-times.ts';
 import { DayGrid } from './day-grid.tsx';
 import { MoveBar, MoveOutcomeBar } from './move-bars.tsx';
-import { placeAppointments } from './placed-appointments.ts';
-import { shownHours } from './shown-hours.ts';
-import { loadBlockDialogs, useBlocking } from './use-blocking.ts';
 import { useShownDays } from './use-calendar-address.ts';
-import { useMoves, withMoved } from './use-moves.ts';
-import { useMoving } from './use-moving.ts';
+import { useMoves, useMoving, withMoved } from './use-moving.ts';
 
 type PracticeCalendarProps = {
   changes: ManageApi;
   /** Books for a patient at a time. */
   onBook: (at: { date: string; time: string }) => void;
-  /** Where the focus goes when what had it is gone. */
+  /** Gets the focus when what had it is removed. */
   heading: RefObject<HTMLElement | null>;
 };
 
-/** The practice's appointments on a calendar of its hours: who comes when, what is blocked, and another time by hand. */
+/** The practice's appointments on a calendar of its hours, where they are opened and moved and time is blocked. */
 export default function PracticeCalendar(props: PracticeCalendarProps) {
   const schedule = useQuery({ ...scheduleQuery, refetchOnWindowFocus: 'always' });
   if (schedule.data) return <CalendarBoard schedule={schedule.data} {...props} />;
@@ -40,33 +39,30 @@ export default function PracticeCalendar(props: PracticeCalendarProps) {
   );
 }
 
-const BlockDialogs = lazy(() => loadOrReload(loadBlockDialogs()));
+const loadBlockTime = () => import('./block-time-dialogs.tsx');
+const BlockTimeDialogs = lazy(() => loadOrReload(loadBlockTime()));
 
-type CalendarBoardProps = {
-  schedule: Schedule;
-  changes: ManageApi;
-  /** Books for a patient at a time. */
-  onBook: (at: { date: string; time: string }) => void;
-  heading: RefObject<HTMLElement | null>;
-};
-
-/** The calendar’s days with what is booked in them, and what is done about it: opened, moved, blocked, booked. */
-function CalendarBoard({ schedule, changes, onBook, heading }: CalendarBoardProps) {
+/** The calendar’s days, its dialogs, and the bars about a move. */
+function CalendarBoard({
+  schedule,
+  changes,
+  onBook,
+  heading,
+}: PracticeCalendarProps & { schedule: Schedule }) {
   const { timeZone } = schedule;
   const { now, today, date, dates, go } = useShownDays(timeZone);
   const read = useQuery(calendarAppointmentsQuery({ from: dates[0] ?? date, to: dates.at(-1) ?? date }));
 
   const moves = useMoves(timeZone);
   const appointments = withMoved(read.data ?? [], moves.pending?.after ?? null);
-  const placed = placeAppointments(appointments, timeZone).filter((one) => dates.includes(one.date));
-  const hours = shownHours(schedule, dates, placed);
-  const moving = useMoving({ schedule, hours, shown: { dates, go, now }, moves, heading });
-  const { mode } = moving;
+  const drawn = layOutAppointments(appointments, timeZone).filter((one) => dates.includes(one.date));
+  const hours = shownHours(schedule, dates, drawn);
+  const mode = useMoving({ schedule, hours, shown: { dates, go, now }, moves, heading });
 
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const opened = placed.find(({ appointment }) => appointment._id === openedId)?.appointment ?? null;
+  const opened = drawn.find(({ appointment }) => appointment._id === openedId)?.appointment ?? null;
   const noteChange = useFocusKept(read.data, heading);
-  const blocking = useBlocking();
+  const blocking = useAskedDialog<BlockQuestion>(blockKey, loadBlockTime);
 
   return (
     <section aria-label="Calendar" className="flex flex-col gap-6">
@@ -74,24 +70,24 @@ function CalendarBoard({ schedule, changes, onBook, heading }: CalendarBoardProp
         dates={dates}
         today={today}
         timeZone={timeZone}
-        onBlock={() => blocking.askToBlock({ date: date < today ? today : date })}
-        onTurn={moving.takeAlong}
+        onBlock={() => blocking.ask({ change: 'block', part: { date: date < today ? today : date } })}
+        onTurn={mode.takeAlong}
       />
       <p role="status" className="sr-only">
-        {moving.said}
+        {mode.announcement}
       </p>
       {read.error && (
         <RetryNotice title="The appointments could not be loaded" onRetry={() => void read.refetch()}>
           {read.error.message}
         </RetryNotice>
       )}
-      {/* Before what is moved from it, which takes the focus once the dialog has given it back. */}
+      {/* Rendered before the grid: a dialog that closes returns the focus, and then the moved appointment takes it. */}
       <AppointmentPanel
         appointment={opened}
         now={now}
         changes={changes}
         onChange={({ _id }) => noteChange(_id)}
-        onMove={moving.begin}
+        onMove={mode.begin}
         onClose={() => setOpenedId(null)}
       />
       {(read.data || !read.error) && (
@@ -101,15 +97,15 @@ function CalendarBoard({ schedule, changes, onBook, heading }: CalendarBoardProp
           today={today}
           now={now}
           hours={hours}
-          placed={placed}
+          drawn={drawn}
           loading={read.data === undefined}
           mode={mode}
           moves={moves}
-          onUndo={moving.undo}
+          onUndo={mode.undo}
           onOpen={setOpenedId}
-          onMove={moving.begin}
-          onSelect={blocking.askToBlock}
-          onFree={blocking.askToFree}
+          onMove={mode.begin}
+          onSelect={(part) => blocking.ask({ change: 'block', part })}
+          onUnblock={(part) => blocking.ask({ change: 'unblock', part })}
         />
       )}
       <div className="sticky bottom-0 z-30">
@@ -126,7 +122,7 @@ function CalendarBoard({ schedule, changes, onBook, heading }: CalendarBoardProp
           <MoveOutcomeBar
             outcome={moves.outcome}
             timeZone={timeZone}
-            onUndo={moving.undo}
+            onUndo={mode.undo}
             onDismiss={moves.forget}
             onLookAgain={() => {
               moves.forget();
@@ -137,7 +133,7 @@ function CalendarBoard({ schedule, changes, onBook, heading }: CalendarBoardProp
       </div>
       <LazyDialog>
         {blocking.shown && (
-          <BlockDialogs
+          <BlockTimeDialogs
             key={blocking.shown.key}
             question={blocking.shown.question}
             open={blocking.shown.open}
@@ -150,3 +146,6 @@ function CalendarBoard({ schedule, changes, onBook, heading }: CalendarBoardProp
     </section>
   );
 }
+
+const blockKey = ({ change, part: { date, start, end } }: BlockQuestion) =>
+  [change, date, start, end].join(' ');

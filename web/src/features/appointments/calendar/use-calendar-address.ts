@@ -10,7 +10,7 @@ export type CalendarView = (typeof calendarViews)[number];
 /** A window with room for a week beside the dashboard's menu. */
 export const wideWindow = '(width >= 64rem)';
 
-/** How appointments are shown, and for the calendar which day it shows, with its week. All of it stands in the address. */
+/** The view of the appointments and, for the calendar, its day, kept in the address. */
 export function useCalendarAddress() {
   const [params, setParams] = useSearchParams();
   const date = dateSchema.safeParse(params.get('date'));

@@ -6,19 +6,19 @@ import { gridMinutes } from '@garden-room/contract/lock-cell';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Stretch } from '@garden-room/contract/stretch';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { followPointer } from './follow-pointer.ts';
-import { type PointedAt, placeAt } from './grid-geometry.ts';
-import type { Place } from './place-state.ts';
-import { placeOf } from './placed-appointments.ts';
-import type { useMoves } from './use-moves.ts';
-import type { useMoveMode } from './use-moving.ts';
+import { type CalendarTime, calendarTimeOf } from './calendar-times.ts';
+import { followPointer, useLongPress } from './pointer-gestures.ts';
+import type { useMoves, useMoving } from './use-moving.ts';
+
+/** A point of the calendar: its day, and the minutes since midnight. */
+type PointedAt = { date: string; minutes: number };
 
 type GridPointerOptions = {
   grid: RefObject<HTMLElement | null>;
   schedule: Schedule;
   hours: Stretch;
   today: string;
-  mode: ReturnType<typeof useMoveMode>;
+  mode: ReturnType<typeof useMoving>;
   moves: ReturnType<typeof useMoves>;
   find: (appointmentId: string) => Appointment | null;
   onMove: (appointment: Appointment) => void;
@@ -29,53 +29,53 @@ const down = (minutes: number) => Math.floor(minutes / gridMinutes) * gridMinute
 const near = (minutes: number) => Math.round(minutes / gridMinutes) * gridMinutes;
 
 /**
- * The calendar under a pointer: a mouse drags appointments to another time, and over free time to choose some; a finger
- * scrolls, unless it rests on an appointment or has hold of the one that is being moved.
+ * The calendar under a pointer: a mouse drags appointments to another time, and over free time to select it; a finger
+ * scrolls, unless it rests on an appointment or drags the one that is being moved.
  */
 export function useGridPointer(options: GridPointerOptions) {
   const { grid, schedule, hours, today, mode, moves, find, onMove, onSelect } = options;
   const [selection, setSelection] = useState<(Stretch & { date: string }) | null>(null);
   const pressLong = useLongPress();
-  /** Of the drag that goes on, as the calendar is by now. */
+  /** The current options, for a drag that began with older ones. */
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
 
   const at = (event: { clientX: number; clientY: number }) =>
-    grid.current ? placeAt(grid.current, hours, event) : null;
+    grid.current ? pointAt(grid.current, hours, event) : null;
 
-  /** Where an appointment would begin that is held as far from its start as when it was taken. */
-  const held = (event: ReactPointerEvent, own: Place) => {
+  /** The start of an appointment that stays as far from the pointer as when it was pressed. */
+  const held = (event: ReactPointerEvent, own: CalendarTime) => {
     const grip = (at(event)?.minutes ?? own.start) - own.start;
-    return (pointer: PointerEvent): Place | null => {
+    return (pointer: PointerEvent): CalendarTime | null => {
       const there = at(pointer);
       return there && { date: there.date, start: near(there.minutes - grip) };
     };
   };
 
   const drag = (event: ReactPointerEvent, appointment: Appointment) => {
-    const placeUnder = held(event, placeOf(appointment, schedule.timeZone));
-    let place: Place | null = null;
+    const timeUnder = held(event, calendarTimeOf(appointment, schedule.timeZone));
+    let time: CalendarTime | null = null;
     followPointer(event, {
       onDrag: (pointer) => {
-        if (place === null) onMove(appointment);
-        place = placeUnder(pointer) ?? place;
-        if (place) latest.current.mode.put(appointment, place);
+        if (time === null) onMove(appointment);
+        time = timeUnder(pointer) ?? time;
+        if (time) latest.current.mode.put(appointment, time);
       },
-      onDrop: () => place && latest.current.mode.drop(appointment, place),
+      onDrop: () => time && latest.current.mode.drop(appointment, time),
       onGiveUp: () => latest.current.mode.end(),
     });
   };
 
   const dragMover = (
     event: ReactPointerEvent,
-    { appointment, place }: { appointment: Appointment; place: Place },
+    { appointment, time }: { appointment: Appointment; time: CalendarTime },
   ) => {
-    const placeUnder = held(event, place);
+    const timeUnder = held(event, time);
     followPointer(event, {
       onDrag: (pointer) => {
-        const there = placeUnder(pointer);
+        const there = timeUnder(pointer);
         if (there) latest.current.mode.put(appointment, there);
       },
       onDrop: () => {},
@@ -122,7 +122,7 @@ export function useGridPointer(options: GridPointerOptions) {
     else if (pressed?.dataset['date'] !== undefined) pressDay(event);
   };
 
-  /** While an appointment is being moved, a pressed time is the one that is chosen. */
+  /** While an appointment is being moved, pressing a time chooses it. */
   const onClick = (event: { clientX: number; clientY: number; target: EventTarget }) => {
     const { moving } = mode;
     const inDay = event.target instanceof Element && event.target.closest('[data-date]');
@@ -133,35 +133,20 @@ export function useGridPointer(options: GridPointerOptions) {
   return { selection, onPointerDown, onClick };
 }
 
-/** How long a finger rests before it takes an appointment instead of scrolling. */
-const longPressMilliseconds = 500;
-/** Pixels that a resting finger may move. */
-const slack = 8;
-
-/** Acts when a finger that has been put down rests there; lifted or moved before, it does something else. */
-function useLongPress() {
-  const stop = useRef(() => {});
-  useEffect(() => () => stop.current(), []);
-  return (down: { clientX: number; clientY: number }, act: () => void) => {
-    stop.current();
-    const listening = new AbortController();
-    const timer = setTimeout(() => {
-      stop.current();
-      act();
-    }, longPressMilliseconds);
-    stop.current = () => {
-      clearTimeout(timer);
-      listening.abort();
-    };
-    const { signal } = listening;
-    window.addEventListener('pointerup', () => stop.current(), { signal });
-    window.addEventListener('pointercancel', () => stop.current(), { signal });
-    window.addEventListener(
-      'pointermove',
-      ({ clientX, clientY }) => {
-        if (Math.hypot(clientX - down.clientX, clientY - down.clientY) > slack) stop.current();
-      },
-      { signal },
-    );
-  };
+/** The day and time under a pointer, not rounded; the nearest ones where it is beside the calendar. */
+function pointAt(
+  grid: HTMLElement,
+  hours: Stretch,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): PointedAt | null {
+  const columns = [...grid.querySelectorAll<HTMLElement>('[data-date]')].map((column) => ({
+    date: column.dataset['date'] ?? '',
+    box: column.getBoundingClientRect(),
+  }));
+  const aside = ({ left, right }: DOMRect) => Math.max(left - clientX, clientX - right, 0);
+  const [nearest] = columns.sort((a, b) => aside(a.box) - aside(b.box));
+  if (!nearest) return null;
+  const { date, box } = nearest;
+  const part = Math.min(Math.max((clientY - box.top) / (box.height || 1), 0), 1);
+  return { date, minutes: hours.start + part * (hours.end - hours.start) };
 }

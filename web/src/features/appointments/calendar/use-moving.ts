@@ -2,120 +2,93 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { gridMinutes } from '@garden-room/contract/lock-cell';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Stretch } from '@garden-room/contract/stretch';
+import { formatTime } from '@garden-room/contract/wall-time';
+import { existingInstant } from '@garden-room/contract/zoned-time';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } from 'react';
 import { availableDaysQuery } from '#api/available-days.ts';
+import { useMoveAppointment } from '#api/reschedule-appointment.ts';
 import { shiftDate } from '#lib/clinic-time.ts';
-import { blockId } from './appointment-block.tsx';
-import { outcomeWords } from './move-bars.tsx';
-import { type Place, placeState, placeWithState, refusalWords } from './place-state.ts';
-import { placeOf } from './placed-appointments.ts';
+import { boxId } from './appointment-box.tsx';
+import {
+  type CalendarTime,
+  calendarTimeOf,
+  formatCalendarTime,
+  formatRefusal,
+  formatWithState,
+  spanFrom,
+  timeState,
+} from './calendar-times.ts';
 import type { useShownDays } from './use-calendar-address.ts';
-import type { useMoves } from './use-moves.ts';
 
-type MovingOptions = Pick<MoveModeOptions, 'schedule' | 'hours'> & {
+/* Moving an appointment on the calendar: another time is chosen step by step (`useMoving`), sent and undone (`useMoves`). */
+
+type MovingOptions = {
+  schedule: Schedule;
+  /** The hours that the calendar shows of a day. */
+  hours: Stretch;
   shown: Pick<ReturnType<typeof useShownDays>, 'dates' | 'go' | 'now'>;
   moves: ReturnType<typeof useMoves>;
-  /** What takes the focus where the appointment is no longer shown. */
+  /** Gets the focus where the appointment is no longer shown. */
   heading: RefObject<HTMLElement | null>;
 };
 
-/** The way of an appointment to another time: chosen step by step, sent when it is dropped, taken back; with the focus on it. */
-export function useMoving({ shown, moves, heading, ...options }: MovingOptions) {
-  const focusNext = useFocusNext(heading);
-  const mode = useMoveMode({
-    ...options,
-    ...shown,
-    onTurn: (to) => !shown.dates.includes(to) && shown.go({ date: to }),
-    onDrop: (appointment, place) => {
-      void moves.move(appointment, place).then(focusNext);
-    },
-    onEnd: focusNext,
-  });
-  const { moving, state, refused } = mode;
-  return {
-    mode,
-    begin: (appointment: Appointment) => {
-      if (moves.pending) return;
-      moves.forget();
-      mode.begin(appointment);
-    },
-    /** Where other days are shown than before, it goes with them. */
-    takeAlong: (toShown: (date: string) => string) => {
-      if (moving) mode.put(moving.appointment, { ...moving.place, date: toShown(moving.place.date) });
-    },
-    undo: moves.undo && (() => void moves.undo?.().then(focusNext)),
-    /** What is announced: where the appointment that moves would stand, or what came of the last move. */
-    said:
-      moving && state
-        ? [placeWithState(moving.place, state), refused && refusalWords(state)].filter(Boolean).join('. ')
-        : moves.outcome && outcomeWords(moves.outcome, options.schedule.timeZone),
-  };
-}
-
-type MoveModeOptions = {
-  schedule: Schedule;
-  /** What the calendar shows of a day. */
-  hours: Stretch;
-  dates: readonly string[];
-  /** UTC milliseconds. */
-  now: number;
-  /** Shows another day. */
-  onTurn: (date: string) => void;
-  onDrop: (appointment: Appointment, place: Place) => void;
-  /** The mode is over; the focus belongs to the appointment again. */
-  onEnd: (appointment: Appointment) => void;
-};
-
-/** Choosing another time for an appointment, step by step: nothing is moved until it is dropped. */
-export function useMoveMode(options: MoveModeOptions) {
-  const { schedule, hours, dates, now, onTurn, onDrop, onEnd } = options;
+/** Chooses another time for an appointment, by pointer or keys; nothing is sent until it is dropped. */
+export function useMoving({ schedule, hours, shown, moves, heading }: MovingOptions) {
   const { timeZone } = schedule;
-  const [moving, setMoving] = useState<{ appointment: Appointment; place: Place } | null>(null);
-  /** Where it was tried to be dropped in vain. */
+  const focusNext = useFocusNext(heading);
+  const [moving, setMoving] = useState<{ appointment: Appointment; time: CalendarTime } | null>(null);
+  /** Whether it was dropped where it cannot be moved. */
   const [refused, setRefused] = useState(false);
   const wanted = { appointmentId: moving?.appointment._id, for: 'practice' } as const;
-  const { data: free } = useQuery({ ...availableDaysQuery(wanted, dates[0]), enabled: moving !== null });
-  const stateOf = (appointment: Appointment, place: Place) =>
-    placeState(appointment, place, { schedule, free, now });
+  const { data: free } = useQuery({
+    ...availableDaysQuery(wanted, shown.dates[0]),
+    enabled: moving !== null,
+  });
+  const stateOf = (appointment: Appointment, time: CalendarTime) =>
+    timeState(appointment, time, { schedule, free, now: shown.now });
+  const state = moving && stateOf(moving.appointment, moving.time);
 
   const lengthOf = (appointment: Appointment) => {
-    const { start, end } = placeOf(appointment, timeZone);
+    const { start, end } = calendarTimeOf(appointment, timeZone);
     return end - start;
   };
-  /** The nearest place that the calendar shows. */
-  const within = (appointment: Appointment, { date, start }: Place): Place => {
+  /** The nearest time that the calendar shows. */
+  const within = (appointment: Appointment, { date, start }: CalendarTime): CalendarTime => {
     const latest = Math.max(hours.start, hours.end - lengthOf(appointment));
     return { date, start: Math.min(Math.max(start, hours.start), latest) };
   };
-  const put = (appointment: Appointment, place: Place) => {
+  const put = (appointment: Appointment, time: CalendarTime) => {
     setRefused(false);
-    setMoving({ appointment, place: within(appointment, place) });
+    setMoving({ appointment, time: within(appointment, time) });
   };
   const end = () => {
     setMoving(null);
     setRefused(false);
-    if (moving) onEnd(moving.appointment);
+    if (moving) focusNext(moving.appointment);
   };
-  const drop = (appointment: Appointment, to: Place) => {
-    const place = within(appointment, to);
-    const state = stateOf(appointment, place);
-    if (state === 'free' || state === 'unread') onDrop(appointment, place);
-    else if (state !== 'own') {
+  const drop = (appointment: Appointment, to: CalendarTime) => {
+    const time = within(appointment, to);
+    const found = stateOf(appointment, time);
+    if (found === 'free' || found === 'unread') void moves.move(appointment, time).then(focusNext);
+    else if (found !== 'own') {
       setRefused(true);
       return;
     }
     setMoving(null);
-    onEnd(appointment);
+    focusNext(appointment);
+  };
+  const show = (date: string) => {
+    if (!shown.dates.includes(date)) shown.go({ date });
   };
 
   const handleKey = (event: KeyboardEvent) => {
     if (!moving || event.altKey || event.ctrlKey || event.metaKey) return;
-    const { appointment, place } = moving;
-    const { date, start } = place;
+    const { appointment, time } = moving;
+    const { date, start } = time;
     const toDate = (days: number) => {
       put(appointment, { date: shiftDate(date, days), start });
-      onTurn(shiftDate(date, days));
+      show(shiftDate(date, days));
     };
     const acts: Record<string, () => void> = {
       ArrowUp: () => put(appointment, { date, start: start - gridMinutes }),
@@ -124,8 +97,8 @@ export function useMoveMode(options: MoveModeOptions) {
       ArrowRight: () => toDate(1),
       PageUp: () => toDate(-7),
       PageDown: () => toDate(7),
-      Enter: () => drop(appointment, place),
-      ' ': () => drop(appointment, place),
+      Enter: () => drop(appointment, time),
+      ' ': () => drop(appointment, time),
       Escape: end,
     };
     const act = acts[event.key];
@@ -137,24 +110,109 @@ export function useMoveMode(options: MoveModeOptions) {
 
   return {
     moving,
-    /** What it would find at the place; null while nothing is moved. */
-    state: moving && stateOf(moving.appointment, moving.place),
+    /** What it would find at the chosen time; null while nothing is moved. */
+    state,
     refused,
-    begin: (appointment: Appointment) => put(appointment, placeOf(appointment, timeZone)),
+    begin: (appointment: Appointment) => {
+      if (moves.pending) return;
+      moves.forget();
+      put(appointment, calendarTimeOf(appointment, timeZone));
+    },
     put,
     drop,
     end,
     handleKey,
     lengthOf,
+    /** Moves the chosen time along when the calendar turns to other days. */
+    takeAlong: (toShown: (date: string) => string) => {
+      if (moving) put(moving.appointment, { ...moving.time, date: toShown(moving.time.date) });
+    },
+    undo: moves.undo && (() => void moves.undo?.().then(focusNext)),
+    /** What is announced: the chosen time and what is there, or the outcome of the last move. */
+    announcement:
+      moving && state
+        ? [formatWithState(moving.time, state), refused && formatRefusal(state)].filter(Boolean).join('. ')
+        : moves.outcome && formatOutcome(moves.outcome, timeZone),
   };
 }
 
-/** Gives the focus to an appointment once the page is there that shows it, if nothing else has it by then. */
+/** The outcome of the last move, until there is another. */
+export type MoveOutcome =
+  | { kind: 'moved'; before: Appointment; after: Appointment; isUndo: boolean }
+  | { kind: 'failed'; appointment: Appointment; error: Error };
+
+/** Moves appointments, one at a time: shown at the new time at once (`pending`), and back at the old one after a refusal. */
+export function useMoves(timeZone: string) {
+  const mutation = useMoveAppointment();
+  const [outcome, setOutcome] = useState<MoveOutcome | null>(null);
+  const [pending, setPending] = useState<{ before: Appointment; after: Appointment } | null>(null);
+
+  /** Resolves to the appointment as it was, when the outcome is known. */
+  const move = async (before: Appointment, time: CalendarTime, isUndo = false): Promise<Appointment> => {
+    if (pending) return before;
+    setOutcome(null);
+    setPending({ before, after: movedTo(before, time, timeZone) });
+    try {
+      const to = { date: time.date, time: formatTime(time.start) };
+      const after = await mutation.mutateAsync({ appointment: before, to });
+      setOutcome({ kind: 'moved', before, after, isUndo });
+    } catch (error) {
+      setOutcome({ kind: 'failed', appointment: before, error: error as Error });
+    } finally {
+      setPending(null);
+    }
+    return before;
+  };
+
+  return {
+    move,
+    pending,
+    outcome,
+    forget: () => setOutcome(null),
+    /** Moves the last one back; null where nothing can be undone. */
+    undo:
+      outcome?.kind === 'moved' && !outcome.isUndo
+        ? () => move(outcome.after, calendarTimeOf(outcome.before, timeZone), true)
+        : null,
+  };
+}
+
+/** An appointment as it will be after the move. */
+function movedTo(appointment: Appointment, { date, start }: CalendarTime, timeZone: string): Appointment {
+  const startsAt = existingInstant(timeZone, date, start) ?? Date.parse(appointment.startsAt);
+  return {
+    ...appointment,
+    date,
+    time: formatTime(start),
+    timeZone,
+    ...spanFrom(startsAt, appointment),
+  };
+}
+
+/** What is announced; null for a failure, whose notice is an alert. */
+export function formatOutcome(outcome: MoveOutcome, timeZone: string): string | null {
+  if (outcome.kind === 'failed') return null;
+  const { before, after, isUndo } = outcome;
+  const on = (appointment: Appointment) => formatCalendarTime(calendarTimeOf(appointment, timeZone));
+  return isUndo
+    ? `${after.patientName} is back on ${on(after)}.`
+    : `${after.patientName} was moved to ${on(after)}, from ${on(before)}, and gets a message.`;
+}
+
+/** The appointments with the one that is being moved, as it will be. */
+export function withMoved(
+  appointments: readonly Appointment[],
+  moved: Appointment | null,
+): readonly Appointment[] {
+  return moved ? [...appointments.filter(({ _id }) => _id !== moved._id), moved] : appointments;
+}
+
+/** Moves the focus to an appointment once it is rendered, unless something else has the focus by then. */
 function useFocusNext(otherwise: RefObject<HTMLElement | null>) {
   const [wanted, setWanted] = useState<{ _id: string } | null>(null);
   useEffect(() => {
     if (wanted === null || document.activeElement !== document.body) return;
-    (document.getElementById(blockId(wanted._id)) ?? otherwise.current)?.focus();
+    (document.getElementById(boxId(wanted._id)) ?? otherwise.current)?.focus();
   }, [wanted, otherwise]);
   return useCallback(({ _id }: { _id: string }) => setWanted({ _id }), []);
 }

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { exportAppointments } from '#api/export-appointments.ts';
 import type { AppointmentFilter } from '#api/list-appointments.ts';
 import { servicesQuery } from '#api/services.ts';
+import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -19,8 +20,6 @@ import { saveReply } from '#lib/save-reply.ts';
 import { FilterBar } from '../manage/filter-bar.tsx';
 import { useFilter, withFilter } from '../manage/use-filter.ts';
 import { AppointmentList } from './appointment-list.tsx';
-import { AppointmentTime } from './appointment-time.tsx';
-import { BookedService } from './booked-service.tsx';
 
 const columns: readonly Column<Appointment>[] = [
   { header: '#', cell: (_, index) => index + 1 },
@@ -38,7 +37,7 @@ const columns: readonly Column<Appointment>[] = [
   { header: 'Time', cell: (appointment) => <AppointmentTime appointment={appointment} /> },
 ];
 
-/** Everybody's appointments, for the practice. */
+/** All appointments, for the practice. */
 export function AllAppointments() {
   const filtering = usePracticeFilter();
   const { filter, isSettling } = filtering;
@@ -69,7 +68,7 @@ export function AllAppointments() {
   );
 }
 
-/** Chooses which of everybody's appointments are listed. All of it stands in the address. */
+/** The filters of the list, kept in the address. */
 function PracticeFilters({ filtering }: { filtering: PracticeFiltering }) {
   const { filter, search, chooseService, isFiltered, clear } = filtering;
   return (
@@ -103,7 +102,7 @@ function PracticeFilters({ filtering }: { filtering: PracticeFiltering }) {
 
 type ServiceChoiceProps = { chosen: string; onChoose: (id: string) => void };
 
-/** One that is no longer offered can still be asked for by its address. */
+/** A service that is no longer offered can still be filtered by its address. */
 function ServiceChoice({ chosen, onChoose }: ServiceChoiceProps) {
   const { data = [], isSuccess, isError } = useQuery(servicesQuery);
   const services: readonly { id: string; name: string }[] = [generalConsultancy, ...data];
@@ -129,7 +128,7 @@ function ServiceChoice({ chosen, onChoose }: ServiceChoiceProps) {
 /** As long as an id of a service can be. */
 const longestId = 100;
 
-/** Which of everybody's appointments the address asks for: by status, service, days and the patient's name. */
+/** The filter in the address: status, service, days and the patient's name. */
 function usePracticeFilter() {
   const [params, setParams] = useSearchParams();
   const byStatusAndDays = useFilter();
@@ -143,7 +142,7 @@ function usePracticeFilter() {
   return {
     filter,
     search,
-    /** The text is still being typed, and what is listed is what was found before. */
+    /** Whether the search is still being typed; the list shows the results before it. */
     isSettling: search.isSettling,
     isFiltered: Object.keys(filter).length > 0,
     chooseService: (id: string) =>

@@ -8,7 +8,7 @@ import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { PatientProfile, type PatientProfileProps } from './patient-profile.tsx';
 
-/** Somebody's profile as the practice sees it, read by their id. */
+/** A patient's profile for the practice, by their id. */
 export function AnyPatient({ id, ...parts }: Omit<PatientProfileProps, 'patient'> & { id: string }) {
   const { data: patient, error, isPending, refetch } = useQuery(patientQuery(id));
   if (isPending) return <ProfileSkeleton />;

@@ -8,7 +8,7 @@ import { ChangeOutcome, type Outcome } from './change-outcome.tsx';
 const loadCancelDialog = () => import('./cancel-dialog.tsx');
 const CancelDialog = lazy(() => loadOrReload(loadCancelDialog()));
 
-/** A dialog about an appointment; `onDone` gets what has become of it. */
+/** A dialog about an appointment; `onDone` gets the changed one. */
 export type ChangeDialogProps = {
   open: boolean;
   appointment: Appointment;
@@ -18,23 +18,23 @@ export type ChangeDialogProps = {
 
 type Asked = { change: 'cancel' | 'reschedule'; appointment: Appointment };
 
-/** For those who show appointments: how to ask for a change, and whether its dialog is on its way. */
+/** For the components that show appointments: opens the dialog of a change, and says whether it is loading. */
 export type Changes = Pick<AskedDialog<Asked>, 'ask' | 'isOpening'>;
 
 type AppointmentChangesProps = {
-  /** Chooses another slot; a feature of its own, that the route brings along. */
+  /** Chooses another slot; from another feature, passed in by the route. */
   RescheduleDialog: ComponentType<ChangeDialogProps>;
   children: (changes: Changes) => ReactNode;
 };
 
-/** What changes appointments, around what shows them: the dialogs, fetched when they are wanted, and what came of them. */
+/** Provides the dialogs that change the appointments shown in `children`, loaded on demand, and shows the outcome. */
 export function AppointmentChanges({ RescheduleDialog, children }: AppointmentChangesProps) {
   const { shown, ...changes } = useAskedDialog<Asked>(keyOf, loadCancelDialog);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const ChangeDialog = shown?.question.change === 'cancel' ? CancelDialog : RescheduleDialog;
   return (
     <>
-      {/* Before what came of it, which takes the focus once the dialog has given it back. */}
+      {/* Rendered before the outcome: a dialog that closes returns the focus, and then the outcome takes it. */}
       <LazyDialog>
         {shown && (
           <ChangeDialog

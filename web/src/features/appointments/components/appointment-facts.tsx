@@ -1,15 +1,18 @@
+import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { nameWithYear } from '@garden-room/contract/dependant';
 import type { ReactNode } from 'react';
+import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { contactLinks } from '#config/contact-links.ts';
 import { site } from '#config/site.ts';
-import { shortDate, timeForVisitor, visitorTimeZone, zoneName } from '#lib/clinic-time.ts';
+import { longDate, shortDate, timeForVisitor, visitorTimeZone, zoneName } from '#lib/clinic-time.ts';
+import { StatusBadge } from './status-badge.tsx';
 
 type AppointmentFactsProps = { appointment: AppointmentDetail; isOwn: boolean };
 
-/** All that is known about an appointment: when, where, for whom, at what price, and what was written about it. */
+/** Everything about an appointment: when, where, for whom, at what price, and what was written with it. */
 export function AppointmentFacts({ appointment, isOwn }: AppointmentFactsProps) {
   const { date, time, timeZone, startsAt, endsAt, price, patientName, attendee, note, reason } = appointment;
   const visitorZone = visitorTimeZone();
@@ -45,7 +48,23 @@ export function AppointmentFacts({ appointment, isOwn }: AppointmentFactsProps) 
   );
 }
 
-/** Whose the word is that came with the last decision. */
+/** The same in brief, for the calendar. */
+export const BriefFacts = ({ appointment }: { appointment: Appointment }) => (
+  <div className="flex flex-col gap-2">
+    <p className="font-medium">
+      {longDate(appointment.date)}, <AppointmentTime appointment={appointment} />
+    </p>
+    <p>
+      <BookedService appointment={appointment} />
+    </p>
+    <StatusBadge status={appointment.status} />
+    {appointment.note && (
+      <p className="whitespace-pre-line text-ink-soft wrap-anywhere">{appointment.note}</p>
+    )}
+  </div>
+);
+
+/** Who gave the reason of the last decision. */
 function reasonTerm({ events }: AppointmentDetail, isOwn: boolean): string {
   if (events.at(-1)?.by !== 'patient') return 'A word from the practice';
   return isOwn ? 'Your reason' : 'The patient’s reason';

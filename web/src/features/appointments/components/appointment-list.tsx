@@ -9,7 +9,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { hasCode } from '#lib/api-error.ts';
 
 type AppointmentListProps = {
-  /** Null lists everybody's. */
+  /** Null lists the appointments of all patients. */
   patientId: string | null;
   filter?: AppointmentFilter;
   empty: ReactNode;
@@ -17,10 +17,10 @@ type AppointmentListProps = {
   children: (rows: readonly Appointment[]) => ReactNode;
 };
 
-/** A list of appointments, read anew whenever its reader comes back. */
+/** A list of appointments, fetched again whenever the window gets the focus. */
 export function AppointmentList({ patientId, filter, empty, children }: AppointmentListProps) {
   const list = useInfiniteQuery({ ...appointmentsQuery(patientId, filter), refetchOnWindowFocus: 'always' });
-  // No failure: the search asks for too much, and says how to ask for less.
+  // Not a failure: the message says how to narrow the search.
   if (hasCode(list.error, 'too_many_found'))
     return (
       <div role="status">

@@ -20,7 +20,7 @@ type AppointmentPageProps = {
 export function AppointmentPage({ id, readerId, RescheduleDialog }: AppointmentPageProps) {
   const { data: appointment, error, isPending, refetch } = useQuery(appointmentQuery(id));
   if (isPending) return <AppointmentSkeleton />;
-  // Also where it stood here a moment ago: the practice may have removed it.
+  // Also after it was shown: the practice may have removed it meanwhile.
   if (hasCode(error, 'not_found', 'validation_failed')) return <NoSuchAppointment />;
   if (!appointment) {
     return (
@@ -57,7 +57,7 @@ const NoSuchAppointment = () => (
   </PageMessage>
 );
 
-/** An appointment on its way. */
+/** The page while the appointment loads. */
 const AppointmentSkeleton = () => (
   <div role="status" className="wrap max-w-6xl py-12 sm:py-16">
     <h1 className="sr-only">Appointment</h1>

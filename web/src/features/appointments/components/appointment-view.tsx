@@ -1,22 +1,22 @@
-import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
+import type { AppointmentDetail, AppointmentEvent } from '@garden-room/contract/appointment-detail';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { calendarFileAddress } from '#api/calendar-file.ts';
+import { ForAttendee } from '#components/appointments/appointment-words.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
-import { longDate } from '#lib/clinic-time.ts';
+import { longDate, visitorTimeZone } from '#lib/clinic-time.ts';
+import { eventText } from '#lib/instant-text.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { useChangeable } from '../use-changeable.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import type { ChangeDialogProps, Changes } from './appointment-changes.tsx';
-import { AppointmentEvents } from './appointment-events.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
-import { ForAttendee } from './booked-service.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** The reader's own appointment, and what they can do about it. */
@@ -48,7 +48,7 @@ type PatientAppointmentProps = {
   RescheduleDialog: ComponentType<ChangeDialogProps>;
 };
 
-/** Somebody else's, and what the practice can do about it. */
+/** A patient's appointment, and what the practice can do about it. */
 export const PatientAppointment = ({ appointment, RescheduleDialog }: PatientAppointmentProps) => (
   <View appointment={appointment} isOwn={false}>
     <Boundary fallback={<LoadFailed />}>
@@ -74,7 +74,7 @@ function View({ appointment, isOwn, children }: ViewProps) {
         <p className="mt-2 font-display text-2xl">
           {longDate(date)}, <span className="whitespace-nowrap">{time}</span>
         </p>
-        <ForAttendee appointment={appointment} className="mt-2" />
+        <ForAttendee attendee={appointment.attendee} className="mt-2 text-ink-soft" />
         <div className="mt-5">
           <StatusBadge status={status} explained={isOwn} />
         </div>
@@ -100,3 +100,51 @@ const CalendarLink = ({ id }: { id: string }) => (
     Add to calendar
   </a>
 );
+
+/** The events of an appointment, the newest first. */
+function AppointmentEvents({
+  appointment: { events, timeZone },
+  isOwn,
+}: {
+  appointment: AppointmentDetail;
+  isOwn: boolean;
+}) {
+  if (events.length === 0) return null;
+  const clocks = { timeZone, visitorZone: visitorTimeZone() };
+  return (
+    <section aria-labelledby="events">
+      <h2 id="events" className="text-2xl text-evergreen-strong">
+        What happened
+      </h2>
+      <ol className="mt-5 flex flex-col gap-4 border-l border-hairline pl-6">
+        {[...events].reverse().map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: events have no id, and are only ever added to.
+          <li key={events.length - index}>
+            <p>{eventWords(event, isOwn)}</p>
+            <p className="text-sm text-ink-soft">
+              <time dateTime={event.at}>{eventText(event.at, clocks)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const deeds: Record<AppointmentEvent['event'], string> = {
+  book: 'booked it',
+  confirm: 'confirmed it',
+  decline: 'declined it',
+  cancel: 'cancelled it',
+  restore: 'took that back',
+  reschedule: 'moved it to another time',
+  complete: 'noted that the visit took place',
+  'no-show': 'noted that nobody came',
+  expire: 'had not answered in time, and the request expired',
+};
+
+/** An event of an appointment in a sentence, for its patient (`isOwn`) or the practice. */
+function eventWords({ event, by }: AppointmentEvent, isOwn: boolean): string {
+  const who = by === 'practice' ? 'The practice' : isOwn ? 'You' : 'The patient';
+  return `${who} ${deeds[event]}.`;
+}

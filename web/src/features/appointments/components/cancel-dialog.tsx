@@ -1,13 +1,13 @@
 import { useCancelAppointment } from '#api/cancel-appointment.ts';
+import { WhichAppointment } from '#components/appointments/appointment-words.tsx';
 import { ReasonForm } from '#components/forms/reason-form.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { hasCode } from '#lib/api-error.ts';
 import type { ChangeDialogProps } from './appointment-changes.tsx';
-import { WhichAppointment } from './which-appointment.tsx';
 
-/** Asks once more before an appointment is cancelled, and why. */
+/** Asks for confirmation and a reason before an appointment is cancelled. */
 const CancelDialog = ({ open, ...rest }: ChangeDialogProps) => (
   <Dialog open={open} onClose={rest.onClose} title="Cancel this visit?">
     <CancelForm {...rest} />

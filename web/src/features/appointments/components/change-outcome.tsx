@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRestoreAppointment } from '#api/restore-appointment.ts';
+import { WhichAppointment } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
@@ -10,11 +11,10 @@ import { paths } from '#config/paths.ts';
 import { undoSeconds } from '#config/undo.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { statusWords } from './status-badge.tsx';
-import { WhichAppointment } from './which-appointment.tsx';
 
 export type Outcome = { kind: 'cancelled' | 'moved'; appointment: Appointment };
 
-/** What a change has come to, where whoever made it goes on reading: what they pressed may be gone. */
+/** The outcome of a change. Takes the focus, because the button that made the change may have been removed. */
 export function ChangeOutcome({ outcome: { kind, appointment } }: { outcome: Outcome }) {
   const [expired, setExpired] = useState(false);
   return (
@@ -37,11 +37,11 @@ export function ChangeOutcome({ outcome: { kind, appointment } }: { outcome: Out
 
 type CancelledNoticeProps = {
   appointment: Appointment;
-  /** The button is gone, and the focus with it. */
+  /** Called when the button is removed while it has the focus. */
   onExpire: () => void;
 };
 
-/** A visit has been cancelled, already and for good, unless it is taken back within moments. */
+/** A visit has been cancelled, and can be restored for a short while. */
 function CancelledNotice({ appointment, onExpire }: CancelledNoticeProps) {
   const restore = useRestoreAppointment(appointment._id);
   const [undoable, setUndoable] = useState(true);

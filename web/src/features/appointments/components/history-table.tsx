@@ -1,17 +1,15 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';
-import { isComing } from '../coming.ts';
-import { useChangeable } from '../use-changeable.ts';
+import { isComing, useChangeable } from '../use-changeable.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import type { Changes } from './appointment-changes.tsx';
-import { AppointmentTime } from './appointment-time.tsx';
-import { BookedService } from './booked-service.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const columns: readonly Column<Appointment>[] = [
@@ -59,7 +57,7 @@ export function OwnHistoryTable({ rows, changes }: Rows & { changes: Changes }) 
   );
 }
 
-/** Somebody else's appointments, for the practice; `actions` is what can be done about one. */
+/** A patient's appointments, for the practice; `actions` is what can be done about one. */
 export const PatientHistoryTable = ({
   rows,
   actions,

@@ -3,6 +3,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import { calendarFileAddress } from '#api/calendar-file.ts';
+import { DateAndTime, ForAttendee } from '#components/appointments/appointment-words.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
@@ -11,8 +12,7 @@ import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { contactLinks } from '#config/contact-links.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
-import { dayOfMonth, longDate, monthOf, weekdayOf } from '#lib/clinic-time.ts';
-import { ForAttendee } from './booked-service.tsx';
+import { dayOfMonth, monthOf, weekdayOf } from '#lib/clinic-time.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 type NextAppointmentProps = {
@@ -21,19 +21,19 @@ type NextAppointmentProps = {
   children: ReactNode;
 };
 
-/** A coming appointment with all one needs to get there: when, on both clocks, where, and the way to change it. */
+/** The next appointment: when, in both time zones, where, and how to change it. */
 export const NextAppointment = ({ appointment, children }: NextAppointmentProps) => (
   <article className="grid gap-x-8 gap-y-6 bg-sage p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-8">
     <DateArch date={appointment.date} />
     <div className="min-w-0">
       <StatusBadge status={appointment.status} explained />
       <h3 className="mt-3 text-xl text-balance sm:text-2xl">
-        {longDate(appointment.date)}, <span className="whitespace-nowrap">{appointment.time}</span>
+        <DateAndTime {...appointment} />
       </h3>
       <PatientTime {...appointment} named className="mt-1 block text-ink-soft" />
       <p className="mt-3 font-medium">
         {appointment.serviceName}
-        <ForAttendee appointment={appointment} className="font-normal" />
+        <ForAttendee attendee={appointment.attendee} className="font-normal text-ink-soft" />
       </p>
       <p className="mt-4 flex gap-2">
         <MapPin aria-hidden="true" size={20} strokeWidth={1.6} className="mt-1 shrink-0 text-evergreen" />
@@ -58,7 +58,7 @@ export const NextAppointment = ({ appointment, children }: NextAppointmentProps)
   </article>
 );
 
-/** The day as one would look for it on a calendar; the words beside it say the same. */
+/** The day as on a calendar's page; hidden from screen readers, because the text beside it says the same. */
 const DateArch = ({ date }: { date: string }) => (
   <div
     aria-hidden="true"

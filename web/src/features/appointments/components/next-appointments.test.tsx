@@ -9,7 +9,7 @@ import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { anAppointment } from '#testing/builders.ts';
 import { aSchedule } from '#testing/schedule.ts';
-import type { PreloadedAppointments } from '../use-coming.ts';
+import type { PreloadedAppointments } from './next-appointments.tsx';
 import { NextAppointments } from './next-appointments.tsx';
 
 const stub = stubApi();

@@ -1,6 +1,9 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import type { ComponentType } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { appointmentsQuery } from '#api/appointment-pages.ts';
+import { BookedService } from '#components/appointments/appointment-words.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
@@ -8,11 +11,9 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';
-import { useChangeable } from '../use-changeable.ts';
-import { type PreloadedAppointments, useComing } from '../use-coming.ts';
+import { comingOf, mayHoldMore, useChangeable } from '../use-changeable.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AppointmentChanges, type ChangeDialogProps, type Changes } from './appointment-changes.tsx';
-import { BookedService } from './booked-service.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -22,7 +23,7 @@ type NextAppointmentsProps = {
   RescheduleDialog: ComponentType<ChangeDialogProps>;
 };
 
-/** What is next for a patient: the coming appointment, those after it, and the way to another one. */
+/** A patient's next appointment, those after it, and a link to book another one. */
 export const NextAppointments = ({ RescheduleDialog, ...whose }: NextAppointmentsProps) => (
   <section aria-labelledby="next" className="mt-12 sm:mt-14">
     <AppointmentChanges RescheduleDialog={RescheduleDialog}>
@@ -138,3 +139,35 @@ const NextOnItsWay = () => (
     <Skeleton className="h-56" />
   </div>
 );
+
+/** The first page of a patient's list, from the page's HTML. */
+export type PreloadedAppointments = { items: readonly Appointment[]; nextCursor: string | null };
+
+/** A patient's coming appointments, the next one first, and the newest of all. */
+function useComing(patientId: string, preloaded?: PreloadedAppointments) {
+  const [now] = useState(Date.now);
+  const list = useInfiniteQuery({
+    ...appointmentsQuery(patientId),
+    ...(preloaded && { initialData: asQueryData(preloaded) }),
+    refetchOnWindowFocus: 'always',
+  });
+  const { data = [], hasNextPage, isFetching, isError, fetchNextPage } = list;
+
+  const incomplete = hasNextPage && mayHoldMore(data, now);
+  useEffect(() => {
+    if (incomplete && !isFetching && !isError) void fetchNextPage();
+  }, [incomplete, isFetching, isError, fetchNextPage]);
+
+  return {
+    coming: comingOf(data, now),
+    last: data[0] ?? null,
+    isPending: list.isPending || incomplete,
+    error: list.data === undefined ? list.error : null,
+    retry: () => void list.refetch(),
+  };
+}
+
+const asQueryData = ({ items, nextCursor }: PreloadedAppointments) => ({
+  pages: [{ items: [...items], nextCursor }],
+  pageParams: [undefined],
+});

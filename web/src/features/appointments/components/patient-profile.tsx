@@ -53,13 +53,13 @@ export type PatientProfileProps = BookForProps & {
   RescheduleDialog: ComponentType<ChangeDialogProps>;
   /** What the practice notes about them. */
   notes: ReactNode;
-  /** What can be done about somebody who has no account; a feature of its own, that the route brings along. */
+  /** What can be done about a patient without an account; from another feature, passed in by the route. */
   WithoutAccount: ComponentType<{ patient: Patient }>;
-  /** What can be done with what is held about them; fetched for them alone. */
+  /** What can be done with the data held about them; loaded only for patients without an account. */
   TheirData: ComponentType<{ patient: Patient }>;
 };
 
-/** A patient's profile, for the practice: on from here to what is written with them, and back to everybody. */
+/** A patient's profile, for the practice, with links to their messages and back to all patients. */
 export const PatientProfile = ({
   patient,
   BookForDialog,
@@ -146,7 +146,7 @@ const Profile = ({ name, email, phone, above, contact, below, notes, action, chi
   </div>
 );
 
-/** The practice's way to book for somebody, where it looks at them. */
+/** Books for the patient of this profile. */
 function BookForButton({ BookForDialog, patient }: BookForProps & { patient: Patient }) {
   const bookFor = useBookForDialog(BookForDialog);
   const presets = { patient };
@@ -163,7 +163,7 @@ function BookForButton({ BookForDialog, patient }: BookForProps & { patient: Pat
   );
 }
 
-/** How often a patient did not come; nothing where they always did, or while nobody knows. */
+/** How many appointments a patient has missed; nothing where that is none, or not known yet. */
 function MissedNote({ patientId }: { patientId: string }) {
   const { data: missed = 0 } = useQuery(missedAppointmentsQuery(patientId));
   if (missed === 0) return null;

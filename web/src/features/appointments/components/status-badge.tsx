@@ -13,7 +13,7 @@ const tones: Record<AppointmentStatus, ComponentProps<typeof Badge>['tone']> = {
 
 type StatusBadgeProps = {
   status: AppointmentStatus;
-  /** Whether the patient reads it: then it says what it means to them. */
+  /** Whether to add what the status means, for the patient. */
   explained?: boolean;
 };
 

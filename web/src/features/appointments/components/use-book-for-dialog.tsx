@@ -6,12 +6,12 @@ import type { BookForDialogProps, BookForPresets } from '#lib/book-for.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import { notifySuccess } from '#lib/notify.ts';
 
-/** Books for a patient; a feature of its own, that the route brings along. */
+/** The dialog that books for a patient; from another feature, passed in by the route. */
 export type BookForProps = {
   BookForDialog: ComponentType<BookForDialogProps> & { preload: () => Promise<unknown> };
 };
 
-/** The practice's way to book for a patient: how to ask for it, and the dialog, to be shown where it is asked for. */
+/** Opens the dialog that books for a patient, and renders it. */
 export function useBookForDialog(BookForDialog: BookForProps['BookForDialog']): {
   ask: (presets: BookForPresets) => void;
   isOpening: (presets: BookForPresets) => boolean;

@@ -1,18 +1,18 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { Link } from 'react-router-dom';
+import { BookedService } from '#components/appointments/appointment-words.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { useNow } from '#lib/use-now.ts';
-import { BookedService } from '../components/booked-service.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { ManageActions, type ManageApi } from './manage-actions.tsx';
 
 type DayEntryProps = {
   appointment: Appointment;
-  /** Its time, and its day where that is not said above. */
+  /** Its time, with the day where no heading names it. */
   when: string;
   changes: ManageApi;
-  /** The buttons of this appointment will be others. */
+  /** Called when a change begins, after which there are other buttons. */
   onChange: (appointmentId: string) => void;
 };
 

@@ -6,7 +6,7 @@ import { completing } from '#api/complete-appointment.ts';
 import { declining } from '#api/decline-appointment.ts';
 import { markingNoShow } from '#api/mark-no-show.ts';
 
-/** What the practice decides about an appointment after another question; confirming takes none. */
+/** The practice's decisions that a dialog confirms; confirming a request needs none. */
 export type Decision = Exclude<Move, 'confirm'>;
 
 type DecisionWords = {
@@ -16,9 +16,9 @@ type DecisionWords = {
   submit: string;
   busyText: string;
   done: string;
-  /** Whether it can be taken back for a while. */
+  /** Whether it can be undone for a while. */
   canUndo?: true;
-  /** Whether the patient has to be told why. */
+  /** Whether a reason is required, for the patient. */
   needsReason?: true;
   change: (id: string) => AppointmentChange<WithReason>;
 };
@@ -67,7 +67,7 @@ export const decisions: Record<Decision, DecisionWords> = {
 
 const inOrder: readonly Decision[] = ['complete', 'no-show', 'decline', 'cancel'];
 
-/** What can be decided about an appointment at a moment (UTC milliseconds). One that has begun is no longer cancelled. */
+/** The decisions possible now (UTC milliseconds). An appointment that has begun cannot be cancelled. */
 export const openDecisions = ({ status, startsAt }: Appointment, now: number): readonly Decision[] =>
   inOrder.filter((decision) => {
     if (!canMove(status, decision) || isTooEarly(decision, startsAt, now)) return false;

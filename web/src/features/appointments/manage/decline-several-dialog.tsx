@@ -4,11 +4,11 @@ import { Dialog } from '#components/ui/dialog.tsx';
 type DeclineSeveralProps = {
   count: number;
   onClose: () => void;
-  /** Gets the word for the patients, if there is one. */
+  /** Called with the reason for the patients, if there is one. */
   onDecided: (reason: string | undefined) => void;
 };
 
-/** Asks once more before several requests are declined, with one word for all of their patients. */
+/** Asks before several requests are declined, with one reason for all of their patients. */
 const DeclineSeveralDialog = ({ open, ...rest }: DeclineSeveralProps & { open: boolean }) => (
   <Dialog
     open={open}

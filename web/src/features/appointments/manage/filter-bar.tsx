@@ -9,11 +9,11 @@ import { withFilter } from './use-filter.ts';
 
 type FilterBarProps = {
   filter: AppointmentFilter;
-  /** What else they are chosen by. */
+  /** Further filters. */
   children?: ReactNode;
 };
 
-/** Chooses which appointments are listed: by status, and by the clinic's days. All of it stands in the address. */
+/** Filters the listed appointments by status and by the clinic's days. The filter is kept in the address. */
 export function FilterBar({ filter: { status, from = '', to = '' }, children }: FilterBarProps) {
   const [params, setParams] = useSearchParams();
   const withParam = (name: string, value: string) => withFilter(params, name, value);
@@ -61,7 +61,7 @@ type DayFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'min' | 'm
   onDay: (date: string) => void;
 };
 
-/** A date that keeps its own text, as it is typed part by part and is none until its last; but for what the address says anew. */
+/** A date field that keeps its text while a date is typed part by part; it changes only when the address does. */
 function DayField({ value, onDay, ...field }: DayFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -7,28 +7,28 @@ import type { AskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import { type Decision, decisions, openDecisions } from './decisions.ts';
 
-/** What is asked about before it is done. */
+/** The changes that a dialog confirms. */
 type ManageChange = Decision | 'reschedule' | 'delete';
 
 export type Asked = { change: ManageChange; appointment: Appointment };
 
-/** For those who show appointments: how to ask for a change, whether its dialog is on its way, and whom to tell of one. */
+/** For the components that show appointments: opens the dialog of a change, and reports a decision. */
 export type ManageApi = Pick<AskedDialog<Asked>, 'ask' | 'isOpening'> & {
-  /** Tells what has been decided, and offers for a while to take it back. */
+  /** Shows what has been decided, with an undo for a while. */
   tellDecided: (text: string, appointment: Appointment) => void;
 };
 
 type ManageActionsProps = {
   appointment: Appointment;
   now: number;
-  /** Where records are kept in order, not where the day is worked through. */
+  /** In the list of all records, not on the day's pages. */
   canDelete?: boolean;
   changes: ManageApi;
-  /** Something is being changed here, after which the buttons are others. */
+  /** Called when a change begins, after which there are other buttons. */
   onChange: (appointment: Appointment) => void;
 };
 
-/** What the practice can do about an appointment, as things are. */
+/** What the practice can do about an appointment in its present state. */
 export function ManageActions({
   appointment,
   now,

@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { lazy, type RefObject, Suspense, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
@@ -11,13 +12,16 @@ import { paths } from '#config/paths.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
+import { useMedia } from '#lib/use-media.ts';
 import { useNow } from '#lib/use-now.ts';
 import { CalendarSkeleton } from '../calendar/calendar-skeleton.tsx';
-import { useCalendarAddress } from '../calendar/use-calendar-address.ts';
-import { ViewSwitch } from '../calendar/view-switch.tsx';
+import {
+  type CalendarView,
+  calendarViews,
+  useCalendarAddress,
+  wideWindow,
+} from '../calendar/use-calendar-address.ts';
 import { AppointmentList } from '../components/appointment-list.tsx';
-import { AppointmentTime } from '../components/appointment-time.tsx';
-import { BookedService } from '../components/booked-service.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { type BookForProps, useBookForDialog } from '../components/use-book-for-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -58,7 +62,7 @@ const PracticeCalendar = lazy(() => loadOrReload(import('../calendar/practice-ca
 
 const nothingYet = {};
 
-/** The practice's work on everybody's appointments: confirm, decline, move, note what became of them, delete. */
+/** All appointments, for the practice to confirm, decline, move, complete and delete. */
 export function ManageAppointments({
   RescheduleDialog,
   BookForDialog,
@@ -153,5 +157,39 @@ function ManageTable({ rows, heading, changes }: ManageTableProps) {
         rowKey={({ _id }) => _id}
       />
     </>
+  );
+}
+
+const viewNames: Record<CalendarView, string> = { list: 'List', week: 'Week', day: 'Day' };
+
+/** Chooses between the list of appointments and their calendar, which on a phone shows a day. */
+function ViewSwitch() {
+  const { view, searchOf } = useCalendarAddress();
+  const wide = useMedia(wideWindow);
+  const shown = view === 'week' && !wide ? 'day' : view;
+  return (
+    <nav aria-label="View" className="print:hidden">
+      <ul className="flex">
+        {calendarViews
+          .filter((name) => wide || name !== 'week')
+          .map((name) => (
+            <li key={name} className="-ml-px">
+              <Link
+                to={{ search: `?${searchOf({ view: name })}` }}
+                preventScrollReset
+                aria-current={name === shown ? 'true' : undefined}
+                className={cn(
+                  'flex min-h-11 items-center border px-4 text-sm font-medium no-underline transition-colors',
+                  name === shown
+                    ? 'border-evergreen bg-evergreen text-on-evergreen'
+                    : 'border-field text-ink hover:bg-sage',
+                )}
+              >
+                {viewNames[name]}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
   );
 }

@@ -12,11 +12,11 @@ const loadDialog = () => import('./manage-dialogs.tsx');
 const ManageDialogs = lazy(() => loadOrReload(loadDialog()));
 
 export type RescheduleDialogProps = {
-  /** Chooses another slot; a feature of its own, that the route brings along. */
+  /** Chooses another slot; from another feature, passed in by the route. */
   RescheduleDialog: ComponentType<ChangeDialogProps>;
 };
 
-/** What asks before the practice changes an appointment, around what shows them. */
+/** Provides the practice's dialogs and the undo bar for the appointments shown in `children`. */
 export function ManageChanges({
   RescheduleDialog,
   children,

@@ -3,12 +3,12 @@ import { isLive } from '@garden-room/contract/live-status';
 import type { ComponentType } from 'react';
 import { useAppointmentChange } from '#api/change-appointment.ts';
 import { useDeleteAppointment } from '#api/delete-appointment.ts';
+import { AboutAppointment } from '#components/appointments/appointment-words.tsx';
 import { ReasonForm } from '#components/forms/reason-form.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { ChangeDialogProps } from '../components/appointment-changes.tsx';
-import { AboutAppointment } from '../components/which-appointment.tsx';
 import { type Decision, decisions } from './decisions.ts';
 import type { Asked } from './manage-actions.tsx';
 
@@ -16,11 +16,11 @@ type ManageDialogsProps = Asked & {
   open: boolean;
   RescheduleDialog: ComponentType<ChangeDialogProps>;
   onClose: () => void;
-  /** Gets what has been done, in words, and whether it can be taken back for a while. */
+  /** Called with the outcome in words, and whether it can be undone for a while. */
   onDone: (text: string, canUndo?: boolean) => void;
 };
 
-/** What asks before something is done about an appointment. */
+/** The dialogs that confirm a change of an appointment. */
 export default function ManageDialogs({ change, RescheduleDialog, onDone, ...dialog }: ManageDialogsProps) {
   if (change === 'delete') return <DeleteDialog {...dialog} onDone={() => onDone('Appointment deleted.')} />;
   if (change === 'reschedule') {
@@ -37,7 +37,7 @@ type DecisionProps = {
   onDone: () => void;
 };
 
-/** Asks once more before the practice decides what cannot be taken back, with a word for the patient. */
+/** Asks before the practice decides, with a reason for the patient. */
 const DecisionDialog = ({ open, ...rest }: DecisionProps & { open: boolean }) => (
   <Dialog open={open} onClose={rest.onClose} title={decisions[rest.decision].title}>
     <DecisionForm {...rest} />
@@ -70,7 +70,7 @@ function DecisionForm({ decision, appointment, onDone }: Omit<DecisionProps, 'on
 
 type DeleteProps = { open: boolean; appointment: Appointment; onClose: () => void; onDone: () => void };
 
-/** Asks once more before the record of an appointment is removed. */
+/** Asks before the record of an appointment is removed. */
 function DeleteDialog({ open, appointment, onClose, onDone }: DeleteProps) {
   const removal = useDeleteAppointment(appointment._id);
   return (

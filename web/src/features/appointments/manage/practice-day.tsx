@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { scheduleQuery } from '#api/get-schedule.ts';
 import { useInbox } from '#api/list-messages.ts';
 import { appointmentsOfDayQuery, openRequestsQuery } from '#api/practice-day.ts';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { dateIn, longDate, shiftDate } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';
 import { DayEntry } from './day-entry.tsx';
 import { dayTimeline } from './day-timeline.ts';
-import { LoadedList } from './loaded-list.tsx';
 import type { ManageApi } from './manage-actions.tsx';
 import { ManageChanges, type RescheduleDialogProps } from './manage-changes.tsx';
 import { PracticeWeeks } from './practice-weeks.tsx';
@@ -46,7 +47,7 @@ function ComingDays({ changes }: { changes: ManageApi }) {
 
 type DayProps = {
   name: string;
-  /** Null until it is known which day it is at the clinic. */
+  /** Null until the clinic's time zone is known. */
   date: string | null;
   changes: ManageApi;
 };
@@ -98,7 +99,7 @@ function durationText(minutes: number): string {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** More of them are a list, which has a page of its own. */
+/** With more of them, their own page lists them. */
 const mostShown = 5;
 
 /** What waits for the practice: requests to confirm, the next one first, and conversations to answer. */
@@ -143,7 +144,7 @@ function OpenRequests({ email, changes }: { email: string; changes: ManageApi })
   );
 }
 
-/** As soon as the bell has found any. */
+/** Shown when the bell has counted any. */
 function UnansweredNote({ email }: { email: string }) {
   const unread = useInbox(email)?.unread ?? 0;
   if (unread === 0) return null;
@@ -154,4 +155,40 @@ function UnansweredNote({ email }: { email: string }) {
       </Link>
     </p>
   );
+}
+
+type LoadedListProps<Item> = {
+  query: {
+    data: readonly Item[] | undefined;
+    error: Error | null;
+    refetch: () => unknown;
+  };
+  /** The title where nothing could be read. */
+  failedTitle: string;
+  /** The text where there is none. */
+  empty: string;
+  children: (items: readonly Item[]) => ReactNode;
+};
+
+/** A short list in all its states. What has been read stays while it is fetched again. */
+function LoadedList<Item>({ query, failedTitle, empty, children }: LoadedListProps<Item>) {
+  if (query.data === undefined && query.error) {
+    return (
+      <div className="mt-5">
+        <RetryNotice title={failedTitle} onRetry={() => query.refetch()}>
+          {query.error.message}
+        </RetryNotice>
+      </div>
+    );
+  }
+  if (query.data === undefined) {
+    return (
+      <div role="status" className="mt-5">
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-20" />
+      </div>
+    );
+  }
+  if (query.data.length === 0) return <p className="mt-4 text-ink-soft">{empty}</p>;
+  return <ul className="mt-5 divide-y divide-hairline border-y border-hairline">{children(query.data)}</ul>;
 }

@@ -16,7 +16,7 @@ function openWeeks(thisWeek: Partial<PracticeWeek> = {}, lastWeek: Partial<Pract
   return userEvent.setup();
 }
 
-/** What stands beneath a term. */
+/** The description of a term. */
 const figure = async (term: string) => (await screen.findByText(term)).nextSibling?.textContent;
 
 const days = [

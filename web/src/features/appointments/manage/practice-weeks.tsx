@@ -8,7 +8,7 @@ import { dayOfMonth, longDate, weekdayOf } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { countOn, serviceTotals, takenText } from './week-totals.ts';
 
-/** How the practice does this week, beside the last. */
+/** The practice's numbers of this week beside the last. */
 export function PracticeWeeks() {
   const weeks = useQuery({ ...practiceWeeksQuery, refetchOnWindowFocus: 'always' });
   return (
@@ -83,7 +83,7 @@ const NumbersSkeleton = () => (
 
 type Day = PracticeWeek['days'][number];
 
-/** How the services are told apart: full or outlined as well as by colour. Further ones share the last. */
+/** How services are distinguished: filled or outlined as well as by colour. Further ones share the last look. */
 const fills = [
   'fill-evergreen stroke-evergreen',
   'fill-terracotta stroke-terracotta',
@@ -101,7 +101,7 @@ type WeekChartProps = {
   today: string;
 };
 
-/** Who is expected this week, a brick each, by day and service; the same in a table for whoever reads rather. */
+/** Who is expected this week, a brick each, by day and service; the same as a table for screen readers. */
 function WeekChart({ week, today }: WeekChartProps) {
   const totals = serviceTotals(week);
   const fillOf = (serviceName: string) =>

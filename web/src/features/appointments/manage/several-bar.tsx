@@ -14,7 +14,7 @@ const DeclineSeveralDialog = lazy(() => loadOrReload(loadDialog()));
 
 type SeveralBarProps = {
   several: Several;
-  /** Something is being decided, after which the list is another. */
+  /** Called when a decision begins, after which the list changes. */
   onDecide: () => void;
 };
 
@@ -25,7 +25,7 @@ export function SeveralBar({ several, onDecide }: SeveralBarProps) {
   const bar = useRef<HTMLFieldSetElement>(null);
   const count = chosen.length;
 
-  // What was pressed has gone with what was decided.
+  // The pressed button is removed with the decided requests.
   const isBusy = progress !== null;
   const wasBusy = useRef(false);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRestoreAppointment } from '#api/restore-appointment.ts';
+import { AboutAppointment } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { undoSeconds } from '#config/undo.ts';
 import { notifySuccess } from '#lib/notify.ts';
-import { AboutAppointment } from '../components/which-appointment.tsx';
 
 type UndoBarProps = {
   /** What has been decided, in words, and about what. */
@@ -14,10 +14,7 @@ type UndoBarProps = {
   onClose: () => void;
 };
 
-/**
- * What the practice has just decided, and for some seconds the way back. It waits while somebody is on it, and stays
- * where going back has failed.
- */
+/** What the practice has just decided, with an undo for some seconds; stays while hovered or focused, or after a failure. */
 export function UndoBar({ text, appointment, onClose }: UndoBarProps) {
   const restore = useRestoreAppointment(appointment._id);
   const [isHeld, setHeld] = useState(false);
@@ -33,7 +30,7 @@ export function UndoBar({ text, appointment, onClose }: UndoBarProps) {
     notifySuccess('Taken back.');
     onClose();
   });
-  /** As everywhere: whoever works by keyboard need not go through the whole list to get here in time. */
+  /** Ctrl+Z, because a keyboard user could not reach the bar through the whole list in time. */
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
     if (!isUndo || restore.isError || isWriting(event.target)) return;
@@ -81,6 +78,6 @@ export function UndoBar({ text, appointment, onClose }: UndoBarProps) {
   );
 }
 
-/** In a field the same keys take typing back. */
+/** In a field the same keys undo typing. */
 const isWriting = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;

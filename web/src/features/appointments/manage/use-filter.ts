@@ -4,13 +4,13 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AppointmentFilter } from '#api/list-appointments.ts';
 
-/** Which appointments the address asks for, by status and days. What it says in no known way is not asked for. */
+/** The filter in the address, by status and days; unreadable parts are ignored. */
 export function useFilter(): AppointmentFilter {
   const [params] = useSearchParams();
   return useMemo(() => filterOf(params), [params]);
 }
 
-/** The address with something of it changed; the empty text takes it away. */
+/** The address's query with one parameter changed; an empty text removes it. */
 export function withFilter(params: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(params);
   if (value === '') next.delete(name);

@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { actionsId } from './manage-actions.tsx';
 
 /**
- * Keeps the reader's place in a list whose rows change under their hands. Where the button that was pressed is gone, the
- * focus goes to what can be done about the same appointment now; where that has left the list, to the list's heading.
+ * Keeps the focus in a list whose rows change. Where the pressed button has been removed, the focus moves to the buttons of the
+ * same appointment, or, where that has left the list, to the list's heading.
  */
 export function useFocusKept(rows: unknown, heading: RefObject<HTMLElement | null>) {
   const changed = useRef<string | null>(null);
@@ -14,7 +14,7 @@ export function useFocusKept(rows: unknown, heading: RefObject<HTMLElement | nul
       (document.getElementById(actionsId(changed.current)) ?? heading.current)?.focus();
     };
     keep();
-    // The last row has gone, and the list with it.
+    // The list is removed with its last row.
     return keep;
   }, [rows, heading]);
   return useCallback((appointmentId: string) => {

@@ -11,14 +11,14 @@ type Decision = 'confirm' | 'decline';
 const done: Record<Decision, string> = { confirm: 'confirmed', decline: 'declined' };
 const none: ReadonlySet<string> = new Set();
 
-/** The requests of a list that are chosen, and what is decided about all of them at once. */
+/** The chosen requests of a list, and one decision about all of them. */
 export function useSeveral(rows: readonly Appointment[]) {
   const [ticked, setTicked] = useState(none);
   const [failures, setFailures] = useState<Failures>({});
   const [progress, setProgress] = useState<{ decision: Decision; done: number; of: number } | null>(null);
   const deciding = useSeveralChanges<{ reason?: string | undefined }>();
   const requests = rows.filter(({ status }) => canMove(status, 'confirm'));
-  // What has been decided since, here or by somebody else, is no longer chosen.
+  // Requests decided since, here or by another admin, are no longer chosen.
   const chosen = requests.filter(({ _id }) => ticked.has(_id));
 
   const decide = async (decision: Decision, reason?: string): Promise<void> => {

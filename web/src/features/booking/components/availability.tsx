@@ -1,31 +1,26 @@
-import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { SlotsFor } from '#api/available-slots.ts';
+import { nextFreeDayQuery } from '#api/next-free-day.ts';
+import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { longDate, shiftDate } from '#lib/clinic-time.ts';
-import { loadOrReload } from '#lib/load-or-reload.ts';
 import type { Availability as AvailabilityState } from '../use-availability.ts';
 import type { SlotChoice } from '../use-slot-choice.ts';
 import { DayPicker } from './day-picker.tsx';
 import { SlotPicker } from './slot-picker.tsx';
-import { SlotsFailed } from './slots-failed.tsx';
-
-/** Most weeks have something free. */
-const NoFreeWeek = lazy(() => loadOrReload(import('./no-free-week.tsx')));
-
-const nothingLost = 'Nothing you entered is lost. Please check your connection and try again.';
 
 type AvailabilityProps = {
   choice: SlotChoice;
-  /** Told of each day that is chosen, in place of the picker itself. */
+  /** Called with each chosen day, in place of choosing it here. */
   onSelectDay?: (date: string) => void;
   error: string | undefined;
 };
 
-/**
- * Day and time among what is free, with every state in between: loading, failed, nothing free, free. The practice, who may
- * choose years ahead, goes to any date.
- */
+/** Day and time among what is free, in all states. The practice, who may book years ahead, can go to any date. */
 export const Availability = (props: AvailabilityProps) =>
   props.choice.wanted.for === 'practice' ? (
     <>
@@ -54,7 +49,7 @@ function DayAndTime({ choice, onSelectDay, error }: AvailabilityProps) {
   const { wanted, availability, time, slotsRef } = choice;
   const { days, slots, date, earlier, later, goTo, chooseDay } = availability;
 
-  if (days.isError) return <SlotsFailed onRetry={() => void days.refetch()}>{nothingLost}</SlotsFailed>;
+  if (days.isError) return <SlotsFailed onRetry={() => void days.refetch()} />;
   if (days.data === undefined) return <DaysSkeleton />;
 
   const { lastDate } = days.data;
@@ -74,13 +69,9 @@ function DayAndTime({ choice, onSelectDay, error }: AvailabilityProps) {
         </Notice>
       )}
       {date === null && wanted.for === undefined && (
-        <Suspense fallback={<Notice title="Nothing is free in this week" />}>
-          <NoFreeWeek wanted={wanted} after={shiftDate(strip.at(-1)?.date ?? lastDate, 1)} onGoTo={goTo} />
-        </Suspense>
+        <NoFreeWeek wanted={wanted} after={shiftDate(strip.at(-1)?.date ?? lastDate, 1)} onGoTo={goTo} />
       )}
-      {date !== null && slots.isError && (
-        <SlotsFailed onRetry={() => void slots.refetch()}>{nothingLost}</SlotsFailed>
-      )}
+      {date !== null && slots.isError && <SlotsFailed onRetry={() => void slots.refetch()} />}
       {date !== null && !slots.isError && slots.data === undefined && <SlotsSkeleton />}
       {date !== null && slots.data && (
         <section aria-label={longDate(date)} className="flex flex-col gap-2 @md:gap-4">
@@ -104,9 +95,42 @@ function DayAndTime({ choice, onSelectDay, error }: AvailabilityProps) {
   );
 }
 
+const SlotsFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <RetryNotice title="Failed to load available slots" onRetry={onRetry}>
+    Nothing you entered is lost. Please check your connection and try again.
+  </RetryNotice>
+);
+
+type NoFreeWeekProps = { wanted: SlotsFor; after: string; onGoTo: (date: string) => void };
+
+/** A week with nothing free: leads to the next free day, or to the telephone. */
+function NoFreeWeek({ wanted, after, onGoTo }: NoFreeWeekProps) {
+  const { data: next, isPending } = useQuery(nextFreeDayQuery(wanted, after));
+  if (isPending) return <Notice title="Nothing is free in this week">Looking further ahead…</Notice>;
+  if (!next) {
+    return (
+      <Notice title="Nothing is free in this week, nor after it">
+        Later days open one by one. If you need to be seen sooner, please call <PhoneLink />.
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      title="Nothing is free in this week"
+      action={
+        <Button variant="secondary" size="sm" onClick={() => onGoTo(next)}>
+          Go to {longDate(next)}
+        </Button>
+      }
+    >
+      The next free day is {longDate(next)}.
+    </Notice>
+  );
+}
+
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** The week strip while it is counted. */
+/** The week while it is read. */
 const DaysSkeleton = () => (
   <div role="status" className="flex flex-col gap-4">
     <span className="sr-only">Looking for free days…</span>

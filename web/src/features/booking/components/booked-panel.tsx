@@ -1,9 +1,9 @@
-import { nameWithYear } from '@garden-room/contract/dependant';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { bookedAppointment } from '#api/booked-appointment.ts';
 import { calendarFileAddress } from '#api/calendar-file.ts';
+import { ForAttendee } from '#components/appointments/appointment-words.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
@@ -16,11 +16,11 @@ type BookedPanelProps = {
   onClose: () => void;
 };
 
-/** What has just been booked, what happens next, and the way to keep it. Stands in the page, blocks nothing. */
+/** What has just been booked, what happens next, and the calendar file. Part of the page, not a dialog. */
 export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps) {
   const [appointment] = useState(() => bookedAppointment(appointmentId));
   const heading = useRef<HTMLHeadingElement>(null);
-  // Where a screen reader goes on: the news stands above the page it arrived with.
+  // A screen reader continues here: the panel is above the page that opens with it.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   if (!appointment) return null;
@@ -38,9 +38,7 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
           <p className="mt-4 text-on-night-soft">
             {appointment.serviceName}, {site.currency} {appointment.price}. {zoneName(appointment.timeZone)}.
             <PatientTime {...appointment} named className="block" />
-            {appointment.attendee && (
-              <span className="block wrap-anywhere">For {nameWithYear(appointment.attendee)}</span>
-            )}
+            <ForAttendee attendee={appointment.attendee} />
           </p>
         </div>
         <div className="flex flex-col gap-6">

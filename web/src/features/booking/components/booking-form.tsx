@@ -1,50 +1,24 @@
-import type { Appointment, AvailableDays } from '@garden-room/contract/appointment';
 import type { Dependant } from '@garden-room/contract/dependant';
 import type { BookableService } from '@garden-room/contract/service';
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useState,
-  useTransition,
-} from 'react';
+import { type ComponentType, type ReactNode, Suspense, useId, useState, useTransition } from 'react';
+import { Link } from 'react-router-dom';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { contactLinks } from '#config/contact-links.ts';
+import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
-import { loadOrReload } from '#lib/load-or-reload.ts';
-import { whenPageIdle } from '#lib/when-page-idle.ts';
-import type { RequestedSlot } from '../requested-slot.ts';
-import { type Patient, useBookingForm } from '../use-booking-form.ts';
+import { type BookingFormOptions, useBookingForm } from '../use-booking-form.ts';
 import { Availability } from './availability.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { ForWhom } from './for-whom.tsx';
-import { ProblemNotice } from './problem-notice.tsx';
-import { ServiceLine } from './service-line.tsx';
+import { ProblemNotice, UnavailableSlot } from './problem-notice.tsx';
+import { UnresolvedAttempt } from './unresolved-attempt.tsx';
 
-/** Few come with a time that is no longer free. */
-const UnavailableSlot = lazy(() =>
-  loadOrReload(import('./lost-slot.tsx')).then((lostSlot) => ({ default: lostSlot.UnavailableSlot })),
-);
-
-const loadUnresolved = () => import('./unresolved-attempt.tsx');
-const UnresolvedAttempt = lazy(loadUnresolved);
-
-type BookingFormProps = {
-  service: BookableService;
-  patient: Patient | null;
-  week?: AvailableDays | undefined;
-  /** A time to begin with, from the address. */
-  requestedSlot: RequestedSlot | null;
-  onBooked: (appointment: Appointment) => void;
-  /** The server knows other dependants than stand here. */
-  onOutdated: () => void;
-  /** Adds somebody in the family. */
+type BookingFormProps = BookingFormOptions & {
+  /** Adds a dependant. */
   AddDialog: ComponentType<AddDialogProps>;
 };
 
@@ -61,25 +35,15 @@ export function BookingForm(props: BookingFormProps) {
   const form = useBookingForm(props);
   const { choice, attempt } = form;
   const { availability, date, time } = choice;
-  /** Whether the dialog stands open; null until somebody asks for it. */
+  /** Whether the dialog is open; null until it is first opened. */
   const [adding, setAdding] = useState<boolean | null>(null);
   const [opening, startOpening] = useTransition();
-  // Wanted when the line is down: it has to be here by then.
-  useEffect(() => {
-    void whenPageIdle()
-      .then(loadUnresolved)
-      .catch(() => {});
-  }, []);
   return (
     <>
       {attempt.open && (
-        <Boundary fallback={<Notice title="We do not know yet whether this is booked" />}>
-          <Suspense fallback={null}>
-            <UnresolvedAttempt open={attempt.open} onRetry={attempt.askAnew} onWithdraw={attempt.withdraw} />
-          </Suspense>
-        </Boundary>
+        <UnresolvedAttempt open={attempt.open} onRetry={attempt.askAnew} onWithdraw={attempt.withdraw} />
       )}
-      {/* It stays beneath an open attempt, with all that stands in its fields. */}
+      {/* Stays mounted beneath an open attempt, to keep what is in its fields. */}
       <div className="@container" hidden={attempt.open !== null}>
         <form
           {...form.form}
@@ -89,13 +53,11 @@ export function BookingForm(props: BookingFormProps) {
             <ServiceLine service={service} />
             <Step title="When">
               {choice.unavailableSlot && patient && (
-                <Suspense fallback={null}>
-                  <UnavailableSlot
-                    slot={choice.unavailableSlot}
-                    patientId={patient.id}
-                    otherService={form.otherService}
-                  />
-                </Suspense>
+                <UnavailableSlot
+                  slot={choice.unavailableSlot}
+                  patientId={patient.id}
+                  otherService={form.otherService}
+                />
               )}
               <Availability choice={choice} onSelectDay={form.chooseDay} error={form.timeError} />
             </Step>
@@ -112,7 +74,7 @@ export function BookingForm(props: BookingFormProps) {
                 hint={form.attendee ? 'Your own, as you book for somebody else.' : undefined}
                 autoComplete="name"
                 maxLength={120}
-                {...form.nameField}
+                {...form.textField('name')}
               />
               <TextField label="Email" type="email" readOnly value={patient?.email ?? ''} />
               <TextArea
@@ -128,7 +90,7 @@ export function BookingForm(props: BookingFormProps) {
                 }
                 rows={3}
                 maxLength={1000}
-                {...form.noteField}
+                {...form.textField('note')}
               />
             </Step>
           </div>
@@ -153,7 +115,7 @@ export function BookingForm(props: BookingFormProps) {
             )}
           </BookingSummary>
         </form>
-        {/* Beside the form: one cannot stand in another. */}
+        {/* Beside the form, because the dialog has a form, and forms cannot be nested. */}
         <Boundary fallback={<Notice tone="error" title="The dialog could not be loaded" />}>
           <Suspense fallback={null}>
             {adding !== null && patient && (
@@ -182,3 +144,27 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </section>
 );
+
+/** The service, from the address, with a link to choose another one. One line on a phone. */
+function ServiceLine({ service }: { service: BookableService }) {
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 border-y border-hairline py-1 @md:py-3">
+      <label htmlFor={id} className="sr-only">
+        Service
+      </label>
+      <input
+        id={id}
+        readOnly
+        value={service.name}
+        className="min-w-60 flex-1 truncate bg-transparent py-2 font-display text-lg text-evergreen-strong @md:text-xl"
+      />
+      <p className="text-sm text-ink-soft tabular-nums @max-md:hidden">
+        {service.durationMinutes} minutes, {site.currency} {service.price}
+      </p>
+      <Link to={paths.services} className={`-my-1 py-3 ${textLinkClass}`}>
+        Change<span className="sr-only"> the service</span>
+      </Link>
+    </div>
+  );
+}

@@ -1,14 +1,15 @@
 import type { AvailableSlot } from '@garden-room/contract/appointment';
 import { changeableUntil } from '@garden-room/contract/cut-off';
-import { type Dependant, nameWithYear } from '@garden-room/contract/dependant';
+import type { Dependant } from '@garden-room/contract/dependant';
 import type { BookableService } from '@garden-room/contract/service';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import type { ReactNode, Ref } from 'react';
+import { DateAndTime, ForAttendee } from '#components/appointments/appointment-words.tsx';
 import { PrivacyConsent } from '#components/layouts/privacy-consent.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { site } from '#config/site.ts';
-import { longDate, timeElsewhere, zoneName } from '#lib/clinic-time.ts';
+import { timeElsewhere, zoneName } from '#lib/clinic-time.ts';
 
 type BookingSummaryProps = {
   service: BookableService;
@@ -16,11 +17,11 @@ type BookingSummaryProps = {
   attendee: Dependant | null;
   date: string | null;
   time: string | null;
-  /** The day shown, as far as it is known. */
+  /** The slots of the day shown; null while they are read. */
   day: { timeZone: string; slots: readonly AvailableSlot[] } | null;
   cutoffHours: number | undefined;
   busy: boolean;
-  /** Whether pressing the button accepts the privacy notice, and so tells of it. */
+  /** Whether pressing the button accepts the privacy notice, which is then shown. */
   notice: boolean;
   buttonRef: Ref<HTMLButtonElement>;
   /** Why the last press of the button booked nothing. */
@@ -28,9 +29,8 @@ type BookingSummaryProps = {
 };
 
 /**
- * What pressing the button books, and the button. A card beside the form where there is room; on a phone a bar at
- * the lower edge, so that choice and button stay in sight while one scrolls through the slots; where the screen is too
- * low for that, the end of the form.
+ * What pressing the button books, and the button. A card beside the form where there is room; on a phone a bar at the lower
+ * edge, visible while the slots scroll; on a low screen the end of the form.
  */
 export function BookingSummary(props: BookingSummaryProps) {
   const { service, attendee, date, time, day, cutoffHours, busy, notice, buttonRef, children } = props;
@@ -51,7 +51,7 @@ export function BookingSummary(props: BookingSummaryProps) {
               Choose a day and a time
             </p>
           )}
-          {attendee && <p className="wrap-anywhere @4xl:mt-2">For {nameWithYear(attendee)}</p>}
+          <ForAttendee attendee={attendee} className="@4xl:mt-2" />
         </div>
         <dl className="hidden grid-cols-[1fr_auto] gap-y-2 border-y border-hairline py-5 @4xl:mt-3 @4xl:grid">
           <dt className="text-ink-soft">Length</dt>
@@ -84,13 +84,13 @@ export function BookingSummary(props: BookingSummaryProps) {
 
 type ChosenProps = Pick<BookingSummaryProps, 'day' | 'cutoffHours'> & { date: string; time: string };
 
-/** The chosen time at the clinic, on the patient's own clock where that shows another, and until when it can be changed. */
+/** The chosen time at the clinic and, where it differs, the patient's; and until when it can be changed. */
 function Chosen({ date, time, day, cutoffHours }: ChosenProps) {
   const slot = day?.slots.find((one) => one.time === time);
   return (
     <>
       <p className="font-semibold @4xl:mt-4 @4xl:font-display @4xl:text-xl @4xl:font-normal">
-        {longDate(date)}, <span className="whitespace-nowrap">{time}</span>
+        <DateAndTime date={date} time={time} />
       </p>
       {day && (
         <p className="text-sm text-ink-soft">
@@ -109,7 +109,7 @@ function Chosen({ date, time, day, cutoffHours }: ChosenProps) {
   );
 }
 
-/** Until when a time can be changed, in UTC milliseconds; told with the weekday where that is not the day itself. */
+/** Until when a time can be changed, in UTC milliseconds; with the weekday where that is another day. */
 function Deadline({ until, date, timeZone }: { until: number; date: string; timeZone: string }) {
   const startsAt = new Date(until).toISOString();
   return (

@@ -5,8 +5,8 @@ import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aPatient, book, openBookingForm, slot } from '#testing/booking-form.tsx';
 import { anAppointment } from '#testing/builders.ts';
 import { stubPractice } from '#testing/practice.ts';
-import { readAttempt } from '../attempt.ts';
-import { readDraft, updateDraft } from '../draft.ts';
+import { readDraft, updateDraft } from '../booking-input.ts';
+import { readAttempt } from '../use-attempt.ts';
 import type { Patient } from '../use-booking-form.ts';
 import type { AddDialogProps } from './booking-form.tsx';
 

@@ -9,7 +9,7 @@ type AttendeeChipsProps = {
   onChoose: (dependant: Dependant | null) => void;
 };
 
-/** The patient, by the word that fits whoever reads it, and the family: who of them comes. */
+/** A chip for the patient and one for each dependant, of whom one comes. `patient` names the first one for the reader. */
 export const AttendeeChips = ({
   patient,
   dependants,
@@ -24,11 +24,11 @@ export const AttendeeChips = ({
 
 type ForWhomProps = AttendeeChipsProps & {
   onAdd: () => void;
-  /** What the button says while its dialog is on its way. */
+  /** The button's text while its dialog loads. */
   addText: string | undefined;
 };
 
-/** Who comes: oneself, somebody of the family where anybody is in it, or somebody to be added. */
+/** Who comes: the patient, one of their dependants, or one to be added. */
 export const ForWhom = ({ onAdd, addText, ...attendee }: ForWhomProps) => (
   <div className="flex flex-wrap items-center gap-2">
     {attendee.dependants.length > 0 && (

@@ -6,7 +6,7 @@ import { OpeningHours } from '#components/ui/opening-hours.tsx';
 import { openingHours } from '#lib/opening-hours.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 
-/** The hours fetched by the browser, for those who came by a link of the site. */
+/** The hours fetched by the browser, for visitors who navigated here within the site. */
 export default function LiveOpeningHours({ fallback }: { fallback: ReactNode }) {
   return (
     <QueryProvider>

@@ -6,7 +6,7 @@ import { QueryProvider } from '#lib/query-provider.tsx';
 
 type LiveScheduleProps = { fallback: ReactNode; children: (schedule: Schedule | null) => ReactNode };
 
-/** The rules of booking fetched by the browser; null where they cannot be had, for the page says enough without. */
+/** The schedule fetched by the browser; null where it cannot be read, because the page is complete without. */
 export default function LiveSchedule(props: LiveScheduleProps) {
   return (
     <QueryProvider>

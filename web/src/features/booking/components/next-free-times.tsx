@@ -4,20 +4,22 @@ import { Link } from 'react-router-dom';
 import { type FreeDay, type NextFreeDays, nextFreeDaysQuery } from '#api/next-free-days.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { clocksDiffer, longDate, timeElsewhere, visitorTimeZone, zoneName } from '#lib/clinic-time.ts';
-import { SlotsFailed } from './slots-failed.tsx';
 
 const daysShown = 3;
 
-/** The next days on which a service is free, with a few times of each: ways into the booking with that time chosen. */
+/** The next days on which a service is free, with a few times of each, as links into the booking. */
 export function NextFreeTimes({ serviceId }: { serviceId: string }) {
   const { data, isError, refetch } = useQuery(nextFreeDaysQuery(serviceId, daysShown));
   if (data) return data.days.length > 0 ? <Days serviceId={serviceId} free={data} /> : <NoneFree />;
   if (isError) {
     return (
-      <SlotsFailed onRetry={() => void refetch()}>Please check your connection and try again.</SlotsFailed>
+      <RetryNotice title="Failed to load available slots" onRetry={() => void refetch()}>
+        Please check your connection and try again.
+      </RetryNotice>
     );
   }
   return <DaysSkeleton />;

@@ -1,23 +1,22 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { nameWithYear } from '@garden-room/contract/dependant';
 import { type FormEvent, useState } from 'react';
 import { useRescheduleAppointment } from '#api/reschedule-appointment.ts';
+import { DateAndTime, ServiceFor } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { ApiError, hasCode, isOutcomeOpen } from '#lib/api-error.ts';
 import { longDate } from '#lib/clinic-time.ts';
-import { needsConfirmedEmail } from '../booking-problem.ts';
-import type { RequestedSlot } from '../requested-slot.ts';
-import { useSlotChoice } from '../use-slot-choice.ts';
+import type { RequestedSlot } from '../booking-input.ts';
+import { needsConfirmedEmail, useSlotChoice } from '../use-slot-choice.ts';
 import { Availability } from './availability.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 
 type RescheduleProps = {
   appointment: Appointment;
   onClose: () => void;
-  /** Gets the appointment as it has been moved. */
+  /** Called with the moved appointment. */
   onDone: (appointment: Appointment) => void;
   /** Whether the practice moves it, by its own rights. */
   byPractice?: boolean;
@@ -36,13 +35,10 @@ function RescheduleForm({ appointment, byPractice = false, onDone }: RescheduleP
   const leave = useDialogExit(false);
   const form = useReschedule(appointment, byPractice, onDone);
   const { choice } = form;
-  const { serviceName, attendee, date, time, patientId } = appointment;
   return (
     <form noValidate onSubmit={form.onSubmit} className="@container flex flex-col gap-6">
       <p className="text-ink-soft">
-        {serviceName}
-        {attendee && ` for ${nameWithYear(attendee)}`}, now on {longDate(date)},{' '}
-        <span className="whitespace-nowrap">{time}</span>
+        <ServiceFor {...appointment} />, now on <DateAndTime {...appointment} />
         <PatientTime {...appointment} className="before:content-[',_']" />. It keeps this time until it has
         another.
       </p>
@@ -51,7 +47,7 @@ function RescheduleForm({ appointment, byPractice = false, onDone }: RescheduleP
         {choice.problem && (
           <ProblemNotice
             problem={choice.problem}
-            patientId={byPractice ? null : patientId}
+            patientId={byPractice ? null : appointment.patientId}
             wanted={choice.wanted}
             onChoose={choice.chooseSlot}
           />
@@ -60,7 +56,7 @@ function RescheduleForm({ appointment, byPractice = false, onDone }: RescheduleP
           <p aria-live="polite" className="text-sm">
             {choice.target ? (
               <span className="font-semibold">
-                {longDate(choice.target.date)}, {choice.target.time}
+                <DateAndTime {...choice.target} />
               </span>
             ) : (
               'Choose a day and a time'
@@ -80,7 +76,7 @@ function RescheduleForm({ appointment, byPractice = false, onDone }: RescheduleP
   );
 }
 
-/** Which other slot is chosen for an appointment among what is free, and what pressing the button does with it. */
+/** The slot chosen for the appointment, and what pressing the button does with it. */
 function useReschedule(appointment: Appointment, byPractice: boolean, onDone: RescheduleProps['onDone']) {
   const move = useRescheduleAppointment(appointment._id);
   const [unchosen, setUnchosen] = useState(false);
@@ -120,13 +116,13 @@ function useReschedule(appointment: Appointment, byPractice: boolean, onDone: Re
   };
 }
 
-/** Why it was not moved, in words: an answer that was lost is asked for again without harm. */
+/** Why it was not moved, in words. After a lost answer the call can be repeated without harm. */
 function problemText(error: unknown, { date, time }: Appointment): string {
   if (!(error instanceof ApiError) || isOutcomeOpen(error)) {
     return 'We have not heard whether it was moved. Try again: it is never moved twice.';
   }
   const { message } = error;
-  // Otherwise it is the appointment itself that is not what it was.
+  // With any other code the appointment itself has changed.
   const kept =
     hasCode(error, 'slot_taken', 'invalid_slot', 'too_many_open', 'rate_limited') ||
     needsConfirmedEmail(error);

@@ -1,18 +1,14 @@
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useVerificationLink } from '#lib/auth/use-verification-link.ts';
-import type { BookingProblem } from '../booking-problem.ts';
-import { LostSlot } from './lost-slot.tsx';
-
-type UnconfirmedNoticeProps = { problem: BookingProblem; patientId: string | null };
 
 /**
- * Refused until the patient has confirmed their email: the link once more. Whether they have is looked up with the next
- * press; nothing has to be loaded anew or signed in to.
+ * A refusal until the patient has confirmed their email, with a new link. The next press looks up whether they have: no
+ * reload or login is needed.
  */
-export default function UnconfirmedNotice({ problem: { text, slot }, patientId }: UnconfirmedNoticeProps) {
+export default function UnconfirmedNotice({ text }: { text: string }) {
   const { send, isSending, sentTo, failure } = useVerificationLink();
-  const notice = (
+  return (
     <Notice
       tone={sentTo === null ? 'error' : 'success'}
       action={
@@ -36,11 +32,5 @@ export default function UnconfirmedNotice({ problem: { text, slot }, patientId }
       )}
       {failure !== null && <p className="mt-2">{failure}</p>}
     </Notice>
-  );
-  if (slot === null) return notice;
-  return (
-    <LostSlot patientId={patientId} slot={slot}>
-      {notice}
-    </LostSlot>
   );
 }

@@ -6,7 +6,7 @@ import { stubApi } from '#testing/api.ts';
 import { aPatient, book, field, openBookingForm, slot } from '#testing/booking-form.tsx';
 import { anAppointment, aSlot } from '#testing/builders.ts';
 import { stubPractice } from '#testing/practice.ts';
-import { readDraft, updateDraft } from '../draft.ts';
+import { readDraft, updateDraft } from '../booking-input.ts';
 
 const stub = stubApi();
 vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));

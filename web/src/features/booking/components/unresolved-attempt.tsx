@@ -1,35 +1,78 @@
 import { nameWithYear } from '@garden-room/contract/dependant';
+import { DateAndTime } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
-import { longDate, zoneName } from '#lib/clinic-time.ts';
-import { retryDelays } from '../attempt.ts';
-import { failureText } from '../booking-problem.ts';
-import type { useAttempt } from '../use-attempt.ts';
+import { zoneName } from '#lib/clinic-time.ts';
+import { retryDelays, type useAttempt } from '../use-attempt.ts';
+import { failureText } from '../use-slot-choice.ts';
+
+type Open = NonNullable<ReturnType<typeof useAttempt>['open']>;
 
 type UnresolvedAttemptProps = {
-  open: NonNullable<ReturnType<typeof useAttempt>['open']>;
+  open: Open;
+  /** Whether an admin books for a patient. */
+  byPractice?: boolean;
   onRetry: () => void;
   onWithdraw: () => void;
 };
 
 /**
- * A booking of which nobody here knows whether it was made. In place of the form, so that no second one is made
- * meanwhile; the way back to it asks the practice first.
+ * A booking whose outcome is unknown, in place of the form, so that no second one is made meanwhile; giving it up asks the
+ * API first whether it was booked.
  */
-export default function UnresolvedAttempt({ open, onRetry, onWithdraw }: UnresolvedAttemptProps) {
-  const { attempt, phase } = open;
-  const { booking, attendee, at, withdrawn } = attempt;
+export function UnresolvedAttempt({ open, byPractice = false, onRetry, onWithdraw }: UnresolvedAttemptProps) {
+  const asking = open.phase === 'asking';
+  const label = byPractice
+    ? { 'aria-label': 'A booking without an answer' }
+    : { 'aria-labelledby': 'unresolved' };
   return (
-    <FocusedSection aria-labelledby="unresolved" className="flex max-w-2xl scroll-my-6 flex-col gap-5">
+    <FocusedSection {...label} className="flex max-w-2xl scroll-my-6 flex-col gap-5">
+      {byPractice ? <PracticeNotice open={open} /> : <PatientNotice open={open} />}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button
+          onClick={onRetry}
+          busyText={asking ? (byPractice ? 'Asking…' : 'Asking the practice…') : undefined}
+        >
+          Try again
+        </Button>
+        {!open.attempt.withdrawn && (
+          <Button variant="quiet" className="-mx-1" onClick={onWithdraw} aria-disabled={asking}>
+            Give it up and choose again
+          </Button>
+        )}
+      </div>
+    </FocusedSection>
+  );
+}
+
+function PracticeNotice({ open: { attempt, online } }: { open: Open }) {
+  const { serviceName, date, time } = attempt.booking;
+  return (
+    <Notice
+      tone={online ? 'error' : 'info'}
+      title={online ? 'We have not heard whether this is booked' : 'You are offline'}
+    >
+      {serviceName}, <DateAndTime date={date} time={time} />.{' '}
+      {attempt.withdrawn
+        ? 'It is not sent again. You can choose anew once it is known whether it had arrived.'
+        : 'It is asked for again by itself, and by you: nothing is booked twice.'}
+    </Notice>
+  );
+}
+
+function PatientNotice({ open }: { open: Open }) {
+  const { booking, attendee, at, withdrawn } = open.attempt;
+  return (
+    <>
       <h2 id="unresolved" className="text-2xl text-evergreen-strong">
         {withdrawn ? 'Making sure that nothing is booked' : 'We do not know yet whether this is booked'}
       </h2>
       <p className="border-y border-hairline py-4">
         <span className="block font-semibold">
-          {longDate(booking.date)}, <span className="whitespace-nowrap">{booking.time}</span>
+          <DateAndTime {...booking} />
         </span>
         {booking.serviceName}, for {attendee ? nameWithYear(attendee) : booking.name}
         {at && (
@@ -40,21 +83,11 @@ export default function UnresolvedAttempt({ open, onRetry, onWithdraw }: Unresol
         )}
       </p>
       <Explanation open={open} />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button onClick={onRetry} busyText={phase === 'asking' ? 'Asking the practice…' : undefined}>
-          Try again
-        </Button>
-        {!withdrawn && (
-          <Button variant="quiet" className="-mx-1" onClick={onWithdraw} aria-disabled={phase === 'asking'}>
-            Give it up and choose again
-          </Button>
-        )}
-      </div>
-    </FocusedSection>
+    </>
   );
 }
 
-function Explanation({ open: { attempt, online, failures, error } }: Pick<UnresolvedAttemptProps, 'open'>) {
+function Explanation({ open: { attempt, online, failures, error } }: { open: Open }) {
   const byItself = failures < retryDelays.length;
   if (!online) {
     return (

@@ -2,6 +2,7 @@ import { longestSeries, mostWeeksBetween } from '@garden-room/contract/series';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import { useQuery } from '@tanstack/react-query';
 import { servicesQuery } from '#api/services.ts';
+import { DateAndTime } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ChipGroup } from '#components/ui/chip-group.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -9,18 +10,17 @@ import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { SelectField } from '#components/ui/select-field.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import type { BookForDialogProps } from '#lib/book-for.ts';
-import { longDate } from '#lib/clinic-time.ts';
 import { nameOf } from '#lib/name-of.ts';
+import type { RequestedSlot } from '../booking-input.ts';
 import { Availability } from '../components/availability.tsx';
 import { AttendeeChips } from '../components/for-whom.tsx';
-import type { RequestedSlot } from '../requested-slot.ts';
+import { UnresolvedAttempt } from '../components/unresolved-attempt.tsx';
 import { BookForSummary } from './book-for-summary.tsx';
-import { OpenAttempt } from './open-attempt.tsx';
 import { type FindPatient, PatientChoice } from './patient-choice.tsx';
 import { SeriesPreview } from './series-preview.tsx';
 import { type Repeat, useBookFor } from './use-book-for.ts';
 
-/** The practice books for a patient, who is on the telephone or stands at its desk. */
+/** The practice books for a patient, who has called or come to the desk. */
 const BookForDialog = ({
   open,
   onClose,
@@ -44,7 +44,7 @@ type BookForFormProps = Required<Pick<BookForDialogProps, 'presets' | 'onBooked'
   FindPatient: FindPatient;
 };
 
-/** Who, what, when. It stays beneath an attempt whose answer was lost, with all that stands in it. */
+/** Who, what, when. Stays mounted beneath an attempt whose answer was lost, to keep its input. */
 function BookForForm(props: BookForFormProps) {
   const form = useBookFor(props);
   const { attempt, patient, given } = form;
@@ -52,7 +52,12 @@ function BookForForm(props: BookForFormProps) {
   return (
     <>
       {attempt.open && (
-        <OpenAttempt open={attempt.open} onRetry={attempt.askAnew} onWithdraw={attempt.withdraw} />
+        <UnresolvedAttempt
+          open={attempt.open}
+          byPractice
+          onRetry={attempt.askAnew}
+          onWithdraw={attempt.withdraw}
+        />
       )}
       {form.draft && <SeriesPreview draft={form.draft} onBack={form.closeDraft} onBooked={props.onBooked} />}
       <div hidden={attempt.open !== null || form.draft !== null} className="flex flex-col gap-6">
@@ -95,8 +100,7 @@ function BookForForm(props: BookForFormProps) {
             hint="The patient can read it, too."
             rows={2}
             maxLength={1000}
-            error={form.noteError}
-            {...form.noteField}
+            {...form.textField('note')}
           />
           <BookForSummary form={form} onLeave={leave} />
         </form>
@@ -109,7 +113,7 @@ function BookForForm(props: BookForFormProps) {
 const GivenSlot = ({ slot, onChange }: { slot: RequestedSlot; onChange: () => void }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-hairline py-3">
     <p className="font-display text-xl text-evergreen-strong">
-      {longDate(slot.date)}, <span className="whitespace-nowrap">{slot.time}</span>
+      <DateAndTime {...slot} />
     </p>
     <Button size="sm" variant="secondary" onClick={onChange}>
       Another time
@@ -119,7 +123,7 @@ const GivenSlot = ({ slot, onChange }: { slot: RequestedSlot; onChange: () => vo
 
 type ServiceChoiceProps = { chosen: BookableService; onChoose: (service: BookableService) => void };
 
-/** Which service is booked. Where the list does not come, there is the consultancy. */
+/** Which service is booked; the consultancy alone where the list cannot be read. */
 function ServiceChoice({ chosen, onChoose }: ServiceChoiceProps) {
   const { data = [], isError } = useQuery(servicesQuery);
   const services: readonly BookableService[] = [generalConsultancy, ...data];

@@ -5,7 +5,7 @@ import { type useBookFor, whoComes } from './use-book-for.ts';
 
 type BookForSummaryProps = { form: ReturnType<typeof useBookFor>; onLeave: () => void };
 
-/** What would be booked, why it was not, and the buttons; at hand however long the day's slots are. */
+/** What would be booked, why it was not, and the buttons; stays visible while the slots scroll. */
 export function BookForSummary({ form, onLeave }: BookForSummaryProps) {
   const { problem, choice, attempt } = form;
   return (

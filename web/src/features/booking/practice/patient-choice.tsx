@@ -4,10 +4,10 @@ import { Button } from '#components/ui/button.tsx';
 import { contactOf } from '#lib/contact-of.ts';
 import { nameOf } from '#lib/name-of.ts';
 
-/** Whether somebody new is being noted, and anything has been typed about them. */
+/** Whether a new patient is being added, and whether anything has been typed. */
 export type Noting = 'no' | 'begun' | 'typed';
 
-/** Finds somebody, or notes them; a feature of its own, that the shell brings along. */
+/** Finds or adds a patient; from another feature, passed in by the shell. */
 export type FindPatient = ComponentType<{
   boxRef: RefObject<HTMLInputElement | null>;
   error: string | undefined;
@@ -18,16 +18,16 @@ export type FindPatient = ComponentType<{
 type PatientChoiceProps = {
   chosen: Patient | null;
   onChoose: (patient: Patient | null) => void;
-  /** Whether it is known beforehand who it is. */
+  /** Whether the patient was given and cannot be changed. */
   fixed: boolean;
-  /** The box to type in, where nobody is chosen. */
+  /** The search field, shown while no patient is chosen. */
   searchRef: RefObject<HTMLInputElement | null>;
   error: string | undefined;
   onNoting: (noting: Noting) => void;
   FindPatient: FindPatient;
 };
 
-/** For whom the practice books: somebody to be found, and once found, somebody with a way back. */
+/** For whom the practice books: a search, then the chosen patient with a button to change them. */
 export function PatientChoice({
   chosen,
   onChoose,
@@ -40,7 +40,7 @@ export function PatientChoice({
   const nameId = useId();
   const changeRef = useRef<HTMLButtonElement>(null);
   const before = useRef(chosen);
-  // What was pressed for it is gone.
+  // The pressed button has been removed.
   useEffect(() => {
     if (before.current === chosen) return;
     before.current = chosen;

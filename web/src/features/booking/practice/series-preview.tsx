@@ -15,7 +15,7 @@ import { isOutcomeOpen } from '#lib/api-error.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
 
-/** A series to be looked at; `subject` says for whom and what it is. */
+/** A series to preview; `subject` says for whom and which service. */
 export type SeriesDraft = { plan: SeriesPlan; series: Omit<Series, 'slots'>; subject: string };
 
 type SeriesPreviewProps = {
@@ -24,7 +24,7 @@ type SeriesPreviewProps = {
   onBooked: (appointments: readonly Appointment[]) => void;
 };
 
-/** The dates of a series before it is booked: each free, or with what can be done about it. */
+/** The dates of a series before it is booked: each free, or with another time to choose. */
 export function SeriesPreview({ draft, onBack, onBooked }: SeriesPreviewProps) {
   const series = useSeries(draft, onBooked);
   const { preview, count } = series;
@@ -133,10 +133,10 @@ const DatesOnTheirWay = ({ times }: { times: number }) => (
   </div>
 );
 
-/** What becomes of a date that is not free: another time of that day, or none. */
+/** The time chosen instead, for each date that is not free; '' leaves it out. */
 type Decisions = Readonly<Record<string, string>>;
 
-/** The dates of a series, what is decided about those that are not free, and the booking of all that are left. */
+/** The dates of a series, what is chosen instead of those that are not free, and the booking of all the rest. */
 function useSeries(
   { plan, series }: Omit<SeriesDraft, 'subject'>,
   onBooked: (booked: readonly Appointment[]) => void,
@@ -174,7 +174,7 @@ function useSeries(
   };
 }
 
-/** Why nothing was booked, or that it is not known: sent again, it is the same series. */
+/** Why nothing was booked, or that the outcome is unknown; the same series can be sent again. */
 function problemText(error: Error): string {
   if (isOutcomeOpen(error))
     return 'We have not heard whether they are booked. Try again: nothing is booked twice.';

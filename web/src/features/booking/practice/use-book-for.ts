@@ -1,6 +1,7 @@
-import { type Appointment, bookingSchema } from '@garden-room/contract/appointment';
+import { type Appointment, bookingSchema, bookingTexts } from '@garden-room/contract/appointment';
 import { type Dependant, nameWithYear } from '@garden-room/contract/dependant';
 import type { Patient } from '@garden-room/contract/patient';
+import { seriesSchema } from '@garden-room/contract/series';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -8,15 +9,18 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { BookForPresets } from '#lib/book-for.ts';
 import { nameOf } from '#lib/name-of.ts';
-import { newAttempt } from '../attempt.ts';
-import { type BookingProblem, problemOf } from '../booking-problem.ts';
-import type { RequestedSlot } from '../requested-slot.ts';
-import { type Outcome, useAttempt } from '../use-attempt.ts';
-import { useSlotChoice } from '../use-slot-choice.ts';
+import type { RequestedSlot } from '../booking-input.ts';
+import { newAttempt, type Outcome, useAttempt } from '../use-attempt.ts';
+import { type BookingProblem, problemOf, useSlotChoice } from '../use-slot-choice.ts';
 import type { Noting } from './patient-choice.tsx';
 import type { SeriesDraft } from './series-preview.tsx';
 
-const wordsSchema = z.strictObject({ note: bookingSchema.shape.note });
+const textsSchema = z.strictObject(bookingTexts);
+type Texts = z.infer<typeof textsSchema>;
+const noTexts = Object.fromEntries(Object.keys(bookingTexts).map((field) => [field, '']));
+
+/** What is booked, but for when. */
+const bookedSchema = z.omit(seriesSchema, { slots: true });
 
 /** Given up, but it had been booked. */
 const arrived: BookingProblem = {
@@ -25,24 +29,24 @@ const arrived: BookingProblem = {
   lost: true,
 };
 
-/** How an appointment goes on. */
+/** How a series repeats. */
 export type Repeat = { everyWeeks: number; times: number };
 
 type Options = {
-  /** Whoever of the practice books. */
+  /** The admin who books. */
   ownerId: string;
   presets: BookForPresets;
   onBooked: (appointments: readonly Appointment[]) => void;
 };
 
-/** For whom, what and when the practice books, and what pressing the button does with it. A refusal loses none of it. */
+/** For whom, what and when the practice books, and what pressing the button does. A refusal loses no input. */
 export function useBookFor({ ownerId, presets, onBooked }: Options) {
   const preset = presets.patient ?? null;
   const [patient, setPatient] = useState(preset);
   const [attendee, chooseAttendee] = useState<Dependant | null>(null);
   const [noting, setNoting] = useState<Noting>('no');
   const [service, setService] = useState<BookableService>(generalConsultancy);
-  /** A time that it came with, as from a gap in the calendar. */
+  /** A time to begin with, as from a gap in the calendar. */
   const [given, setGiven] = useState(slotOf(presets));
   const [repeat, setRepeat] = useState<Repeat | null>(null);
   const [draft, setDraft] = useState<SeriesDraft | null>(null);
@@ -62,8 +66,8 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
   const target = given ?? choice.target;
   useFocusAfter(draft !== null, choice.buttonRef);
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(wordsSchema),
-    defaultValues: { note: '' },
+    resolver: zodResolver(textsSchema),
+    defaultValues: noTexts,
   });
 
   const attempt = useAttempt(
@@ -78,32 +82,33 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
     'practice-attempt',
   );
 
-  const book = (at: RequestedSlot, chosen: Patient, note: string | undefined) => {
-    const words = {
+  const book = (at: RequestedSlot, chosen: Patient, texts: Texts) => {
+    const written = Object.entries(texts).filter(([, text]) => text);
+    const booked = bookedSchema.parse({
       serviceName: service.name,
       patientId: chosen._id,
-      ...(note && { note }),
+      ...Object.fromEntries(written),
       ...(attendee && { dependantId: attendee._id }),
-    };
+    });
     if (repeat) {
       const subject = `${whoComes(chosen, attendee)}: ${service.name}`;
-      return setDraft({ plan: { serviceId: service.id, ...at, ...repeat }, series: words, subject });
+      return setDraft({ plan: { serviceId: service.id, ...at, ...repeat }, series: booked, subject });
     }
-    const booking = bookingSchema.parse({ ...words, ...at, confirmed: true });
+    const booking = bookingSchema.parse({ ...booked, ...at, confirmed: true });
     const instant = given ? null : choice.at;
     attempt.start(newAttempt({ serviceId: service.id, booking, attendee, at: instant }, ownerId));
   };
 
-  const submit = handleSubmit(({ note }) => {
+  const submit = handleSubmit((texts) => {
     if (attempt.busy) return;
     setPressed(true);
     choice.clearProblem();
     if (!patient) return searchRef.current?.focus();
     if (!target) return choice.slotsRef.current?.focus();
-    book(target, patient, note);
+    book(target, patient, texts);
   });
 
-  /** A new answer to what was asked: what was said about the old one no longer holds. */
+  /** Drops the messages about the choice before. */
   function anew() {
     choice.clearProblem();
     setPressed(false);
@@ -111,7 +116,7 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
 
   return {
     patient,
-    /** Null for nobody. Whoever comes of the family belongs to the one before. */
+    /** Drops the attendee, who is a dependant of the patient before. */
     choosePatient: (chosen: Patient | null) => {
       setPatient(chosen);
       chooseAttendee(null);
@@ -136,8 +141,7 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
     chooseRepeat: setRepeat,
     draft,
     closeDraft: () => setDraft(null),
-    noteField: register('note'),
-    noteError: formState.errors.note?.message,
+    textField: (name: keyof Texts) => ({ ...register(name), error: formState.errors[name]?.message }),
     problem: choice.problem ?? (choice.unavailableSlot && otherServiceProblem(choice.unavailableSlot)),
     noting,
     setNoting,
@@ -156,11 +160,11 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
 const slotOf = ({ date, time }: BookForPresets): RequestedSlot | null =>
   date && time ? { date, time } : null;
 
-/** For whom it is, and in whose account. */
+/** The attendee, with the patient where that is another. */
 export const whoComes = (patient: Patient, attendee: Dependant | null): string =>
   attendee ? `${nameWithYear(attendee)}, of ${nameOf(patient)}` : nameOf(patient);
 
-/** Whoever comes back from the dates of a series is at the button they left by. */
+/** Moves the focus back to the button when the dates of a series close. */
 function useFocusAfter(isAway: boolean, button: RefObject<HTMLButtonElement | null>): void {
   const wasAway = useRef(false);
   useEffect(() => {
@@ -169,7 +173,7 @@ function useFocusAfter(isAway: boolean, button: RefObject<HTMLButtonElement | nu
   }, [isAway, button]);
 }
 
-/** What was chosen is not there for another service. */
+/** The chosen slot is not free for another service. */
 const otherServiceProblem = (slot: RequestedSlot): BookingProblem => ({
   text: `${slot.time} is not free for this service. Please choose another time.`,
   slot,

@@ -5,7 +5,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { useNewPatient } from '../use-new-patient.ts';
 
-/** Whether somebody new is being noted, and anything has been typed about them. */
+/** Whether a new patient is being added, and whether anything has been typed. */
 export type Noting = 'no' | 'begun' | 'typed';
 
 type NewPatientFormProps = {
@@ -14,7 +14,7 @@ type NewPatientFormProps = {
   onNoting: (noting: Noting) => void;
 };
 
-/** Notes somebody by name and phone, so that there can be appointments for them. */
+/** Adds a patient by name and phone, so that appointments can be booked for them. */
 export function NewPatientForm({ onAdded, onCancel, onNoting }: NewPatientFormProps) {
   const { register, submit, failure, errors, isDirty, isSubmitting, setFocus } = useNewPatient(onAdded);
   useEffect(() => setFocus('name'), [setFocus]);

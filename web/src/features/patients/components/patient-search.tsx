@@ -17,7 +17,7 @@ type PatientSearchProps = {
   onFound: (person: User) => void;
 };
 
-/** Finds somebody by the beginning of their name or email. */
+/** Prefix search over name and email. */
 export function PatientSearch({ label = 'Patient', among, boxRef, error, onFound }: PatientSearchProps) {
   const search = usePatientSearch(among);
   return (

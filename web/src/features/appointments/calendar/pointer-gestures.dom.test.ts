@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followPointer } from './follow-pointer.ts';
+import { followPointer } from './pointer-gestures.ts';
 
 /** How far the page can be scrolled. */
 const end = 300;

@@ -1,7 +1,15 @@
 import { expect, test, vi } from 'vitest';
+import { paths } from '#config/paths.ts';
 import { leaveKeptTo } from '#lib/kept-for-person.ts';
-import { keepAttempt, readAttempt } from './attempt.ts';
-import { beginningOf, dropDraft, readDraft, updateDraft } from './draft.ts';
+import {
+  beginningOf,
+  checkBooking,
+  dropDraft,
+  readDraft,
+  readRequestedSlot,
+  updateDraft,
+} from './booking-input.ts';
+import { keepAttempt, readAttempt } from './use-attempt.ts';
 
 const nine = { date: '2026-11-24', time: '09:00 AM' };
 const two = { date: '2026-11-25', time: '02:00 PM' };
@@ -69,4 +77,52 @@ test.each([
   ['one chosen before a new link', two, nine, { date: nine.date, slot: nine }],
 ])('a form begins with %s', (_, draft, requested, expected) => {
   expect(beginningOf({ personId: 'ada', ...draft }, requested)).toEqual(expected);
+});
+
+const whole = { time: '09:00 AM', name: 'Ada Lovelace', note: '' };
+
+test('a note may be missing, and the rest may not', () => {
+  expect(checkBooking(whole)).toEqual({});
+  expect(checkBooking({ time: '', name: ' ', note: '' })).toEqual({
+    time: 'Choose a time.',
+    name: 'Enter the name of whoever is coming.',
+  });
+});
+
+test.each([
+  ['name', 'Ada\u0007', 'Use one line, without control characters.'],
+  ['note', 'a bell\u0007', 'Leave control characters out.'],
+  ['note', 'a'.repeat(1001), 'Use at most 1,000 characters.'],
+] as const)('a %s that the API would refuse says why', (field, text, why) => {
+  expect(checkBooking({ ...whole, [field]: text })).toEqual({ [field]: why });
+});
+
+const readSlot = (address: string) => readRequestedSlot(new URL(address, 'https://clinic.example'));
+
+test('a requested slot is read as the links write it: where no server and no cache sees it', () => {
+  const link = paths.bookSlot('sleep', nine.date, nine.time);
+  expect(readSlot(link)).toEqual(nine);
+  const { pathname, search } = new URL(link, 'https://clinic.example');
+  expect(pathname + search).toBe(paths.bookService('sleep'));
+});
+
+test('a slot in the query, as links were once written, is read too, and comes after one in the fragment', () => {
+  expect(readSlot('/dashboard/bookAppointment?date=2026-11-24&time=09%3A00+AM#main')).toEqual(nine);
+  expect(
+    readSlot('/appointmentBooking?date=2026-12-01&time=10%3A00+AM#date=2026-11-24&time=09:00+AM'),
+  ).toEqual(nine);
+});
+
+test.each([
+  '',
+  '?date=2026-11-24',
+  '?time=09:00+AM',
+  '?date=2026-02-30&time=09:00+AM',
+  '?date=2026-11-24&time=9',
+  '?date=2026-11-24#time=09:00+AM',
+  '#main',
+  '#%',
+  '#date=2026-02-30&time=09:00+AM',
+])('there is no requested slot in "%s"', (address) => {
+  expect(readSlot(`/appointmentBooking${address}`)).toBeNull();
 });

@@ -1,18 +1,17 @@
+import { useEffect, useRef } from 'react';
+
 type Follow = {
-  /** The pointer has begun to drag, or is over something else by now: because it was moved, or the page beneath it. */
+  /** The pointer drags: it has moved, or the page has scrolled beneath it. */
   onDrag: (at: PointerEvent) => void;
   onDrop: (at: PointerEvent) => void;
-  /** Escape was pressed, or the browser took the pointer for something else. */
+  /** Escape was pressed, or the browser took over the pointer. */
   onGiveUp: () => void;
 };
 
-/** Pixels that a hand moves without meaning it. */
-const slack = 4;
+/** Pixels that a hand moves without meaning to drag. */
+const dragSlack = 4;
 
-/**
- * Follows a pressed pointer until it is lifted, and scrolls where it is held at the window's edge. What is pressed and not
- * dragged is a click, and left to be one.
- */
+/** Follows a pressed pointer until it is lifted, and scrolls while it is at the window's edge. Without a drag it stays a click. */
 export function followPointer(
   down: { pointerId: number; clientX: number; clientY: number },
   { onDrag, onDrop, onGiveUp }: Follow,
@@ -37,7 +36,7 @@ export function followPointer(
     );
 
   listen('pointermove', (event) => {
-    const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > slack;
+    const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > dragSlack;
     dragging ||= far;
     if (!dragging) return;
     last = event;
@@ -79,14 +78,14 @@ function ignoreClick(): void {
   window.addEventListener('pointerdown', () => listening.abort(), { signal, capture: true });
 }
 
-/** Pixels from the window's upper and lower edge at which it begins to scroll: above lies the site's header. */
+/** Pixels from the window's edges where scrolling begins; the site's header covers the upper one. */
 const zone = { top: 96, bottom: 64 };
 /** Pixels a frame, at the edge itself; less, the further from it. */
 const fastest = 14;
 
 /**
- * Scrolls the window while something is held near its upper or lower edge, up or down, until it is held elsewhere or the
- * page ends. `onScroll` is told after each step: what is held lies over another part of the page by then.
+ * Scrolls the window while the pointer is near its upper or lower edge, until it is elsewhere or the page ends. `onScroll` is
+ * called after each step, because the pointer is then over another part of the page.
  */
 function scrollAtEdge(onScroll: () => void) {
   let heldAt: number | null = null;
@@ -120,4 +119,37 @@ function speedAt(y: number): number {
   const below = y - (window.innerHeight - zone.bottom);
   if (above > 0) return -Math.ceil(Math.min(above / zone.top, 1) * fastest);
   return below > 0 ? Math.ceil(Math.min(below / zone.bottom, 1) * fastest) : 0;
+}
+
+/** How long a finger rests before it picks up an appointment instead of scrolling. */
+const longPressMilliseconds = 500;
+/** Pixels that a resting finger may move. */
+const restSlack = 8;
+
+/** Acts when a finger rests where it was put down; lifted or moved before, it taps or scrolls. */
+export function useLongPress() {
+  const stop = useRef(() => {});
+  useEffect(() => () => stop.current(), []);
+  return (down: { clientX: number; clientY: number }, act: () => void) => {
+    stop.current();
+    const listening = new AbortController();
+    const timer = setTimeout(() => {
+      stop.current();
+      act();
+    }, longPressMilliseconds);
+    stop.current = () => {
+      clearTimeout(timer);
+      listening.abort();
+    };
+    const { signal } = listening;
+    window.addEventListener('pointerup', () => stop.current(), { signal });
+    window.addEventListener('pointercancel', () => stop.current(), { signal });
+    window.addEventListener(
+      'pointermove',
+      ({ clientX, clientY }) => {
+        if (Math.hypot(clientX - down.clientX, clientY - down.clientY) > restSlack) stop.current();
+      },
+      { signal },
+    );
+  };
 }

@@ -22,9 +22,14 @@ import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 import { notifySuccess } from '#lib/notify.ts';
-import { type BlockQuestion, partWords } from './blocked-part.ts';
+import { formatDayPart } from './calendar-times.ts';
 
-type BlockDialogsProps = {
+/** Which time is to be blocked, as far as it is known, or unblocked. */
+export type BlockQuestion =
+  | { change: 'block'; part: Partial<DayPart> & { date: string } }
+  | { change: 'unblock'; part: DayPart };
+
+type BlockTimeDialogsProps = {
   question: BlockQuestion;
   open: boolean;
   /** Today at the clinic. */
@@ -34,13 +39,17 @@ type BlockDialogsProps = {
   onClose: () => void;
 };
 
-/** What asks before time is blocked, or freed again. */
-export default function BlockDialogs({ question: { change, part }, onBook, ...dialog }: BlockDialogsProps) {
-  if (change === 'free') return <UnblockTimeDialog part={part} {...dialog} />;
-  return <BlockDialog part={part} onBook={onBook} {...dialog} />;
+/** The dialogs that block time and unblock it. */
+export default function BlockTimeDialogs({
+  question: { change, part },
+  onBook,
+  ...dialog
+}: BlockTimeDialogsProps) {
+  if (change === 'unblock') return <UnblockTimeDialog part={part} {...dialog} />;
+  return <BlockTimeDialog part={part} onBook={onBook} {...dialog} />;
 }
 
-type BlockDialogProps = {
+type BlockTimeDialogProps = {
   open: boolean;
   part: Partial<DayPart> & { date: string };
   today: string;
@@ -49,17 +58,17 @@ type BlockDialogProps = {
   onClose: () => void;
 };
 
-/** Takes a part of a day, or all of it, from what can be booked. */
-const BlockDialog = ({ open, ...rest }: BlockDialogProps) => (
+/** Makes a part of a day, or all of it, impossible to book. */
+const BlockTimeDialog = ({ open, ...rest }: BlockTimeDialogProps) => (
   <Dialog open={open} onClose={rest.onClose} title="Block time">
-    <BlockForm {...rest} />
+    <BlockTimeForm {...rest} />
   </Dialog>
 );
 
 const wholeDay = { start: '00:00', end: '24:00' };
 const noTimes = { start: '', end: '' };
 
-function BlockForm({ part, today, onBook, onClose }: Omit<BlockDialogProps, 'open'>) {
+function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogProps, 'open'>) {
   const saving = useChangeSchedule();
   const { register, handleSubmit, formState, setError, setValue, watch } = useForm({
     resolver: zodResolver(dayPartSchema),
@@ -69,7 +78,7 @@ function BlockForm({ part, today, onBook, onClose }: Omit<BlockDialogProps, 'ope
   const leave = useDialogExit(isDirty && !saving.isSuccess);
   const start = watch('start');
   const allDay = start === wholeDay.start && watch('end') === wholeDay.end;
-  /** The same gap, for somebody who is on the telephone. */
+  /** Books the same gap for a patient who has called. */
   const book = () => {
     onClose();
     onBook({ date: watch('date'), time: formatTime(clockMinutes(start)) });
@@ -81,7 +90,7 @@ function BlockForm({ part, today, onBook, onClose }: Omit<BlockDialogProps, 'ope
 
   const block = handleSubmit(async (wanted) => {
     if (saving.isPending) return;
-    // Asked of the first schedule that is read: of one read after a lost answer it may be ours that is closed.
+    // Decided on the first schedule read: one read after a lost answer may be closed by this very call.
     let wasOpen = false;
     try {
       await saving.mutateAsync((schedule) => {
@@ -94,7 +103,7 @@ function BlockForm({ part, today, onBook, onClose }: Omit<BlockDialogProps, 'ope
       }
       onClose();
       notifySuccess('Time blocked.');
-    } catch {} // told below
+    } catch {} // shown below
   });
 
   return (
@@ -142,10 +151,10 @@ function BlockForm({ part, today, onBook, onClose }: Omit<BlockDialogProps, 'ope
 
 type UnblockTimeDialogProps = { open: boolean; part: DayPart; today: string; onClose: () => void };
 
-/** Asks once more before blocked time can be booked again. */
+/** Asks before blocked time can be booked again. */
 function UnblockTimeDialog({ open, part, today, onClose }: UnblockTimeDialogProps) {
   const saving = useChangeSchedule();
-  const free = async () => {
+  const unblock = async () => {
     await saving.mutateAsync((schedule) => unblockTime(schedule, part, today));
     onClose();
     notifySuccess('Time freed.');
@@ -158,15 +167,15 @@ function UnblockTimeDialog({ open, part, today, onClose }: UnblockTimeDialogProp
       busyText="Freeing…"
       keep="Keep it blocked"
       change={saving}
-      onConfirm={free}
+      onConfirm={unblock}
       onClose={onClose}
     >
-      <p>{partWords(part)}. Patients can book it at once.</p>
+      <p>{formatDayPart(part)}. Patients can book it at once.</p>
     </ConfirmDialog>
   );
 }
 
-/** Why time could not be blocked; where somebody is booked then, who. */
+/** Why time could not be blocked, with the appointments that are in the way. */
 function BlockProblem({ error }: { error: Error }) {
   if (!hasCode(error, 'bookings_stranded')) return <Notice tone="error">{error.message}</Notice>;
   return (

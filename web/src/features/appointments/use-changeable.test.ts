@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAppointment } from '#testing/builders.ts';
-import { comingOf, mayHoldMore } from './coming.ts';
+import { comingOf, mayHoldMore } from './use-changeable.ts';
 
 const now = Date.parse('2026-11-24T15:00:00Z');
 const at = (startsAt: string, endsAt: string, status: 'pending' | 'confirmed' | 'cancelled' = 'confirmed') =>

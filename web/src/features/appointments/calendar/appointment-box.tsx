@@ -10,14 +10,14 @@ import type { KeyboardEvent } from 'react';
 import { longDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { statusWords } from '../components/status-badge.tsx';
-import type { Placed } from './placed-appointments.ts';
+import type { DrawnAppointment } from './calendar-times.ts';
 
 /** Marks an appointment on the calendar, for the focus. */
-export const blockId = (appointmentId: string) => `calendar-${appointmentId}`;
+export const boxId = (appointmentId: string) => `calendar-${appointmentId}`;
 
 type Look = { icon: LucideIcon; className: string };
 
-/** Told apart by icon and edge, too, not by colour alone. */
+/** Distinguished by icon and edge, not by colour alone. */
 const looks: Partial<Record<AppointmentStatus, Look>> = {
   pending: { icon: MessageCircleQuestion, className: 'border-dashed border-terracotta bg-plaster' },
   confirmed: { icon: Check, className: 'border-evergreen bg-sage-deep' },
@@ -25,19 +25,19 @@ const looks: Partial<Record<AppointmentStatus, Look>> = {
   'no-show': { icon: UserX, className: 'border-double border-danger bg-danger-ground' },
 };
 
-type AppointmentBlockProps = {
-  placed: Placed;
-  /** Whether it is on its way here, and nobody has answered yet. */
+type AppointmentBoxProps = {
+  drawn: DrawnAppointment;
+  /** Whether it is being moved here, and the API has not answered. */
   pending: boolean;
-  /** Moves it back where it came from; null unless it was moved last. */
+  /** Moves it back; null unless it was moved last. */
   onUndo: (() => void) | null;
   onOpen: (appointmentId: string) => void;
   onMove: (appointment: Appointment) => void;
 };
 
 /** An appointment on the calendar. Pressed it opens; M moves it by the arrow keys. */
-export function AppointmentBlock({ placed, pending, onUndo, onOpen, onMove }: AppointmentBlockProps) {
-  const { appointment, date, start, end } = placed;
+export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove }: AppointmentBoxProps) {
+  const { appointment, date, start, end } = drawn;
   const { _id, patientName, serviceName, status, attendee } = appointment;
   const { icon: Icon, className } = looks[status] ?? { icon: Check, className: '' };
   const live = isLive(status);
@@ -53,7 +53,7 @@ export function AppointmentBlock({ placed, pending, onUndo, onOpen, onMove }: Ap
   return (
     <button
       type="button"
-      id={blockId(_id)}
+      id={boxId(_id)}
       data-appointment={_id}
       aria-haspopup="dialog"
       aria-keyshortcuts={keys || undefined}
@@ -87,5 +87,5 @@ export function AppointmentBlock({ placed, pending, onUndo, onOpen, onMove }: Ap
   );
 }
 
-/** `09:00 AM` -> `9:00`; the hours beside it tell which. */
+/** `09:00 AM` -> `9:00`; the hours beside it show the half of the day. */
 const shortTime = (time: string) => time.replace(/^0| [AP]M$/g, '');

@@ -1,14 +1,14 @@
 import { type ErrorCode, errorCatalogue } from '@garden-room/contract/errors';
 import { expect, test } from 'vitest';
 import { networkError, refusal, unreadableError } from '#lib/api-error.ts';
-import { leavesOpen } from './attempt.ts';
+import { leavesOpen } from './use-attempt.ts';
 
 const refused = (code: ErrorCode) =>
   refusal(errorCatalogue[code].status, { error: errorCatalogue[code].message, code }, null);
 
 test.each([
   ['no answer', networkError()],
-  ['an answer of somebody else', unreadableError(200)],
+  ['an unreadable answer', unreadableError(200)],
   ['a failure of the server', refused('internal')],
   ['a call that was abandoned', new DOMException('left', 'AbortError')],
 ])('%s leaves open whether it is booked', (_, error) => {

@@ -1,0 +1,63 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { type Dependant, nameWithYear } from '@garden-room/contract/dependant';
+import { PatientTime } from '#components/ui/patient-time.tsx';
+import { longDate, timeForVisitor, visitorTimeZone } from '#lib/clinic-time.ts';
+import { cn } from '#lib/cn.ts';
+
+/* How an appointment is put into words: service, attendee, date and time. */
+
+/** Null where the patient comes. */
+type Attendee = { attendee: Pick<Dependant, 'name' | 'birthYear'> | null };
+
+/** `Health Check-up for Milo (born 2019)` */
+export const ServiceFor = ({ serviceName, attendee }: Attendee & { serviceName: string }) => (
+  <>
+    {serviceName}
+    {attendee && ` for ${nameWithYear(attendee)}`}
+  </>
+);
+
+/** `For Milo (born 2019)`, on a line of its own. */
+export const ForAttendee = ({ attendee, className }: Attendee & { className?: string }) =>
+  attendee && <span className={cn('block wrap-anywhere', className)}>For {nameWithYear(attendee)}</span>;
+
+/** The service, and beneath it the attendee. */
+export const BookedService = ({ appointment }: { appointment: Appointment }) => (
+  <>
+    {appointment.serviceName}
+    <ForAttendee attendee={appointment.attendee} className="text-sm text-ink-soft" />
+  </>
+);
+
+/** `Tuesday, November 24, 09:00 AM`, without a line break in the time. */
+export const DateAndTime = ({ date, time }: { date: string; time: string }) => (
+  <>
+    {longDate(date)}, <span className="whitespace-nowrap">{time}</span>
+  </>
+);
+
+/** The time at the clinic, and beneath it the visitor's where it differs. */
+export const AppointmentTime = ({ appointment }: { appointment: Appointment }) => (
+  <span>
+    {appointment.time} <PatientTime {...appointment} className="block text-xs text-ink-soft" />
+  </span>
+);
+
+/** A sentence: service, attendee, date and time, with the visitor's time where it differs. */
+export function WhichAppointment({ appointment }: { appointment: Appointment }) {
+  const own = timeForVisitor(appointment, visitorTimeZone());
+  return (
+    <>
+      <ServiceFor {...appointment} />, <DateAndTime {...appointment} />
+      {own !== null && ` (${own})`}.
+    </>
+  );
+}
+
+/** The same, with the patient's name before it. */
+export const AboutAppointment = ({ appointment }: { appointment: Appointment }) => (
+  <>
+    <span className="font-semibold wrap-anywhere">{appointment.patientName}</span>:{' '}
+    <WhichAppointment appointment={appointment} />
+  </>
+);
