@@ -8,7 +8,7 @@ import type { Account } from '#components/layouts/account.ts';
 import { SiteShell } from '#components/layouts/site-shell.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
-import { hasSignInHint } from '#features/session/sign-in-hint.ts';
+import { hasSignInHint } from '#features/session/remembered-sign-in.ts';
 import { type Session, useSession } from '#features/session/use-session.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 import { useSignOut } from './use-sign-out.ts';

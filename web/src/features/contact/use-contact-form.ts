@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { loadEmail, sendEmail } from '#lib/email.ts';
-import { readFields } from '#lib/form-fields.ts';
 import { notifyError, notifySuccess } from '#lib/notify.ts';
-import { useNativeForm } from '#lib/use-native-form.ts';
+import { readFields, useNativeForm } from '#lib/use-native-form.ts';
 import { dropDraft, keepDraft, restoreDraft } from './draft.ts';
 import { checkEnquiry, type Enquiry, enquiryFields } from './enquiry.ts';
 import { isCaughtByHoneypot } from './honeypot.ts';
