@@ -4,7 +4,6 @@ import { notifyError, notifySuccess } from '#lib/notify.ts';
 import { readFields, useNativeForm } from '#lib/use-native-form.ts';
 import { dropDraft, keepDraft, restoreDraft } from './draft.ts';
 import { checkEnquiry, type Enquiry, enquiryFields } from './enquiry.ts';
-import { isCaughtByHoneypot } from './honeypot.ts';
 
 export type ContactState = { phase: 'writing' } | { phase: 'sent' | 'failed' | 'tooSoon'; enquiry: Enquiry };
 
@@ -59,4 +58,15 @@ const send = ({ name, email, message }: Enquiry) =>
 /** Loads the code for sending when the user first enters the form; a failure shows when it is needed. */
 export function preloadSending() {
   loadEmail().catch(() => {});
+}
+
+/** A field that no person sees; what fills it in is a program. */
+export const honeypotName = 'website';
+
+/** Whether it was filled in. It is emptied: a person whose browser filled it in may press again. */
+function isCaughtByHoneypot(form: HTMLFormElement): boolean {
+  const field = form.elements.namedItem(honeypotName);
+  if (!(field instanceof HTMLInputElement) || field.value === '') return false;
+  field.value = '';
+  return true;
 }

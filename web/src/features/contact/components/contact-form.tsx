@@ -3,8 +3,8 @@ import { NoScriptNote } from '#components/ui/no-script-note.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { maxLengths } from '../enquiry.ts';
-import { honeypotName } from '../honeypot.ts';
-import { preloadSending, useContactForm } from '../use-contact-form.ts';
+
+import { honeypotName, preloadSending, useContactForm } from '../use-contact-form.ts';
 import { ContactOutcome } from './contact-outcome.tsx';
 
 /** How full the message is before the form mentions it. */

@@ -2,7 +2,6 @@ import { Notice } from '#components/ui/notice.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { contactLinks } from '#config/contact-links.ts';
 import { site } from '#config/site.ts';
-import { mailtoLink } from '../mailto-link.ts';
 import type { ContactState } from '../use-contact-form.ts';
 
 /** As a ref: in the commit that shows the element, so that nothing can come between. */
@@ -43,4 +42,13 @@ export function ContactOutcome({ state }: { state: ContactState }) {
     default:
       return null;
   }
+}
+
+/** Mail programs take an address of about 2,000 characters; past that some open nothing at all. */
+const longestAddress = 1_800;
+
+/** A link that opens the visitor's own mail with the words already written, as far as they fit. */
+function mailtoLink(words: string): string {
+  const withWords = `${contactLinks.mail}?body=${encodeURIComponent(words)}`;
+  return words !== '' && withWords.length <= longestAddress ? withWords : contactLinks.mail;
 }

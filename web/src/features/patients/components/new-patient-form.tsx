@@ -1,9 +1,14 @@
 import type { Patient } from '@garden-room/contract/patient';
-import { useEffect } from 'react';
+import { type NewPatient, newPatientSchema } from '@garden-room/contract/user-forms';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useAddPatient } from '#api/add-patient.ts';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { useNewPatient } from '../use-new-patient.ts';
+import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
+import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
 
 /** Whether somebody new is being noted, and anything has been typed about them. */
 export type Noting = 'no' | 'begun' | 'typed';
@@ -59,4 +64,27 @@ export function NewPatientForm({ onAdded, onCancel, onNoting }: NewPatientFormPr
       <FormButtons onCancel={onCancel} submit="Add patient" busyText={isSubmitting ? 'Adding…' : undefined} />
     </form>
   );
+}
+
+/** Somebody new, and what saving them does. A refusal loses nothing, and a lost answer notes nobody twice. */
+function useNewPatient(onAdded: (patient: Patient) => void) {
+  const add = useAddPatient();
+  const keyFor = useKeyPerDraft();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setFocus, formState } = useForm<NewPatient>({
+    resolver: zodResolver(newPatientSchema),
+    defaultValues: { name: '', phone: '', email: '' },
+  });
+
+  const send = useOneAtATime(async (draft: NewPatient) => {
+    setFailure(null);
+    try {
+      onAdded(await add.mutateAsync({ draft, idempotencyKey: keyFor(draft) }));
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'This could not be saved. Please try again.');
+    }
+  });
+
+  const { errors, isDirty, isSubmitting } = formState;
+  return { register, submit: handleSubmit(send), failure, errors, isDirty, isSubmitting, setFocus };
 }

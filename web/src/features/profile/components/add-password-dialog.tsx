@@ -6,8 +6,8 @@ import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { authErrorMessage } from '#lib/auth/auth-error.ts';
 import { currentSignIn } from '#lib/auth/change-credentials.ts';
 import { addPassword, type SignIn } from '#lib/auth/sign-in-methods.ts';
-import { newPasswordSchema } from '../password-change-schema.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+
+import { NewPasswordFields, newPasswordSchema } from './new-password-fields.tsx';
 
 type AddPasswordDialogProps = { open: boolean; onClose: () => void; onAdded: (signIn: SignIn) => void };
 

@@ -1,7 +1,9 @@
 import type { User } from '@garden-room/contract/user';
+import { profileSchema } from '@garden-room/contract/user-forms';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { useUpdateProfile } from '#api/update-profile.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
@@ -10,9 +12,9 @@ import { Notice } from '#components/ui/notice.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { site } from '#config/site.ts';
+import { authErrorMessage } from '#lib/auth/auth-error.ts';
+import { requestEmailChange as request } from '#lib/auth/change-credentials.ts';
 import { notifyInfo, notifySuccess } from '#lib/notify.ts';
-import { profileForm } from '../profile-form.ts';
-import { requestEmailChange } from '../request-email-change.ts';
 
 type EditProfileProps = { user: User; onClose: () => void; onSaved: () => void };
 
@@ -90,4 +92,28 @@ function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
       <FormButtons onCancel={leave} submit="Save" busyText={isSubmitting ? 'Saving…' : undefined} />
     </form>
   );
+}
+
+/** `+`, the country code, and the number: up to fifteen digits (E.164), grouped as people write them. */
+const international = /^\+[1-9](?:[ ()./-]*\d){6,14}$/;
+
+/**
+ * The profile's form. It asks for more than the API does, which keeps the numbers that are in its records already: one
+ * without a country code is of no use from abroad, nor in a link to dial it.
+ */
+export const profileForm = z.strictObject({
+  ...profileSchema.shape,
+  phone: z
+    .string()
+    .check(z.trim(), z.regex(international, `Begin with + and the country code, for example ${site.phone}.`)),
+});
+
+/** Has a link sent to the new address, which takes effect once opened. Answers null, or why it was refused. */
+async function requestEmailChange(newEmail: string): Promise<string | null> {
+  try {
+    await request(newEmail);
+    return null;
+  } catch (error) {
+    return authErrorMessage(error) ?? 'The link could not be sent. Please try again.';
+  }
 }
