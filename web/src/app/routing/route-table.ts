@@ -85,7 +85,7 @@ export const routeTable: readonly RouteRow[] = [
   {
     path: paths.fees,
     guard: 'public',
-    page: 'fees/fees',
+    page: 'fees',
     title: 'Fees and insurance',
     rendered: 'build',
     pageData: 'services',
@@ -93,7 +93,7 @@ export const routeTable: readonly RouteRow[] = [
   {
     path: paths.firstAppointment,
     guard: 'public',
-    page: 'first-appointment/first-appointment',
+    page: 'first-appointment',
     title: 'Your first appointment',
     rendered: 'build',
     pageData: 'services',
@@ -101,7 +101,7 @@ export const routeTable: readonly RouteRow[] = [
   {
     path: paths.cancellation,
     guard: 'public',
-    page: 'cancellation/cancellation',
+    page: 'cancellation',
     title: 'Cancellation and changes',
     rendered: 'request',
     pageData: 'schedule',
@@ -117,7 +117,7 @@ export const routeTable: readonly RouteRow[] = [
   {
     path: paths.terms,
     guard: 'public',
-    page: 'terms/terms',
+    page: 'terms',
     title: 'Terms of use',
     rendered: 'build',
   },

@@ -1,6 +1,9 @@
 import {
+  browserPopupRedirectResolver,
   EmailAuthProvider,
+  GoogleAuthProvider,
   reauthenticateWithCredential,
+  reauthenticateWithPopup,
   updatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
@@ -38,4 +41,18 @@ export function currentSignIn(): Pick<AuthUser, 'email' | 'idToken'> {
 /** Sends a link to the new address; the address changes when that link is opened, not before. */
 export async function requestEmailChange(newEmail: string): Promise<void> {
   await verifyBeforeUpdateEmail(signedInUser(), newEmail);
+}
+
+/** Signs the same person in once more by their password; answers an ID token of that sign-in. */
+export async function confirmWithPassword(password: string): Promise<string> {
+  const user = signedInUser();
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+  return user.getIdToken();
+}
+
+/** The same by Google's pop-up. */
+export async function confirmWithGoogle(): Promise<string> {
+  const user = signedInUser();
+  await reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver);
+  return user.getIdToken();
 }

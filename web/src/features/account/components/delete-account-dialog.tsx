@@ -8,8 +8,12 @@ import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
 import { site } from '#config/site.ts';
-import { hasPassword, signInKnown } from '#lib/auth/change-credentials.ts';
-import { confirmWithGoogle, confirmWithPassword } from '#lib/auth/confirm-identity.ts';
+import {
+  confirmWithGoogle,
+  confirmWithPassword,
+  hasPassword,
+  signInKnown,
+} from '#lib/auth/change-credentials.ts';
 import { type DeletionFailure, useAccountDeletion } from '../use-account-deletion.ts';
 
 type ConfirmProps = { userId: string; onDeleted: () => void };
