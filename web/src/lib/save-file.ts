@@ -10,3 +10,10 @@ export function saveFile(name: string, content: Blob): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), readableMilliseconds);
 }
+
+/** Saves the file that a call returns; returns its name. */
+export async function saveReply(answer: Promise<{ name: string; content: Blob }>): Promise<string> {
+  const { name, content } = await answer;
+  saveFile(name, content);
+  return name;
+}

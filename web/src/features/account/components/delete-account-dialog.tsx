@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
@@ -44,6 +45,7 @@ function WithPassword({ userId, onDeleted }: ConfirmProps) {
     defaultValues: { password: '' },
   });
   const { errors, isSubmitting } = formState;
+  const field = fieldsOf(register, errors);
 
   const submit = handleSubmit(async ({ password }) => {
     setFailure(null);
@@ -60,8 +62,7 @@ function WithPassword({ userId, onDeleted }: ConfirmProps) {
         label="Password"
         autoComplete="current-password"
         hint="So that nobody else can do this."
-        error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
       {failure && <Failure {...failure} />}
       <Buttons busy={isSubmitting} type="submit" />

@@ -4,13 +4,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAddPatient } from '#api/add-patient.ts';
+import { fieldsOf } from '#components/forms/fields-of.ts';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
 
-/** Whether somebody new is being noted, and anything has been typed about them. */
+/** Whether a new patient is being added, and anything has been typed. */
 export type Noting = 'no' | 'begun' | 'typed';
 
 type NewPatientFormProps = {
@@ -19,9 +20,9 @@ type NewPatientFormProps = {
   onNoting: (noting: Noting) => void;
 };
 
-/** Notes somebody by name and phone, so that there can be appointments for them. */
+/** Adds a patient without an account, by name and phone. */
 export function NewPatientForm({ onAdded, onCancel, onNoting }: NewPatientFormProps) {
-  const { register, submit, failure, errors, isDirty, isSubmitting, setFocus } = useNewPatient(onAdded);
+  const { field, submit, failure, isDirty, isSubmitting, setFocus } = useNewPatient(onAdded);
   useEffect(() => setFocus('name'), [setFocus]);
   useEffect(() => {
     onNoting(isDirty ? 'typed' : 'begun');
@@ -45,28 +46,16 @@ export function NewPatientForm({ onAdded, onCancel, onNoting }: NewPatientFormPr
       </div>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
-        <TextField
-          label="Phone"
-          type="tel"
-          autoComplete="off"
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
+        <TextField label="Name" autoComplete="off" {...field('name')} />
+        <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
       </div>
-      <TextField
-        label="Email (optional)"
-        type="email"
-        autoComplete="off"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <TextField label="Email (optional)" type="email" autoComplete="off" {...field('email')} />
       <FormButtons onCancel={onCancel} submit="Add patient" busyText={isSubmitting ? 'Adding…' : undefined} />
     </form>
   );
 }
 
-/** Somebody new, and what saving them does. A refusal loses nothing, and a lost answer notes nobody twice. */
+/** The form's state, and how it is saved. A refusal loses no input, and a repeated call adds no second patient. */
 function useNewPatient(onAdded: (patient: Patient) => void) {
   const add = useAddPatient();
   const keyFor = useKeyPerDraft();
@@ -86,5 +75,12 @@ function useNewPatient(onAdded: (patient: Patient) => void) {
   });
 
   const { errors, isDirty, isSubmitting } = formState;
-  return { register, submit: handleSubmit(send), failure, errors, isDirty, isSubmitting, setFocus };
+  return {
+    field: fieldsOf(register, errors),
+    submit: handleSubmit(send),
+    failure,
+    isDirty,
+    isSubmitting,
+    setFocus,
+  };
 }

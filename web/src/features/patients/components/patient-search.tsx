@@ -7,8 +7,7 @@ import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { useDebounced } from '#components/ui/use-debounced.ts';
 import { longestSearch } from '#components/ui/use-people-search.ts';
-import { contactOf } from '#lib/contact-of.ts';
-import { nameOf } from '#lib/name-of.ts';
+import { contactOf, nameOf } from '#lib/name-of.ts';
 
 type PatientSearchProps = {
   label?: string;

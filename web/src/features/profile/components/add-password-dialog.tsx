@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { startSession } from '#api/start-session.ts';
+import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { authErrorMessage } from '#lib/auth/auth-error.ts';
@@ -40,7 +41,7 @@ function AddPasswordForm({ onClose, onAdded }: Omit<AddPasswordDialogProps, 'ope
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <NewPasswordFields register={register} errors={errors} />
+      <NewPasswordFields field={fieldsOf(register, errors)} />
       <FormButtons
         onCancel={onClose}
         submit="Set password"

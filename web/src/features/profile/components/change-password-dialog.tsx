@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { startSession } from '#api/start-session.ts';
+import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
@@ -37,6 +38,7 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
     defaultValues: { current: '', next: '', again: '' },
   });
   const { errors, isSubmitting } = formState;
+  const field = fieldsOf(register, errors);
 
   const submit = handleSubmit(async ({ current, next }) => {
     const refusal = await changePassword(current, next);
@@ -50,13 +52,8 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        error={errors.current?.message}
-        {...register('current')}
-      />
-      <NewPasswordFields register={register} errors={errors} />
+      <PasswordField label="Current password" autoComplete="current-password" {...field('current')} />
+      <NewPasswordFields field={field} />
       <FormButtons onCancel={onClose} submit="Change" busyText={isSubmitting ? 'Changing…' : undefined} />
     </form>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useUpdateProfile } from '#api/update-profile.ts';
+import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
@@ -37,6 +38,7 @@ function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
     },
   });
   const { errors, isDirty, isSubmitting } = formState;
+  const field = fieldsOf(register, errors);
   const leave = useDialogExit(isDirty);
 
   const submit = handleSubmit(async (profile) => {
@@ -63,15 +65,14 @@ function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {failure !== null && <Notice tone="error">{failure}</Notice>}
-      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextField label="Name" autoComplete="name" {...field('name')} />
       <TextField
         label="Email"
         type="email"
         autoComplete="email"
         inputMode="email"
         hint="A new address counts once you open the link we send there."
-        error={errors.email?.message}
-        {...register('email')}
+        {...field('email')}
       />
       <TextField
         label="Phone"
@@ -79,16 +80,9 @@ function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
         autoComplete="tel"
         inputMode="tel"
         hint={`With the country code, for example ${site.phone}.`}
-        error={errors.phone?.message}
-        {...register('phone')}
+        {...field('phone')}
       />
-      <TextArea
-        label="Address"
-        rows={2}
-        autoComplete="street-address"
-        error={errors.address?.message}
-        {...register('address')}
-      />
+      <TextArea label="Address" rows={2} autoComplete="street-address" {...field('address')} />
       <FormButtons onCancel={leave} submit="Save" busyText={isSubmitting ? 'Saving…' : undefined} />
     </form>
   );
