@@ -85,7 +85,7 @@ export const routeTable: readonly RouteRow[] = [
   {
     path: paths.fees,
     guard: 'public',
-    page: 'fees',
+    page: 'fees/fees',
     title: 'Fees and insurance',
     rendered: 'build',
     pageData: 'services',
@@ -93,7 +93,7 @@ export const routeTable: readonly RouteRow[] = [
   {
     path: paths.firstAppointment,
     guard: 'public',
-    page: 'first-appointment',
+    page: 'first-appointment/first-appointment',
     title: 'Your first appointment',
     rendered: 'build',
     pageData: 'services',

@@ -3,7 +3,7 @@ import type { JoinPreview } from '@garden-room/contract/patient-join';
 /** Whether the two say the same; null where one of them says nothing. */
 export type Likeness = 'same' | 'differs' | null;
 
-/** What tells people apart, as far as it stands on both sides. */
+/** The fields that distinguish people, as far as both sides have them. */
 export function likenessOf({ record, account, sameEmail }: JoinPreview) {
   return {
     name: compare(plain(record.displayName), plain(account.displayName)),
@@ -13,7 +13,7 @@ export function likenessOf({ record, account, sameEmail }: JoinPreview) {
   } satisfies Record<string, Likeness>;
 }
 
-/** Names and addresses as they are read aloud: nobody is another person for a capital or a second space. */
+/** Names and addresses without case and repeated spaces, which do not distinguish people. */
 const plain = (text: string | null) => (text ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
 
 function compare(one: string, other: string): Likeness {

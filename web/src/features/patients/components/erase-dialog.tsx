@@ -13,7 +13,7 @@ import { ReachPatient } from './reach-patient.tsx';
 
 type EraseProps = { open: boolean; patient: Patient; onClose: () => void; onErased: () => void };
 
-/** Says what becomes of all that is held about somebody without an account, before it is erased. */
+/** Says what is erased of a patient without an account, before it is. */
 export function EraseDialog({ open, patient, onClose, onErased }: EraseProps) {
   const erase = useErasePatient(patient._id);
   const { error, isPending, reset } = erase;

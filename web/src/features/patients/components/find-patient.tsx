@@ -12,7 +12,7 @@ type FindPatientProps = {
   onNoting: (noting: Noting) => void;
 };
 
-/** Somebody whom the practice knows; or, on the telephone for the first time, somebody new. */
+/** Finds a known patient, or adds one who calls for the first time. */
 export function FindPatient({ boxRef, error, onFound, onNoting }: FindPatientProps) {
   const [isNew, setNew] = useState(false);
   if (isNew) {

@@ -23,7 +23,7 @@ type JoinProps = {
   onJoined: (account: Patient) => void;
 };
 
-/** Finds the account of somebody who had none, and puts the two side by side before they are joined for good. */
+/** Finds the account that a record joins, and shows both side by side before the join, which is final. */
 const JoinDialog = ({ open, ...rest }: JoinProps & { open: boolean }) => (
   <Dialog open={open} onClose={rest.onClose} title={`Join ${nameOf(rest.patient)} with an account`} wide>
     <JoinSteps {...rest} />

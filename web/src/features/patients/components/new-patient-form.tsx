@@ -11,7 +11,7 @@ import { TextField } from '#components/ui/text-field.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
 
-/** Whether a new patient is being added, and anything has been typed. */
+/** Whether a new patient is being added, and whether anything has been typed. */
 export type Noting = 'no' | 'begun' | 'typed';
 
 type NewPatientFormProps = {
@@ -20,7 +20,7 @@ type NewPatientFormProps = {
   onNoting: (noting: Noting) => void;
 };
 
-/** Adds a patient without an account, by name and phone. */
+/** Adds a patient by name and phone, so that appointments can be booked for them. */
 export function NewPatientForm({ onAdded, onCancel, onNoting }: NewPatientFormProps) {
   const { field, submit, failure, isDirty, isSubmitting, setFocus } = useNewPatient(onAdded);
   useEffect(() => setFocus('name'), [setFocus]);
@@ -55,7 +55,7 @@ export function NewPatientForm({ onAdded, onCancel, onNoting }: NewPatientFormPr
   );
 }
 
-/** The form's state, and how it is saved. A refusal loses no input, and a repeated call adds no second patient. */
+/** The fields of a new patient, and what saving does. A refusal loses no input; a repeated save adds no second record. */
 function useNewPatient(onAdded: (patient: Patient) => void) {
   const add = useAddPatient();
   const keyFor = useKeyPerDraft();

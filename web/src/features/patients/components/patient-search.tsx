@@ -18,7 +18,7 @@ type PatientSearchProps = {
   onFound: (person: User) => void;
 };
 
-/** Finds somebody by the beginning of their name or email. */
+/** Prefix search over name and email. */
 export function PatientSearch({ label = 'Patient', among, boxRef, error, onFound }: PatientSearchProps) {
   const search = usePatientSearch(among);
   return (
@@ -83,7 +83,7 @@ const restMilliseconds = 250;
 /** More than these are found by typing on. */
 const mostShown = 6;
 
-/** Looks for somebody to book for, also among those who have never booked, once the typing has paused. */
+/** Searches all users to book for, also those who have never booked, when the typing pauses. */
 function usePatientSearch(among: (person: User) => boolean = () => true) {
   const [text, setText] = useState('');
   const wanted = text.trim().slice(0, longestSearch).trim();

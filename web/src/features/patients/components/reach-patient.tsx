@@ -2,7 +2,7 @@ import type { Patient } from '@garden-room/contract/patient';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { cn } from '#lib/cn.ts';
 
-/** How somebody without an account is reached, a touch away: by phone, else by email; nothing where neither is noted. */
+/** A link to a patient without an account: by phone, else by email; nothing where neither is known. */
 export function ReachPatient({ phone, userEmail }: Pick<Patient, 'phone' | 'userEmail'>) {
   if (phone) {
     return (

@@ -20,7 +20,7 @@ type SamePersonProps = {
   onSay: (isSaid: boolean) => void;
 };
 
-/** Why somebody has to be asked first, and the word of whoever has. */
+/** Why the patient has to be asked first, and the admin's confirmation that they were. */
 export function SamePerson({ preview, words, boxRef, isSaid, isMissing, onSay }: SamePersonProps) {
   const id = useId();
   const { record } = preview;

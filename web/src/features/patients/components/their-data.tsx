@@ -11,7 +11,7 @@ import { nameOf } from '#lib/name-of.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
-/** What the practice does for somebody without an account who asks what is held about them, or wants it gone. */
+/** For a patient without an account: exports the data held about them, or erases it. */
 export default function TheirData({ patient }: { patient: Patient }) {
   const saving = useMutation({ mutationFn: async () => saveDataFile(await exportPatient(patient._id)) });
   const [erasing, setErasing] = useState(false);

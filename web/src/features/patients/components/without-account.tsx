@@ -18,10 +18,7 @@ const CorrectDialog = lazy(() => loadOrReload(loadCorrect()));
 
 type Wanted = 'correct' | 'join';
 
-/**
- * Says of somebody that they have no account; leads to correcting what the practice has noted about them, and to joining them
- * with their account once they have one.
- */
+/** Says that a patient has no account; corrects their record, or joins it into their account once they have one. */
 export function WithoutAccount({ patient }: { patient: Patient }) {
   const { shown, ask, isOpening } = useAskedDialog<Wanted>((wanted) => wanted, loadDialogs);
   const navigate = useNavigate();

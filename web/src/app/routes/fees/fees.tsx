@@ -1,4 +1,4 @@
-import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
+import { generalConsultancy } from '@garden-room/contract/service';
 import { Link } from 'react-router-dom';
 import { useServices } from '#app/rendering/page-data.ts';
 import { Figure } from '#components/info/figure.tsx';
@@ -8,7 +8,8 @@ import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { policies } from '#config/policies.ts';
 import { site } from '#config/site.ts';
-import { cn } from '#lib/cn.ts';
+import { MissedVisit } from './sections/missed-visit.tsx';
+import { PriceList } from './sections/price-list.tsx';
 
 /** Prices come from the catalogue, everything else from `config/policies.ts`. */
 export default function FeesPage() {
@@ -134,51 +135,3 @@ export default function FeesPage() {
 
 const listed = (words: readonly string[]) =>
   new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words);
-
-/** The fee for a missed visit, or one cancelled too late. */
-function MissedVisit() {
-  const { fee, forgiven } = policies.missedVisit;
-  if (fee === null)
-    return <p>A visit you miss costs nothing. Please call all the same, for somebody is waiting.</p>;
-  return (
-    <p>
-      A visit you miss, or give up too late for somebody else to take it, costs {`${site.currency}${fee}`}.{' '}
-      {forgiven} We send a bill; nothing is taken by itself.
-    </p>
-  );
-}
-
-const narrow = 'max-[19rem]:block';
-
-/** Everything that can be booked, with its length and its fee; one below the other where the letters are very large. */
-const PriceList = ({ services }: { services: readonly BookableService[] }) => (
-  <table className={cn('w-full text-left', narrow)}>
-    <thead className="text-sm text-ink-soft max-[19rem]:sr-only">
-      <tr className="border-b border-field">
-        <th className="py-2 pr-4 font-semibold">Service</th>
-        <th className="py-2 pr-4 font-semibold">Length</th>
-        <th className="py-2 text-right font-semibold">Fee</th>
-      </tr>
-    </thead>
-    <tbody className={narrow}>
-      {[...services, generalConsultancy].map(({ id, name, durationMinutes, price }) => (
-        <tr key={id} className={cn('border-b border-hairline max-[19rem]:py-3', narrow)}>
-          <th scope="row" className={cn('py-3 pr-4 font-normal max-[19rem]:py-0', narrow)}>
-            {name}
-          </th>
-          <td
-            className={cn('py-3 pr-4 whitespace-nowrap text-ink-soft tabular-nums max-[19rem]:py-0', narrow)}
-          >
-            {durationMinutes} min
-          </td>
-          <td
-            className={cn(
-              'py-3 text-right font-display text-lg whitespace-nowrap max-[19rem]:py-0 max-[19rem]:text-left',
-              narrow,
-            )}
-          >{`${site.currency}${price}`}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);

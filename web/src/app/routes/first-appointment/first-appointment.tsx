@@ -1,14 +1,13 @@
-import { Link } from 'react-router-dom';
 import { useServices } from '#app/rendering/page-data.ts';
-import { PracticeAddress } from '#app/routes/contact/sections/practice-address.tsx';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
 import { NumberedList, PlainList } from '#components/info/lists.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
-import { textLinkClass } from '#components/ui/text-link-class.ts';
-import { paths } from '#config/paths.ts';
 import { policies } from '#config/policies.ts';
 import { profile } from '#config/profile.ts';
 import { site } from '#config/site.ts';
+import { FindingUs } from './sections/finding-us.tsx';
+import { ForFamily } from './sections/for-family.tsx';
+import { OnlineVisits } from './sections/online-visits.tsx';
 
 const toBring = [
   'A list of your medicines, or a photo of the packages: names and doses, vitamins and herbs too',
@@ -93,62 +92,3 @@ export default function FirstAppointmentPage() {
     />
   );
 }
-
-/** Where it is, how one gets there and in. */
-const FindingUs = () => (
-  <>
-    <div>
-      <PracticeAddress />
-    </div>
-    <p>
-      {profile.access.directions} {profile.access.entrance}
-    </p>
-  </>
-);
-
-/** How to bring a family member without an account. */
-const ForFamily = () => (
-  <>
-    <p>
-      You book from your own account. Add them by name and year of birth, while you book or on{' '}
-      <Link to={paths.profile} className={textLinkClass}>
-        your profile
-      </Link>
-      , and choose for whom the visit is. Messages about it come to you.
-    </p>
-    <p>
-      Anybody under {policies.adultAge} comes with a parent or legal guardian. Bring the record of
-      vaccinations, and a paper that shows guardianship if you are not the parent. For an adult, bring their
-      consent, or the power of attorney under which you decide for them.
-    </p>
-  </>
-);
-
-type OnlineVisitsProps = {
-  /** Of the services that can be had without coming. */
-  names: readonly string[];
-  /** Where the doctor may treat people. */
-  licensedIn: string;
-};
-
-/** How a visit by phone or video works. */
-const OnlineVisits = ({ names, licensedIn }: OnlineVisitsProps) => (
-  <>
-    <p>
-      {new Intl.ListFormat('en-US').format(names)} can be done by phone or video. Book as usual and write
-      “online” into the note. The practice answers by a message in your dashboard, with the number or the link
-      for the visit; until it has, expect to come.
-    </p>
-    <p>
-      At the time of the visit you must be in {licensedIn}, where the doctor is licensed. Be somewhere quiet,
-      with your medicines beside you. If it turns out that an examination is needed, you are asked to come.
-    </p>
-    <p>
-      The{' '}
-      <Link to={paths.counselling} className={textLinkClass}>
-        free counselling
-      </Link>{' '}
-      is something else: fifteen minutes by chat, without a diagnosis or a prescription.
-    </p>
-  </>
-);
