@@ -3,7 +3,7 @@ import { site } from '../../web/src/config/site.ts';
 
 export const demoPassword = 'wellness-demo';
 
-/** Somebody of the demo practice. Phone numbers are from the range that is reserved for fiction. */
+/** A user of the demo practice. Phone numbers are from the range that is reserved for fiction. */
 export interface DemoAccount {
   email: string;
   name: string;

@@ -91,8 +91,8 @@ function toIdentity(claims: DecodedIdToken): Identity {
 }
 
 /*
- * Who calls what anyone may call. A credential that does not hold is no reason to refuse a call: its sender is a stranger
- * then. What is one's own needs one that holds.
+ * The caller of an endpoint that anyone may call. An invalid credential counts as none; only the personal part of such an
+ * endpoint (`callerOf`) needs a valid one.
  */
 
 /** Whether an admin is calling. A call without a credential costs nothing. */
@@ -121,8 +121,8 @@ export async function isSignedIn(identify: Identify, request: Request): Promise<
   }
 }
 
-/** Who is calling, by the rules of an endpoint for users: refuses strangers, the blocked, and whoever is leaving. */
+/** The caller, by the rules of an endpoint for users: refuses strangers, and users who are blocked or being deleted. */
 export async function callerOf(deps: Deps, identify: Identify, request: Request): Promise<Actor> {
   const actor = await admit(deps, await identify(request, 'user'), { access: 'user' });
-  return actor as Actor; // `admit` has refused whoever has no record.
+  return actor as Actor; // `admit` has refused callers without a record.
 }

@@ -29,11 +29,11 @@ type ActorOf<A extends Access> = A extends 'anyone'
 export interface Call<E extends Endpoint> {
   input: ParsedInputOf<E>;
   actor: ActorOf<E['access']>;
-  /** Whether an admin is calling: for what anyone may call, and an admin sees more of. */
+  /** Whether an admin is calling: for an endpoint that anyone may call and that shows an admin more. */
   isAdmin: () => Promise<boolean>;
-  /** Whether the caller is known at all, for what anyone may call. */
+  /** Whether the caller is signed in, for an endpoint that anyone may call. */
   isSignedIn: () => Promise<boolean>;
-  /** Who is calling, for the part of what anyone may call that is one's own. Refuses as an endpoint for users does. */
+  /** The caller, for the personal part of an endpoint that anyone may call. Refuses as an endpoint for users does. */
   caller: () => Promise<Actor>;
   request: Request;
   response: Response;
