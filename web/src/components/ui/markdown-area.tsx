@@ -1,4 +1,5 @@
 import type { ComponentProps, RefObject } from 'react';
+import { scrollAlong } from './scroll-along.ts';
 import { TextArea } from './text-area.tsx';
 
 const figure = new Intl.NumberFormat('en-US');
@@ -22,10 +23,3 @@ export const MarkdownArea = ({ length, most, marks, preview, ...area }: Markdown
     {...area}
   />
 );
-
-/** Scrolls the preview to the same place as the text. */
-function scrollAlong(text: HTMLElement, preview: HTMLElement | null): void {
-  if (!preview) return;
-  const share = text.scrollTop / Math.max(1, text.scrollHeight - text.clientHeight);
-  preview.scrollTop = share * (preview.scrollHeight - preview.clientHeight);
-}
