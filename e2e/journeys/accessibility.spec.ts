@@ -96,7 +96,7 @@ test('the pages of a patient are accessible, by day and night', async ({ page })
   }
 });
 
-test('the download of the own data and the deletion of the account are accessible, with their messages, by day and night', async ({
+test('one’s data and the way out are accessible, with what is said of them, by day and night', async ({
   page,
 }) => {
   test.setTimeout(3 * 60_000);

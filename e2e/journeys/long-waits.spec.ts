@@ -96,7 +96,7 @@ test('an answer that is not heard for a minute counts as lost, and there is one 
   await expectBookedOnce(page, time, sent);
 });
 
-test('after a lost answer, coming back to the tab sends the booking again, and there is one appointment', async ({
+test('whoever comes back to the tab after the answer was lost finds it asked for, and one appointment', async ({
   page,
 }) => {
   test.slow();

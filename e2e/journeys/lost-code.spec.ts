@@ -173,7 +173,7 @@ test('without the session’s code the site stays, and a page that needs it says
   await expect(page.getByText('You have not booked yet.')).toBeVisible();
 });
 
-test('without the identity’s code a signed-in user stays signed in, and can sign out', async ({ page }) => {
+test('without the identity’s code whoever is signed in stays so, and can sign out', async ({ page }) => {
   const person = await newAccount();
   await restoreSignIn(page, person);
   const { asked } = await loseChunk(page, 'identity-watch');

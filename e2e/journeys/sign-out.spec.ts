@@ -49,7 +49,10 @@ test('a sign-out that did not reach the server can be tried again at once', asyn
   await expect.poll(() => sessionCookie(page)).toBeUndefined();
 });
 
-test('the next user is let in only when the last session has ended', async ({ page, browserConsole }) => {
+test('whoever signs in next is let in only once the last session is ended', async ({
+  page,
+  browserConsole,
+}) => {
   browserConsole.expect(/ERR_FAILED/);
   const [first, second] = [await newAccount('Mary Somerville'), await newAccount('Emmy Noether')];
   await arrive(page, first);

@@ -1,7 +1,7 @@
 import type { Sender } from '@garden-room/contract/message';
 import type { DemoPerson } from './accounts.ts';
 
-/** A message that a user of the demo practice has written. */
+/** A message that somebody of the demo practice has written by hand. */
 export interface DemoMessage {
   from: Sender;
   subject: string;

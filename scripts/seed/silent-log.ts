@@ -1,6 +1,6 @@
 import type { Deps } from '../../functions/src/lib/deps.ts';
 
-/** The seed prints its result; it needs no log. */
+/** The seed answers to whoever started it, not to a log. */
 export const silentLog: Deps['log'] = {
   request: () => {},
   failure: () => {},

@@ -7,7 +7,7 @@ import { claimSuite, type Suite, startSuite } from '../suite/suite.ts';
 
 /**
  * A suite for the tests of one kind: empty, on ports of its own, so that it meets neither a running `npm start` nor
- * another test run. It is built and started at the first request; each request for one that failed to start gets the reason.
+ * another test run. It is built and started for the first who asks; whoever asks for one that cannot be had is told why.
  */
 export function testSuite(kind: string) {
   let building: ReturnType<typeof build> | undefined;

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { selectClass } from '#components/ui/control-class.ts';
+import { selectClass } from '#components/ui/select-class.ts';
 import { cn } from '#lib/cn.ts';
 import { durationWords } from '../setting-words.ts';
 

@@ -1,7 +1,7 @@
 import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { use, useId, useMemo, useState } from 'react';
-import { selectClass } from '#components/ui/control-class.ts';
+import { selectClass } from '#components/ui/select-class.ts';
 import { useDebounced } from '#components/ui/use-debounced.ts';
 import { cn } from '#lib/cn.ts';
 import { loadServices } from '#lib/services-file.ts';
