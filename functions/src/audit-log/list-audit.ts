@@ -8,7 +8,7 @@ import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { nameEntries } from './name-entries.ts';
 
-/** What of the audit is asked for; days at the clinic. */
+/** The filter of an audit request; `from` and `to` are days at the clinic. */
 export interface AuditRequest {
   actorId?: string | undefined;
   action?: string | undefined;

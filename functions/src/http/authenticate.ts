@@ -17,7 +17,7 @@ export type Identify = (request: Request, access: Access) => Promise<Identity>;
 
 /**
  * Identifies callers by the ID token or else the session cookie, never by a body or query. A refused token is not
- * mended by a good cookie.
+ * replaced by a valid cookie.
  *
  * The identity provider is asked for revocation, for reading too, but once a minute for each token: what ends a session
  * here acts at once by the user's record, what ends it there (a changed password) or by its own time within that

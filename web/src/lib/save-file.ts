@@ -1,7 +1,7 @@
 /** Browsers begin to read a file some time after they were asked to save it. */
 const readableMilliseconds = 60_000;
 
-/** Hands the browser a file to save, as it would one that a link leads to. */
+/** Lets the browser save a file, as for a download link. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -75,7 +75,7 @@ function useLinkPreloading() {
     const onIntent = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link?.origin === window.location.origin && !link.target) {
-        // Only a head start: if it fails, the navigation itself tries again and tells.
+        // Only a head start: if it fails, the navigation tries again and shows the error.
         preloadPages(link.pathname).catch(() => {});
       }
     };

@@ -60,10 +60,10 @@ export function preloadSending() {
   loadEmail().catch(() => {});
 }
 
-/** A field that no person sees; what fills it in is a program. */
+/** A hidden field, which only programs fill in. */
 export const honeypotName = 'website';
 
-/** Whether it was filled in. It is emptied: a person whose browser filled it in may press again. */
+/** Whether it was filled in. Empties it, so that a visitor whose browser filled it in can send again. */
 function isCaughtByHoneypot(form: HTMLFormElement): boolean {
   const field = form.elements.namedItem(honeypotName);
   if (!(field instanceof HTMLInputElement) || field.value === '') return false;

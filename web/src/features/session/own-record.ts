@@ -14,7 +14,7 @@ export async function userByCookie(email: string): Promise<User | null> {
   try {
     return await getUser(email, { announceRefusal: false });
   } catch (error) {
-    // No session, another user's session, or no record yet: this browser's sign-in tells which.
+    // No session, another user's session, or no record yet: this browser's sign-in decides.
     if (isPersonRefused(error) || (error instanceof ApiError && error.status === 404)) return null;
     throw error;
   }

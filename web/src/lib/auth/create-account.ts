@@ -3,7 +3,7 @@ import { withTemporarySignIn } from './firebase.ts';
 
 /**
  * Creates an account without signing this browser in, since registering leads to the login. Answers an ID token
- * (valid for an hour) that lets the API create the person's record.
+ * (valid for an hour) that lets the API create the user's record.
  */
 export function createAccount(name: string, email: string, password: string): Promise<string> {
   return withTemporarySignIn(async (auth) => {

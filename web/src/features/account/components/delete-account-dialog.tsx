@@ -115,7 +115,7 @@ function Buttons({ busy, type, onPress }: ButtonsProps) {
   );
 }
 
-/** What deleting the account does; for an admin also what is kept of their work as one. */
+/** What deleting the account does; for an admin also what the audit keeps of them. */
 const DeletionConsequences = ({ isAdmin }: { isAdmin: boolean }) => (
   <div className="flex flex-col gap-4">
     <p>This cannot be taken back.</p>

@@ -14,13 +14,13 @@ const DeleteAccountDialog = lazy(() =>
 type DeleteAccountProps = {
   userId: string;
   isAdmin: boolean;
-  /** The account is gone; this browser still holds its sign-in. */
+  /** The account is deleted; this browser still has its sign-in. */
   onDeleted: () => void;
 };
 
 /** The way out. */
 export function DeleteAccount({ userId, isAdmin, onDeleted }: DeleteAccountProps) {
-  /** Null until the dialog has been asked for. */
+  /** Null until the dialog is opened. */
   const [open, setOpen] = useState<boolean | null>(null);
   const [opening, startOpening] = useTransition();
   return (

@@ -16,7 +16,7 @@ const download = async (userId: string): Promise<SavedData> => {
 type MyDataProps = {
   userId: string;
   isAdmin: boolean;
-  /** The account is gone; this browser still holds its sign-in. */
+  /** The account is deleted; this browser still has its sign-in. */
   onDeleted: () => void;
 };
 

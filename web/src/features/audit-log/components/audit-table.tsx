@@ -92,7 +92,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Where the record of an entry can be seen; null where it is gone, or nowhere. */
+/** The page of an entry's record; null where it is deleted or has no page. */
 function recordPath({
   target,
   action,

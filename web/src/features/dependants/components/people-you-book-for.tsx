@@ -17,7 +17,7 @@ type PeopleYouBookForProps = {
   onChanged: (change: (list: Dependant[]) => Dependant[]) => void;
 };
 
-/** The dialog that was asked for, and its dependant; null adds one. */
+/** The dialog to open, and its dependant; null adds one. */
 type Asked = { what: 'save' | 'remove'; dependant: Dependant | null };
 
 /** The user's dependants. */
@@ -26,7 +26,7 @@ export function PeopleYouBookFor({ ownerId, dependants, onChanged }: PeopleYouBo
   const heading = useRef<HTMLHeadingElement>(null);
   const [removals, setRemovals] = useState(0);
 
-  // The button that asked is gone. Once the dialog is closed: before, nothing outside it takes the focus.
+  // The button that opened the dialog is removed. After closing: until then nothing outside the dialog can take the focus.
   useEffect(() => {
     if (removals > 0) heading.current?.focus();
   }, [removals]);
@@ -132,7 +132,7 @@ function FamilyDialogs({ what, dependant, onSaved, onRemoved, ...dialog }: Famil
   );
 }
 
-/** In the place of who it was, or at the end. */
+/** Replaces the saved dependant in the list, or adds them at the end. */
 const withOne = (list: Dependant[], saved: Dependant): Dependant[] =>
   list.some(({ _id }) => _id === saved._id)
     ? list.map((one) => (one._id === saved._id ? saved : one))

@@ -59,7 +59,7 @@ export function UserTable({ users, ownId, changes }: UserTableProps) {
   );
 }
 
-/** Leads to their history, where they have one. */
+/** A patient's name links to their history. */
 function UserName({ user }: { user: User }) {
   const name = nameOf(user);
   if (!user.isPatient) return <span className="wrap-anywhere">{name}</span>;
@@ -70,7 +70,7 @@ function UserName({ user }: { user: User }) {
   );
 }
 
-/** Where there is little room, it is broken before its domain first. */
+/** Breaks before the domain first, where there is little room. */
 function Email({ address }: { address: string }) {
   const at = Math.max(0, address.lastIndexOf('@'));
   return (
