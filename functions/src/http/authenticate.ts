@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from '@garden-room/contract/endpoint';
 import { parseCookie } from 'cookie';
-import type { Request } from 'express';
+import type { CookieOptions, Request } from 'express';
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -126,3 +126,11 @@ export async function callerOf(deps: Deps, identify: Identify, request: Request)
   const actor = await admit(deps, await identify(request, 'user'), { access: 'user' });
   return actor as Actor; // `admit` has refused callers without a record.
 }
+
+// For the API alone: Hosting's CDN would keep another copy of each rendered page for every session.
+export const sessionCookieOptions: CookieOptions = {
+  httpOnly: true,
+  secure: true,
+  sameSite: 'strict',
+  path: '/api',
+};

@@ -16,8 +16,7 @@ import {
 import { readBody } from './body.ts';
 import { assertSameSite, isUnsafe } from './csrf.ts';
 import { parseInput } from './parse-input.ts';
-import { createRateLimit, type RateLimit, unlimited } from './rate-limit.ts';
-import { createReadLimit } from './read-limit.ts';
+import { createRateLimit, createReadLimit, type RateLimit, unlimited } from './rate-limit.ts';
 
 type ActorOf<A extends Access> = A extends 'anyone'
   ? null
