@@ -9,7 +9,7 @@ import { aUser } from '#testing/builders.ts';
 import Register from './register.tsx';
 
 const stub = stubApi();
-vi.mock('#lib/auth/create-account.ts', () => ({ createAccount: async () => 'the-token' }));
+vi.mock('#lib/auth/sign-in.ts', () => ({ createAccount: async () => 'the-token' }));
 vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn(), notifyInfo: vi.fn() }));
 
 /** What the login is handed. */
