@@ -2,6 +2,7 @@ import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
 import type { DocumentSnapshot, Firestore, Timestamp, Transaction } from 'firebase-admin/firestore';
 import { contentHash } from '#lib/content-hash.ts';
 import { parseDocument, type Writes } from '#lib/firestore.ts';
+import { defaultSchedule } from './default-schedule.ts';
 
 const document = (db: Firestore) => db.doc('settings/schedule');
 
@@ -43,19 +44,3 @@ export function addSchedule(db: Firestore, writes: Writes, schedule: Schedule): 
 export function scheduleTag(schedule: Schedule): string {
   return `"${contentHash(schedule)}"`;
 }
-
-const weekday = { open: '09:00', close: '17:00', breaks: [{ start: '12:30', end: '13:30' }] };
-
-/** Office hours until the practice saves its own. */
-const defaultSchedule: Schedule = scheduleSchema.parse({
-  timeZone: 'America/New_York',
-  weekly: {
-    monday: weekday,
-    tuesday: weekday,
-    wednesday: weekday,
-    thursday: weekday,
-    friday: weekday,
-    saturday: null,
-    sunday: null,
-  },
-});

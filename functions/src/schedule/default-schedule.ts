@@ -1,0 +1,17 @@
+import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
+
+const weekday = { open: '09:00', close: '17:00', breaks: [{ start: '12:30', end: '13:30' }] };
+
+/** Office hours until the practice saves its own. */
+export const defaultSchedule: Schedule = scheduleSchema.parse({
+  timeZone: 'America/New_York',
+  weekly: {
+    monday: weekday,
+    tuesday: weekday,
+    wednesday: weekday,
+    thursday: weekday,
+    friday: weekday,
+    saturday: null,
+    sunday: null,
+  },
+});
