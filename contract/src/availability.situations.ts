@@ -63,7 +63,7 @@ export function scheduleOf({ hours, dayOff, date, ...given }: Situation): Schedu
   });
 }
 
-/** When somebody looks at the day, in UTC milliseconds: up to forty days before its noon, or a little after. */
+/** The current time, in UTC milliseconds: up to forty days before the day's noon, or a little after. */
 export function nowOf({ date, quartersBefore }: Situation): number {
   return Date.parse(`${date}T12:00:00Z`) - quartersBefore * quarter;
 }

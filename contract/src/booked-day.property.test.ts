@@ -76,7 +76,7 @@ function after(given: Situation, day: Day, step: Step, seen: Record<string, numb
   return { live: [...others, booked], cancelled };
 }
 
-/** Whether the locks that an appointment had are nobody's: whoever takes a cancellation back, takes these. */
+/** Whether no other appointment holds the locks of a cancelled one, so that the cancellation can be taken back. */
 function isFree({ slot }: Booked, live: Booked[]): boolean {
   const taken = new Set(live.flatMap((booked) => booked.slot.cells));
   return !slot.cells.some((cell) => taken.has(cell));

@@ -23,13 +23,13 @@ export const replySchema = z.strictObject({
   ),
 });
 
-/** The two sides of a conversation: a patient, and the practice whoever of it writes. */
+/** The two sides of a conversation: a patient, and the practice, whichever admin writes. */
 export const senderSchema = z.enum(['patient', 'practice']);
 
 /** A message between a patient and the practice. `readAt` is null until the other side has read it. */
 export const messageSchema = z.object({
   _id: z.string(),
-  /** The patient's, whoever has written. */
+  /** The patient's, also where the practice has written. */
   userEmail: z.string(),
   from: senderSchema,
   /**

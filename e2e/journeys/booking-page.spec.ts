@@ -37,7 +37,7 @@ test('what is chosen, typed and pressed before the program is there is booked, o
   await page.goto('/appointmentBooking', { waitUntil: 'commit' });
   // The button is below the slots: until it is visible, more slots may still appear.
   await expect(bookButton(page)).toBeVisible();
-  // Journeys share the practice: whoever takes the last one of the day does not meet who takes the first.
+  // Journeys share the practice: one that takes the day's last slot does not meet one that takes the first.
   const slot = availableSlots(page).last();
   const time = await slot.inputValue();
   await slot.check();

@@ -15,7 +15,7 @@ test('a visitor continues with Google and has an account', async ({ page, contex
 
   await expect(page.getByText('Logged in with Google!')).toBeVisible();
   await expect(page).toHaveURL('/counselling');
-  // Whoever left before would cut off the session that is being started.
+  // Leaving earlier would abort the session that is being started.
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: person.name, level: 1 })).toBeVisible();

@@ -15,7 +15,7 @@ test('the site can be installed: a manifest with icons that are there', async ({
   }
 });
 
-test('whoever asks for favicon.ico without looking gets one', async ({ request }) => {
+test('a request for favicon.ico without reading the HTML gets one', async ({ request }) => {
   const icon = await request.get('/favicon.ico');
   expect(icon.status()).toBe(200);
   expect(icon.headers()['content-type']).toMatch(/^image\//);

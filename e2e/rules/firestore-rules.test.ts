@@ -22,8 +22,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 /*
- * All data goes through the API (docs/decisions/0001): the rules let no client read or write anything, whoever it
- * is. A project of its own keeps this apart from the site's data.
+ * All data goes through the API (docs/decisions/0001): the rules let no client read or write anything, signed
+ * in or not. A project of its own keeps this apart from the site's data.
  */
 const project = 'demo-rules';
 const { FIRESTORE_EMULATOR_HOST } = z.object({ FIRESTORE_EMULATOR_HOST: z.string() }).parse(process.env);

@@ -7,8 +7,8 @@ import { refusalsOf } from './open-api.ts';
 
 const who: Record<Access, string> = {
   anyone: 'anyone',
-  token: 'whoever holds an ID token (`Authorization: Bearer`)',
-  identity: 'whoever is signed in, with or without a record',
+  token: 'a caller with an ID token (`Authorization: Bearer`)',
+  identity: 'a signed-in caller, with or without a record',
   user: 'a user; what is another’s is for admins where the summary says so',
   admin: 'an admin',
 };

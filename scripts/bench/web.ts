@@ -1,7 +1,7 @@
 /**
  * `npm run bench:web`: Lighthouse's mobile profile on every public page of the built site, beside an empty
  * client-rendered React + ReactFire page from the same build tool and the same Hosting emulator. Medians, taken in
- * turns so that a noisy moment hits all; then the pages of somebody signed in, throttled by the browser. `--runs 5`,
+ * turns so that a noisy moment hits all; then the pages of a signed-in user, throttled by the browser. `--runs 5`,
  * `--only /services`, `--signed-in` for these alone, `--url https://…` for a site that runs (public pages only).
  */
 import { parseArgs } from 'node:util';
@@ -64,9 +64,9 @@ async function bench(origin: string, { runs, only, chromePath, baseline }: Bench
   return misses;
 }
 
-/** The same for the pages of somebody signed in. */
+/** The same for the pages of a signed-in user. */
 async function benchSignedIn(origin: string, runs: number, chromePath: string): Promise<string[]> {
-  say(`› ${runs} loads of each page of somebody signed in, cold and warm`);
+  say(`› ${runs} loads of each page of a signed-in user, cold and warm`);
   const { table, misses } = reportSignedIn(await measureSignedIn(origin, runs, chromePath));
   say(`\n${table}\n`);
   for (const line of misses) say(line);

@@ -6,7 +6,7 @@ import { missingForAppCheck } from './app-check-policy.ts';
 
 const deployed = readFileSync(join(rootDir, 'firebase.json'), 'utf8');
 
-test('the content security policy as it stands keeps App Check out, and what to add is said', () => {
+test('the current content security policy blocks App Check, and the message says what to add', () => {
   expect(missingForAppCheck(deployed)).toEqual([
     'script-src https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
     'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',

@@ -87,7 +87,7 @@ function build(
   });
 }
 
-/** The end of a log, where the reason usually stands. */
+/** The end of a log, which usually has the reason. */
 export function lastLines(file: string, count = 25): string {
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
 }

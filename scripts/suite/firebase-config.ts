@@ -5,7 +5,7 @@ import { authOrigin } from './addresses.ts';
 import { rootDir, type SuiteDirectories } from './directories.ts';
 import type { Ports } from './ports.ts';
 
-/** The parts of firebase.json that a local suite changes; everything else is passed on as it stands. */
+/** The parts of firebase.json that a local suite changes; everything else is passed on unchanged. */
 const firebaseConfigSchema = z.looseObject({
   hosting: z.looseObject({
     headers: z.array(z.looseObject({ headers: z.array(z.object({ key: z.string(), value: z.string() })) })),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(out, { recursive: true }));
 
-/** How the function starts that is deployed with these settings, and with those of whoever deploys it. */
+/** How the function starts when it is deployed with these settings and those of the person who deploys it. */
 function startedWith(key: string, own: Record<string, string>) {
   const file = join(folder(key), '.env');
   const built = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};

@@ -5,11 +5,11 @@ import { rootDir } from './directories.ts';
 import { type Ports, readPorts } from './ports.ts';
 
 describe('readPorts', () => {
-  it('stands where the README says when nothing moves it', () => {
+  it('is where the README says by default', () => {
     expect(readPorts({})).toMatchObject({ hosting: 5000, functions: 5001, firestore: 8080, auth: 9099 });
   });
 
-  it('stands where firebase.json has it for other tools', () => {
+  it('is where firebase.json has it for other tools', () => {
     const { emulators } = JSON.parse(readFileSync(join(rootDir, 'firebase.json'), 'utf8'));
     const { web, websocket, ...ports } = readPorts({});
     for (const [name, port] of Object.entries(ports))

@@ -28,7 +28,7 @@ const briefJvm = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
 
 /**
  * The environment in which firebase-tools finds its Java and its Firestore emulator. `isBrief`: for a test run, not for a
- * site that somebody works with.
+ * site that a developer uses.
  */
 export function emulatorEnvironment({ isBrief = false } = {}): NodeJS.ProcessEnv {
   const { javaHome, firestoreEmulatorJar } = readToolchain();

@@ -16,7 +16,7 @@ function namedFiles(document: string): string[] {
   ];
 }
 
-/** Written by a build, or by whoever deploys. */
+/** Written by a build, or for a deployment. */
 const generated = /^(?:web|functions)\/dist|\/\.env\./;
 
 test('the documents are found, and the files they name', () => {

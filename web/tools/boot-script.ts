@@ -9,7 +9,7 @@ const address = '/boot.js';
 /**
  * Builds the boot script into `out`: one classic script, because it runs while the HTML is being read. Answers its
  * address, which changes with it: what the HTML waits for must not be asked for at every load. It is also left where
- * Hosting looks for the boot scripts of former deployments, whose HTML somebody may still hold.
+ * Hosting looks for the boot scripts of former deployments, whose HTML may still be cached.
  */
 export async function buildBootScript(web: string, out: string): Promise<string> {
   const built = await build({

@@ -1,5 +1,5 @@
 /**
- * Draws the icons of the installed site, and favicon.ico for whoever asks for no other, out of the favicon's arch:
+ * Draws the icons of the installed site, and favicon.ico for clients that ask for nothing else, from the favicon's arch:
  * `node web/tools/icons.ts`. Needs a Chromium (scripts/setup finds one). Run by hand when the mark changes; the
  * results are committed.
  */

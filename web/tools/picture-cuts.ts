@@ -13,7 +13,7 @@ export type Cut = {
   service?: boolean;
 };
 
-/** Portrait cut out of a square still: what stands in its arch. */
+/** Portrait cut out of a square still: what its arch shows. */
 const still = (name: string, crop = '740x925+130+60'): Cut => ({
   name,
   source: name,

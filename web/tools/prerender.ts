@@ -3,19 +3,19 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rendererBundle } from '@garden-room/contract/rendering';
 import '@garden-room/contract/english';
+import { createHash } from 'node:crypto';
 import { catalogueSchema, type Service } from '@garden-room/contract/catalogue';
 import type * as Server from '#app/entry-server.tsx';
 import type { PageData } from '#app/rendering/page-data.ts';
 import type { Templates } from '#app/rendering/page-renderer.ts';
 import type { RouteRow } from '#app/routing/route-table.ts';
 import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 import { withBootScript } from './boot-script.ts';
 import { headLinks, ownModules, type ViteManifest } from './head-links.ts';
-import { writeOffline } from './offline.ts';
 import { openAcr } from './openacr/report.ts';
 import { assertPolicySafe } from './policy-safe.ts';
 import { programPages, takeProgram } from './program.ts';
-import { webManifest } from './web-manifest.ts';
 
 type Page = (typeof Server.pages)[number];
 
@@ -107,3 +107,47 @@ function catalogueFor(
 
 /** The home page shows cards alone: what only its own page says of a service is left out of the first load. */
 const onCard = ({ topics: _, bring: __, course: ___, ...service }: Service): Service => service;
+
+/** What the offline page needs to look like the site: styles, fonts, the logo and the theme, but no program. */
+const wanted = /(?:href|src)="(\/[^"]+\.(?:css|woff2|svg|js))"/g;
+
+/**
+ * Makes the rendered offline page stand alone (it must not wait for scripts that cannot come) and writes the service
+ * worker that keeps it.
+ */
+async function writeOffline(out: string, html: string): Promise<void> {
+  const page = html.replace(/<meta name="program"[^>]*>/, '');
+  await writeFile(resolve(out, 'offline.html'), page);
+
+  const files = ['/offline', ...new Set([...page.matchAll(wanted)].map(([, file = '']) => file))];
+  const version = createHash('sha256').update(page).digest('hex').slice(0, 12);
+  const worker = await readFile(resolve(import.meta.dirname, 'service-worker.js'), 'utf8');
+  await writeFile(
+    resolve(out, 'sw.js'),
+    worker.replace('VERSION', version).replace("['FILES']", JSON.stringify(files)),
+  );
+}
+
+/** manifest.webmanifest: what an installed site is called and looks like. Icons are drawn by icons.ts. */
+const webManifest = () => ({
+  name: site.name,
+  short_name: site.name,
+  description: site.description,
+  id: '/',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#fbf6ec',
+  theme_color: '#fbf6ec',
+  lang: 'en',
+  categories: ['health', 'medical', 'lifestyle'],
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'Book an appointment', url: paths.booking },
+    { name: 'My appointments', url: paths.dashboard },
+  ],
+});

@@ -20,7 +20,7 @@ const master = (name: string) => resolve(import.meta.dirname, `../../art/masters
 
 type ShareImage = { picture: string; position: string; words: string };
 
-/** The words of a post are its own; what stands on its picture is where it comes from. */
+/** The text on a post's picture names the site, because the link shows the post's own title. */
 const posts = Object.fromEntries(
   postPictures.map((name): [string, ShareImage] => {
     const picture = join(files, pictureFiles(cutOf(name)).webp);

@@ -9,7 +9,7 @@ export const appointmentsEndpoints = {
     method: 'GET',
     path: '/appointments/{id}',
     summary:
-      'One appointment with what happened to it and when, one’s own or any for an admin. Another’s is not found: whoever follows a link that is not theirs loses no session by it.',
+      'One appointment with what happened to it and when, the caller’s own or any for an admin. Another’s is not found, so that a user who follows a link that is not theirs keeps their session.',
     access: 'user',
     params: byId,
     success: [200],
@@ -30,7 +30,7 @@ export const appointmentsEndpoints = {
     method: 'POST',
     path: '/appointments/{id}/cancel',
     summary:
-      'Cancel an appointment and free its slot: one’s own before the cut-off, any for an admin who says why. Another’s is not found.',
+      'Cancel an appointment and free its slot: the caller’s own before the cut-off, any for an admin who says why. Another’s is not found.',
     access: 'user',
     params: byId,
     body: withReason,

@@ -16,7 +16,7 @@ const slotsFor = {
   /** By the practice's own rights, for an admin: any start within the hours, without notice, years ahead. */
   for: z.optional(z.literal('practice')),
   /**
-   * One's own appointment, or any for an admin, that is to be moved: its length decides, whatever the service, its own time
+   * The appointment to move, the caller's own or any for an admin: its length decides, whatever the service, its own time
    * counts as free, and its present start is left out.
    */
   appointmentId: z.optional(idSchema),
@@ -28,7 +28,7 @@ export const bookingEndpoints = {
     method: 'GET',
     path: '/available-slots',
     summary:
-      'Free slots of one day for a service; today at the clinic when no date is given. Kept by the CDN for seconds. `for=practice` (an admin) and `appointmentId` (one’s own, or any for an admin) as in `GET /available-days`.',
+      'Free slots of one day for a service; today at the clinic when no date is given. Kept by the CDN for seconds. `for=practice` (an admin) and `appointmentId` (the caller’s own, or any for an admin) as in `GET /available-days`.',
     access: 'anyone',
     query: z.strictObject({ date: z.optional(dateSchema), ...slotsFor }),
     limited: 'reads',
@@ -40,7 +40,7 @@ export const bookingEndpoints = {
     method: 'GET',
     path: '/available-days',
     summary:
-      'Number of free slots on each of the days from a date on, for a service, with `slots=true` the slots themselves. Kept by the CDN for seconds. `for=practice` answers an admin every start within the hours, up to seven years ahead; `appointmentId` answers where one’s own appointment, or any for an admin, may be moved, its own time counted as free. Neither is kept anywhere.',
+      'Number of free slots on each of the days from a date on, for a service, with `slots=true` the slots themselves. Kept by the CDN for seconds. `for=practice` answers an admin every start within the hours, up to seven years ahead; `appointmentId` answers where the caller’s own appointment, or any for an admin, may be moved, its own time counted as free. Neither is kept anywhere.',
     access: 'anyone',
     query: z.strictObject({
       // The days after it must still be written with a year of four digits.
@@ -83,7 +83,7 @@ export const bookingEndpoints = {
     method: 'GET',
     path: '/appointments',
     summary:
-      'Appointments, newest first: one’s own, or anybody’s for an admin. `search` is the beginning of a patient’s name or email, for an admin; one that finds more than 30 patients is refused.',
+      'Appointments, newest first: the caller’s own, or all users’ for an admin. `search` is the beginning of a patient’s name or email, for an admin; one that finds more than 30 patients is refused.',
     access: 'user',
     query: z.strictObject({ ...appointmentFilter, ...page }),
     limited: 'reads',
@@ -95,7 +95,7 @@ export const bookingEndpoints = {
     method: 'GET',
     path: '/appointments/{id}/calendar.ics',
     summary:
-      'An appointment as an iCalendar file, one’s own or any for an admin. Its UID stays, its SEQUENCE rises with every change. Another’s is not found.',
+      'An appointment as an iCalendar file, the caller’s own or any for an admin. Its UID stays, its SEQUENCE rises with every change. Another’s is not found.',
     access: 'user',
     params: byId,
     success: [200],

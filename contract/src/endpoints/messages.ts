@@ -10,7 +10,7 @@ export const messagesEndpoints = {
     method: 'GET',
     path: '/messages',
     summary:
-      'One’s own messages and answers, newest first. Send the ETag back as If-None-Match: 304 while nothing is new. X-Unread-Count has how many are unread; for an admin, how many conversations wait for the practice.',
+      'The caller’s own messages and answers, newest first. Send the ETag back as If-None-Match: 304 while nothing is new. X-Unread-Count has how many are unread; for an admin, how many conversations wait for the practice.',
     access: 'user',
     query: z.strictObject({ email: emailSchema, ...page }),
     success: [200, 304],
@@ -44,7 +44,7 @@ export const messagesEndpoints = {
   markMessageRead: {
     method: 'PATCH',
     path: '/messages/{id}',
-    summary: 'Mark one’s own message as read. Another’s is not found.',
+    summary: 'Mark the caller’s own message as read. Another’s is not found.',
     access: 'user',
     params: byId,
     body: z.strictObject({ read: z.literal(true) }),

@@ -12,11 +12,11 @@ export async function nameEntries(
   const people = entries.flatMap((entry) => [entry.actorId, ...(concerned(entry) ?? [])]);
   const unknown = [...new Set(people)].filter((id) => !known.has(id));
   for (const [id, name] of await findUserNames(db, unknown)) known.set(id, name);
-  const somebody = (id: string) => ({ _id: id, name: known.get(id) ?? null });
+  const toPerson = (id: string) => ({ _id: id, name: known.get(id) ?? null });
   return entries.map((entry) => {
     const [about] = concerned(entry) ?? [];
     const { actorId, ...told } = entry;
-    return { ...told, actor: somebody(actorId), about: about === undefined ? null : somebody(about) };
+    return { ...told, actor: toPerson(actorId), about: about === undefined ? null : toPerson(about) };
   });
 }
 

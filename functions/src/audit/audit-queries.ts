@@ -22,7 +22,7 @@ const storedEntry = z.object({
 export type StoredAuditEntry = z.output<typeof storedEntry> & { _id: string };
 
 /**
- * Entries that name a person, whoever acted: those about their record, and the first and last about everything
+ * Entries that name a person, by any actor: those about their record, and the first and last about everything
  * whose patient they were, also where that is removed. Entries between those hold only what changed
  * (`auditQueriesOn`). One entry may be found twice.
  */

@@ -21,7 +21,7 @@ interface Reader {
 /**
  * Audits that an admin reads another user's record, or a list: once per clock hour for each reader and record or
  * list, without content or search terms. Await it before answering: what cannot be audited is not shown. Reading
- * one's own record is not audited.
+ * the reader's own record is not audited.
  */
 export async function auditRead(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -5,8 +5,7 @@ import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
 import { documentIdFor } from '#lib/idempotency-key.ts';
 import type { Actor } from '#users/actor.ts';
-import { assertBorn } from './assert-born.ts';
-import { changeDependants } from './change-dependants.ts';
+import { assertBorn, changeDependants } from './change-dependants.ts';
 
 interface Addition {
   ownerId: string;

@@ -1,3 +1,4 @@
+import { type DependantDraft, latestBirthYear } from '@garden-room/contract/dependant-draft';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
@@ -39,4 +40,12 @@ export function dependantIn(dependants: Dependants, id: string): DependantRecord
   const found = dependants.find(({ _id }) => _id === id);
   if (!found) throw new AppError('not_found', { message: 'There is no such person in your list.' });
   return found;
+}
+
+/** Refuses a year of birth that has not begun anywhere yet, as `validation_failed`. */
+export function assertBorn({ clock }: Pick<Deps, 'clock'>, { birthYear }: DependantDraft): void {
+  const latest = latestBirthYear(clock.now());
+  if (birthYear <= latest) return;
+  const issue = { path: 'birthYear', message: `Enter a year up to ${latest}.` };
+  throw new AppError('validation_failed', { issues: [issue] });
 }

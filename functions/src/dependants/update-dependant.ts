@@ -2,8 +2,7 @@ import type { Dependant } from '@garden-room/contract/dependant';
 import type { DependantDraft } from '@garden-room/contract/dependant-draft';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
-import { assertBorn } from './assert-born.ts';
-import { changeDependants, dependantIn } from './change-dependants.ts';
+import { assertBorn, changeDependants, dependantIn } from './change-dependants.ts';
 
 /**
  * Corrects name and year of birth of a dependant on the caller's own list; appointments keep the name they were

@@ -1,12 +1,12 @@
 import type { Access, Endpoint } from '@garden-room/contract/endpoint';
 import { parseCookie } from 'cookie';
-import type { Request } from 'express';
+import type { CookieOptions, Request } from 'express';
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { memoize } from '#lib/memoize.ts';
 import { isShapedLikeToken, signedInAt, verifyToken } from '#session/verify-token.ts';
-import { assertMayCall, type IdentifiedActor, type Identity } from '#users/actor.ts';
+import { type Actor, assertMayCall, type IdentifiedActor, type Identity } from '#users/actor.ts';
 import { findAnyUserVersion } from '#users/user-store.ts';
 
 /** The only cookie that Hosting forwards to a function. */
@@ -17,7 +17,7 @@ export type Identify = (request: Request, access: Access) => Promise<Identity>;
 
 /**
  * Identifies callers by the ID token or else the session cookie, never by a body or query. A refused token is not
- * mended by a good cookie.
+ * replaced by a valid cookie.
  *
  * The identity provider is asked for revocation, for reading too, but once a minute for each token: what ends a session
  * here acts at once by the user's record, what ends it there (a changed password) or by its own time within that
@@ -89,3 +89,48 @@ function toIdentity(claims: DecodedIdToken): Identity {
     signedInAt: signedInAt(claims),
   };
 }
+
+/*
+ * The caller of an endpoint that anyone may call. An invalid credential counts as none; only the personal part of such an
+ * endpoint (`callerOf`) needs a valid one.
+ */
+
+/** Whether an admin is calling. A call without a credential costs nothing. */
+export async function isAdmin(deps: Deps, identify: Identify, request: Request): Promise<boolean> {
+  if (!hasCredential(request)) return false;
+  try {
+    await admit(deps, await identify(request, 'admin'), { access: 'admin' });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Whether the caller's credential is one that was issued to them, or may be one while the identity provider cannot be
+ * asked. The store is not read for it.
+ */
+export async function isSignedIn(identify: Identify, request: Request): Promise<boolean> {
+  if (!hasCredential(request)) return false;
+  try {
+    await identify(request, 'user');
+    return true;
+  } catch (error) {
+    return !(error instanceof AppError);
+  }
+}
+
+/** The caller, by the rules of an endpoint for users: refuses strangers, and users who are blocked or being deleted. */
+export async function callerOf(deps: Deps, identify: Identify, request: Request): Promise<Actor> {
+  const actor = await admit(deps, await identify(request, 'user'), { access: 'user' });
+  return actor as Actor; // `admit` has refused callers without a record.
+}
+
+// For the API alone: Hosting's CDN would keep another copy of each rendered page for every session.
+export const sessionCookieOptions: CookieOptions = {
+  httpOnly: true,
+  secure: true,
+  sameSite: 'strict',
+  path: '/api',
+};

@@ -1,16 +1,22 @@
+import { once } from 'node:events';
 import type { Access, Endpoint, OutputOf, ParsedInputOf } from '@garden-room/contract/endpoint';
 import type { Request, Response, Router } from 'express';
+import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor, IdentifiedActor } from '#users/actor.ts';
-import { checkApp } from './app-check.ts';
-import { admit, createIdentify, credentialOf, type Identify } from './authenticate.ts';
+import {
+  admit,
+  callerOf,
+  createIdentify,
+  credentialOf,
+  type Identify,
+  isAdmin,
+  isSignedIn,
+} from './authenticate.ts';
 import { readBody } from './body.ts';
-import { assertSameSite } from './csrf.ts';
-import { callerOf, isAdmin, isSignedIn } from './optional-caller.ts';
+import { assertSameSite, isUnsafe } from './csrf.ts';
 import { parseInput } from './parse-input.ts';
-import { createRateLimit, type RateLimit, unlimited } from './rate-limit.ts';
-import { createReadLimit } from './read-limit.ts';
-import { isStream, sendStream } from './stream.ts';
+import { createRateLimit, createReadLimit, type RateLimit, unlimited } from './rate-limit.ts';
 
 type ActorOf<A extends Access> = A extends 'anyone'
   ? null
@@ -22,11 +28,11 @@ type ActorOf<A extends Access> = A extends 'anyone'
 export interface Call<E extends Endpoint> {
   input: ParsedInputOf<E>;
   actor: ActorOf<E['access']>;
-  /** Whether an admin is calling: for what anyone may call, and an admin sees more of. */
+  /** Whether an admin is calling: for an endpoint that anyone may call and that shows an admin more. */
   isAdmin: () => Promise<boolean>;
-  /** Whether the caller is known at all, for what anyone may call. */
+  /** Whether the caller is signed in, for an endpoint that anyone may call. */
   isSignedIn: () => Promise<boolean>;
-  /** Who is calling, for the part of what anyone may call that is one's own. Refuses as an endpoint for users does. */
+  /** The caller, for the personal part of an endpoint that anyone may call. Refuses as an endpoint for users does. */
   caller: () => Promise<Actor>;
   request: Request;
   response: Response;
@@ -116,4 +122,49 @@ function methodName({ method }: Endpoint): Lowercase<Endpoint['method']> {
 /** `/users/{id}` -> `/users/:id` */
 export function expressPath(endpoint: Endpoint): string {
   return endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+/**
+ * Asks for Firebase's proof that our own app is calling, as far as the configuration wants it: `off`, `monitor` (only
+ * logged) or `enforce`. What anyone may read stays open, for search engines, feeds and the CDN; files do as well, since a link
+ * that the browser follows by itself carries no proof.
+ */
+async function checkApp(
+  { appCheck, config, log }: Deps,
+  request: Request,
+  { access, method, path, mediaType }: Endpoint,
+): Promise<void> {
+  const isOpen = !isUnsafe(method) && (access === 'anyone' || mediaType !== undefined);
+  if (config.appCheck === 'off' || isOpen) return;
+  try {
+    await appCheck.verifyToken(request.get('x-firebase-appcheck') ?? '');
+  } catch {
+    if (config.appCheck === 'enforce') throw new AppError('unverified_app');
+    log.unverifiedApp({ method, route: path });
+  }
+}
+
+const isStream = (body: unknown): body is AsyncIterable<string> =>
+  typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+
+/**
+ * Sends a text piece by piece, as fast as the client reads. An error before the first piece is refused like any
+ * other call; a later one cuts the connection, so that no client takes a part for the whole.
+ */
+async function sendStream(response: Response, pieces: AsyncIterable<string>): Promise<void> {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  try {
+    for await (const piece of pieces) {
+      if (gone.signal.aborted) return;
+      if (!response.write(piece)) await once(response, 'drain', { signal: gone.signal });
+    }
+    response.end();
+  } catch (error) {
+    if (gone.signal.aborted) return;
+    // A refusal is no such file.
+    if (!response.headersSent)
+      for (const name of ['Content-Type', 'Content-Disposition']) response.removeHeader(name);
+    throw error;
+  }
 }

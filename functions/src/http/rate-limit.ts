@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import { type Options, rateLimit } from 'express-rate-limit';
+import { ipKeyGenerator, type Options, rateLimit } from 'express-rate-limit';
 import { AppError } from '#lib/app-error.ts';
+import type { Config } from '#lib/config.ts';
 import type { Deps } from '#lib/deps.ts';
-import { addressOf } from './address.ts';
 import { FirestoreRateStore } from './firestore-rate-store.ts';
 
 /**
@@ -69,4 +69,39 @@ function createCounter(limit: number, { db, clock }: Pick<Deps, 'db' | 'clock'>)
     if (result.status === 'rejected') throw result.reason;
     return result.value;
   };
+}
+
+/** Several people may share one address, and each looks at several days. */
+const perSensitiveCall = 10;
+
+/**
+ * Counts reads per address, before the caller is identified. Refuses `rate_limited` with Retry-After. Each instance
+ * counts for itself, in memory: counting in Firestore would cost more than it saves.
+ */
+export function createReadLimit({ ratePerMinute }: Pick<Config, 'ratePerMinute'>) {
+  const limiter = rateLimit({
+    windowMs: 60_000,
+    limit: ratePerMinute * perSensitiveCall,
+    standardHeaders: 'draft-7',
+    legacyHeaders: false,
+    keyGenerator: addressOf,
+    handler: (_request, _response, next) => next(new AppError('rate_limited')),
+  });
+  return (request: Request, response: Response): Promise<void> =>
+    new Promise((resolve, reject) => {
+      void limiter(request, response, (error?: unknown) => {
+        // Caches keep most of these answers, and would show one caller's count to others. Retry-After stays.
+        for (const name of ['RateLimit', 'RateLimit-Policy']) response.removeHeader(name);
+        if (error) reject(error);
+        else resolve();
+      });
+    });
+}
+
+/** One customer of an internet provider has at least all of an IPv6 /64. */
+const ipv6Subnet = 64;
+
+/** The address of a request; all IPv6 addresses of one customer count as one. Never to be logged or answered. */
+export function addressOf({ ip }: Request): string {
+  return ip ? ipKeyGenerator(ip, ipv6Subnet) : 'unknown';
 }

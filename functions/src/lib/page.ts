@@ -23,7 +23,7 @@ interface Paging<T> {
   /** The fields that the query is ordered by, before the document's id. */
   orderedBy: readonly (string | FieldPath)[];
   parse: (document: DocumentSnapshot) => T | null;
-  /** Hears of the records that cannot be read. */
+  /** Gets an entry for each record that cannot be read. */
   log: Log;
 }
 

@@ -33,7 +33,7 @@ interface Written {
   body: string;
 }
 
-/** Adds to a commit what a message that somebody has written changes in its conversation. */
+/** Adds to a commit what a message from a person changes in its conversation. */
 export function addToConversation(
   db: Firestore,
   writes: Writes,

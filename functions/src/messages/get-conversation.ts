@@ -5,7 +5,7 @@ import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
 import { findConversation } from './conversation-store.ts';
 
-/** One patient's conversation; that it is read is audited. Refuses `not_found` while nobody has written in it. */
+/** One patient's conversation; the read is audited. Refuses `not_found` while it has no message. */
 export async function getConversation(deps: Deps, actor: Actor, patientId: string): Promise<Conversation> {
   const conversation = await findConversation(deps.db, patientId);
   if (!conversation) throw new AppError('not_found', { message: 'There is no such conversation.' });

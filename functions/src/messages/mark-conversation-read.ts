@@ -16,7 +16,7 @@ import {
   unreadRepliesQuery,
 } from './message-store.ts';
 
-/** As many as one commit takes; whoever has more unread looks again. */
+/** As many as one commit takes; the next look marks the rest. */
 const mostAtOnce = 400;
 
 /**

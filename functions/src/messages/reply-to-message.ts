@@ -18,7 +18,7 @@ interface Reply {
 }
 
 /**
- * Answers a message in its patient's conversation: as the patient in one's own, as the practice in another's. The answer
+ * Answers a message in its patient's conversation: as the patient in their own, as the practice in another user's. The answer
  * is about what the message was about. The same key with the same text answers the same message. Refuses `not_found`,
  * also for another's, and of a repeated key `idempotency_mismatch`.
  */

@@ -8,7 +8,7 @@ import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { addUserChanges, findUserVersion } from '#users/user-store.ts';
-import { patientTag } from './patient-tag.ts';
+import { patientTag } from './get-patient.ts';
 
 interface Correction {
   id: string;

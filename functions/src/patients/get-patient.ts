@@ -1,6 +1,7 @@
 import type { Patient } from '@garden-room/contract/patient';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
+import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
 import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';
 import { findUser } from '#users/user-store.ts';
@@ -15,4 +16,9 @@ export async function getPatient(deps: Deps, actor: Actor, id: string): Promise<
   if (!user?.isPatient) throw new AppError('not_found', { message: 'There is no such patient.' });
   await auditRead(deps, actor, { target: `users/${id}`, patientId: id });
   return user;
+}
+
+/** The entity tag of a patient's correctable details. */
+export function patientTag({ displayName, phone, userEmail, address }: Patient): string {
+  return `"${contentHash({ displayName, phone, userEmail, address })}"`;
 }

@@ -1,9 +1,8 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { deleteAccount } from '#account/delete-account.ts';
 import { getPersonalData } from '#account/get-personal-data.ts';
-import { sessionCookieName } from '#http/authenticate.ts';
+import { sessionCookieName, sessionCookieOptions } from '#http/authenticate.ts';
 import type { Mount } from '#http/endpoint.ts';
-import { sessionCookieOptions } from '#http/session-cookie.ts';
 import type { Deps } from '#lib/deps.ts';
 
 export function accountRoutes(mount: Mount, deps: Deps): void {

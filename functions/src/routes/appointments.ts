@@ -12,9 +12,9 @@ import { previewSeries } from '#appointments/preview-series.ts';
 import { rescheduleAppointment } from '#appointments/reschedule-appointment.ts';
 import { restoreAppointment } from '#appointments/restore-appointment.ts';
 import { updateAppointmentStatus } from '#appointments/update-appointment-status.ts';
-import { addressOf } from '#http/address.ts';
 import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
+import { addressOf } from '#http/rate-limit.ts';
 import type { Deps } from '#lib/deps.ts';
 
 /** A cached answer may offer a slot that was taken up to this long ago. */

@@ -4,8 +4,7 @@ import { readBody } from '#http/body.ts';
 import { isSameOrigin } from '#http/csrf.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { emailSchema } from '#mailbox/email.ts';
-import { addEmail, listEmails } from '#mailbox/mailbox-store.ts';
+import { addEmail, emailSchema, listEmails } from '#mailbox/mailbox-store.ts';
 
 const path = '/v1.0/email';
 const newest = 50;

@@ -4,7 +4,7 @@ import compression from 'compression';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { listPublishedHeads, listPublishedPage } from '#blog/post-store.ts';
 import { hasCredential } from '#http/authenticate.ts';
-import { createReadLimit } from '#http/read-limit.ts';
+import { createReadLimit } from '#http/rate-limit.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { memoize } from '#lib/memoize.ts';

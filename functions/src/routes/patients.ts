@@ -9,9 +9,8 @@ import { ifMatch } from '#http/if-match.ts';
 import type { Deps } from '#lib/deps.ts';
 import { addPatient } from '#patients/add-patient.ts';
 import { correctPatient } from '#patients/correct-patient.ts';
-import { getPatient } from '#patients/get-patient.ts';
+import { getPatient, patientTag } from '#patients/get-patient.ts';
 import { listPatients } from '#patients/list-patients.ts';
-import { patientTag } from '#patients/patient-tag.ts';
 
 const tagged = (patient: Patient) => ({ body: patient, headers: { ETag: patientTag(patient) } });
 

@@ -1,7 +1,6 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { sessionCookieName, sessionCookieOf } from '#http/authenticate.ts';
+import { sessionCookieName, sessionCookieOf, sessionCookieOptions } from '#http/authenticate.ts';
 import type { Mount } from '#http/endpoint.ts';
-import { sessionCookieOptions } from '#http/session-cookie.ts';
 import type { Deps } from '#lib/deps.ts';
 import { endSession } from '#session/end-session.ts';
 import { listSessions } from '#session/list-sessions.ts';

@@ -25,7 +25,7 @@ export interface Actor extends IdentifiedActor, UserVersion {
   updateTime: Timestamp;
 }
 
-/** Refuses a person whose own record says that they are blocked, leaving, or signed out of this session. */
+/** Refuses a user whose record says that they are blocked, being deleted, or signed out of this session. */
 export function assertMayCall({ signedInAt }: Pick<Identity, 'signedInAt'>, user: UserRecord): void {
   if (user.isBlocked) throw new AppError('blocked');
   if (user.deletion) throw new AppError('account_deleted');
@@ -47,5 +47,5 @@ export function assertSelfOrAdmin(actor: Actor, ownerId: string): void {
   if (actor.user._id !== ownerId && actor.user.role !== 'Admin') throw new AppError('forbidden');
 }
 
-/** The caller where nobody is signed in: refuses what needs one. */
+/** The caller of a signed-out request: refuses what needs one. */
 export const refuseStranger = (): Promise<never> => Promise.reject(new AppError('unauthenticated'));

@@ -12,7 +12,7 @@ interface Decision {
   /** The action's name in the audit. */
   action: string;
   changes: UserChanges;
-  /** The fields that the audit tells, before and after. */
+  /** The fields that the audit shows, before and after. */
   before: Partial<User>;
   after: Partial<User>;
   /** Why, for the audit alone. */

@@ -38,7 +38,7 @@ export async function manageUser(
   return { user, created };
 }
 
-/** A token is believed for a minute after its account is gone: the record that went with it must not come back. */
+/** A token stays valid for a minute after its account is deleted: the deleted record must not come back. */
 async function assertAccount(auth: Auth, uid: string): Promise<void> {
   try {
     await auth.getUser(uid);

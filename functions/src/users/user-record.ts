@@ -49,7 +49,7 @@ const storedUser = z.object({
     signIns: [],
   }),
   openAppointments: storedOpenAppointments,
-  /** Set from when the person has asked for their account to be deleted; until that is done nothing else is. */
+  /** Set while the user's account is being deleted; every other change is refused then. */
   deletion: z._default(
     z.nullable(
       z.object({
@@ -61,7 +61,7 @@ const storedUser = z.object({
     null,
   ),
   dependants: z._default(z.array(storedDependant), []),
-  /** One that cannot be read counts as none: the person is then asked again, and not lost. */
+  /** An unreadable one counts as none: the user is asked again, and their record stays readable. */
   privacyNotice: z._default(
     z.catch(z.nullable(z.object({ version: dateSchema, acceptedAt: storedInstant })), null),
     null,

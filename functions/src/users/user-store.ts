@@ -33,7 +33,7 @@ export interface UserFilter {
 
 const users = (db: Firestore) => db.collection('users');
 
-/** The record of a person, or null; null also once they are leaving. */
+/** The record of a user, or null; null also while it is being deleted. */
 export async function findUser(db: Firestore, uid: string): Promise<UserRecord | null> {
   return (await findUserVersion(db, uid))?.user ?? null;
 }
@@ -103,7 +103,7 @@ export function listUserPage(
   });
 }
 
-/** Everybody whose account is being deleted. There are never many: each is gone in seconds, or at the next try. */
+/** All users whose account is being deleted: few at a time, as a deletion takes seconds, or until the next retry. */
 export async function listLeavingUsers({ db, log }: ListDeps): Promise<UserRecord[]> {
   const { docs } = await users(db).orderBy('deletion.requestedAt').get();
   return readListed(docs, toUserVersion, log).map(({ record }) => record.user);
@@ -122,7 +122,7 @@ export async function findMissingUsers(db: Firestore, ids: readonly string[]): P
   return found.filter(({ exists }) => !exists).map(({ id }) => id);
 }
 
-/** Whether anybody but `uid` is an admin who can sign in, still so when the transaction commits. */
+/** Whether another user than `uid` is an admin who can sign in, still so when the transaction commits. */
 export async function hasOtherAdmin(db: Firestore, transaction: Transaction, uid: string): Promise<boolean> {
   const { docs } = await transaction.get(users(db).where('role', '==', 'Admin'));
   return docs.some((admin) => admin.id !== uid && !admin.get('isBlocked') && !admin.get('deletion'));
@@ -133,7 +133,7 @@ export function addUserRemoval(db: Firestore, writes: Writes, { user, updateTime
   writes.delete(users(db).doc(user._id), { lastUpdateTime: updateTime });
 }
 
-/** Writes a new record with no rights; false when the person has one already, which then stays as it is. */
+/** Writes a new record with no rights; false when the user has one already, which then stays as it is. */
 export async function createUser(
   db: Firestore,
   uid: string,

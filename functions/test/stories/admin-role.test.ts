@@ -36,7 +36,7 @@ describe('the role of an admin', () => {
     expect(again).toMatchObject({ status: 200, body: { role: 'Admin' } });
   });
 
-  it('is only for whoever has confirmed their email, and still has an account', async () => {
+  it('is only for users who have confirmed their email and still have an account', async () => {
     const [unconfirmed, moved, gone] = await Promise.all([newPatient(), newPatient(), newConfirmedPatient()]);
     // Confirmed is another address than the one that the practice sees.
     await auth.updateUser(moved.uid, { email: `${randomUUID()}@story.test`, emailVerified: true });

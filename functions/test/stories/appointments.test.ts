@@ -25,7 +25,7 @@ describe('the list of appointments', () => {
     await other.call('/appointments/book', { json });
   });
 
-  it('is one’s own, newest first', async () => {
+  it('has the caller’s own, newest first', async () => {
     const appointments = listed(await patient.call('/appointments'));
     expect(appointments).toHaveLength(10);
     expect(new Set(appointments.map(({ patientId }) => patientId))).toEqual(new Set([patient.uid]));

@@ -195,7 +195,7 @@ const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
   ],
 ];
 
-const byItself = 'a change that is noted in its own commit, and repeated only by whoever has made it';
+const byItself = 'a change that is audited in its own commit, and repeated only by its author';
 /** What answers something of another person and is in the audit as what it does, each time. */
 const changes: Partial<Record<EndpointName, string>> = {
   bookAppointment: byItself,
@@ -213,7 +213,7 @@ const changes: Partial<Record<EndpointName, string>> = {
   replyToMessage: byItself,
 };
 
-const own = 'one’s own, admin or not: another’s is refused';
+const own = 'the caller’s own, admin or not: another’s is refused';
 const nobodys = 'says nothing of anybody';
 /** What shows an admin nothing of another person, and why. */
 const impersonal: Partial<Record<EndpointName, string>> = {
@@ -231,7 +231,7 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   addDependant: own,
   updateDependant: own,
   removeDependant: own,
-  listMessages: 'one’s own; to an admin also in how many conversations a patient waits, a number',
+  listMessages: 'the caller’s own; to an admin also in how many conversations a patient waits, a number',
   markMessageRead: own,
   availableSlots: nobodys,
   availableDays: nobodys,

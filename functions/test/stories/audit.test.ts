@@ -214,7 +214,7 @@ describe('reading a patient’s file', () => {
     expect(await readsOf(`users/${patient.uid}`)).toHaveLength(3);
   });
 
-  it('of one’s own, of others in a list, or of what there is not, is not', async () => {
+  it('of the own record, of others in a list, or of a missing record is not', async () => {
     const { patient, paths } = await newFile();
     for (const [path] of paths.slice(0, 3)) expect((await as(patient, path)).status).toBe(200);
     for (const list of ['/patients', '/all-users', '/appointments', '/conversations'])

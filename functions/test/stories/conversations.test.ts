@@ -67,7 +67,7 @@ describe('an answer', () => {
       lastFrom: 'patient',
       excerpt: 'And the iron?',
     });
-    // What one has written oneself is not one's own to read.
+    // A patient's own message does not count as unread for them.
     expect(await unreadOf(patient)).toBe(1);
 
     await readByPractice(patient, question._id);

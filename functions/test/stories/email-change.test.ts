@@ -86,19 +86,22 @@ describe('an address that its owner has given up and another user has now', () =
     ]);
   });
 
-  it.each([2, 3])('is each one’s own when %i people have gone round with theirs', async (count) => {
-    const people = await Promise.all(Array.from({ length: count }, () => newPatient()));
-    const emails = people.map(({ email }) => email);
-    const next = [...emails.slice(1), ...emails.slice(0, 1)];
-    // An address is free to be moved to once its owner has left it.
-    for (const person of people) await move(person, `moved-${person.email}`);
-    for (const [index, person] of people.entries()) await move(person, next[index] ?? '');
-    for (const email of next) {
-      const token = await signIn(email);
-      expect((await call('/jwt', { json: { email }, token, at })).status).toBe(200);
-      expect(await Promise.all(people.map(storedEmail))).toEqual(next);
-    }
-  });
+  it.each([2, 3])(
+    'belongs to its new owner when %i people have exchanged theirs in a circle',
+    async (count) => {
+      const people = await Promise.all(Array.from({ length: count }, () => newPatient()));
+      const emails = people.map(({ email }) => email);
+      const next = [...emails.slice(1), ...emails.slice(0, 1)];
+      // An address is free to be moved to once its owner has left it.
+      for (const person of people) await move(person, `moved-${person.email}`);
+      for (const [index, person] of people.entries()) await move(person, next[index] ?? '');
+      for (const email of next) {
+        const token = await signIn(email);
+        expect((await call('/jwt', { json: { email }, token, at })).status).toBe(200);
+        expect(await Promise.all(people.map(storedEmail))).toEqual(next);
+      }
+    },
+  );
 
   it('cannot be claimed with a token from before', async () => {
     const first = await newAccount();

@@ -117,7 +117,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   },
 };
 
-/** One's own messages and record are asked for by email; without it nothing else of the query is looked at. */
+/** The own messages and record are requested by email; without it nothing else of the query is read. */
 const queryOf = (name: EndpointName): Record<string, string> =>
   name === 'listMessages' || name === 'getUser' ? { email: patient.email } : {};
 

@@ -13,7 +13,7 @@ import { firstDay, plantPractice } from '../support/planted-practice.ts';
 const few = 120;
 const many = 600;
 const limit = 8;
-/** The page, one to know whether there is another, whoever calls, and for a name as many patients as it can find. */
+/** The page, one to know whether there is another, the caller, and for a name as many patients as it can find. */
 const most = limit + 1 + 1 + 31;
 
 let server: Server;

@@ -15,7 +15,7 @@ import {
 } from '../support/store.ts';
 import { db, origin } from '../support/suite.ts';
 
-/* What is live has its patient: whoever is gone, leaving or blocked gets nothing back, and nothing new. */
+/* A live appointment has its patient: one who is deleted, being deleted or blocked gets none back, and no new one. */
 const month = 3;
 const rounds = Array.from({ length: Number(process.env['RACE_ROUNDS'] ?? 4) }, (_, round) => round + 1);
 

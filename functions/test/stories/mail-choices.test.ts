@@ -32,7 +32,7 @@ it('two tabs that choose at once both keep what they have chosen', async () => {
   expect(await choicesOf(person)).toMatchObject({ reminders: true, news: true });
 });
 
-it('is one’s own affair: nobody else chooses, not even the practice', async () => {
+it('is the user’s own choice: no one else makes it, not even the practice', async () => {
   const [person, stranger, admin] = await Promise.all([newPatient(), newPatient(), newAdmin()]);
   for (const other of [stranger, admin]) {
     const answer = await expectStoreUnchanged(() => choose(other, { choice: 'news', wanted: true }, person));

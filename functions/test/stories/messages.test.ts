@@ -101,7 +101,7 @@ describe('the inbox', () => {
     expect(seen).toEqual(ids);
   });
 
-  it('is one’s own', async () => {
+  it('has the caller’s own', async () => {
     for (const person of [other, admin])
       expect(refusal(await person.call(`/messages?email=${patient.email}`))).toBe('403 forbidden');
   });

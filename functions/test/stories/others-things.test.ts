@@ -8,7 +8,7 @@ import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts
 import { expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
-/* Whoever tries out ids learns nothing from the answers: another's thing is answered as one that there is not. */
+/* Trying ids reveals nothing: another user's record is answered like one that does not exist. */
 const month = 7;
 const byPath: [EndpointName, Endpoint][] = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
   ([, { path }]) => path.includes('{id}'),

@@ -178,7 +178,7 @@ describe('correcting a patient without an account', () => {
     });
   });
 
-  it('is not for whoever has an account, or is being put into one; nor with rubbish', async () => {
+  it('is refused for a patient who has an account or is being joined with one, and for bad input', async () => {
     const [{ _id }, account] = await Promise.all([note(), newPatient('Ada')]);
     await db.doc(`users/${account.uid}`).update({ isPatient: true });
     expect(await refused(() => correct(account.uid, someone()))).toBe('409 has_account');

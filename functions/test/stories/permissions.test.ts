@@ -33,8 +33,8 @@ beforeAll(async () => {
   const cast = ['owner', 'stranger', 'admin', 'blocked'] as const;
   const made = await Promise.all(cast.map(async (role) => [role, await newPerson(role)] as const));
   Object.assign(people, Object.fromEntries(made));
-  for (const somebody of [person('owner'), person('blocked')])
-    await bookAppointment(somebody, { date: freshDay(month) });
+  for (const patient of [person('owner'), person('blocked')])
+    await bookAppointment(patient, { date: freshDay(month) });
   await block(person('blocked'));
 });
 

@@ -10,8 +10,8 @@ import { expectNoOrphansAtTheEnd } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 /*
- * Through Hosting and the deployed bundle, whose one process answers side by side. What wins is left to chance; what
- * must hold whoever wins is checked after each round: no lock without its appointment, none missing, no 5xx.
+ * Through Hosting and the deployed bundle, whose one process answers side by side. Chance decides which call wins; what
+ * must hold in any order is checked after each round: no lock without its appointment, none missing, no 5xx.
  */
 const month = 7;
 /** `npm run test:deep` races longer. */

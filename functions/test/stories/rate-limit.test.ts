@@ -195,7 +195,7 @@ describe('an endpoint that is read much', () => {
   );
 });
 
-describe('editing one’s profile', () => {
+describe('editing the own profile', () => {
   it('is limited per person', async () => {
     fixed.now += minute;
     const clock = { now: () => fixed.now };

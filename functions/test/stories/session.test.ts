@@ -189,7 +189,7 @@ describe('a session that is used', () => {
     expect(refusal(await visit(2, other))).toBe('401 unauthenticated');
   });
 
-  it('of another sign-in that was ended does not count for one’s own', async () => {
+  it('of another sign-in that was ended does not end this one', async () => {
     const fresh = await newPatient();
     await nextSecond();
     const token = await signIn(fresh.email);

@@ -35,7 +35,7 @@ const revoke = ({ cookie }: { cookie: string }, id: string) =>
   call(`/sessions/${id}`, { method: 'DELETE', cookie, at });
 
 describe('the list of sessions', () => {
-  it('is told by device, the latest sign-in first, with one’s own marked', async () => {
+  it('has the device of each session, the latest sign-in first, with the own one marked', async () => {
     const person = await newPatient();
     const phone = await onPhone(person);
     expect(await sessionsOf(phone)).toMatchObject([

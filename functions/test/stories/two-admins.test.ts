@@ -21,9 +21,9 @@ let patient: Person;
 expectNoOrphansAtTheEnd();
 ownCalendar();
 beforeAll(async () => {
-  const [one, other, somebody] = await Promise.all([newAdmin(), newAdmin(), newPatient()]);
+  const [one, other, patientOfBoth] = await Promise.all([newAdmin(), newAdmin(), newPatient()]);
   admins = [one, other];
-  patient = somebody;
+  patient = patientOfBoth;
 });
 
 type Act = (by: Person) => Promise<Answer>;
@@ -36,7 +36,7 @@ interface Meeting {
 }
 interface Kind {
   arrange: () => Promise<Meeting>;
-  /** What the two may be answered, whoever is first. */
+  /** What the two may be answered, in either order. */
   may: string[][];
   /** How many changes the audit has of it, where that isn't one for each that was done. */
   audited?: number;

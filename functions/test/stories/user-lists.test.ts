@@ -122,7 +122,7 @@ describe('a search', () => {
     expect(await ids(`/all-users?search=Qn${family}`)).toEqual([person.uid, other.uid]);
   });
 
-  it('finds whoever was renamed in the moment of their first booking', async () => {
+  it('finds a patient who was renamed in the moment of their first booking', async () => {
     const date = freshDay(month);
     const times = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM', '04:00 PM'];
     const bookings = await Promise.all(

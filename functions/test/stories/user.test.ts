@@ -90,7 +90,7 @@ describe('reading and changing records', () => {
     address: '1 N St',
   });
 
-  it('one reads one’s own, by cookie or token', async () => {
+  it('a user reads their own, by cookie or token', async () => {
     const path = `/get-user?email=${patient.email}`;
     expect(await patient.call(path)).toMatchObject({ status: 200, body: { _id: patient.uid } });
     expect(await call(path, { token: patient.token })).toMatchObject({
@@ -127,7 +127,7 @@ describe('reading and changing records', () => {
     expect((await patient.call(path)).status).toBe(400);
   });
 
-  it('one changes one’s own name, phone and address; the email waits for its verification', async () => {
+  it('a user changes their name, phone and address; the email waits for its verification', async () => {
     const json = profile('new-address@story.test');
     const answer = await patient.call(`/users/${patient.uid}`, { method: 'PATCH', json });
     expect(answer).toMatchObject({ status: 200, body: { name: 'New Name', email: patient.email } });

@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { z } from 'zod';
 
-/** Where the running suite is; set by whoever started it (`npm test` does). */
+/** Where the running suite is; set by the process that started it (`npm test`). */
 const environment = z
   .object({
     SUITE_ORIGIN: z.url(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { publicOnes } from './pages.ts';
 
-test('the first post stands for all posts; pages of the first level stand for themselves', () => {
+test('one post is enough for all posts; every page of the first level is kept', () => {
   const paths = ['/', '/services', '/blogDetails/b', '/blogDetails/a', '/login', '/services'];
   expect(publicOnes(paths)).toEqual(['/', '/services', '/blogDetails/b', '/login']);
 });

@@ -6,7 +6,7 @@ const postsSchema = z.array(z.object({ _id: z.string() }));
 
 /**
  * The paths of a running site's public pages, one of each kind: those of its sitemap, a blog post, and the prerendered
- * ones that its home page links to (the login stands in no sitemap). A page that sends strangers to the login is not
+ * ones that its home page links to (the login is in no sitemap). A page that sends strangers to the login is not
  * one of them, though it is prerendered too.
  */
 export async function findPublicPages(origin: string): Promise<string[]> {
@@ -25,7 +25,7 @@ export async function findPublicPages(origin: string): Promise<string[]> {
 /** Set on the root element of a page that was written at build time; the shell of guarded pages bears another. */
 const prerenderedMark = 'data-prerendered="page"';
 
-/** What any stranger may see of these; `/blogDetails/a` and `/blogDetails/b` are one kind, the first stands for it. */
+/** The public ones of these paths; of one kind, such as `/blogDetails/a` and `/blogDetails/b`, only the first. */
 export function publicOnes(paths: readonly string[]): string[] {
   const kinds = new Map<string, string>();
   for (const path of paths.filter((path) => !isGuarded(path))) {

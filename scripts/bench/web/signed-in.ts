@@ -48,7 +48,7 @@ type Load = {
 
 type Result = { page: SignedInPage; cold: Load[]; warm: Load[] };
 
-/** Loads the pages of somebody signed in, in turns, with an empty cache and again with a full one. */
+/** Loads the pages of a signed-in user, in turns, with an empty cache and again with a full one. */
 export async function measureSignedIn(origin: string, runs: number, chromePath: string): Promise<Result[]> {
   const browser = await chromium.launch({ executablePath: chromePath, args: ['--no-sandbox'] });
   try {
@@ -143,7 +143,7 @@ declare global {
 function noteTimes(content: string): void {
   const times: { content?: number; ready?: number } = {};
   window.benchTimes = times;
-  // What stands in the document is painted with the next frame; a program that begins right behind it is no part of that.
+  // The document's content is painted with the next frame, without the program that begins right after it.
   const afterThisFrame = () =>
     scheduler.postTask(() => (times.content ??= performance.now()), { priority: 'user-blocking' });
   const look = () => {

@@ -3,7 +3,7 @@ import { dependantsEndpoints } from '@garden-room/contract/endpoints/dependants'
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 
-/** One attempt. Its idempotency key makes a retry answer the person it has added, instead of adding them twice. */
+/** One attempt. With the same idempotency key, a retry returns the dependant that was added, and adds no second one. */
 type Addition = { draft: DependantDraft; idempotencyKey: string };
 
 /** Adds a dependant for whom the user can book. */

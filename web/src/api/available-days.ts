@@ -18,7 +18,7 @@ type Query = SlotsFor & { from?: string | undefined; days: number; slots?: 'true
 export const fetchAvailableDays = (query: Query, signal: AbortSignal) =>
   callApi(bookingEndpoints.availableDays, { query }, { signal });
 
-/** What a week has free, with the slots of each day: looking at another day asks for nothing. */
+/** The free slots of a week by day, so that looking at another day needs no call. */
 export const availableDaysQuery = (wanted: SlotsFor, from?: string) =>
   queryOptions({
     queryKey: [...availableDaysKey, wanted, from ?? 'today'],

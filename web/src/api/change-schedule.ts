@@ -5,7 +5,7 @@ import { fetchScheduleVersion, scheduleQuery } from './get-schedule.ts';
 import { refreshAvailability } from './refresh-availability.ts';
 import { sendSchedule } from './save-schedule.ts';
 
-/** A change to apply to the current schedule, whoever saved that. It must be idempotent. */
+/** A change to apply to the current schedule, also if another admin has saved it meanwhile. It must be idempotent. */
 export type ScheduleChange = (schedule: Schedule) => Schedule;
 
 /** How often to retry when another admin has saved first. */

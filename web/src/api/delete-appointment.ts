@@ -5,7 +5,7 @@ import { hasCode } from '#lib/api-error.ts';
 import { mayBeDone, refreshAppointments } from './change-appointment.ts';
 import { fetchAppointment } from './get-appointment.ts';
 
-/** Removes an appointment's record. One that is gone already is removed; a lost answer is looked up. */
+/** Removes an appointment's record. A missing one counts as removed; after a lost answer, looks it up. */
 export function useDeleteAppointment(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/** Creates the record of the person signed in, or answers the one there is. */
+/** Creates the record of the signed-in user, or returns the existing one. */
 export const manageUser = (registration: Registration, { idToken, signal }: Options = {}): Promise<User> =>
   callApi(
     usersEndpoints.manageUser,

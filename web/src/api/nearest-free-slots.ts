@@ -19,7 +19,7 @@ export const nearestFreeSlotsQuery = (wanted: SlotsFor, moment: Moment, count: n
 
 type Search = { client: QueryClient; signal: AbortSignal; wanted: SlotsFor; count: number };
 
-/** The day itself comes first: what is known of it is not asked again. Others only where it has too little. */
+/** The day itself first, from the cache; other days only where it has too few slots. */
 async function findNearest(search: Search, moment: Moment): Promise<NearSlot[]> {
   const found = await slotsOf(search, moment.date);
   if (found.length < search.count) found.push(...(await slotsAround(search, moment.date, found.length)));

@@ -2,7 +2,7 @@ import { isLive } from '@garden-room/contract/live-status';
 import { queryOptions } from '@tanstack/react-query';
 import { appointmentsKey, fetchAppointments } from './list-appointments.ts';
 
-/** More than anybody can have on one day. */
+/** More than a patient can have on one day. */
 const limit = 100;
 
 /** The patient's live appointment at a time in the clinic's zone, or null. Never cached. */

@@ -13,7 +13,7 @@ export const openRequestsQuery = queryOptions({
   },
 });
 
-/** Everybody's appointments of one of the clinic's days (for an admin); with null, none is asked for yet. */
+/** All appointments of one of the clinic's days (for an admin); with null, no call is made. */
 export const appointmentsOfDayQuery = (date: string | null) =>
   queryOptions({
     queryKey: [...appointmentsKey, 'day', date],

@@ -4,7 +4,7 @@ import { callApi } from '#lib/api-client.ts';
 
 const joinPreviewKey = (id: string) => ['join-preview', id] as const;
 
-/** A record beside an account that it may be joined with; asked for anew each time the account is chosen. */
+/** A record beside an account that it may be joined with; fetched again each time the account is chosen. */
 export const joinPreviewQuery = (id: string, userId: string) =>
   queryOptions({
     queryKey: [...joinPreviewKey(id), userId],

@@ -19,7 +19,7 @@ export function useReplyToMessage(email: string) {
       ),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: conversationsKey });
-      // It is sent; that the list hears of it late is no failure of that.
+      // The answer is sent, also if refreshing the list fails.
       refreshInbox(queryClient, email).catch(() => {});
     },
   });

@@ -4,7 +4,7 @@ import { callApi } from '#lib/api-client.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { sessionsQuery } from './list-sessions.ts';
 
-/** Ends a session of the person signed in, by its id. One that is over already is ended. */
+/** Ends a session of the signed-in user, by its id. One that has already ended counts as ended. */
 export function useRevokeSession() {
   const queryClient = useQueryClient();
   return useMutation({

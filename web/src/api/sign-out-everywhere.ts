@@ -2,6 +2,6 @@ import { ownSessionsEndpoints } from '@garden-room/contract/endpoints/own-sessio
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 
-/** Ends every session of the person signed in, this one too. */
+/** Ends every session of the signed-in user, this one too. */
 export const useSignOutEverywhere = () =>
   useMutation({ mutationFn: () => callApi(ownSessionsEndpoints.signOutEverywhere, { body: {} }) });

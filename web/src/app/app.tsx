@@ -9,8 +9,8 @@ import { ResetOnUserChange } from '#app/shell/reset-on-user-change.tsx';
 import { Shell } from '#app/shell/shell.tsx';
 import { Toasts } from '#app/shell/toasts.tsx';
 import { SessionKeeper } from '#features/session/session-keeper.tsx';
-import { SessionSeed } from '#features/session/session-seed.tsx';
 import type { ShownSession } from '#features/session/session-store.ts';
+import { SessionSeed } from '#features/session/use-session.ts';
 
 type AppProps = {
   pageData: PageData;

@@ -4,10 +4,9 @@ import { BrowserRouter } from 'react-router-dom';
 import type { PageData } from '#app/rendering/page-data.ts';
 import { pageDataElementId } from '#app/rendering/page-data-element.ts';
 import { neededPages } from '#app/routing/page-loader.ts';
+import { signInHint } from '#features/session/remembered-sign-in.ts';
 import { sessionStore, signedInAs } from '#features/session/session-store.ts';
-import { signInHint } from '#features/session/sign-in-hint.ts';
 import { App } from './app.tsx';
-import { installServiceWorker } from './install-service-worker.ts';
 import '#app/styles/main.css';
 
 /** The page's code comes first, so that the first render never falls back to a skeleton. */
@@ -65,3 +64,14 @@ start().catch((error: unknown) => {
   reportError(error);
 });
 installServiceWorker();
+
+/** Registers the worker that shows the offline page, once the page is loaded and quiet. Not while developing. */
+function installServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const register = () => {
+    // Without it (private windows, blocked storage) the browser shows its own page instead.
+    navigator.serviceWorker.register('/sw.js').catch(() => {});
+  };
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register, { once: true });
+}

@@ -3,7 +3,7 @@ import { site } from './site.ts';
 /** A path parameter: an id, or a pattern such as `:id` for the route table. */
 const segment = (id: string) => (id.startsWith(':') ? id : encodeURIComponent(id));
 
-/** How an address asks for a free time: no server sees a fragment, so one page serves all times of a service. */
+/** The chosen slot in an address, as a fragment: servers do not see it, so one page serves all slots of a service. */
 export const slotFragment = (date: string, time: string) => `#${new URLSearchParams({ date, time })}`;
 
 const bookService = (id: string) => `/appointmentBooking?service=${encodeURIComponent(id)}`;

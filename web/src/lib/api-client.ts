@@ -22,11 +22,11 @@ type AnyInput = {
   body?: Record<string, unknown>;
 };
 
-/** A call that hangs is a call that failed: the person gets words and a retry instead of a frozen screen. */
+/** After this a call fails, so that the user gets a message and a retry instead of a frozen page. */
 const timeoutMilliseconds = 20_000;
 
 let onRefused: (error: ApiError) => void = () => {};
-/** How many wait to hear of a refusal themselves first. */
+/** How many components handle refusals themselves at the moment. */
 let holding = 0;
 let personalCalls = new AbortController();
 

@@ -57,7 +57,7 @@ export const isPersonRefused = (error: unknown): error is ApiError =>
   (error.status === 401 || error.status === 403) &&
   error.code !== 'unverified_app';
 
-/** Whether the call may have succeeded: no answer of ours has told its outcome. */
+/** Whether the call may have succeeded: the API has not answered it. */
 export const isOutcomeOpen = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.code === 'network' ||

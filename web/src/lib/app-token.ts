@@ -32,6 +32,6 @@ async function readToken(): Promise<string | null> {
   }
 }
 
-/** As the function does (`functions/src/http/app-check.ts`): neither for what anyone may read, nor for files. */
+/** As `checkApp` in `functions/src/http/endpoint.ts`: neither for public reads nor for files. */
 const isAskedFor = ({ access, method, mediaType }: Endpoint) =>
   method !== 'GET' || (access !== 'anyone' && mediaType === undefined);

@@ -10,7 +10,7 @@ declare global {
 /** Milliseconds after which an early answer is too old to use. */
 const goodFor = 10_000;
 
-/** What every call of the API carries: the second tells it from another site's. */
+/** The headers of every API call: the second one distinguishes it from another site's. */
 export const apiHeaders = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' } as const;
 
 /** Begins a call before the program is here that will ask for it; `address` as the API client spells it. */
@@ -23,7 +23,7 @@ export function beginEarlyCall(address: string): Promise<Response> {
   return response;
 }
 
-/** The call under way for an address, once: the next one who asks wants a new answer. */
+/** The call in progress for an address, only once: the next request needs a new answer. */
 export function takeEarlyCall(address: string): Promise<Response> | undefined {
   const call = window.earlyCalls?.get(address);
   window.earlyCalls?.delete(address);

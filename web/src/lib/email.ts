@@ -60,7 +60,7 @@ function newLimit() {
       try {
         if (noted) localStorage.setItem(...noted);
       } catch {
-        // The message is out; a full storage only means that the next one may follow sooner.
+        // The message is sent; with a full storage the next one may only follow sooner.
       }
     },
   };

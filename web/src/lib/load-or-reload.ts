@@ -1,4 +1,4 @@
-/** Asks the boot script for a reload, because code is gone from the server; cancelled when it comes. */
+/** Asks the boot script for a reload, because the server no longer has the code; the script cancels the event. */
 export const loadFailedEvent = 'lost-code';
 
 /**

@@ -3,7 +3,7 @@ const successMilliseconds = 2_000;
 
 /** The library is fetched with the first toast, or with the container before that: no page needs it to be painted. */
 function notify(say: (toast: typeof import('react-toastify/unstyled').toast) => unknown): void {
-  // Whatever matters is said in the page as well: a toast whose code was lost on the way is let go.
+  // A toast whose code fails to load is dropped: the page shows everything important as well.
   import('react-toastify/unstyled').then(({ toast }) => say(toast)).catch(() => {});
 }
 

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { focusField, readFields } from './form-fields.ts';
 
 /** Problems by field, in words; empty when there are none. */
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
@@ -18,8 +17,8 @@ type Options<Name extends string> = {
 };
 
 /**
- * The form idiom of the public pages, without a form library, because their first load has no room for one. The
- * fields are uncontrolled: what was typed before hydration counts.
+ * The form idiom of the public pages, without a form library, which would make their first load too large. The
+ * fields are uncontrolled, so that text typed before hydration is kept.
  */
 export function useNativeForm<Name extends string>({ fields, check, submit, onInvalid }: Options<Name>) {
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
@@ -50,7 +49,7 @@ export function useNativeForm<Name extends string>({ fields, check, submit, onIn
     }
   };
 
-  /** An error stays until its field is mended. */
+  /** An error stays until its field is correct. */
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const found = check(readFields(currentTarget, fields));
     setErrors((shown) => keep(shown, (name) => found[name] !== undefined));
@@ -66,3 +65,26 @@ export function useNativeForm<Name extends string>({ fields, check, submit, onIn
 
 const keep = <Name extends string>(errors: FieldErrors<Name>, test: (name: Name) => boolean) =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => test(name as Name))) as FieldErrors<Name>;
+
+/** A check for fields of which none may be blank; `messages` has the error for each field. */
+export const required =
+  <Name extends string>(messages: Readonly<Record<Name, string>>) =>
+  (values: Readonly<Record<Name, string>>): FieldErrors<Name> => {
+    const errors: FieldErrors<Name> = {};
+    for (const name in messages) if (values[name].trim() === '') errors[name] = messages[name];
+    return errors;
+  };
+
+/** The text of a form's fields in the DOM, set by React, the browser or the boot script. */
+export function readFields<Name extends string>(
+  form: HTMLFormElement,
+  names: readonly Name[],
+): Record<Name, string> {
+  const data = new FormData(form);
+  const entries = names.map((name) => [name, String(data.get(name) ?? '')]);
+  return Object.fromEntries(entries) as Record<Name, string>;
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+}

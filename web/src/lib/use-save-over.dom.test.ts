@@ -40,7 +40,7 @@ function anEditor(before?: string) {
 }
 
 describe('saving over the version that was seen', () => {
-  test('takes one’s own earlier draft, whose answer was lost, for no one else’s', async () => {
+  test('does not take the own earlier draft, whose answer was lost, for another editor’s', async () => {
     const { store, save } = anEditor();
     store.lose('arrives');
     await expect(save('mine', 1)).rejects.toThrow();

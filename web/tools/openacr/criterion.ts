@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.ts';
 
-/** What is said of one criterion. */
+/** The statement on one criterion. */
 export type Criterion = {
   num: string;
   name: string;

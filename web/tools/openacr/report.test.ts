@@ -60,13 +60,10 @@ const schema = z.strictObject({
 const text = openAcr({ siteUrl: 'https://practice.test', date: '2026-11-22' });
 const report = schema.parse(parse(text, { version: '1.1' }));
 
-test.each(Object.entries(catalog))(
-  'every criterion of %s stands in the report once, in order',
-  (id, nums) => {
-    const { criteria } = report.chapters[id as keyof typeof catalog];
-    expect(criteria.map(({ num }) => num)).toEqual(nums.split(' '));
-  },
-);
+test.each(Object.entries(catalog))('the report has every criterion of %s once, in order', (id, nums) => {
+  const { criteria } = report.chapters[id as keyof typeof catalog];
+  expect(criteria.map(({ num }) => num)).toEqual(nums.split(' '));
+});
 
 test('what the statement says does not work is what the report supports in part, in the same words', () => {
   const partial = all.filter(({ level }) => level !== 'supports' && level !== 'not-applicable');
@@ -80,7 +77,7 @@ test.each(Object.entries(evidence))(
   },
 );
 
-test('every test is somebody’s evidence', () => {
+test('every test is the evidence of a criterion', () => {
   const used = new Set(all.flatMap(({ tests }) => tests));
   expect(Object.keys(evidence).filter((name) => !used.has(name as keyof typeof evidence))).toEqual([]);
 });

@@ -53,7 +53,7 @@ function replay(element: Pressed): void {
   else if (target !== element || !target.popoverTargetElement) target?.click();
 }
 
-/** React hears of a radio only when it was not chosen before, and it may be by now. */
+/** React sees the change of a radio only if it was unchecked before, and it may be checked by now. */
 function choose(radio: HTMLInputElement): void {
   radio.checked = false;
   radio.click();

@@ -47,7 +47,7 @@ const availabilityOf = (serviceId: string | null) =>
     slots: 'true',
   })}`;
 
-/** Null where nobody is signed in; undefined where only the program can tell. */
+/** Null for a signed-out visitor; undefined where only the program can know. */
 function emailSignedIn(): string | null | undefined {
   try {
     return localStorage.getItem('sign-out-pending') === null ? localStorage.getItem('email') : undefined;

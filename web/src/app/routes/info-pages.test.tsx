@@ -12,13 +12,13 @@ import { type PageData, PageDataProvider } from '#app/rendering/page-data.ts';
 import { rowsFor } from '#app/routing/page-loader.ts';
 import { policies } from '#config/policies.ts';
 import AccessibilityPage from './accessibility/accessibility.tsx';
-import CancellationPage from './cancellation/cancellation.tsx';
+import CancellationPage from './cancellation.tsx';
 import FeesPage from './fees/fees.tsx';
 import FirstAppointmentPage from './first-appointment/first-appointment.tsx';
 import PrivacyPage from './privacy/privacy.tsx';
 import QuestionsPage from './questions/questions.tsx';
 import { faqData } from './questions/sections/faq-data.ts';
-import TermsPage from './terms/terms.tsx';
+import TermsPage from './terms.tsx';
 
 const services = catalogueSchema.parse(
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../public/data.json'), 'utf8')),

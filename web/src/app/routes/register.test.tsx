@@ -3,13 +3,13 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { readLoginState } from '#app/routing/login-state.ts';
+import { readLoginState } from '#app/routing/use-login-redirect.ts';
 import { stubApi } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';
 import Register from './register.tsx';
 
 const stub = stubApi();
-vi.mock('#lib/auth/create-account.ts', () => ({ createAccount: async () => 'the-token' }));
+vi.mock('#lib/auth/sign-in.ts', () => ({ createAccount: async () => 'the-token' }));
 vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn(), notifyInfo: vi.fn() }));
 
 /** What the login is handed. */

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { readLoginState } from '#app/routing/login-state.ts';
-import { redirectDelayMilliseconds, useLoginRedirect } from '#app/routing/use-login-redirect.ts';
+import {
+  readLoginState,
+  redirectDelayMilliseconds,
+  useLoginRedirect,
+} from '#app/routing/use-login-redirect.ts';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx';

@@ -16,7 +16,7 @@ import { NextFreeTimes } from '#features/booking/components/next-free-times.tsx'
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 
-/** Below all that one has come for, so it comes last. */
+/** Below the page's main content, so it loads last. */
 const RelatedPosts = lazy(async () => {
   await whenPageIdle();
   return import('#features/blog/components/related-posts.tsx');

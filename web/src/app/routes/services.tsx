@@ -1,6 +1,5 @@
 import { useServices } from '#app/rendering/page-data.ts';
-import { matchingServices } from '#components/services/matching-services.ts';
-import { choicesOf, narrowServices } from '#components/services/narrow-services.ts';
+import { choicesOf, matchingServices, narrowServices } from '#components/services/narrow-services.ts';
 import { ServiceCard } from '#components/services/service-card.tsx';
 import { ServiceSearch } from '#components/services/service-search.tsx';
 import { useChoice } from '#components/services/use-choice.ts';

@@ -101,7 +101,7 @@ export const routeTable: readonly RouteRow[] = [
   {
     path: paths.cancellation,
     guard: 'public',
-    page: 'cancellation/cancellation',
+    page: 'cancellation',
     title: 'Cancellation and changes',
     rendered: 'request',
     pageData: 'schedule',
@@ -117,7 +117,7 @@ export const routeTable: readonly RouteRow[] = [
   {
     path: paths.terms,
     guard: 'public',
-    page: 'terms/terms',
+    page: 'terms',
     title: 'Terms of use',
     rendered: 'build',
   },

@@ -1,5 +1,10 @@
+import { use, useState } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
-import { Page } from './page.tsx';
+import { PageMeta } from '#app/rendering/page-meta.tsx';
+import { useReady } from '#app/shell/use-ready.ts';
+import { descriptionOf } from './descriptions.ts';
+import { Guard } from './guard.tsx';
+import { loadedPage, neededPage } from './page-loader.ts';
 import { type RouteRow, routeTable } from './route-table.ts';
 
 const toRouteObject = (row: RouteRow): RouteObject => {
@@ -13,3 +18,38 @@ const routes = routeTable.map(toRouteObject);
 
 /** The page for the current address. */
 export const RoutedPage = () => useRoutes(routes);
+
+/** A row of the route table, rendered: its head, its guard, its code. */
+function Page({ row }: { row: RouteRow }) {
+  useReady();
+  return (
+    <>
+      {row.title !== undefined && (
+        <PageMeta
+          title={row.title}
+          path={row.path}
+          noIndex={row.unlisted ?? row.guard !== 'public'}
+          description={import.meta.env.SSR ? descriptionOf(row.path) : undefined}
+          {...(row.share && { share: row.share })}
+        />
+      )}
+      <Guard row={row}>
+        <PageCode key={row.path} row={row} />
+      </Guard>
+    </>
+  );
+}
+
+/**
+ * Decides once per visit whether the code is here: a later change would remount the page and lose what was typed,
+ * and `use` must not be called on one render and skipped on the next.
+ */
+function PageCode({ row }: { row: RouteRow }) {
+  const [Component] = useState(() => loadedPage(row));
+  return Component ? <Component /> : <PageOnItsWay row={row} />;
+}
+
+function PageOnItsWay({ row }: { row: RouteRow }) {
+  const Component = use(neededPage(row));
+  return <Component />;
+}

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { useFirstInteraction } from '#app/shell/use-first-interaction.ts';
+import { paths } from '#config/paths.ts';
 import { useSession } from '#features/session/use-session.ts';
-import { destinationOf, readLoginState } from './login-state.ts';
 
-/** The specification's pause between a success and where it leads. */
+/** The specification's pause between the success message and the next page. */
 export const redirectDelayMilliseconds = 1_000;
 
 /**
- * Leaves the login and registration pages: at once when the user is signed in already, after the specification's
- * second when they have just logged in. A login that the server then refuses stays here.
+ * Leaves the login and registration pages: at once when the user is already signed in, after the specification's
+ * second when they have just logged in. Stays if the server then refuses the session.
  */
 export function useLoginRedirect() {
   const { status, watchIdentity } = useSession();
@@ -36,4 +36,48 @@ export function useLoginRedirect() {
     onDone: () => setPhase('done'),
     onFailed: () => setPhase('idle'),
   };
+}
+
+/** The state of the history entry of the login page; passed on to the registration and back. */
+export type LoginState = {
+  /** The page that the user wanted, with its state. */
+  from?: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>;
+  /** The address just registered. */
+  email?: string;
+};
+
+/**
+ * The page the user comes from: from the history entry, or from the address where the boot script has sent them.
+ * Only this site writes history state, so its shape is trusted; an address can come from elsewhere.
+ */
+export function readLoginState({ state, search }: Pick<Location, 'state' | 'search'>): LoginState {
+  if (typeof state === 'object' && state !== null) return state;
+  const from = ownAddress(new URLSearchParams(search).get('from') ?? '');
+  return from ? { from: { ...from, state: null } } : {};
+}
+
+/** The page to open after a login: where the user came from, or the dashboard. */
+export function destinationOf({ from }: LoginState): { to: string; state: unknown } {
+  // The address of the page that the user came from may be `//elsewhere`, which is another site's as a URL.
+  const own = from && ownAddress(`${from.pathname}${from.search}${from.hash}`);
+  if (!own) return { to: paths.dashboard, state: null };
+  return { to: `${own.pathname}${own.search}${own.hash}`, state: from.state };
+}
+
+/** A path resolves to this origin; an address that names another origin does not. */
+const anyOrigin = 'https://site.invalid';
+
+/**
+ * A path on this site out of an address, parsed as a browser does, which drops tabs and newlines and reads a
+ * backslash as a slash. Null for another site's address, and for a path that begins with two slashes, which leads
+ * to another site.
+ */
+function ownAddress(address: string): Pick<Location, 'pathname' | 'search' | 'hash'> | null {
+  if (!address.startsWith('/')) return null;
+  try {
+    const { origin, pathname, search, hash } = new URL(address, anyOrigin);
+    return origin === anyOrigin && !pathname.startsWith('//') ? { pathname, search, hash } : null;
+  } catch {
+    return null;
+  }
 }

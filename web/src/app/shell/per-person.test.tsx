@@ -60,7 +60,7 @@ test.each([
   expect(sessionStorage).toHaveLength(left);
 });
 
-test('whoever signs in finds nothing of the booking that another has left in the tab', () => {
+test('a user who signs in does not see the booking draft of the user before them', () => {
   sessionStorage.setItem('booking-draft', '{"personId":"ada"}');
   session.user = personOf('grace');
   render(page());
@@ -106,7 +106,7 @@ test.each([
   expect(sessionStorage).toHaveLength(left);
 });
 
-test('who is signed in already when the tab is loaded anew finds nothing of whoever wrote before', () => {
+test('a user who is already signed in after a reload does not see the draft of the user before them', () => {
   sessionStorage.setItem('contact-draft', '{"message":"My knee"}');
   sessionStorage.setItem('contact-draft-owner', 'ada');
   session.user = personOf('grace');

@@ -1,16 +1,16 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useYear } from '#app/rendering/use-year.ts';
 import { rowsFor } from '#app/routing/page-loader.ts';
-import { useLinkPreloading } from '#app/routing/use-link-preloading.ts';
 import { useNavigationEffects } from '#app/routing/use-navigation-effects.ts';
 import type { Account } from '#components/layouts/account.ts';
 import { SiteShell } from '#components/layouts/site-shell.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
-import { hasSignInHint } from '#features/session/sign-in-hint.ts';
+import { hasSignInHint } from '#features/session/remembered-sign-in.ts';
 import { type Session, useSession } from '#features/session/use-session.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
+import { usePageData } from '../rendering/page-data.ts';
+import { preloadPages } from '../routing/page-loader.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Not urgent: it loads when the page is idle. */
@@ -55,4 +55,35 @@ function accountOf({ status, user }: Session): Account {
     return { state: 'signedIn', name: user.displayName, email: user.email, photoURL: user.photoURL };
   }
   return { state: status === 'loading' && hasSignInHint() ? 'loading' : 'signedOut' };
+}
+
+const never = () => () => {};
+
+/** This year; during hydration the year the page was built in, so that an old page still hydrates. */
+function useYear(): number {
+  const { year } = usePageData();
+  return useSyncExternalStore(
+    never,
+    () => new Date().getFullYear(),
+    () => year,
+  );
+}
+
+/** Fetches a page's code when a pointer or the focus comes near a link to it. */
+function useLinkPreloading() {
+  useEffect(() => {
+    const onIntent = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link?.origin === window.location.origin && !link.target) {
+        // Only a head start: if it fails, the navigation tries again and shows the error.
+        preloadPages(link.pathname).catch(() => {});
+      }
+    };
+    document.addEventListener('pointerover', onIntent, { passive: true });
+    document.addEventListener('focusin', onIntent);
+    return () => {
+      document.removeEventListener('pointerover', onIntent);
+      document.removeEventListener('focusin', onIntent);
+    };
+  }, []);
 }

@@ -20,13 +20,13 @@ export function useSignOut({ status, signOut }: Pick<Session, 'status' | 'signOu
   return () => signOutForHome(signOut);
 }
 
-/** Whether the sign-out under way leads home, whichever part of the page has begun it. */
+/** Whether the sign-out in progress ends on the home page, wherever on the page it was started. */
 let leavesForHome = false;
 
 /** Signs out; the shell then navigates home. For a page that only a signed-in user can see. */
 export async function signOutForHome(signOut: Session['signOut']): Promise<void> {
   leavesForHome = true;
-  // Only a head start: if it fails, the navigation itself tries again and tells.
+  // Only a head start: if it fails, the navigation tries again and shows the error.
   preloadPages(paths.home).catch(() => {});
   await signOut();
 }

@@ -6,6 +6,7 @@ import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
+import { fieldsOf } from './fields-of.ts';
 
 type Reasoned = { reason?: string | undefined };
 
@@ -29,6 +30,7 @@ export function ReasonForm({ children, label, hint, missing, failure, act, ...bu
     defaultValues: { reason: '' },
   });
   const { errors, isDirty } = formState;
+  const field = fieldsOf(register, errors);
   const [isDone, setDone] = useState(false);
   const leave = useDialogExit(isDirty && !isDone);
   const send = useOneAtATime(async (body: Reasoned) => {
@@ -42,7 +44,7 @@ export function ReasonForm({ children, label, hint, missing, failure, act, ...bu
   return (
     <form noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-5">
       {children}
-      <TextArea label={label} hint={hint} rows={2} error={errors.reason?.message} {...register('reason')} />
+      <TextArea label={label} hint={hint} rows={2} {...field('reason')} />
       {failure}
       <FormButtons onCancel={leave} {...buttons} />
     </form>

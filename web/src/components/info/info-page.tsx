@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { PictureName } from '#assets/pictures.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { PageIndex } from './page-index.tsx';
-import { StillUnsure } from './still-unsure.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { contactLinks } from '#config/contact-links.ts';
+import { site } from '#config/site.ts';
 
 /** A part of the page; its `id` is its anchor, and stays: other pages and letters point at it. */
 export type InfoSection = {
@@ -50,4 +53,38 @@ export const InfoPage = ({ title, picture, lead, sections }: InfoPageProps) => (
     </div>
     <StillUnsure />
   </>
+);
+
+/** The parts of a page, in the margin of a wide screen. */
+const PageIndex = ({ sections }: { sections: readonly Pick<InfoSection, 'id' | 'title'>[] }) => (
+  <nav aria-label="On this page" className="max-lg:hidden lg:col-start-2">
+    <div className="sticky top-20 border-t border-hairline pt-14 pb-12">
+      <p className="font-display text-lg text-terracotta">On this page</p>
+      <ul className="mt-3 flex flex-col text-sm">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to={`#${id}`}
+              className="block py-1.5 text-ink-soft decoration-terracotta underline-offset-4 hover:text-evergreen hover:underline"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </nav>
+);
+
+/** How to reach the practice with a question that a page has not answered. */
+const StillUnsure = () => (
+  <div className="bg-sage print:hidden">
+    <p className="wrap py-12 font-display text-xl text-evergreen-strong">
+      Not answered here? Call <PhoneLink /> or write to{' '}
+      <a href={contactLinks.mail} className={`wrap-anywhere ${textLinkClass}`}>
+        {site.email}
+      </a>
+      . A person answers.
+    </p>
+  </div>
 );

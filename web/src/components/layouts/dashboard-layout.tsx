@@ -4,8 +4,8 @@ import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { cn } from '#lib/cn.ts';
-import { useRememberedFlag } from './use-remembered-flag.ts';
 
 export type DashboardLink = {
   label: string;
@@ -99,4 +99,28 @@ function LinkList({ links, folded }: { links: readonly DashboardLink[]; folded: 
       ))}
     </ul>
   );
+}
+
+/** A yes or no that this browser remembers; no, as in the HTML, until that has been taken over. */
+function useRememberedFlag(key: string) {
+  const hydrated = useHydrated();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const flag = chosen ?? (hydrated && read(key));
+  const remember = (next: boolean) => {
+    setChosen(next);
+    try {
+      localStorage.setItem(key, String(next));
+    } catch {
+      // storage may be blocked: the choice then lasts for this visit
+    }
+  };
+  return [flag, remember] as const;
+}
+
+function read(key: string): boolean {
+  try {
+    return localStorage.getItem(key) === 'true';
+  } catch {
+    return false;
+  }
 }

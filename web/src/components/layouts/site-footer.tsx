@@ -3,7 +3,6 @@ import { ExternalLink } from '#components/ui/external-link.tsx';
 import { contactLinks } from '#config/contact-links.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
-import { SocialIcon } from './social-icon.tsx';
 
 const linkClass = 'underline decoration-on-night/30 underline-offset-4 hover:decoration-on-night';
 
@@ -114,4 +113,9 @@ const LinkRow = ({ links }: { links: Links }) => (
       </li>
     ))}
   </ul>
+);
+
+/** The mark of a social network; `styles/social.css` draws it, which costs the first load less than paths in a program. */
+const SocialIcon = ({ name }: { name: string }) => (
+  <span aria-hidden="true" data-name={name} className="social-mark" />
 );

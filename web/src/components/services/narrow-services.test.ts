@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choicesOf, narrowServices, needText } from './narrow-services.ts';
+import { choicesOf, matchingServices, narrowServices, needText } from './narrow-services.ts';
 
 const services = [
   { id: 'spa', durationMinutes: 90, needs: ['sleep-and-calm', 'pain-and-tension'] },
@@ -24,4 +24,22 @@ test('what can be chosen is what the catalogue has', () => {
     length: ['30', '45', '90'],
   });
   expect(needText('sleep-and-calm')).toBe('Sleep and calm');
+});
+
+const named = [{ name: 'Yoga Therapy' }, { name: 'Spa Therapy' }, { name: 'Heart Health Consultation' }];
+
+test.each([
+  ['', 3],
+  ['   ', 3],
+  ['THERAPY', 2],
+  ['art hea', 1],
+  [' yoga ', 1],
+  ['therapy.', 0],
+])('the term "%s" finds %i', (term, count) => {
+  expect(matchingServices(named, term)).toHaveLength(count);
+});
+
+test('a name is found by the apostrophe on the keyboard as by the printed one', () => {
+  const women = [{ name: 'Women’s Health' }];
+  for (const term of ["women's", 'women’s']) expect(matchingServices(women, term)).toEqual(women);
 });

@@ -1,9 +1,9 @@
+import X from 'lucide-react/icons/x';
 import type { ComponentProps } from 'react';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ChoiceChips } from './choice-chips.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
 import { type Choice, type choicesOf, needText } from './narrow-services.ts';
-import { SearchField } from './search-field.tsx';
 
 type ServiceSearchProps = {
   term: string;
@@ -87,5 +87,53 @@ const NoneFound = ({ term, chosen, onClear, onShowAll }: NoneFoundProps) => (
         {term.trim() ? 'Clear search' : 'Show all services'}
       </Button>
     </div>
+  </div>
+);
+
+type ChoiceChipsProps = {
+  legend: string;
+  name: string;
+  options: readonly { value: string; text: string }[];
+  chosen: string;
+  onChoose: (value: string) => void;
+};
+
+/** One of a few, or any: small chips, real radios underneath. Not there where no script could answer. */
+const ChoiceChips = ({ legend, name, options, chosen, onChoose }: ChoiceChipsProps) => (
+  <fieldset className="choice-chips">
+    <legend className="text-sm font-semibold">{legend}</legend>
+    <div className="mt-1.5 flex flex-wrap gap-2">
+      {[{ value: '', text: 'Any' }, ...options].map(({ value, text }) => (
+        <label key={value} className="choice-chip">
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
+          {text}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+type SearchFieldProps = ComponentProps<typeof TextField> & { filled: boolean; onClear: () => void };
+
+/** A search box with its own way to empty it: browsers draw theirs differently, or not at all. */
+const SearchField = ({ filled, onClear, ...field }: SearchFieldProps) => (
+  <div className="search-field relative max-w-md">
+    <TextField {...field} type="search" autoComplete="off" enterKeyHint="search" className="pr-12" />
+    {filled && (
+      <button
+        type="button"
+        aria-label="Clear the search field"
+        onClick={onClear}
+        className="absolute right-1 bottom-1 flex size-10 items-center justify-center rounded-sm text-ink-soft hover:text-terracotta"
+      >
+        <X aria-hidden="true" size={18} strokeWidth={1.7} />
+      </button>
+    )}
   </div>
 );

@@ -11,7 +11,7 @@ type BoundaryProps = {
 
 type BoundaryState = { failed: boolean; resetKey: string | undefined };
 
-/** Keeps a failure to its own part of the page: a fault in it, or code of it that is gone. */
+/** Limits a failure to its part of the page: an error in it, or code that failed to load. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false, resetKey: this.props.resetKey };
 

@@ -1,4 +1,4 @@
-/** The look of everything one types into or chooses from. */
+/** The style of text fields and selects. */
 export const controlLook =
   'w-full rounded-sm border border-field bg-paper px-4 text-base text-ink transition-colors duration-200 placeholder:text-ink-faint hover:border-evergreen focus:border-evergreen focus-visible:outline-offset-1 aria-invalid:border-danger disabled:opacity-60';
 

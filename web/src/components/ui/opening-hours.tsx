@@ -1,6 +1,6 @@
 type OpeningHoursProps = { rows: readonly { days: string; hours: readonly string[] }[] };
 
-/** When the practice is open, as people read it; one row a stretch of days with the same hours, breaks on lines of their own. */
+/** The opening hours in words; one row a stretch of days with the same hours, breaks on lines of their own. */
 export const OpeningHours = ({ rows }: OpeningHoursProps) => (
   <ul className="flex max-w-md flex-col gap-2">
     {rows.map(({ days, hours }) => (

@@ -34,7 +34,7 @@ export function useAskedDialog<Question>(
   useEffect(() => {
     void whenPageIdle()
       .then(() => preload())
-      .catch(() => {}); // whoever opens one is told
+      .catch(() => {}); // opening a dialog tries again and shows the failure
   }, []);
 
   const isSame = (one: Question | null, other: Question) => one !== null && keyOf(one) === keyOf(other);

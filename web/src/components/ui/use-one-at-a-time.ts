@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 /**
  * Does something unless it is being done: of a double click the second comes before the first has changed anything on
- * the screen. What `act` rejects with is swallowed: the screen tells it.
+ * the screen. A rejection of `act` is ignored here: the component shows it.
  */
 export function useOneAtATime<Args extends unknown[]>(
   act: (...args: Args) => Promise<unknown>,
@@ -14,7 +14,7 @@ export function useOneAtATime<Args extends unknown[]>(
     try {
       await act(...args);
     } catch {
-      // told on the screen
+      // shown by the component
     } finally {
       running.current = false;
     }

@@ -1,11 +1,11 @@
 import { useDebounced } from './use-debounced.ts';
 import { useSearchTerm } from './use-search-term.ts';
 
-/** As many characters as the practice's lists can be searched for. */
+/** The most characters that the practice's lists can be searched for. */
 export const longestSearch = 40;
 const restMilliseconds = 250;
 
-/** A search kept in the address. `settled` is what to ask for: trimmed, and only once the typing has paused. */
+/** A search kept in the address. `settled` is the term to search for: trimmed, and only after a pause in typing. */
 export function usePeopleSearch() {
   const { term, ...search } = useSearchTerm();
   const wanted = term.trim().slice(0, longestSearch).trim();

@@ -5,15 +5,14 @@ import { ApiError, hasCode } from '#lib/api-error.ts';
 import { authErrorMessage } from '#lib/auth/auth-error.ts';
 
 /**
- * Why an account is not deleted yet: `identity`, it could not be confirmed who it is; `lost`, no answer came, and it may be
- * done all the same.
+ * Why an account is not deleted yet: `identity`, the sign-in failed; `lost`, no answer came, and the account may be deleted
+ * all the same.
  */
 export type DeletionFailure = { kind: 'identity' | 'refused' | 'lost'; message: string };
 
 /**
- * Deletes an account once `confirm` has answered an ID token of a fresh sign-in; answers null when it is gone. A lost answer
- * leaves the token: the next attempt completes what this one has begun, also when there is no account any more that one could
- * sign in to.
+ * Deletes an account with the ID token of a new sign-in from `confirm`; returns null when it is deleted. After a lost answer
+ * the token is kept: the next attempt completes the deletion, also when the account no longer exists to sign in to.
  */
 export function useAccountDeletion(userId: string) {
   const token = useRef<string | null>(null);
@@ -27,7 +26,7 @@ export function useAccountDeletion(userId: string) {
     } catch (error) {
       return { kind: 'identity', message: authErrorMessage(error) ?? notSignedInHere };
     }
-    // From now on everything else that is asked for them is refused.
+    // From now on the server refuses every other call of this user.
     release.current ??= holdRefusals();
     try {
       await deleteAccount(userId, token.current);
@@ -35,7 +34,7 @@ export function useAccountDeletion(userId: string) {
     } catch (error) {
       if (!isRefusal(error)) return { kind: 'lost', message: lostWords };
       token.current = null;
-      // Kept for too long; a new one will do.
+      // The token is too old; get a new one.
       if (isKept && hasCode(error, 'recent_sign_in_needed')) return attempt(confirm);
       return { kind: 'refused', message: error.message };
     }
@@ -46,7 +45,7 @@ const notSignedInHere = 'This browser cannot confirm it. Please log out and in a
 const lostWords =
   'We have not heard whether it was done. Press the button again: what has begun is completed, and nothing is done twice.';
 
-/** Whether an answer came, and says that nothing has happened. */
+/** Whether the server has refused the call, so that nothing has changed. */
 function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

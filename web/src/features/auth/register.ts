@@ -8,7 +8,7 @@ export type NewAccount = { name: string; email: string; password: string };
  * creates the record. Throws the identity provider's refusal.
  */
 export async function register({ name, email, password }: NewAccount): Promise<{ recorded: boolean }> {
-  const { createAccount } = await import('#lib/auth/create-account.ts');
+  const { createAccount } = await import('#lib/auth/sign-in.ts');
   const idToken = await createAccount(name, email, password);
   try {
     await manageUser({ userEmail: email, name, privacyNotice: privacyNotice.version }, { idToken });

@@ -23,7 +23,7 @@ export function restoreDraft(form: HTMLFormElement): void {
 export const dropDraft = (): void => withStorage((storage) => storage.removeItem(draftKey));
 
 /**
- * Notes whose message it is when their session has ended over it; null where it belongs to the person at the screen.
+ * Notes the user whose session ended while they wrote the message; null where it belongs to the current visitor.
  */
 export function noteDraftOwner(personId: string | null): void {
   withStorage((storage) => {

@@ -1,11 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { loadEmail, sendEmail } from '#lib/email.ts';
-import { readFields } from '#lib/form-fields.ts';
 import { notifyError, notifySuccess } from '#lib/notify.ts';
-import { useNativeForm } from '#lib/use-native-form.ts';
+import { readFields, useNativeForm } from '#lib/use-native-form.ts';
 import { dropDraft, keepDraft, restoreDraft } from './draft.ts';
 import { checkEnquiry, type Enquiry, enquiryFields } from './enquiry.ts';
-import { isCaughtByHoneypot } from './honeypot.ts';
 
 export type ContactState = { phase: 'writing' } | { phase: 'sent' | 'failed' | 'tooSoon'; enquiry: Enquiry };
 
@@ -60,4 +58,15 @@ const send = ({ name, email, message }: Enquiry) =>
 /** Loads the code for sending when the user first enters the form; a failure shows when it is needed. */
 export function preloadSending() {
   loadEmail().catch(() => {});
+}
+
+/** A hidden field, which only programs fill in. */
+export const honeypotName = 'website';
+
+/** Whether it was filled in. Empties it, so that a visitor whose browser filled it in can send again. */
+function isCaughtByHoneypot(form: HTMLFormElement): boolean {
+  const field = form.elements.namedItem(honeypotName);
+  if (!(field instanceof HTMLInputElement) || field.value === '') return false;
+  field.value = '';
+  return true;
 }

@@ -1,30 +1,29 @@
-import { pendingSignOutKey, refusalIn } from './pending-sign-out.ts';
+import { pendingSignOutKey, refusalIn, signInHint, signInHintKey } from './remembered-sign-in.ts';
 import { sessionStore } from './session-store.ts';
-import { signInHint, signInHintKey } from './sign-in-hint.ts';
-import { toRefusal } from './to-refusal.ts';
+import { toRefusal } from './sign-out.ts';
 
 /**
- * Follows sign-outs and sign-ins in other tabs of this browser, also before Firebase has loaded; the storage tells
- * what happened while this page was loading.
+ * Follows sign-outs and sign-ins in other tabs of this browser, also before Firebase has loaded. Reads the storage at
+ * once, for what happened while this page was loading.
  */
 export function followOtherTabs(): void {
-  // The same function each time, so that asking twice listens once.
+  // Named functions, so that a second call adds no second listener.
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', onPageShow);
-  hearOfSignIn(signInHint());
+  onSignIn(signInHint());
 }
 
 function onStorage({ key, newValue }: StorageEvent): void {
-  if (key === pendingSignOutKey && sessionStore.read().user) hearRefusal(newValue);
-  if (key === signInHintKey) hearOfSignIn(newValue);
+  if (key === pendingSignOutKey && sessionStore.read().user) onRefusal(newValue);
+  if (key === signInHintKey) onSignIn(newValue);
 }
 
-/** Frozen in the back-forward cache, a page has heard of nothing. */
+/** A page in the back-forward cache gets no storage events. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
-  if (persisted) hearOfSignIn(signInHint());
+  if (persisted) onSignIn(signInHint());
 }
 
-function hearOfSignIn(email: string | null): void {
+function onSignIn(email: string | null): void {
   const { user } = sessionStore.read();
   if (!user || email === user.userEmail) return;
   if (email === null) sessionStore.update({ status: 'signedOut', user: null });
@@ -35,7 +34,7 @@ function hearOfSignIn(email: string | null): void {
  * A tab that the server has refused stores the refusal before it forgets the user, so that kept drafts are not
  * deleted here.
  */
-function hearRefusal(signOut: string | null): void {
+function onRefusal(signOut: string | null): void {
   const code = refusalIn(signOut);
   if (code !== null) sessionStore.update({ status: 'signedOut', user: null, refusal: toRefusal(code) });
 }

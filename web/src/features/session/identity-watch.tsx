@@ -1,20 +1,31 @@
+import type { User } from '@garden-room/contract/user';
+import type { Registration } from '@garden-room/contract/user-forms';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { endSession } from '#api/end-session.ts';
+import { getUser } from '#api/get-user.ts';
+import { manageUser } from '#api/manage-user.ts';
 import { startSession } from '#api/start-session.ts';
-import { isPersonRefused } from '#lib/api-error.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { privacyNotice } from '#config/privacy-notice.ts';
+import { hasCode, isPersonRefused } from '#lib/api-error.ts';
 import { AuthProviders, type AuthUser, useAuthUser } from '#lib/auth/auth-user.tsx';
-import { clearOnPersonChange } from './clear-on-person-change.ts';
-import { SignOutPending } from './components/sign-out-pending.tsx';
-import { exchange } from './exchange.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
 import { retrySession } from './load-session.ts';
-import { isSignOutPending, rememberSignOut } from './pending-sign-out.ts';
+import {
+  confirmSignOut,
+  hasSignInHint,
+  isSignOutPending,
+  rememberSignIn,
+  rememberSignOut,
+} from './remembered-sign-in.ts';
 import { sessionStore } from './session-store.ts';
-import { hasSignInHint, rememberSignIn } from './sign-in-hint.ts';
+import { clearOnUserChange } from './sign-out.ts';
 
-/** Watches the sign-in of this browser, which Firebase keeps, and holds the server's session in step with it. */
+/** Watches the sign-in of this browser, which Firebase keeps, and brings the server's session in line with it. */
 export default function IdentityWatch() {
   useEffect(() => {
-    clearOnPersonChange();
+    clearOnUserChange();
     followOtherTabs();
   }, []);
   return (
@@ -48,11 +59,11 @@ type ExchangeProps = {
   onSignOutPending: (pending: boolean) => void;
 };
 
-/** One exchange per person; a new key repeats it. */
+/** One exchange per user; a new key repeats it. */
 function Exchange({ authUser, onSignOutPending }: ExchangeProps) {
   const everSignedIn = useRef(false);
 
-  // A layout effect: between two people nothing of the first may be painted under the second.
+  // A layout effect, so that nothing of one user is painted under the next.
   useLayoutEffect(() => {
     const { status, user } = sessionStore.read();
     // Firebase may have lost its store; the cookie says who is signed in until the user signs out.
@@ -67,7 +78,10 @@ function Exchange({ authUser, onSignOutPending }: ExchangeProps) {
     if (isNews) sessionStore.update({ status: 'loading', user: null });
     onSignOutPending(false);
 
-    const exchanged = isKnown ? renew(authUser, leaving.signal) : open(authUser, leaving.signal);
+    // A user whom the cookie has named already: the session is prolonged where that is due, and nothing waits for it.
+    const exchanged = isKnown
+      ? startSession(authUser, leaving.signal)
+      : updateSession(authUser, leaving.signal);
     exchanged.catch(() => {
       if (authUser === null && !leaving.signal.aborted) onSignOutPending(isSignOutPending());
     });
@@ -77,22 +91,90 @@ function Exchange({ authUser, onSignOutPending }: ExchangeProps) {
   return null;
 }
 
-/** The cookie has named them already: their session is prolonged where it is due, and nothing waits for it. */
-async function renew(authUser: AuthUser, signal: AbortSignal): Promise<void> {
-  await startSession(authUser, signal);
-}
-
-async function open(authUser: AuthUser | null, signal: AbortSignal): Promise<void> {
+async function updateSession(authUser: AuthUser | null, signal: AbortSignal): Promise<void> {
   try {
     const user = await exchange(authUser, signal);
     if (signal.aborted) return;
     sessionStore.update(user ? { status: 'signedIn', user, refusal: null } : { status: 'signedOut', user });
   } catch (error) {
     if (signal.aborted) throw error;
-    // The provider has let go of them: here they are signed out, whatever the server still believes.
+    // Firebase has signed the user out: signed out here too, even if the server's session has not ended.
     if (authUser === null) sessionStore.update({ status: 'signedOut', user: null });
-    // A refusal is no failure to retry: signing out is under way.
+    // Not for a refusal, which cannot be retried: signing out has begun.
     else if (!isPersonRefused(error)) sessionStore.update({ status: 'failed', user: null });
     throw error;
   }
 }
+
+/** The last exchange: the next waits for it, so that cookies are set and cleared in the order of the sign-ins. */
+let previous: Promise<unknown> = Promise.resolve();
+
+/**
+ * Brings the server's session in line with this browser's sign-in: creates cookie and user record, or removes both
+ * after a sign-out. A session whose end the server has not confirmed is ended first. Exchanges run one after the
+ * other; one that was aborted meanwhile does nothing and throws `AbortError`.
+ */
+function exchange(authUser: AuthUser | null, signal: AbortSignal): Promise<User | null> {
+  const turn = previous.then(async () => {
+    signal.throwIfAborted();
+    if (authUser === null || isSignOutPending()) {
+      await endSession(signal);
+      confirmSignOut();
+    }
+    return authUser && openSession(authUser, signal);
+  });
+  previous = turn.catch(() => {});
+  return turn;
+}
+
+async function openSession(authUser: AuthUser, signal: AbortSignal): Promise<User> {
+  await startSession(authUser, signal);
+  try {
+    return await getUser(authUser.email, { signal });
+  } catch (error) {
+    if (!hasCode(error, 'not_found')) throw error;
+    return createRecord(registrationOf(authUser), signal);
+  }
+}
+
+/** Sends the accepted notice version. If it is outdated, creates the user without it; the first booking asks again. */
+async function createRecord(registration: Registration, signal: AbortSignal): Promise<User> {
+  try {
+    return await manageUser({ ...registration, privacyNotice: privacyNotice.version }, { signal });
+  } catch (error) {
+    if (!hasCode(error, 'notice_outdated')) throw error;
+    return manageUser(registration, { signal });
+  }
+}
+
+/** The first record of a user who signs in through a provider (Google). */
+function registrationOf({ email, displayName, photoURL }: AuthUser): Registration {
+  const name = displayName?.trim() || email.split('@')[0] || email;
+  // The contract takes https pictures only; a provider's odd address must not prevent the sign-in.
+  return { userEmail: email, name, photoURL: photoURL?.startsWith('https://') ? photoURL : null };
+}
+
+type SignOutPendingProps = { onRetry: () => void; onClose: () => void };
+
+/** A sign-out that has not reached the server. Fixed over the page, because it concerns every page. */
+const SignOutPending = ({ onRetry, onClose }: SignOutPendingProps) => (
+  <div className="fixed inset-x-4 bottom-4 z-50 bg-paper shadow-lift sm:right-auto sm:max-w-md print:hidden">
+    <Notice
+      tone="error"
+      title="You are signed out here"
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Button size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+          <Button variant="quiet" size="sm" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      }
+    >
+      The practice could not be reached to end your session there as well. That is tried again as soon as this
+      site is next opened in this browser.
+    </Notice>
+  </div>
+);

@@ -1,11 +1,9 @@
 import { whenPageIdle } from '#lib/when-page-idle.ts';
-import { clearOnPersonChange } from './clear-on-person-change.ts';
 import { followOtherTabs } from './follow-other-tabs.ts';
-import { isSignOutPending } from './pending-sign-out.ts';
+import { userByCookie } from './own-record.ts';
+import { isSignOutPending, signInHint } from './remembered-sign-in.ts';
 import { sessionStore, signedInAs } from './session-store.ts';
-import { signInHint } from './sign-in-hint.ts';
-import { toRefusal } from './to-refusal.ts';
-import { userByCookie } from './user-by-cookie.ts';
+import { clearOnUserChange, toRefusal } from './sign-out.ts';
 
 /**
  * Loads the session by its cookie alone. Called by every guarded route, and on every page of a browser that
@@ -13,7 +11,7 @@ import { userByCookie } from './user-by-cookie.ts';
  */
 export function loadSession(): void {
   const { status, identityNeeded } = sessionStore.read();
-  // The page came filled for them.
+  // A personal page: its HTML came with the user.
   if (status === 'signedIn' && !identityNeeded) void watchOver();
   if (status !== 'idle') return;
   followOtherTabs();
@@ -22,7 +20,7 @@ export function loadSession(): void {
   else void askServer();
 }
 
-/** Asks again what failed. */
+/** Repeats what failed. */
 export function retrySession(): void {
   const { identityNeeded, identityLost, attempt } = sessionStore.read();
   if (identityLost) window.location.reload();
@@ -41,7 +39,7 @@ async function askServer(): Promise<void> {
       sessionStore.update(signedInAs(user));
       await watchOver();
     }
-    // The sign-in of this browser may know better; if not, this is why the login is shown.
+    // This browser's sign-in may still name a user; otherwise the login shows this refusal.
     else sessionStore.update({ refusal: toRefusal('stale_sign_in'), identityNeeded: true });
   } catch {
     if (!isStale()) sessionStore.update({ status: 'failed' });
@@ -50,7 +48,7 @@ async function askServer(): Promise<void> {
 
 /** When the page is idle, checks this browser's sign-in against the user that the cookie names. */
 async function watchOver(): Promise<void> {
-  clearOnPersonChange();
+  clearOnUserChange();
   followOtherTabs();
   await whenPageIdle();
   sessionStore.update({ identityNeeded: true });

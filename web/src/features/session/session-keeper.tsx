@@ -1,9 +1,8 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { loadOrReload } from '#lib/load-or-reload.ts';
-import { isSignOutPending } from './pending-sign-out.ts';
+import { hasSignInHint, isSignOutPending } from './remembered-sign-in.ts';
 import { sessionStore } from './session-store.ts';
-import { hasSignInHint } from './sign-in-hint.ts';
 import { useSession } from './use-session.ts';
 
 const IdentityWatch = lazy(() => loadOrReload(import('./identity-watch.tsx')));
@@ -11,8 +10,8 @@ const IdentityWatch = lazy(() => loadOrReload(import('./identity-watch.tsx')));
 const isIdentityNeeded = () => sessionStore.read().identityNeeded;
 
 /**
- * Keeps the session of this tab: asks for it where this browser remembers a sign-in (or a sign-out that the server has
- * not confirmed), and mounts ReactFire once it is needed. Shows nothing of its own.
+ * Keeps the session of this tab: loads it where this browser remembers a sign-in (or a sign-out that the server has
+ * not confirmed), and mounts ReactFire once it is needed. Renders nothing else.
  */
 export function SessionKeeper() {
   const identityNeeded = useSyncExternalStore(sessionStore.subscribe, isIdentityNeeded, () => false);

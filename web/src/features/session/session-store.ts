@@ -1,7 +1,7 @@
 import type { User } from '@garden-room/contract/user';
 import type { ApiError } from '#lib/api-error.ts';
 
-/** The server's record of the person signed in. */
+/** The server's record of the signed-in user. */
 export type SessionUser = User;
 
 /**
@@ -10,7 +10,7 @@ export type SessionUser = User;
  */
 export type SessionStatus = 'idle' | 'loading' | 'signedOut' | 'signedIn' | 'failed';
 
-/** Why the server has ended a session: for the screen, and for people. */
+/** Why the server has ended a session: `code` for the page's logic, `message` for the user. */
 export type Refusal = Pick<ApiError, 'code' | 'message'>;
 
 export type SessionState = {
@@ -23,7 +23,7 @@ export type SessionState = {
   identityNeeded: boolean;
   /** Whether the code for that failed to load: then this browser's sign-in stays unknown. */
   identityLost: boolean;
-  /** Whether that sign-in no longer counts, though Firebase may still hold it. */
+  /** Whether the user is being signed out, while Firebase may still have the sign-in. */
   leaving: boolean;
   /** Counts retries. */
   attempt: number;
@@ -48,12 +48,12 @@ export const signedInAs = (user: SessionUser): ShownSession => ({ status: 'signe
 let state = initialSession;
 let shown: ShownSession = initialSession;
 const listeners = new Set<() => void>();
-let forgetPerson = () => {};
+let clearUserData = () => {};
 
 /**
- * Who is signed in, for the whole tab. The session's cookie fills it first (`load-session.ts`); when the page is
- * idle, this browser's sign-in keeps watch over it (`identity-watch.tsx`). It imports neither Firebase nor queries,
- * so that it can be part of the first load.
+ * Who is signed in, for the whole tab. `load-session.ts` fills it first, by the cookie; when the page is idle,
+ * `identity-watch.tsx` checks it against this browser's sign-in. Part of the first load, so it imports neither Firebase
+ * nor queries.
  */
 export const sessionStore = {
   read: (): SessionState => state,
@@ -65,7 +65,7 @@ export const sessionStore = {
   update(changes: Partial<SessionState>): void {
     const next = { ...state, ...changes };
     // Before the next paint: data of one user must never show under the next.
-    if (state.user && state.user._id !== next.user?._id) forgetPerson();
+    if (state.user && state.user._id !== next.user?._id) clearUserData();
     state = next;
     const { status, user, refusal } = next;
     const isShown = status === shown.status && user === shown.user && refusal === shown.refusal;
@@ -74,7 +74,7 @@ export const sessionStore = {
   },
 };
 
-/** Says how everything of a person is forgotten, the moment they are no longer the one signed in. */
-export function onPersonLeaving(forget: () => void): void {
-  forgetPerson = forget;
+/** Sets what clears a user's data, at the moment when they are no longer the one signed in. */
+export function onUserLeaving(clear: () => void): void {
+  clearUserData = clear;
 }

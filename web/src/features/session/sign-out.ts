@@ -1,18 +1,38 @@
-import { rememberSignOut } from './pending-sign-out.ts';
-import { type Refusal, sessionStore } from './session-store.ts';
+import { type ErrorCode, errorCatalogue } from '@garden-room/contract/errors';
+import { abandonPersonalCalls, listenForRefusals } from '#lib/api-client.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { rememberSignOut } from './remembered-sign-in.ts';
+import { onUserLeaving, type Refusal, sessionStore } from './session-store.ts';
 
-/** Signs this browser out; the server's session is ended by the watch over the identity. */
+/** Signs this browser out; `identity-watch.tsx` then ends the server's session. */
 export async function signOut(): Promise<void> {
   await leave({ status: 'loading' });
 }
 
-/** The same, because the server has refused the person. A guarded page leads to the login, which says why. */
-export function refuseSession({ code, message }: Refusal): void {
-  void leave({ status: 'signedOut', refusal: { code, message } });
+/** From now on any 401 or 403 ends the session, and data that was read for one user is cleared before the next. */
+export function clearOnUserChange(): void {
+  listenForRefusals(({ code, message }) => {
+    // One answer is enough, when several calls were under way.
+    if (sessionStore.read().leaving) return;
+    // A guarded page leads to the login, which shows the refusal.
+    void leave({ status: 'signedOut', refusal: { code, message } });
+  });
+  onUserLeaving(() => {
+    abandonPersonalCalls();
+    queryClient.clear();
+  });
 }
 
+/** The refusal of which only the code is known. An unknown code becomes `stale_sign_in`. */
+export function toRefusal(code: string): Refusal {
+  const known = isErrorCode(code) ? code : 'stale_sign_in';
+  return { code: known, message: errorCatalogue[known].message };
+}
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
+
 async function leave(outcome: { status: 'loading' | 'signedOut'; refusal?: Refusal }): Promise<void> {
-  // First of all: should this tab go now, the session is ended when the site is next opened.
+  // First, so that the session ends when the site is next opened, even if this tab closes now.
   rememberSignOut(outcome.refusal?.code);
   const attempt = sessionStore.read().attempt + 1;
   sessionStore.update({ ...outcome, user: null, leaving: true, identityNeeded: true, attempt });
@@ -20,10 +40,9 @@ async function leave(outcome: { status: 'loading' | 'signedOut'; refusal?: Refus
     const identity = await import('#lib/auth/sign-in.ts');
     await identity.signOut();
   } catch {
-    // Its code is gone, or its store is shut.
+    // Firebase's code failed to load, or its store failed.
     sessionStore.update({ identityLost: true });
   }
-  // Without that code the server's session ends when the site is next opened; this browser is signed out all the
-  // same.
+  // Without Firebase the server's session ends when the site is next opened; this browser is signed out now.
   if (sessionStore.read().identityLost) sessionStore.update({ status: 'signedOut' });
 }

@@ -58,7 +58,7 @@ describe('a sign-out that the server does not hear of', () => {
     expect(notice()).toBeNull();
   });
 
-  test('comes before the sign-in of whoever is next, and keeps them out until it is done', async () => {
+  test('is sent before the next sign-in, which waits until it is done', async () => {
     await signOutUnheard();
     const opened = stub(endpoints.startSession, ok);
     await become(person('grace'));

@@ -1,37 +1,39 @@
-import { use, useMemo, useSyncExternalStore } from 'react';
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { loadOrReload } from '#lib/load-or-reload.ts';
-import { SessionSeed } from './session-seed.tsx';
-import { type ShownSession, sessionStore } from './session-store.ts';
+import { initialSession, type ShownSession, sessionStore } from './session-store.ts';
 
 export type Session = ShownSession & typeof actions;
 
 const actions = {
   /** Loads the session by its cookie. Every guarded page does. Safe to call again. */
-  load: () => askFor(async () => (await import('./load-session.ts')).loadSession()),
-  /** Asks again what failed. */
+  load: () => run(async () => (await import('./load-session.ts')).loadSession()),
+  /** Repeats what failed. */
   retry: () => {
     if (codeLost) window.location.reload();
-    else askFor(async () => (await import('./load-session.ts')).retrySession());
+    else run(async () => (await import('./load-session.ts')).retrySession());
   },
   /** Watches the sign-in of this browser from now on. A login needs it, and nothing that is shown waits for it. */
   watchIdentity: () => sessionStore.update({ identityNeeded: true }),
   signOut: async () => (await import('./sign-out.ts')).signOut(),
   /** Refetches the user record, after the server may have changed it. */
-  refresh: async () => (await import('./user-by-cookie.ts')).refreshUser(),
+  refresh: async () => (await import('./own-record.ts')).refreshUser(),
   /** Whether an email is the loaded user's own. */
   sameUser: (email: string): boolean => email.trim().toLowerCase() === sessionStore.read().user?.userEmail,
 };
 
-/** Whether the code below is gone: only a reload brings it back, and that of the page with it. */
+/** Whether the lazy code failed to load, for example after a deployment: only a reload helps. */
 let codeLost = false;
 
 /** Loaded lazily: most visitors never sign in. */
-function askFor(act: () => Promise<void>): void {
+function run(act: () => Promise<void>): void {
   loadOrReload(act()).catch(() => {
     codeLost = true;
     sessionStore.update({ status: 'failed' });
   });
 }
+
+/** The session that the page was rendered with: signed out, except on a personal page. */
+export const SessionSeed = createContext<ShownSession>(initialSession);
 
 /** The session and its actions. On the server, and during hydration, it is the one the page was rendered with. */
 export function useSession(): Session {

@@ -6,7 +6,7 @@ if (appCheckKey === null) throw new Error('App Check was loaded by a build witho
 
 const appCheck = initializeAppCheck(firebaseApp, {
   provider: new ReCaptchaEnterpriseProvider(appCheckKey),
-  // A token is renewed by the call that finds it expired: a tab that asks for nothing asks Google for nothing.
+  // The call that finds a token expired renews it, so that an idle tab sends nothing to Google.
   isTokenAutoRefreshEnabled: false,
 });
 

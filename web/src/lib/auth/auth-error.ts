@@ -1,4 +1,4 @@
-/** The identity provider's error codes in words for a person. */
+/** Messages for the identity provider's error codes. */
 const words: Readonly<Record<string, string>> = {
   'auth/email-already-in-use': 'There is already an account with this email. Log in instead.',
   'auth/invalid-email': 'Enter a valid email address.',

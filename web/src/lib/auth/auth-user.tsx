@@ -4,7 +4,7 @@ import { AuthProvider, FirebaseAppProvider, useUser } from 'reactfire';
 import { auth } from './firebase.ts';
 import { firebaseApp } from './firebase-app.ts';
 
-/** The person Firebase Auth says is signed in here. `idToken` answers a fresh token for the API. */
+/** The user whom Firebase Auth has signed in here. `idToken` returns a valid token for the API. */
 export type AuthUser = {
   uid: string;
   email: string;
@@ -23,7 +23,7 @@ export function AuthProviders({ children }: { children: ReactNode }) {
 }
 
 /**
- * The person signed in in this browser, shared by its tabs: `undefined` until it is known, `null` when signed out. A token
+ * The signed-in user of this browser, shared by its tabs: `undefined` until it is known, `null` when signed out. A token
  * refresh hands out the same object.
  */
 export function useAuthUser(): AuthUser | null | undefined {

@@ -1,6 +1,9 @@
 import {
+  browserPopupRedirectResolver,
   EmailAuthProvider,
+  GoogleAuthProvider,
   reauthenticateWithCredential,
+  reauthenticateWithPopup,
   updatePassword,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth';
@@ -10,7 +13,7 @@ import { auth, signedInUser } from './firebase.ts';
 /** Resolves when Firebase has read this browser's sign-in; calls before that find no user. */
 export const signInKnown = () => auth.authStateReady();
 
-/** Whether the person signed in has a password here; with Google alone there is none to change. */
+/** Whether the user has a password here; with Google alone there is none to change. */
 export const hasPassword = () =>
   auth.currentUser?.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID) ??
   false;
@@ -38,4 +41,18 @@ export function currentSignIn(): Pick<AuthUser, 'email' | 'idToken'> {
 /** Sends a link to the new address; the address changes when that link is opened, not before. */
 export async function requestEmailChange(newEmail: string): Promise<void> {
   await verifyBeforeUpdateEmail(signedInUser(), newEmail);
+}
+
+/** Signs the same user in again by their password; returns an ID token of that sign-in. */
+export async function confirmWithPassword(password: string): Promise<string> {
+  const user = signedInUser();
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+  return user.getIdToken();
+}
+
+/** The same through Google's pop-up. */
+export async function confirmWithGoogle(): Promise<string> {
+  const user = signedInUser();
+  await reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver);
+  return user.getIdToken();
 }

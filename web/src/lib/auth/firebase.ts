@@ -17,11 +17,11 @@ export const auth = start(firebaseApp, [indexedDBLocalPersistence, browserLocalP
 
 /** The user whom Firebase has signed in here; throws where there is none. */
 export function signedInUser(): User {
-  if (!auth.currentUser) throw new Error('Nobody is signed in.');
+  if (!auth.currentUser) throw new Error('No user is signed in.');
   return auth.currentUser;
 }
 
-/** Runs `work` with a sign-in that lives in memory only and is gone afterwards; this browser's own stays untouched. */
+/** Runs `work` with a sign-in that exists in memory only, for as long as it runs; this browser's own stays as it is. */
 export async function withTemporarySignIn<T>(work: (auth: Auth) => Promise<T>): Promise<T> {
   const app = initializeApp(firebaseSettings, `temporary-${crypto.randomUUID()}`);
   try {

@@ -1,12 +1,15 @@
 import {
   browserPopupRedirectResolver,
+  createUserWithEmailAndPassword,
   GoogleAuthProvider,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut as signOutOfFirebase,
+  updateProfile,
 } from 'firebase/auth';
-import { auth } from './firebase.ts';
+import { auth, withTemporarySignIn } from './firebase.ts';
 
 export async function signIn(email: string, password: string): Promise<void> {
   await signInWithEmailAndPassword(auth, email, password);
@@ -22,4 +25,18 @@ export async function sendPasswordReset(email: string): Promise<void> {
 
 export async function signOut(): Promise<void> {
   await signOutOfFirebase(auth);
+}
+
+/**
+ * Creates an account without signing this browser in, because the login comes after the registration. Returns an ID token
+ * (valid for an hour) that lets the API create the user's record.
+ */
+export function createAccount(name: string, email: string, password: string): Promise<string> {
+  return withTemporarySignIn(async (temporary) => {
+    const { user } = await createUserWithEmailAndPassword(temporary, email, password);
+    await updateProfile(user, { displayName: name });
+    // The account exists also if this fails; the email counts as confirmed when its link has been opened.
+    await sendEmailVerification(user).catch(() => undefined);
+    return user.getIdToken(true);
+  });
 }

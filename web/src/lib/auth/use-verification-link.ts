@@ -3,8 +3,8 @@ import { loadOrReload } from '#lib/load-or-reload.ts';
 import { authErrorMessage } from './auth-error.ts';
 
 /**
- * Sends whoever is signed in here the link that confirms their email once more. `sentTo` is the address that it went to
- * last, `failure` why it did not. Firebase comes when it is asked for: no page waits for it.
+ * Sends the signed-in user the link that confirms their email again. `sentTo` is the last address it was sent to, `failure`
+ * why it was not. Firebase is loaded on demand, so that no page waits for it.
  */
 export function useVerificationLink() {
   const [isSending, setSending] = useState(false);

@@ -1,6 +1,5 @@
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
-import { NotedList } from '#components/info/noted-list.tsx';
-import { PlainList } from '#components/info/plain-list.tsx';
+import { NotedList, PlainList } from '#components/info/lists.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';

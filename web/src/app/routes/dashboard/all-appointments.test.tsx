@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { refusal, stubApi } from '#testing/api.ts';
 import { anAppointment } from '#testing/builders.ts';
 import { renderPage } from '#testing/render-page.tsx';
+import { catchSavedFiles } from '#testing/saved-files.ts';
 import AllAppointmentsPage from './all-appointments.tsx';
 
 const stub = stubApi();
@@ -20,9 +21,8 @@ const AllWithAddress = () => (
 );
 const Address = () => <output aria-label="Address">{useLocation().search}</output>;
 const address = () => screen.getByRole('status', { name: 'Address' }).textContent;
-const files = vi.hoisted(() => [] as string[]);
+const saved = catchSavedFiles();
 vi.mock('#lib/services-file.ts', () => ({ loadServices: async () => [] }));
-vi.mock('#lib/save-file.ts', () => ({ saveFile: (name: string) => files.push(name) }));
 
 test('the practice sees which of its appointments are for a dependant', async () => {
   const attendee = { dependantId: 'tim', name: 'Tim', birthYear: 2019 };
@@ -48,14 +48,14 @@ test('what is filtered is taken along as a file', async () => {
   open('?status=pending&from=2026-11-01&service=pain-relief&search=ad');
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByText('Saved as appointments-2026-11-22.csv')).toBeTruthy();
-  expect(files).toEqual(['appointments-2026-11-22.csv']);
+  expect(saved.map(({ name }) => name)).toEqual(['appointments-2026-11-22.csv']);
   expect(exported.map(({ input }) => input.query)).toEqual([
     { status: 'pending', from: '2026-11-01', serviceId: 'pain-relief', search: 'ad' },
   ]);
   stub(endpoints.exportAppointments, () => refusal('rate_limited'));
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByText('The file could not be made')).toBeTruthy();
-  expect(files).toHaveLength(1);
+  expect(saved).toHaveLength(1);
 });
 
 test('a name and a service are in the address, and filter together', async () => {

@@ -52,7 +52,7 @@ describe('the role of an admin', () => {
     expect(sent.map(({ input }) => input.body)).toEqual([{ role: 'User' }]);
   });
 
-  test('is refused to whoever has not confirmed their email, in words', async () => {
+  test('is refused for a user with an unconfirmed email, with the reason', async () => {
     stub(endpoints.setRole, () => refusal('unverified_email'));
     const { user } = openPage();
     await user.click(await inAda('Make admin'));

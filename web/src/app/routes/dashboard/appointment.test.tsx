@@ -93,7 +93,7 @@ test('the history is shown, newest first, with who and when', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a reason of one’s own is told as one’s own', async () => {
+test('the user’s own reason is shown as theirs', async () => {
   openPage(() =>
     anAppointmentDetail({
       status: 'cancelled',

@@ -3,19 +3,16 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { refusal, stubApi } from '#testing/api.ts';
 import { renderPage } from '#testing/render-page.tsx';
+import { catchSavedFiles } from '#testing/saved-files.ts';
 import { aSchedule } from '#testing/schedule.ts';
 import AuditPage from './audit.tsx';
 
 const stub = stubApi();
-const files = vi.hoisted((): [string, Blob][] => []);
-vi.mock('#lib/save-file.ts', () => ({
-  saveFile: (name: string, content: Blob) => files.push([name, content]),
-}));
+const saved = catchSavedFiles();
 beforeEach(() => {
-  files.length = 0;
   stub(endpoints.getSchedule, () => aSchedule());
 });
 
@@ -113,7 +110,7 @@ test('the filter is in the address, is sent, and applies to the export', async (
   expect(await screen.findByText('Saved as audit-1.csv')).toBeTruthy();
   const filter = { actorId: 'elena', action: 'cancel', kind: 'appointments', from: '2026-11-01' };
   expect(exports[0]?.input.query).toEqual(filter);
-  expect(files.map(([name]) => name)).toEqual(['audit-1.csv']);
+  expect(saved.map(({ name }) => name)).toEqual(['audit-1.csv']);
   await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
   await waitFor(() => expect(calls.at(-1)?.input.query).toEqual({ limit: 25 }));
 });
@@ -125,5 +122,5 @@ test('an export that fails says so, and saves nothing', async () => {
   expect(await screen.findByText('Nothing recorded.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByText('The file could not be made')).toBeTruthy();
-  expect(files).toEqual([]);
+  expect(saved).toEqual([]);
 });

@@ -188,7 +188,7 @@ test('an answer that is lost is asked for again under the same key, and nothing 
   expect(new Set(keys).size).toBe(1);
 });
 
-test('an attempt outlives a reload, for whoever has made it', async () => {
+test('an attempt survives a reload, for the admin who made it', async () => {
   const { user } = await openDialog();
   const lost = stub(endpoints.bookAppointment, unreachable);
   await find(user);

@@ -143,7 +143,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(calls).toHaveLength(0);
 });
 
-test('whoever has an account keeps their own details', async () => {
+test('the details of a patient with an account cannot be corrected here', async () => {
   stored = { ...noted, hasAccount: true };
   renderPage(PatientPage, '/dashboard/patient/:id', '/dashboard/patient/ada');
   await screen.findByRole('heading', { level: 1, name: 'Ada Lovelase' });

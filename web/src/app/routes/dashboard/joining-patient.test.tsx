@@ -133,7 +133,7 @@ test('the same email, confirmed, is enough', async () => {
 });
 
 describe('without that', () => {
-  test('whoever joins says that they have asked, about these two; nothing is sent before', async () => {
+  test('the admin confirms that they have asked, for these two records; nothing is sent before', async () => {
     const opened = await openCompared(unproven);
     const calls = stub(endpoints.joinPatient, () => aPatientRecord());
     await press(opened);

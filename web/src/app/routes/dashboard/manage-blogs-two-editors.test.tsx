@@ -47,7 +47,7 @@ test('after another editor’s save both versions are shown, and the user’s is
   expect(stored('tea')?.title).toBe('Mine');
 });
 
-test('theirs can be taken, and one’s own brought back', async () => {
+test('their version can be taken, and the own one brought back', async () => {
   const user = openPage();
   takeEdits();
   await openEdit(user, 'Tea');

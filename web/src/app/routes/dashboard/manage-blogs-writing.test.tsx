@@ -100,11 +100,11 @@ test('a double press publishes once, and so does a lost answer, with the same wo
 test('a post is edited from its current version', async () => {
   openPage();
   await card('Tea');
-  change(aPost({ _id: 'tea', title: 'Tea' }), { description: 'As it stands now.' }, 10);
+  change(aPost({ _id: 'tea', title: 'Tea' }), { description: 'The current text.' }, 10);
   const calls = takeEdits();
   const user = userEvent.setup();
   await openEdit(user, 'Tea');
-  expect((await field('Description')).value).toBe('As it stands now.');
+  expect((await field('Description')).value).toBe('The current text.');
   readNoMore();
   await typeIn(user, 'Title', 'Green tea');
   await press(user, 'Save');
@@ -112,7 +112,7 @@ test('a post is edited from its current version', async () => {
   expect(calls[0]?.headers.get('If-Match')).toBe('"2026-11-20T10:10:00.000Z"');
   expect(calls[0]?.input.body).toEqual({
     title: 'Green tea',
-    description: 'As it stands now.',
+    description: 'The current text.',
     date: '2026-11-02',
     picture: null,
     reviewedOn: null,

@@ -66,7 +66,7 @@ async function openProfile() {
 const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   screen.findByRole('button', { name }).then((button) => user.click(button));
 
-test('whoever has an account sees to their data themselves', async () => {
+test('a patient with an account exports and deletes their data themselves', async () => {
   stored = [{ ...noted, hasAccount: true }];
   await openProfile();
   await screen.findByRole('link', { name: 'Messages with this patient' });

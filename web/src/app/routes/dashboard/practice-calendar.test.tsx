@@ -343,7 +343,7 @@ describe('blocking time', () => {
     expect(calls.at(-1)?.input.body.overrides).toEqual([]);
   });
 
-  test('gives way to somebody on the telephone, who is booked in the same gap', async () => {
+  test('gives way to a patient on the telephone, who is booked in the same gap', async () => {
     const { user } = openCalendar();
     await press(user, 'Block time');
     const form = within(await dialog());

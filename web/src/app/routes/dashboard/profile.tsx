@@ -4,7 +4,7 @@ import { PeopleYouBookFor } from '#features/dependants/components/people-you-boo
 import { AcceptedNotice } from '#features/profile/components/accepted-notice.tsx';
 import { MailChoices } from '#features/profile/components/mail-choices.tsx';
 import { ProfilePage } from '#features/profile/components/profile-page.tsx';
-import { changeOwnRecord } from '#features/session/change-own-record.ts';
+import { changeOwnRecord } from '#features/session/own-record.ts';
 import { useSession } from '#features/session/use-session.ts';
 import { notifySuccess } from '#lib/notify.ts';
 

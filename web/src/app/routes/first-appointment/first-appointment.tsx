@@ -1,7 +1,6 @@
 import { useServices } from '#app/rendering/page-data.ts';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
-import { NumberedList } from '#components/info/numbered-list.tsx';
-import { PlainList } from '#components/info/plain-list.tsx';
+import { NumberedList, PlainList } from '#components/info/lists.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { policies } from '#config/policies.ts';
 import { profile } from '#config/profile.ts';

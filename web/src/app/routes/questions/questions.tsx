@@ -1,8 +1,10 @@
+import { Link } from 'react-router-dom';
 import { WithSchedule } from '#app/rendering/with-schedule.tsx';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
+import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { AnswerList } from './sections/answer-list.tsx';
-import { topics } from './sections/answers.ts';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { type Answer, topics } from './sections/answers.ts';
 
 const sections: readonly InfoSection[] = topics.map(({ id, title, answers }) => ({
   id,
@@ -25,3 +27,26 @@ export default function QuestionsPage() {
     />
   );
 }
+
+/** Questions of one topic, answered; open all of them, so that they are found by a search in the page. */
+const AnswerList = ({ answers }: { answers: readonly Answer[] }) => (
+  <div className="flex flex-col gap-8">
+    {answers.map(({ question, answer, more }) => (
+      <div key={question}>
+        <h3 className="text-xl text-ink">{question}</h3>
+        <p className="mt-2 text-ink-soft">
+          <EmergencyLinks>{answer}</EmergencyLinks>
+          {more && (
+            <>
+              {' More: '}
+              <Link to={more[0]} className={textLinkClass}>
+                {more[1]}
+              </Link>
+              .
+            </>
+          )}
+        </p>
+      </div>
+    ))}
+  </div>
+);

@@ -8,10 +8,13 @@ import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import DeleteAccountDialog from './delete-account-dialog.tsx';
 
-const account = vi.hoisted(() => ({ hasPassword: vi.fn(), signInKnown: async () => {} }));
-const identity = vi.hoisted(() => ({ confirmWithPassword: vi.fn(), confirmWithGoogle: vi.fn() }));
+const account = vi.hoisted(() => ({
+  hasPassword: vi.fn(),
+  signInKnown: async () => {},
+  confirmWithPassword: vi.fn(),
+  confirmWithGoogle: vi.fn(),
+}));
 vi.mock('#lib/auth/change-credentials.ts', () => account);
-vi.mock('#lib/auth/confirm-identity.ts', () => identity);
 showDialogs();
 
 const stub = stubApi();
@@ -20,7 +23,7 @@ const onDeleted = vi.fn();
 beforeEach(() => {
   vi.resetAllMocks();
   account.hasPassword.mockReturnValue(true);
-  identity.confirmWithPassword.mockResolvedValue('fresh-token');
+  account.confirmWithPassword.mockResolvedValue('fresh-token');
 });
 
 const refused = (code: string) => Object.assign(new Error('Firebase: refused'), { code });
@@ -44,7 +47,7 @@ test('says what goes, what stays and for how long, before it asks for the passwo
   expect(text).toContain(`for ${site.recordsKeptYears} years after their day`);
   await press();
   expect(await screen.findByText('Enter your password.')).toBeTruthy();
-  expect(identity.confirmWithPassword).not.toHaveBeenCalled();
+  expect(account.confirmWithPassword).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -58,7 +61,7 @@ test.each([
 
 test('a wrong password is told in its field, and nothing is sent', async () => {
   const calls = stub(endpoints.deleteAccount, gone);
-  identity.confirmWithPassword.mockRejectedValueOnce(refused('auth/invalid-credential'));
+  account.confirmWithPassword.mockRejectedValueOnce(refused('auth/invalid-credential'));
   show();
   await confirm();
   expect(await screen.findByText('The current password is not right.')).toBeTruthy();
@@ -68,7 +71,7 @@ test('a wrong password is told in its field, and nothing is sent', async () => {
 
   await press();
   await vi.waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
-  expect(identity.confirmWithPassword).toHaveBeenCalledWith('my password');
+  expect(account.confirmWithPassword).toHaveBeenCalledWith('my password');
   expect(calls.map(({ input, headers }) => [input.params.id, headers.get('Authorization')])).toEqual([
     ['ada', 'Bearer fresh-token'],
   ]);
@@ -89,7 +92,7 @@ test.each([
   await press();
   await vi.waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
   expect(calls.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer fresh-token']);
-  expect(identity.confirmWithPassword).toHaveBeenCalledOnce();
+  expect(account.confirmWithPassword).toHaveBeenCalledOnce();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -99,7 +102,7 @@ test('a second press that comes too late for the first sign-in makes another by 
   await confirm();
   expect((await screen.findByRole('alert')).textContent).toContain('No answer came');
 
-  identity.confirmWithPassword.mockResolvedValue('fresher-token');
+  account.confirmWithPassword.mockResolvedValue('fresher-token');
   const calls = stub(endpoints.deleteAccount, ({ headers }) =>
     headers.get('Authorization') === 'Bearer fresher-token' ? gone() : refusal('recent_sign_in_needed'),
   );
@@ -114,12 +117,12 @@ test('the last admin is told why not, and is asked anew who they are the next ti
   await confirm();
   expect((await screen.findByRole('alert')).textContent).toMatch(/make somebody else an admin first/);
   await press();
-  await vi.waitFor(() => expect(identity.confirmWithPassword).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(account.confirmWithPassword).toHaveBeenCalledTimes(2));
   expect(onDeleted).not.toHaveBeenCalled();
 });
 
 test('a browser that has lost its sign-in says what to do', async () => {
-  identity.confirmWithPassword.mockRejectedValue(new Error('Nobody is signed in.'));
+  account.confirmWithPassword.mockRejectedValue(new Error('Nobody is signed in.'));
   show();
   await confirm();
   expect(await screen.findByText(/Please log out and in again/)).toBeTruthy();
@@ -130,12 +133,12 @@ test('who has no password confirms with Google; a closed window changes nothing'
   const calls = stub(endpoints.deleteAccount, gone);
   show();
   expect(screen.queryByLabelText('Password')).toBeNull();
-  identity.confirmWithGoogle.mockRejectedValueOnce(refused('auth/popup-closed-by-user'));
+  account.confirmWithGoogle.mockRejectedValueOnce(refused('auth/popup-closed-by-user'));
   await press();
   expect((await screen.findByRole('alert')).textContent).toContain('closed before it was done');
   expect(calls).toEqual([]);
 
-  identity.confirmWithGoogle.mockResolvedValue('google-token');
+  account.confirmWithGoogle.mockResolvedValue('google-token');
   await press();
   await vi.waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
   expect(calls.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer google-token']);

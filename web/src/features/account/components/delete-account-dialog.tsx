@@ -1,16 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
-import { hasPassword, signInKnown } from '#lib/auth/change-credentials.ts';
-import { confirmWithGoogle, confirmWithPassword } from '#lib/auth/confirm-identity.ts';
+import { site } from '#config/site.ts';
+import {
+  confirmWithGoogle,
+  confirmWithPassword,
+  hasPassword,
+  signInKnown,
+} from '#lib/auth/change-credentials.ts';
 import { type DeletionFailure, useAccountDeletion } from '../use-account-deletion.ts';
-import { DeletionConsequences } from './deletion-consequences.tsx';
 
 type ConfirmProps = { userId: string; onDeleted: () => void };
 type DeleteAccountDialogProps = ConfirmProps & { isAdmin: boolean; open: boolean; onClose: () => void };
@@ -40,6 +45,7 @@ function WithPassword({ userId, onDeleted }: ConfirmProps) {
     defaultValues: { password: '' },
   });
   const { errors, isSubmitting } = formState;
+  const field = fieldsOf(register, errors);
 
   const submit = handleSubmit(async ({ password }) => {
     setFailure(null);
@@ -56,8 +62,7 @@ function WithPassword({ userId, onDeleted }: ConfirmProps) {
         label="Password"
         autoComplete="current-password"
         hint="So that nobody else can do this."
-        error={errors.password?.message}
-        {...register('password')}
+        {...field('password')}
       />
       {failure && <Failure {...failure} />}
       <Buttons busy={isSubmitting} type="submit" />
@@ -109,3 +114,37 @@ function Buttons({ busy, type, onPress }: ButtonsProps) {
     </div>
   );
 }
+
+/** What deleting the account does; for an admin also what the audit keeps of them. */
+const DeletionConsequences = ({ isAdmin }: { isAdmin: boolean }) => (
+  <div className="flex flex-col gap-4">
+    <p>This cannot be taken back.</p>
+    <dl className="divide-y divide-hairline border-y border-hairline">
+      <Part term="Cancelled">
+        Every appointment that is still to come. Its time is free for somebody else.
+      </Part>
+      <Part term="Removed">Your profile, your messages with the practice, and every way to sign in.</Part>
+      <Part term="Kept">
+        Your past and cancelled appointments, for {site.recordsKeptYears} years after their day, as a practice
+        must. Your name, your notes and whatever leads to you are taken out of them. What the practice has
+        noted for itself about your treatment, for as long from when it was written; no longer under your
+        name.
+      </Part>
+      {isAdmin && (
+        <Part term="Sealed">
+          Your name, your email and which entries of the audit are yours, for {site.adminIdentitiesKeptYears}{' '}
+          years. This site shows them to nobody; whoever runs it may open them when it has to be found out who
+          read or changed a patient’s record.
+        </Part>
+      )}
+    </dl>
+    <p className="text-ink-soft">If you want to keep a copy, download your data first.</p>
+  </div>
+);
+
+const Part = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="grid gap-x-6 py-3 sm:grid-cols-[6.5rem_1fr]">
+    <dt className="font-medium">{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState, useTransition } from 'react';
+import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { site } from '#config/site.ts';
 import type { SavedData } from '#lib/data-file.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
-import { DeleteAccount } from './delete-account.tsx';
 
-/** Few ever ask for it: it comes when they do. */
+/** Loaded on demand, because few users need it. */
 const download = async (userId: string): Promise<SavedData> => {
   const { downloadMyData } = await loadOrReload(import('../download-my-data.ts'));
   return downloadMyData(userId);
@@ -16,7 +18,7 @@ const download = async (userId: string): Promise<SavedData> => {
 type MyDataProps = {
   userId: string;
   isAdmin: boolean;
-  /** The account is gone; this browser still holds its sign-in. */
+  /** The account is deleted; this browser still has its sign-in. */
   onDeleted: () => void;
 };
 
@@ -72,3 +74,45 @@ const Saved = ({ fileName, unreadable }: SavedData) => (
     )}
   </>
 );
+
+const DeleteAccountDialog = lazy(() =>
+  loadOrReload(import('./delete-account-dialog.tsx')).then(async (dialog) => {
+    await dialog.ready();
+    return dialog;
+  }),
+);
+
+/** The deletion of the account, behind a dialog. */
+function DeleteAccount({ userId, isAdmin, onDeleted }: MyDataProps) {
+  /** Null until the dialog is opened. */
+  const [open, setOpen] = useState<boolean | null>(null);
+  const [opening, startOpening] = useTransition();
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-hairline pt-5">
+      <p className="max-w-[52ch] text-ink-soft">
+        Leaving for good? What the practice must keep is no longer kept under your name; everything else is
+        removed.
+      </p>
+      <Button
+        variant="danger"
+        busyText={opening ? 'Opening…' : undefined}
+        onClick={() => startOpening(() => setOpen(true))}
+      >
+        Delete my account
+      </Button>
+      <Boundary fallback={<LoadFailed name="The dialog" />}>
+        <Suspense fallback={null}>
+          {open !== null && (
+            <DeleteAccountDialog
+              open={open}
+              userId={userId}
+              isAdmin={isAdmin}
+              onClose={() => setOpen(false)}
+              onDeleted={onDeleted}
+            />
+          )}
+        </Suspense>
+      </Boundary>
+    </div>
+  );
+}

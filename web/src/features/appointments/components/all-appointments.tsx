@@ -16,7 +16,7 @@ import { TextField } from '#components/ui/text-field.tsx';
 import { longestSearch, usePeopleSearch } from '#components/ui/use-people-search.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
-import { saveReply } from '#lib/save-reply.ts';
+import { saveReply } from '#lib/save-file.ts';
 import { FilterBar } from '../manage/filter-bar.tsx';
 import { useFilter, withFilter } from '../manage/use-filter.ts';
 import { AppointmentList } from './appointment-list.tsx';

@@ -7,7 +7,7 @@ import { ExportButton } from '#components/ui/export-button.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { visitorTimeZone } from '#lib/clinic-time.ts';
-import { saveReply } from '#lib/save-reply.ts';
+import { saveReply } from '#lib/save-file.ts';
 import { useAuditFilter } from '../use-audit-filter.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { AuditTable } from './audit-table.tsx';

@@ -2,10 +2,10 @@ import type { AuditEntry } from '@garden-room/contract/audit';
 import { Link } from 'react-router-dom';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
 import { eventText } from '#lib/instant-text.ts';
+import { changedFields } from '../changed-fields.ts';
 import { formatAction, formatActor, formatTarget } from '../format-audit.ts';
-import { recordPath } from '../record-path.ts';
-import { Changes } from './changes.tsx';
 
 type AuditTableProps = {
   entries: readonly AuditEntry[];
@@ -67,4 +67,56 @@ function RecordOf({ entry }: { entry: AuditEntry }) {
       )}
     </span>
   );
+}
+
+/** The changed fields of an entry, before and after; nothing where it changed none. */
+function Changes({ entry }: { entry: AuditEntry }) {
+  const fields = changedFields(entry);
+  if (fields.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1">
+      {fields.map(({ name, before, after }) => (
+        <li key={name} className="wrap-anywhere">
+          <span className="text-ink-soft">{name}: </span>
+          {before !== null && <del className="decoration-ink-faint">{before}</del>}
+          {before !== null && after !== null && (
+            <>
+              <span aria-hidden="true"> → </span>
+              <span className="sr-only"> became </span>
+            </>
+          )}
+          {after !== null && <ins className="no-underline">{after}</ins>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The page of an entry's record; null where it is deleted or has no page. */
+function recordPath({
+  target,
+  action,
+  about,
+}: Pick<AuditEntry, 'target' | 'action' | 'about'>): string | null {
+  const [kind, id] = target.split('/');
+  if (id === undefined || action === 'delete' || action === 'delete-post') return null;
+  switch (kind) {
+    case 'users':
+      // A deleted user is in the audit under an alias, which has no page.
+      return about?.name
+        ? `${paths.allUsers}?${new URLSearchParams({ search: about.name.slice(0, 40) })}`
+        : null;
+    case 'appointments':
+      return paths.appointment(id);
+    case 'conversations':
+      return about?.name ? paths.conversation(id) : null;
+    case 'messages':
+      return about?.name ? paths.conversation(about._id) : null;
+    case 'blogs':
+      return paths.blogPost(id);
+    case 'settings':
+      return paths.availability;
+    default:
+      return null;
+  }
 }

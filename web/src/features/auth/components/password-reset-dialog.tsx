@@ -3,9 +3,8 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { useNativeForm } from '#lib/use-native-form.ts';
-import { requestPasswordReset } from '../request-password-reset.ts';
-import { required } from '../required.ts';
+import { authErrorCode, authErrorMessage } from '#lib/auth/auth-error.ts';
+import { required, useNativeForm } from '#lib/use-native-form.ts';
 
 type PasswordResetDialogProps = { open: boolean; email: string; onClose: () => void };
 
@@ -68,4 +67,23 @@ function ResetForm({ email, onClose }: { email: string; onClose: () => void }) {
       </div>
     </form>
   );
+}
+
+/** Refusals that do not reveal whether an account exists. */
+const shownRefusals = new Set([
+  'auth/invalid-email',
+  'auth/too-many-requests',
+  'auth/network-request-failed',
+]);
+
+/** Sends a reset link. Null, or the message of a refusal that does not reveal who has an account. */
+async function requestPasswordReset(email: string): Promise<string | null> {
+  try {
+    const { sendPasswordReset } = await import('#lib/auth/sign-in.ts');
+    await sendPasswordReset(email);
+    return null;
+  } catch (error) {
+    const code = authErrorCode(error);
+    return code !== null && shownRefusals.has(code) ? authErrorMessage(error) : null;
+  }
 }

@@ -10,7 +10,7 @@ import { RegisterForm } from './register-form.tsx';
 
 const stub = stubApi();
 const provider = vi.hoisted(() => ({ createAccount: vi.fn() }));
-vi.mock('#lib/auth/create-account.ts', () => provider);
+vi.mock('#lib/auth/sign-in.ts', () => provider);
 const notify = vi.hoisted(() => ({ notifySuccess: vi.fn(), notifyInfo: vi.fn() }));
 vi.mock('#lib/notify.ts', () => notify);
 

@@ -7,9 +7,8 @@ import { PasswordField } from '#components/ui/password-field.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { authErrorMessage } from '#lib/auth/auth-error.ts';
 import { notifyInfo, notifySuccess } from '#lib/notify.ts';
-import { useNativeForm } from '#lib/use-native-form.ts';
+import { required, useNativeForm } from '#lib/use-native-form.ts';
 import type { NewAccount } from '../register.ts';
-import { required } from '../required.ts';
 
 const fields = ['name', 'email', 'password'] as const;
 const check = required({

@@ -1,8 +1,7 @@
 import type { Patient } from '@garden-room/contract/patient';
 import { type ComponentType, type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { contactOf } from '#lib/contact-of.ts';
-import { nameOf } from '#lib/name-of.ts';
+import { contactOf, nameOf } from '#lib/name-of.ts';
 
 /** Whether a new patient is being added, and whether anything has been typed. */
 export type Noting = 'no' | 'begun' | 'typed';

@@ -1,10 +1,21 @@
 import type { Dependant } from '@garden-room/contract/dependant';
+import {
+  type DependantDraft,
+  dependantDraftSchema,
+  latestBirthYear,
+} from '@garden-room/contract/dependant-draft';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useAddDependant } from '#api/add-dependant.ts';
+import { useUpdateDependant } from '#api/update-dependant.ts';
+import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { useDependantForm } from '../use-dependant-form.ts';
+import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
 
 type DependantFormProps = {
   ownerId: string;
@@ -28,7 +39,7 @@ const DependantDialog = ({ open, ...rest }: DependantFormProps & { open: boolean
 export default DependantDialog;
 
 function DependantForm(props: DependantFormProps) {
-  const { register, submit, failure, errors, isDirty, isSubmitting } = useDependantForm(props);
+  const { field, submit, failure, isDirty, isSubmitting } = useDependantForm(props);
   const leave = useDialogExit(isDirty);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -38,15 +49,14 @@ function DependantForm(props: DependantFormProps) {
           : 'A child, a parent, whoever you look after. They need no account: you book for them, and the practice sees both names.'}
       </p>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
-      <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+      <TextField label="Name" autoComplete="off" {...field('name')} />
       <TextField
         label="Year of birth"
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
         hint="Four digits, such as 2019. The doctor prepares by it."
-        error={errors.birthYear?.message}
-        {...register('birthYear', { setValueAs: Number })}
+        {...field('birthYear', { setValueAs: Number })}
       />
       <FormButtons
         onCancel={leave}
@@ -55,4 +65,36 @@ function DependantForm(props: DependantFormProps) {
       />
     </form>
   );
+}
+
+/** The form's state, and how it is saved. A refusal loses no input. */
+function useDependantForm({ ownerId, dependant, onSaved }: Omit<DependantFormProps, 'onClose'>) {
+  const add = useAddDependant(ownerId);
+  const update = useUpdateDependant(ownerId);
+  const keyFor = useKeyPerDraft();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm<DependantDraft>({
+    resolver: zodResolver(dependantDraftSchema),
+    ...(dependant && { defaultValues: { name: dependant.name, birthYear: dependant.birthYear } }),
+  });
+
+  const submit = handleSubmit(async (draft) => {
+    setFailure(null);
+    const latest = latestBirthYear(Date.now());
+    if (draft.birthYear > latest) {
+      setError('birthYear', { message: `Enter a year up to ${latest}.` }, { shouldFocus: true });
+      return;
+    }
+    try {
+      const saved = dependant
+        ? await update.mutateAsync({ dependantId: dependant._id, draft })
+        : await add.mutateAsync({ draft, idempotencyKey: keyFor(draft) });
+      onSaved(saved);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'This could not be saved. Please try again.');
+    }
+  });
+
+  const { errors, isDirty, isSubmitting } = formState;
+  return { field: fieldsOf(register, errors), submit, failure, isDirty, isSubmitting };
 }

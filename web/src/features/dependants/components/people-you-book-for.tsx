@@ -5,7 +5,6 @@ import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { notifySuccess } from '#lib/notify.ts';
-import { DependantRow } from './dependant-row.tsx';
 
 const loadDialog = () => import('./dependant-dialog.tsx');
 const DependantDialog = lazy(() => loadOrReload(loadDialog()));
@@ -18,7 +17,7 @@ type PeopleYouBookForProps = {
   onChanged: (change: (list: Dependant[]) => Dependant[]) => void;
 };
 
-/** The dialog that was asked for, and its dependant; null adds one. */
+/** The dialog to open, and its dependant; null adds one. */
 type Asked = { what: 'save' | 'remove'; dependant: Dependant | null };
 
 /** The user's dependants. */
@@ -27,7 +26,7 @@ export function PeopleYouBookFor({ ownerId, dependants, onChanged }: PeopleYouBo
   const heading = useRef<HTMLHeadingElement>(null);
   const [removals, setRemovals] = useState(0);
 
-  // The button that asked is gone. Once the dialog is closed: before, nothing outside it takes the focus.
+  // The button that opened the dialog is removed. After closing: until then nothing outside the dialog can take the focus.
   useEffect(() => {
     if (removals > 0) heading.current?.focus();
   }, [removals]);
@@ -133,8 +132,47 @@ function FamilyDialogs({ what, dependant, onSaved, onRemoved, ...dialog }: Famil
   );
 }
 
-/** In the place of who it was, or at the end. */
+/** Replaces the saved dependant in the list, or adds them at the end. */
 const withOne = (list: Dependant[], saved: Dependant): Dependant[] =>
   list.some(({ _id }) => _id === saved._id)
     ? list.map((one) => (one._id === saved._id ? saved : one))
     : [...list, saved];
+
+type DependantRowProps = {
+  dependant: Dependant;
+  /** The button's text while its dialog loads. */
+  editText: string | undefined;
+  removeText: string | undefined;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+/** A dependant, with buttons to edit and remove them. */
+const DependantRow = ({ dependant, editText, removeText, onEdit, onRemove }: DependantRowProps) => (
+  <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+    <span className="min-w-0">
+      <span className="block font-medium wrap-anywhere">{dependant.name}</span>
+      <span className="block text-sm text-ink-soft">Born {dependant.birthYear}</span>
+    </span>
+    <span className="flex flex-wrap gap-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Edit ${dependant.name}`}
+        busyText={editText}
+        onClick={onEdit}
+      >
+        Edit
+      </Button>
+      <Button
+        variant="danger"
+        size="sm"
+        aria-label={`Remove ${dependant.name}`}
+        busyText={removeText}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    </span>
+  </li>
+);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { NewsletterForm } from './newsletter-form.tsx';
+import { checkSubscription, NewsletterForm } from './newsletter-form.tsx';
 
 const field = () => screen.getByRole('textbox', { name: 'Email' });
 const thanks = 'Thank you for subscribing to your wellness journey!';
@@ -44,4 +44,24 @@ test('a correction takes the complaint away', async () => {
   await subscribe('@wellness.test');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe(thanks);
+});
+
+test.each(['ada@wellness.test', 'a@b.c', "o'neil+news@mail.example.org"])('takes %s', (email) => {
+  expect(checkSubscription({ email })).toEqual({});
+});
+
+test('an empty address is missing', () => {
+  expect(checkSubscription({ email: '' })).toEqual({ email: 'Please enter your email address.' });
+});
+
+test.each([
+  'ada',
+  'ada@',
+  '@wellness.test',
+  'ada@wellness',
+  'ada wellness.test',
+  'a da@wellness.test',
+  'ada@.',
+])('the address "%s" has the wrong shape', (email) => {
+  expect(checkSubscription({ email })).toEqual({ email: 'Please enter a valid email address.' });
 });

@@ -2,8 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { NoScriptNote } from '#components/ui/no-script-note.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { useNativeForm } from '#lib/use-native-form.ts';
-import { checkSubscription } from '../check-subscription.ts';
+import { type FieldErrors, useNativeForm } from '#lib/use-native-form.ts';
 
 /** Takes an address for the newsletter. As specified, it is sent nowhere. */
 export function NewsletterForm() {
@@ -37,4 +36,14 @@ export function NewsletterForm() {
       </p>
     </form>
   );
+}
+
+/** The specification's shape of an address: something, an at sign, something, a dot, something; no spaces. */
+const emailShape = /^\S+@\S+\.\S+$/;
+
+/** What to do about an address before it can subscribe. */
+export function checkSubscription(values: { email: string }): FieldErrors<'email'> {
+  const email = values.email.trim();
+  if (email === '') return { email: 'Please enter your email address.' };
+  return emailShape.test(email) ? {} : { email: 'Please enter a valid email address.' };
 }

@@ -1,9 +1,15 @@
 import type { Patient } from '@garden-room/contract/patient';
-import { useEffect } from 'react';
+import { type NewPatient, newPatientSchema } from '@garden-room/contract/user-forms';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useAddPatient } from '#api/add-patient.ts';
+import { fieldsOf } from '#components/forms/fields-of.ts';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { useNewPatient } from '../use-new-patient.ts';
+import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
+import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
 
 /** Whether a new patient is being added, and whether anything has been typed. */
 export type Noting = 'no' | 'begun' | 'typed';
@@ -16,7 +22,7 @@ type NewPatientFormProps = {
 
 /** Adds a patient by name and phone, so that appointments can be booked for them. */
 export function NewPatientForm({ onAdded, onCancel, onNoting }: NewPatientFormProps) {
-  const { register, submit, failure, errors, isDirty, isSubmitting, setFocus } = useNewPatient(onAdded);
+  const { field, submit, failure, isDirty, isSubmitting, setFocus } = useNewPatient(onAdded);
   useEffect(() => setFocus('name'), [setFocus]);
   useEffect(() => {
     onNoting(isDirty ? 'typed' : 'begun');
@@ -40,23 +46,41 @@ export function NewPatientForm({ onAdded, onCancel, onNoting }: NewPatientFormPr
       </div>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
-        <TextField
-          label="Phone"
-          type="tel"
-          autoComplete="off"
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
+        <TextField label="Name" autoComplete="off" {...field('name')} />
+        <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
       </div>
-      <TextField
-        label="Email (optional)"
-        type="email"
-        autoComplete="off"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <TextField label="Email (optional)" type="email" autoComplete="off" {...field('email')} />
       <FormButtons onCancel={onCancel} submit="Add patient" busyText={isSubmitting ? 'Adding…' : undefined} />
     </form>
   );
+}
+
+/** The fields of a new patient, and what saving does. A refusal loses no input; a repeated save adds no second record. */
+function useNewPatient(onAdded: (patient: Patient) => void) {
+  const add = useAddPatient();
+  const keyFor = useKeyPerDraft();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setFocus, formState } = useForm<NewPatient>({
+    resolver: zodResolver(newPatientSchema),
+    defaultValues: { name: '', phone: '', email: '' },
+  });
+
+  const send = useOneAtATime(async (draft: NewPatient) => {
+    setFailure(null);
+    try {
+      onAdded(await add.mutateAsync({ draft, idempotencyKey: keyFor(draft) }));
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'This could not be saved. Please try again.');
+    }
+  });
+
+  const { errors, isDirty, isSubmitting } = formState;
+  return {
+    field: fieldsOf(register, errors),
+    submit: handleSubmit(send),
+    failure,
+    isDirty,
+    isSubmitting,
+    setFocus,
+  };
 }

@@ -1,12 +1,13 @@
 import type { User } from '@garden-room/contract/user';
-import type { RefObject } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { usersQuery } from '#api/list-users.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { useDebounced } from '#components/ui/use-debounced.ts';
 import { longestSearch } from '#components/ui/use-people-search.ts';
-import { contactOf } from '#lib/contact-of.ts';
-import { nameOf } from '#lib/name-of.ts';
-import { usePatientSearch } from '../use-patient-search.ts';
+import { contactOf, nameOf } from '#lib/name-of.ts';
 
 type PatientSearchProps = {
   label?: string;
@@ -76,4 +77,32 @@ function foundText({ isIdle, isSearching, error, people, hasMore }: ReturnType<t
   if (people.length === 0) return 'Nobody found.';
   if (hasMore) return `The first ${people.length} found. Type on to find others.`;
   return people.length === 1 ? '1 person found.' : `${people.length} people found.`;
+}
+
+const restMilliseconds = 250;
+/** More than these are found by typing on. */
+const mostShown = 6;
+
+/** Searches all users to book for, also those who have never booked, when the typing pauses. */
+function usePatientSearch(among: (person: User) => boolean = () => true) {
+  const [text, setText] = useState('');
+  const wanted = text.trim().slice(0, longestSearch).trim();
+  const settled = useDebounced(wanted, restMilliseconds);
+  const list = useInfiniteQuery({
+    ...usersQuery(settled),
+    enabled: settled !== '',
+    placeholderData: (before) => before,
+  });
+  const people = wanted === '' ? [] : (list.data ?? []).filter(among);
+  return {
+    text,
+    search: setText,
+    people: people.slice(0, mostShown),
+    hasMore: people.length > mostShown,
+    /** Nothing is asked for yet. */
+    isIdle: wanted === '',
+    isSearching: wanted !== '' && (wanted !== settled || list.isPending || list.isPlaceholderData),
+    error: wanted === '' ? null : list.error,
+    retry: () => void list.refetch(),
+  };
 }

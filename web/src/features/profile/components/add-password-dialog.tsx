@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { startSession } from '#api/start-session.ts';
+import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { authErrorMessage } from '#lib/auth/auth-error.ts';
 import { currentSignIn } from '#lib/auth/change-credentials.ts';
 import { addPassword, type SignIn } from '#lib/auth/sign-in-methods.ts';
-import { newPasswordSchema } from '../password-change-schema.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+
+import { NewPasswordFields, newPasswordSchema } from './new-password-fields.tsx';
 
 type AddPasswordDialogProps = { open: boolean; onClose: () => void; onAdded: (signIn: SignIn) => void };
 
@@ -40,7 +41,7 @@ function AddPasswordForm({ onClose, onAdded }: Omit<AddPasswordDialogProps, 'ope
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <NewPasswordFields register={register} errors={errors} />
+      <NewPasswordFields field={fieldsOf(register, errors)} />
       <FormButtons
         onCancel={onClose}
         submit="Set password"

@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { startSession } from '#api/start-session.ts';
+import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
-import { hasPassword } from '#lib/auth/change-credentials.ts';
+import { authErrorCode, authErrorMessage } from '#lib/auth/auth-error.ts';
+import { changePassword as change, hasPassword } from '#lib/auth/change-credentials.ts';
 import { notifySuccess } from '#lib/notify.ts';
-import { changePassword } from '../change-password.ts';
-import { passwordChangeSchema } from '../password-change-schema.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { NewPasswordFields, passwordChangeSchema } from './new-password-fields.tsx';
 
 type ChangePasswordDialogProps = { open: boolean; onClose: () => void };
 
@@ -37,6 +38,7 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
     defaultValues: { current: '', next: '', again: '' },
   });
   const { errors, isSubmitting } = formState;
+  const field = fieldsOf(register, errors);
 
   const submit = handleSubmit(async ({ current, next }) => {
     const refusal = await changePassword(current, next);
@@ -50,14 +52,29 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        error={errors.current?.message}
-        {...register('current')}
-      />
-      <NewPasswordFields register={register} errors={errors} />
+      <PasswordField label="Current password" autoComplete="current-password" {...field('current')} />
+      <NewPasswordFields field={field} />
       <FormButtons onCancel={onClose} submit="Change" busyText={isSubmitting ? 'Changing…' : undefined} />
     </form>
   );
+}
+
+/** Why a password was not changed, and which field it concerns; null when it was. */
+type PasswordRefusal = { field: 'current' | 'next'; message: string };
+
+/** Changes the password and starts a new session, for the change has ended them all. */
+async function changePassword(current: string, next: string): Promise<PasswordRefusal | null> {
+  try {
+    const signIn = await change(current, next);
+    // Not part of the outcome: the password is changed, and without a session the next page asks to log in with it.
+    await startSession(signIn).catch(() => {});
+    return null;
+  } catch (error) {
+    const code = authErrorCode(error);
+    const field = code === 'auth/weak-password' || code?.includes('password-does-not') ? 'next' : 'current';
+    return {
+      field,
+      message: authErrorMessage(error) ?? 'The password could not be changed. Please try again.',
+    };
+  }
 }

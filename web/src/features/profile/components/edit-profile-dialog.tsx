@@ -1,8 +1,11 @@
 import type { User } from '@garden-room/contract/user';
+import { profileSchema } from '@garden-room/contract/user-forms';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { useUpdateProfile } from '#api/update-profile.ts';
+import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
@@ -10,9 +13,9 @@ import { Notice } from '#components/ui/notice.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { site } from '#config/site.ts';
+import { authErrorMessage } from '#lib/auth/auth-error.ts';
+import { requestEmailChange as request } from '#lib/auth/change-credentials.ts';
 import { notifyInfo, notifySuccess } from '#lib/notify.ts';
-import { profileForm } from '../profile-form.ts';
-import { requestEmailChange } from '../request-email-change.ts';
 
 type EditProfileProps = { user: User; onClose: () => void; onSaved: () => void };
 
@@ -35,6 +38,7 @@ function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
     },
   });
   const { errors, isDirty, isSubmitting } = formState;
+  const field = fieldsOf(register, errors);
   const leave = useDialogExit(isDirty);
 
   const submit = handleSubmit(async (profile) => {
@@ -61,15 +65,14 @@ function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {failure !== null && <Notice tone="error">{failure}</Notice>}
-      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextField label="Name" autoComplete="name" {...field('name')} />
       <TextField
         label="Email"
         type="email"
         autoComplete="email"
         inputMode="email"
         hint="A new address counts once you open the link we send there."
-        error={errors.email?.message}
-        {...register('email')}
+        {...field('email')}
       />
       <TextField
         label="Phone"
@@ -77,17 +80,34 @@ function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
         autoComplete="tel"
         inputMode="tel"
         hint={`With the country code, for example ${site.phone}.`}
-        error={errors.phone?.message}
-        {...register('phone')}
+        {...field('phone')}
       />
-      <TextArea
-        label="Address"
-        rows={2}
-        autoComplete="street-address"
-        error={errors.address?.message}
-        {...register('address')}
-      />
+      <TextArea label="Address" rows={2} autoComplete="street-address" {...field('address')} />
       <FormButtons onCancel={leave} submit="Save" busyText={isSubmitting ? 'Saving…' : undefined} />
     </form>
   );
+}
+
+/** `+`, the country code, and the number: up to fifteen digits (E.164), grouped as people write them. */
+const international = /^\+[1-9](?:[ ()./-]*\d){6,14}$/;
+
+/**
+ * The profile's form. It asks for more than the API does, which keeps the numbers that are in its records already: one
+ * without a country code is of no use from abroad, nor in a link to dial it.
+ */
+export const profileForm = z.strictObject({
+  ...profileSchema.shape,
+  phone: z
+    .string()
+    .check(z.trim(), z.regex(international, `Begin with + and the country code, for example ${site.phone}.`)),
+});
+
+/** Has a link sent to the new address, which takes effect once opened. Answers null, or why it was refused. */
+async function requestEmailChange(newEmail: string): Promise<string | null> {
+  try {
+    await request(newEmail);
+    return null;
+  } catch (error) {
+    return authErrorMessage(error) ?? 'The link could not be sent. Please try again.';
+  }
 }

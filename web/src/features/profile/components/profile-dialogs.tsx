@@ -13,7 +13,7 @@ type ProfileDialogsProps = {
   onSaved: () => void;
 };
 
-/** What changes a profile. Fetched when it is asked for: forms and Firebase weigh as much as the page. */
+/** The dialogs of the profile. Loaded on demand: forms and Firebase are as large as the page. */
 export default function ProfileDialogs({ dialog, open, user, onClose, onSaved }: ProfileDialogsProps) {
   return (
     <>

@@ -34,7 +34,7 @@ const SignInSection = lazy(async () => {
 type ProfilePageProps = {
   user: User;
   onSaved: () => void;
-  /** Every session of theirs has been ended; where it is given, one may do that here. */
+  /** Called when all sessions are ended; without it, that is not offered. */
   onSignedOut?: () => void;
   /** Shown between name and details. */
   children?: ReactNode;

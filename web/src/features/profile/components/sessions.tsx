@@ -10,7 +10,7 @@ import { instantText } from '#lib/instant-text.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { SignInSkeleton } from './sign-in-skeleton.tsx';
 
-/** Where one is signed in, each of which but this one can be ended. */
+/** The user's sessions; each but this one can be ended. */
 export function Sessions() {
   const { data: sessions, isPending, error, refetch } = useQuery(sessionsQuery);
   const revoke = useRevokeSession();

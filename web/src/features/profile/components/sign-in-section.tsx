@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useSignOutEverywhere } from '#api/sign-out-everywhere.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { authErrorMessage } from '#lib/auth/auth-error.ts';
 import { readSignIn, type SignIn } from '#lib/auth/sign-in-methods.ts';
+import { useVerificationLink } from '#lib/auth/use-verification-link.ts';
 import { Sessions } from './sessions.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
 import { SignInSkeleton } from './sign-in-skeleton.tsx';
-import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog.tsx';
-import { UnverifiedEmail } from './unverified-email.tsx';
 
 type SignInSectionProps = { onSignedOut: () => void };
 
@@ -62,5 +64,73 @@ export default function SignInSection({ onSignedOut }: SignInSectionProps) {
         onSignedOut={onSignedOut}
       />
     </>
+  );
+}
+
+/** Shown while the email is unconfirmed, with a button to send the link again. */
+function UnverifiedEmail({ email }: { email: string }) {
+  const { send, isSending, sentTo, failure } = useVerificationLink();
+  return (
+    <div className="mb-6">
+      <Notice
+        title="Please confirm your email address"
+        action={
+          sentTo === null && (
+            <Button
+              variant="secondary"
+              size="sm"
+              busyText={isSending ? 'Sending…' : undefined}
+              onClick={() => void send()}
+            >
+              Send the link again
+            </Button>
+          )
+        }
+      >
+        <p role="status">
+          {failure ??
+            (sentTo === null
+              ? `We sent a link to ${email} when you registered. Open it, so that our messages reach you and nobody else.`
+              : `We have sent a new link to ${sentTo}. It may take a minute; look among the unwanted mail too.`)}
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+type SignOutEverywhereDialogProps = { open: boolean; onClose: () => void; onSignedOut: () => void };
+
+function SignOutEverywhereDialog({ open, onClose, onSignedOut }: SignOutEverywhereDialogProps) {
+  const everywhere = useSignOutEverywhere();
+  const close = () => {
+    everywhere.reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Sign out everywhere"
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Stay signed in
+          </Button>
+          <Button
+            busyText={everywhere.isPending ? 'Signing out…' : undefined}
+            onClick={() => everywhere.mutate(undefined, { onSuccess: onSignedOut })}
+          >
+            Sign out everywhere
+          </Button>
+        </>
+      }
+    >
+      <p>Every phone, tablet and computer is signed out at once, this one too. What you have booked stays.</p>
+      {everywhere.isError && (
+        <div className="mt-5">
+          <Notice tone="error">{everywhere.error.message}</Notice>
+        </div>
+      )}
+    </Dialog>
   );
 }

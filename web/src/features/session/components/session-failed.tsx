@@ -2,7 +2,7 @@ import { PageMessage } from '#components/layouts/page-message.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 
-/** Signed in with Firebase, but the session exchange failed. Only the reader retries, so that there is no loop. */
+/** Signed in with Firebase, but the session exchange failed. Only the user retries, so that there is no loop. */
 export const SessionFailed = ({ onRetry }: { onRetry: () => void }) => (
   <PageMessage title="Failed to fetch user details" actions={<Button onClick={onRetry}>Try again</Button>}>
     <p>

@@ -9,7 +9,7 @@ type SignedOutNoticeProps = {
   children?: ReactNode;
 };
 
-/** Why the server has ended a session, on the login that this leads to. */
+/** Why the server has ended a session, shown on the login page. */
 export const SignedOutNotice = ({ refusal, children }: SignedOutNoticeProps) => (
   <Notice title="You have been signed out">
     {refusal.code === 'blocked' ? (

@@ -1,16 +1,23 @@
+import type { User } from '@garden-room/contract/user';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { useSetBlocked } from '#api/set-blocked.ts';
+import { upcomingAppointmentsQuery } from '#api/upcoming-appointments.ts';
+import { ReasonForm } from '#components/forms/reason-form.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { longDate } from '#lib/clinic-time.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { notifySuccess } from '#lib/notify.ts';
-import { BlockForm } from './block-form.tsx';
-import { ChangeDialog } from './change-dialog.tsx';
-import type { UserDialogProps } from './user-dialogs.tsx';
-import { UserIdentity } from './user-identity.tsx';
+import { type UserDialogProps, UserIdentity, userChangeFailure } from './change-dialog.tsx';
 
-/** Confirms that a user is to be blocked. */
-export const BlockDialog = ({ open, user, onClose, onDone }: UserDialogProps) => (
+/** Confirms the blocking of a user. */
+export const BlockUserDialog = ({ open, user, onClose, onDone }: UserDialogProps) => (
   <Dialog open={open} onClose={onClose} title={`Block ${nameOf(user)}?`}>
-    <BlockForm
+    <BlockUserForm
       user={user}
       onDone={(changed) => {
         notifySuccess(`${nameOf(changed)} is blocked.`);
@@ -20,27 +27,66 @@ export const BlockDialog = ({ open, user, onClose, onDone }: UserDialogProps) =>
   </Dialog>
 );
 
-/** Confirms that a user is to be unblocked. */
-export function UnblockDialog({ open, user, onClose, onDone }: UserDialogProps) {
-  const change = useSetBlocked(user._id);
+/** What blocking does, the user's upcoming appointments, and a field for the reason. */
+function BlockUserForm({ user, onDone }: { user: User; onDone: (user: User) => void }) {
+  const block = useSetBlocked(user._id);
+  const failure = userChangeFailure(block.error);
   return (
-    <ChangeDialog
-      open={open}
-      title={`Unblock ${nameOf(user)}?`}
-      verb="Unblock"
-      busyText="Unblocking…"
-      change={change}
-      onConfirm={() => change.mutateAsync({ isBlocked: false })}
-      onClose={onClose}
-      onDone={(changed) => {
-        notifySuccess(`${nameOf(changed)} is unblocked.`);
-        onDone();
-      }}
+    <ReasonForm
+      label="Reason (optional)"
+      hint="For the practice’s own record; they are not told."
+      failure={failure && <Notice tone="error">{failure.text}</Notice>}
+      cancel={failure?.isFinal ? 'Close' : 'Cancel'}
+      submit={failure?.isFinal ? null : 'Block'}
+      busyText={block.isPending ? 'Blocking…' : undefined}
+      isDanger
+      act={async ({ reason }) =>
+        onDone(await block.mutateAsync({ isBlocked: true, ...(reason ? { reason } : {}) }))
+      }
     >
       <p>
-        <UserIdentity user={user} /> can log in and book again. No message tells them so, and they stay signed
-        out until they log in.
+        <UserIdentity user={user} /> is signed out on every device at once, and can neither log in nor book
+        until somebody here unblocks them.
       </p>
-    </ChangeDialog>
+      {user.isPatient && <UpcomingAppointments patientId={user._id} />}
+    </ReasonForm>
+  );
+}
+
+/**
+ * The upcoming appointments of a user who is about to be blocked. Blocking does not cancel them, so the admin
+ * decides about each.
+ */
+function UpcomingAppointments({ patientId }: { patientId: string }) {
+  const { data: coming, isError } = useQuery(upcomingAppointmentsQuery(patientId));
+  if (coming?.length === 0) return <p>Nothing is booked that is still to come.</p>;
+  return (
+    <div>
+      <p>
+        What they have booked is not cancelled by this; decide about it separately.{' '}
+        <Link to={paths.patient(patientId)} className={textLinkClass}>
+          See their appointments
+        </Link>
+      </p>
+      {coming ? (
+        <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+          {coming.map(({ _id, date, time, serviceName }) => (
+            <li key={_id} className="py-2.5">
+              <Link to={paths.appointment(_id)} className={textLinkClass}>
+                {longDate(date)}, {time}
+              </Link>{' '}
+              <span className="text-ink-soft">{serviceName}</span>
+            </li>
+          ))}
+        </ul>
+      ) : isError ? (
+        <p className="mt-3 text-sm text-ink-soft">Which ones they are could not be read just now.</p>
+      ) : (
+        <div role="status" className="mt-3">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-12" />
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,14 +1,23 @@
 import type { User } from '@garden-room/contract/user';
 import type { ComponentProps } from 'react';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { userChangeFailure } from '../user-change-failure.ts';
+import { hasCode } from '#lib/api-error.ts';
+import { nameOf } from '#lib/name-of.ts';
+
+export type UserDialogProps = {
+  open: boolean;
+  /** As they were when the dialog was opened. */
+  user: User;
+  onClose: () => void;
+  onDone: () => void;
+};
 
 type ChangeDialogProps = Omit<ComponentProps<typeof ConfirmDialog>, 'keep' | 'gone' | 'onConfirm'> & {
   onConfirm: () => Promise<User>;
   onDone: (user: User) => void;
 };
 
-/** Confirms a change of a user, who may have left meanwhile. */
+/** Confirms a change of a user, whose account may have been deleted meanwhile. */
 export function ChangeDialog({ change, onConfirm, onDone, ...dialog }: ChangeDialogProps) {
   const failure = userChangeFailure(change.error);
   return (
@@ -21,3 +30,19 @@ export function ChangeDialog({ change, onConfirm, onDone, ...dialog }: ChangeDia
     />
   );
 }
+
+/** The message for a change that failed; `isFinal` where a retry cannot succeed. */
+export function userChangeFailure(error: Error | null): { text: string; isFinal: boolean } | null {
+  if (error === null) return null;
+  return hasCode(error, 'not_found')
+    ? { text: 'This account is no longer there. It may have been deleted meanwhile.', isFinal: true }
+    : { text: error.message, isFinal: false };
+}
+
+/** Name and email in a dialog about a user, because two users may share a name. */
+export const UserIdentity = ({ user }: { user: User }) => (
+  <>
+    <strong className="font-semibold wrap-anywhere">{nameOf(user)}</strong>{' '}
+    <span className="break-all">({user.userEmail})</span>
+  </>
+);

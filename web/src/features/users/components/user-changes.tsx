@@ -8,19 +8,19 @@ import type { UserQuestion } from './user-dialogs.tsx';
 const loadDialogs = () => import('./user-dialogs.tsx');
 const UserDialogs = lazy(() => loadOrReload(loadDialogs()));
 
-/** The question that was asked, and its user as they were then. */
+/** The dialog to open, and its user as they were then. */
 type Asked = { question: UserQuestion; user: User };
 
-/** For those who show users: how to ask for a change, and whether its question is on its way. */
+/** For components that list users: opens a dialog, and whether it is loading. */
 export type UserChanges = Pick<AskedDialog<Asked>, 'ask' | 'isOpening'>;
 
-/** What changes users, around what shows them. */
+/** Adds the dialogs that change users to the list inside it. */
 export function UserChanging({ children }: { children: (changes: UserChanges) => ReactNode }) {
   const { shown, ...changes } = useAskedDialog<Asked>(keyOf, loadDialogs);
   const section = useRef<HTMLDivElement>(null);
 
   const isClosed = shown?.open === false;
-  // The user may be gone from the list, and the button with them.
+  // The user may no longer be in the list, nor the button that opened the dialog.
   useEffect(() => {
     if (isClosed && document.activeElement === document.body) section.current?.focus();
   }, [isClosed]);

@@ -1,13 +1,15 @@
 import type { User } from '@garden-room/contract/user';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { Photo } from './photo.tsx';
-import { UserActions } from './user-actions.tsx';
 import type { UserChanges } from './user-changes.tsx';
+import type { UserQuestion } from './user-dialogs.tsx';
 
 type UserTableProps = { users: readonly User[]; ownId: string; changes: UserChanges };
 
@@ -57,7 +59,7 @@ export function UserTable({ users, ownId, changes }: UserTableProps) {
   );
 }
 
-/** Leads to their history, where they have one. */
+/** A patient's name links to their history. */
 function UserName({ user }: { user: User }) {
   const name = nameOf(user);
   if (!user.isPatient) return <span className="wrap-anywhere">{name}</span>;
@@ -68,7 +70,7 @@ function UserName({ user }: { user: User }) {
   );
 }
 
-/** Where there is little room, it is broken before its domain first. */
+/** Breaks before the domain first, where there is little room. */
 function Email({ address }: { address: string }) {
   const at = Math.max(0, address.lastIndexOf('@'));
   return (
@@ -77,5 +79,32 @@ function Email({ address }: { address: string }) {
       <wbr />
       {address.slice(at)}
     </span>
+  );
+}
+
+/** What an admin can do with another user. A blocked user must be unblocked before they can become an admin. */
+function UserActions({ user, changes }: { user: User; changes: UserChanges }) {
+  const whoId = useId();
+  const { isBlocked, role } = user;
+  const button = (question: UserQuestion) => ({
+    size: 'sm' as const,
+    'aria-describedby': whoId,
+    busyText: changes.isOpening({ question, user }) ? 'Opening…' : undefined,
+    onClick: () => changes.ask({ question, user }),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span id={whoId} hidden>
+        {nameOf(user)}
+      </span>
+      <Button variant={isBlocked ? 'secondary' : 'danger'} {...button('block')}>
+        {isBlocked ? 'Unblock' : 'Block'}
+      </Button>
+      {(role === 'Admin' || !isBlocked) && (
+        <Button variant="quiet" {...button('role')}>
+          {role === 'Admin' ? 'Remove as admin' : 'Make admin'}
+        </Button>
+      )}
+    </div>
   );
 }

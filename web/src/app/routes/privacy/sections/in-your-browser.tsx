@@ -1,4 +1,4 @@
-import { NotedList } from '#components/info/noted-list.tsx';
+import { NotedList } from '#components/info/lists.tsx';
 
 const kept = [
   [

@@ -1,4 +1,4 @@
-import { NotedList } from '#components/info/noted-list.tsx';
+import { NotedList } from '#components/info/lists.tsx';
 import { privacyFacts } from '#config/privacy-facts.ts';
 import { site } from '#config/site.ts';
 

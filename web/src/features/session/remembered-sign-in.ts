@@ -1,6 +1,17 @@
 import { readStored, store } from '#lib/local-storage.ts';
 
-/** Its value does not say who signed out, only why, if the server ended the session. */
+/** The key under which the specification keeps the signed-in user's email in this browser. */
+export const signInHintKey = 'email';
+
+/** The user who is probably signed in here. Only a hint: the session decides. */
+export const signInHint = (): string | null => readStored(signInHintKey);
+
+export const hasSignInHint = (): boolean => signInHint() !== null;
+
+/** Remembers the signed-in user, or with null that there is none. */
+export const rememberSignIn = (email: string | null): void => store(signInHintKey, email);
+
+/** The key of a sign-out that the server has not confirmed. Its value says why, if the server ended the session. */
 export const pendingSignOutKey = 'sign-out-pending';
 
 /** The value where the users signed out themselves. */

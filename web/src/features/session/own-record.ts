@@ -2,19 +2,19 @@ import type { User } from '@garden-room/contract/user';
 import { getUser } from '#api/get-user.ts';
 import { ApiError, isPersonRefused } from '#lib/api-error.ts';
 import { notifyError } from '#lib/notify.ts';
-import { clearOnPersonChange } from './clear-on-person-change.ts';
 import { sessionStore } from './session-store.ts';
+import { clearOnUserChange } from './sign-out.ts';
 
 /**
  * The record of the user whose session cookie this browser holds. Null when the server has none for that email;
  * then this browser's sign-in decides. Throws when the server does not answer.
  */
 export async function userByCookie(email: string): Promise<User | null> {
-  clearOnPersonChange();
+  clearOnUserChange();
   try {
     return await getUser(email, { announceRefusal: false });
   } catch (error) {
-    // No session, another user's session, or no record yet: this browser's sign-in tells which.
+    // No session, another user's session, or no record yet: this browser's sign-in decides.
     if (isPersonRefused(error) || (error instanceof ApiError && error.status === 404)) return null;
     throw error;
   }
@@ -31,4 +31,11 @@ export async function refreshUser(): Promise<void> {
   } catch {
     if (isStill()) notifyError('Failed to fetch user details');
   }
+}
+
+/** Puts an answer of the server into the session's user record, if it is still that user's. */
+export function changeOwnRecord(ownerId: string, change: (user: User) => Partial<User>): void {
+  const { user } = sessionStore.read();
+  if (user?._id !== ownerId) return;
+  sessionStore.update({ user: { ...user, ...change(user) } });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { site } from '#config/site.ts';
-import { profileForm } from './profile-form.ts';
+import { profileForm } from './edit-profile-dialog.tsx';
 
 const profile = { name: 'Ada Lovelace', email: 'ada@example.test', address: '1 Analytical Way' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { destinationOf, readLoginState } from './login-state.ts';
+import { destinationOf, readLoginState } from './use-login-redirect.ts';
 
 const leadsTo = (search: string) => destinationOf(readLoginState({ state: null, search })).to;
 

@@ -1,14 +1,15 @@
+import type { Schedule } from '@garden-room/contract/schedule';
 import { Link } from 'react-router-dom';
+import { WithSchedule } from '#app/rendering/with-schedule.tsx';
 import { Figure } from '#components/info/figure.tsx';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
-import { NumberedList } from '#components/info/numbered-list.tsx';
+import { NumberedList } from '#components/info/lists.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { policies } from '#config/policies.ts';
 import { undoSeconds } from '#config/undo.ts';
 import { beforeText, hoursText } from '#lib/duration-text.ts';
-import { BookingRule } from './sections/booking-rule.tsx';
 
 const steps = [
   [
@@ -139,5 +140,22 @@ export default function CancellationPage() {
       }
       sections={sections}
     />
+  );
+}
+
+type BookingRuleProps = {
+  /** Where the rules cannot be had. */
+  unknown: string;
+  children: (schedule: Schedule) => string;
+};
+
+/** A few words within a sentence that depend on the rules that bookings follow. */
+function BookingRule({ unknown, children }: BookingRuleProps) {
+  return (
+    <WithSchedule
+      fallback={<span aria-hidden="true" className="skeleton inline-block h-[0.8em] w-[5em] rounded-sm" />}
+    >
+      {(schedule) => (schedule ? children(schedule) : unknown)}
+    </WithSchedule>
   );
 }
