@@ -3,7 +3,7 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { errorCatalogue } from '@garden-room/contract/errors';
 import * as z from 'zod/mini';
 import { fieldsOf } from './json-schema.ts';
-import { refusalsOf } from './open-api.ts';
+import { openApi, refusalsOf } from './open-api.ts';
 
 const who: Record<Access, string> = {
   anyone: 'anyone',
@@ -24,8 +24,13 @@ All paths are below \`/api\`; bodies are JSON, and so are answers unless an endp
 - **Identity** is the \`__session\` cookie or a Firebase ID token in \`Authorization: Bearer\`.
 - **Lists** are arrays. When there is more, \`X-Next-Cursor\` says what to send as \`?cursor=\`.`;
 
-/** docs/api.md: every endpoint with what it takes, answers and refuses. */
-export function apiPage(): string {
+/** What `npm run docs` generates, by its path in the repository. */
+export function documents(): Record<string, string> {
+  return { 'docs/api.md': apiPage(), 'docs/openapi.json': `${JSON.stringify(openApi(), null, 2)}\n` };
+}
+
+/** Every endpoint with what it takes, answers and refuses. */
+function apiPage(): string {
   const rows = Object.values(endpoints) as Endpoint[];
   const index = rows.map((row) => `| \`${row.method}\` | \`${row.path}\` | ${row.summary} |`);
   const table = ['| Method | Path | What for |', '|---|---|---|', ...index].join('\n');

@@ -4,6 +4,7 @@
  * budget. `--profile` also writes where the function's processor time went (a `.cpuprofile`, for the Performance panel
  * of Chrome's DevTools).
  */
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { clientEnvironment } from '../suite/addresses.ts';
@@ -12,8 +13,7 @@ import { deleteData } from '../suite/data.ts';
 import { findFreePorts } from '../suite/free-ports.ts';
 import { claimSuite, startSuite } from '../suite/suite.ts';
 import { CommandError, runCommand, say } from '../terminal/command.ts';
-import { runTool } from '../terminal/tool.ts';
-import { startFunction } from './api/start-function.ts';
+import { runTool, spawnTool } from '../terminal/tool.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { profile: { type: 'boolean', default: false } } });
@@ -40,3 +40,28 @@ await runCommand(async () => {
     await suite.stop();
   }
 });
+
+/** Starts a process with a built function alone; answers where it listens. `profiles` is where a CPU profile goes. */
+async function startFunction(
+  directory: string,
+  environment: NodeJS.ProcessEnv,
+  profiles: string | undefined,
+) {
+  const settings = { FUNCTIONS_EMULATOR: 'true', RATE_LIMIT_PER_MINUTE: '1000000' };
+  const profiled = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [];
+  const { child, ended } = spawnTool(
+    'node',
+    [...profiled, 'scripts/bench/api/serve.ts', directory],
+    { ...environment, ...settings },
+    'pipe',
+  );
+  child.stderr?.pipe(process.stderr);
+  const [origin] = await once(child.stdout ?? child, 'data');
+  // Its log goes on; unread, it would fill the pipe and stop the process.
+  child.stdout?.resume();
+  const stop = async () => {
+    child.kill();
+    await ended;
+  };
+  return { origin: String(origin).trim(), stop };
+}

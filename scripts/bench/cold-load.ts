@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootDir } from '../suite/directories.ts';
 import { say } from '../terminal/command.ts';
-import { quantile } from './quantile.ts';
+import { median } from './quantile.ts';
 
 const runs = 10;
 /** What the function loads from outside before it can answer. */
@@ -52,15 +52,10 @@ function load(code: string): Load {
 }
 
 function describe(loads: readonly Load[]): string {
-  const [took, least, most] = [0.5, 0, 1].map((share) =>
-    quantile(
-      loads.map((each) => each.took),
-      share,
-    ).toFixed(0),
+  const times = loads.map(({ took }) => took);
+  const [middle, least, most] = [median(times), Math.min(...times), Math.max(...times)].map((ms) =>
+    ms.toFixed(0),
   );
-  const memory = quantile(
-    loads.map((each) => each.memory),
-    0.5,
-  );
-  return `${took} ms (${least}–${most}, ${loads.length} loads), ${(memory / 1e6).toFixed(0)} MB of memory`;
+  const memory = median(loads.map((each) => each.memory));
+  return `${middle} ms (${least}–${most}, ${loads.length} loads), ${(memory / 1e6).toFixed(0)} MB of memory`;
 }

@@ -7,3 +7,7 @@ export function quantile(values: readonly number[], share: number): number {
   if (lower === undefined || upper === undefined) throw new RangeError('Nothing has no quantiles.');
   return lower + (upper - lower) * (place - Math.floor(place));
 }
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}

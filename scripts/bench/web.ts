@@ -11,11 +11,11 @@ import { readToolchain } from '../suite/toolchain.ts';
 import { CommandError, runCommand, say } from '../terminal/command.ts';
 import { testSuite } from '../testing/test-suite.ts';
 import { addBaseline, baselinePath } from './web/baseline.ts';
+import { summarize } from './web/budgets.ts';
 import { type Load, measure } from './web/measure.ts';
 import { findPublicPages } from './web/pages.ts';
 import { describeConditions, drawTable, explainMisses } from './web/report.ts';
 import { measureSignedIn, reportSignedIn } from './web/signed-in.ts';
-import { summarize } from './web/summary.ts';
 
 await runCommand(async () => {
   const { runs, only, url, signedInOnly } = readOptions();

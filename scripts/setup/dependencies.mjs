@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { nodeModulesDir, rootDir } from './paths.mjs';
+import { run } from './programs.mjs';
 import { progress, SetupError } from './report.mjs';
-import { run } from './run.mjs';
 
 /** Node 20's npm silently leaves this optional dependency of firebase-admin out (its engines say >= 22). */
 const wantedOptional = 'node_modules/@google-cloud/firestore';

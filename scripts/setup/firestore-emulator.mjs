@@ -2,11 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { installFirstAvailable } from './apt.mjs';
-import { manifestJar } from './manifest-jar.mjs';
 import { nodeModulesDir, suiteDir } from './paths.mjs';
+import { installFirstAvailable, run } from './programs.mjs';
 import { progress, SetupError } from './report.mjs';
-import { run } from './run.mjs';
 
 const firebaseTools = join(nodeModulesDir, 'firebase-tools');
 const wrapperJar = join(suiteDir, 'firestore-emulator.jar');
@@ -23,11 +21,11 @@ export async function ensureFirestoreEmulator(javaHome, remembered) {
   // A machine that could not download it once is not asked to try at every start.
   const downloaded = remembered === null && (await downloadPinnedJar(javaHome));
   if (downloaded) return null;
-  const wrapped = wrapCloudCliJar();
+  const wrapped = await wrapCloudCliJar();
   if (wrapped) return wrapped;
   progress('Looking for the Firestore emulator among the system’s packages');
   installFirstAvailable(['google-cloud-cli-firestore-emulator', 'google-cloud-sdk-firestore-emulator']);
-  const installed = wrapCloudCliJar();
+  const installed = await wrapCloudCliJar();
   if (installed) return installed;
   throw new SetupError(
     'The Firestore emulator is missing: let this machine reach storage.googleapis.com once, or install it with the Google Cloud CLI: gcloud components install cloud-firestore-emulator',
@@ -90,17 +88,34 @@ function jarIn(sdkRoot) {
   return join(sdkRoot, 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar');
 }
 
-/** firebase-tools runs `java -jar`, and the Cloud CLI's jar names no main class: a second jar does it for it. */
-function wrapCloudCliJar() {
+/** firebase-tools runs `java -jar`, and the Cloud CLI's jar names no main class: a jar of nothing but a manifest does. */
+async function wrapCloudCliJar() {
   const jar = cloudCliJar();
   if (!jar) return undefined;
+  const manifest = [
+    manifestHeader('Manifest-Version', '1.0'),
+    manifestHeader('Main-Class', 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'),
+    manifestHeader('Class-Path', pathToFileURL(jar).href),
+    '\r\n',
+  ];
+  // Not before the dependencies are installed.
+  const { zipSync } = await import('fflate');
   mkdirSync(suiteDir, { recursive: true });
-  writeFileSync(
-    wrapperJar,
-    manifestJar({
-      mainClass: 'com.google.cloud.datastore.emulator.firestore.CloudFirestore',
-      classPath: pathToFileURL(jar).href,
-    }),
-  );
+  writeFileSync(wrapperJar, zipSync({ 'META-INF/MANIFEST.MF': Buffer.from(manifest.join(''), 'latin1') }));
   return wrapperJar;
+}
+
+/**
+ * One manifest header, wrapped as the JAR specification asks: no line longer than 72 bytes, continuation lines
+ * begin with a space, lines end with CR LF.
+ * @param {string} name
+ * @param {string} value
+ */
+export function manifestHeader(name, value) {
+  const bytes = Buffer.from(`${name}: ${value}`);
+  const lines = [bytes.subarray(0, 72).toString('latin1')];
+  for (let at = 72; at < bytes.length; at += 71) {
+    lines.push(` ${bytes.subarray(at, at + 71).toString('latin1')}`);
+  }
+  return `${lines.join('\r\n')}\r\n`;
 }

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { installFirstAvailable } from './apt.mjs';
+import { installFirstAvailable, run } from './programs.mjs';
 import { progress, SetupError } from './report.mjs';
-import { run } from './run.mjs';
 
 /** firebase-tools 15 refuses an older one. */
 const minimumMajor = 21;

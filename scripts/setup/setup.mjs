@@ -7,9 +7,8 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, ensureFirefox } from './browsers.mjs';
 import { ensureDependencies } from './dependencies.mjs';
-import { ensureFirefox } from './firefox.mjs';
 import { ensureFirestoreEmulator } from './firestore-emulator.mjs';
 import { ensureJava } from './java.mjs';
 import { rootDir, suiteDir, toolchainFile } from './paths.mjs';

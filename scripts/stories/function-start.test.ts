@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { call } from '../../functions/test/support/api.ts';
-import { listProcesses } from '../suite/process-list.ts';
+import { listProcesses } from '../suite/processes.ts';
 import { emulatorsPid, reloadFunctions } from './suite.ts';
 
 async function runtimes(): Promise<number[]> {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { call } from '../../functions/test/support/api.ts';
 import { origin } from '../../functions/test/support/suite.ts';
-import { listProcesses } from '../suite/process-list.ts';
+import { listProcesses } from '../suite/processes.ts';
 import { emulatorsPid } from './suite.ts';
 
 const { hostname, port, host } = new URL(origin);

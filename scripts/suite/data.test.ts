@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mendSavedData, saveData } from './data.ts';
 import { directoriesIn } from './directories.ts';
-import { oneAfterAnother } from './one-after-another.ts';
 import { portsAt } from './ports.ts';
+import { oneAfterAnother } from './suite.ts';
 import { startFakeHub } from './testing/fake-hub.ts';
 
 let dir: string;

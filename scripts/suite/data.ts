@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { CommandError } from '../terminal/command.ts';
 import type { SuiteDirectories } from './directories.ts';
-import { requestExport } from './export.ts';
 import type { Ports } from './ports.ts';
 
 /**
@@ -18,6 +19,28 @@ export async function saveData(directories: SuiteDirectories, ports: Ports): Pro
     throw new CommandError(`The data could not be saved: ${failure ?? 'the export is empty'}`);
   }
   replaceData(directories, next);
+}
+
+/**
+ * Asks the emulators' hub to export into this directory; answers why it could not. It waits as long as the hub is
+ * alive: a slow machine takes minutes, which `fetch` does not wait, and what is given up is lost.
+ */
+function requestExport(hubPort: number, path: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const post = request({
+      host: '127.0.0.1',
+      port: hubPort,
+      path: '/_admin/export',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    });
+    const fail = (error: Error) => resolve(`the emulators have ended (${error.message})`);
+    post.once('error', fail);
+    post.once('response', (response) => {
+      text(response).then((answer) => resolve(response.statusCode === 200 ? undefined : answer), fail);
+    });
+    post.end(JSON.stringify({ path, initiatedBy: 'save' }));
+  });
 }
 
 function replaceData({ data }: SuiteDirectories, next: string): void {

@@ -7,7 +7,7 @@ import { projectId, siteOrigin } from './addresses.ts';
 import { lastLines } from './build.ts';
 import { rootDir, type SuiteDirectories } from './directories.ts';
 import type { Ports } from './ports.ts';
-import { killGroup, stopGroup } from './process-group.ts';
+import { killGroup, stopGroup } from './processes.ts';
 import { emulatorEnvironment } from './toolchain.ts';
 
 /** A dozen seconds on an idle machine; a busy one gets its time. */

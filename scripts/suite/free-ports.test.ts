@@ -1,7 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findFreePorts, findTakenPorts } from './free-ports.ts';
-import { nameHolders } from './port-holder.ts';
+import { findFreePorts, findTakenPorts, nameHolders } from './free-ports.ts';
 import { maxOffset, portsAt } from './ports.ts';
 
 describe('a port that another program holds', () => {

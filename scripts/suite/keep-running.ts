@@ -1,8 +1,7 @@
+import { closeSync, openSync, readSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CommandError, say } from '../terminal/command.ts';
-import { sayWhileWaiting } from '../terminal/say-while-waiting.ts';
+import { CommandError, say, sayWhileWaiting } from '../terminal/command.ts';
 import { stopRequested } from '../terminal/stop-signals.ts';
-import { capLog } from './cap-log.ts';
 import { tickScheduledFunctions } from './scheduled-functions.ts';
 import type { Suite } from './suite.ts';
 
@@ -37,6 +36,18 @@ async function saveNowAndThen(suite: RunningSuite, running: AbortSignal): Promis
     await suite.save().catch((error: unknown) => say(`✗ ${error instanceof Error ? error.message : error}`));
     capLog(suite.directories.emulatorLog);
   }
+}
+
+/** Cuts a log that is being appended to down to its end; the lines of that very moment may be lost. */
+export function capLog(file: string, { max = 10_000_000, kept = 1_000_000 } = {}): void {
+  const { size } = statSync(file);
+  if (size <= max) return;
+  const end = Buffer.alloc(kept);
+  const log = openSync(file, 'r');
+  readSync(log, end, 0, kept, size - kept);
+  closeSync(log);
+  // Writes in place: who appends goes on after it.
+  writeFileSync(file, end);
 }
 
 /** The first Ctrl-C often comes twice, so a second one counts only when it has been offered. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { SuiteDirectories } from './directories.ts';
 import { answers } from './free-ports.ts';
 import type { Ports } from './ports.ts';
-import { isAlive } from './process-group.ts';
+import { isAlive } from './processes.ts';
 
 const lockSchema = z.object({
   pid: z.number().int(),

@@ -1,16 +1,17 @@
-import { CommandError } from '../terminal/command.ts';
+import { CommandError, say, sayWhileWaiting } from '../terminal/command.ts';
 import { exitOnStopSignal } from '../terminal/stop-signals.ts';
 import { siteOrigin, suiteName } from './addresses.ts';
 import { mendSavedData, saveData } from './data.ts';
-import { suiteDirectories } from './directories.ts';
-import { startEmulators } from './emulators.ts';
+import { type SuiteDirectories, suiteDirectories } from './directories.ts';
+import { isHealthy, startEmulators } from './emulators.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
-import { findFreeOffset, findTakenPorts } from './free-ports.ts';
-import { findRunning, takeLock } from './lock.ts';
-import { oneAfterAnother } from './one-after-another.ts';
-import { stopOrphans } from './orphan.ts';
-import { nameHolders } from './port-holder.ts';
+import { findFreeOffset, findTakenPorts, nameHolders } from './free-ports.ts';
+import { findOrphans, findRunning, takeLock } from './lock.ts';
 import type { Ports } from './ports.ts';
+import { endGroup, listProcesses } from './processes.ts';
+
+/** A number may have passed to other programs since; only what looks like emulators is touched. */
+const emulatorCommand = /firebase|firestore/;
 
 export type Suite = Awaited<ReturnType<typeof startSuite>>;
 
@@ -55,5 +56,29 @@ export async function startSuite(
     ended: emulators.ended,
     stop: emulators.stop,
     save: oneAfterAnother(() => saveData(directories, ports)),
+  };
+}
+
+/**
+ * Emulators outlive an `npm start` that was killed outright and would hold its ports: they are saved and stopped.
+ */
+export async function stopOrphans(directories: SuiteDirectories, ports: Ports): Promise<void> {
+  const orphans = findOrphans(directories);
+  if (orphans === undefined) return;
+  if (!listProcesses().some(({ group, command }) => group === orphans && emulatorCommand.test(command)))
+    return;
+  say('› Saving and stopping a suite that an earlier start left behind');
+  if (await isHealthy(ports)) {
+    await sayWhileWaiting(saveData(directories, ports), (seconds) => `› Still saving after ${seconds} s`);
+  }
+  await endGroup(orphans);
+}
+
+/** The same act, but never twice at a time: a call waits until the calls before it are done. */
+export function oneAfterAnother(act: () => Promise<void>): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => {
+    last = last.catch(() => undefined).then(act);
+    return last;
   };
 }

@@ -1,11 +1,14 @@
 /** Measures the function that SUITE_ORIGIN names, on the emulators that the environment names; see ../api.ts. */
 import { availableParallelism, cpus } from 'node:os';
+import { addDays, cellDates, clinicToday, offeredSlots } from '@garden-room/contract/availability';
+import { generalConsultancy } from '@garden-room/contract/service';
+import { addLocks } from '../../../functions/src/appointments/lock-store.ts';
 import { call } from '../../../functions/test/support/api.ts';
-import { saveSchedule } from '../../../functions/test/support/schedule.ts';
+import { saveSchedule, storySchedule } from '../../../functions/test/support/schedule.ts';
+import { db } from '../../../functions/test/support/suite.ts';
 import { say } from '../../terminal/command.ts';
 import { prepareBooking } from './booking.ts';
 import { report } from './report.ts';
-import { prepareSlots } from './slots.ts';
 
 const warmUp = 100;
 const rounds = 300;
@@ -61,4 +64,23 @@ async function timeBooking(book: (patient: ReturnType<typeof booking.next>) => P
   const took = await time(() => book(who));
   await booking.free(who);
   return took;
+}
+
+/** Listing the slots of a day of which a third is taken, and the same reads bare: the schedule and the busy day. */
+async function prepareSlots() {
+  const date = addDays(clinicToday(storySchedule.timeZone, Date.now()), 20);
+  const offered = offeredSlots(storySchedule, date, generalConsultancy, Date.now());
+  const [day] = cellDates(offered);
+  if (!day) throw new Error('The practice is closed on the day of the benchmark.');
+  const taken = offered.filter((_, index) => index % 6 === 0).flatMap(({ cells }) => cells);
+  const batch = db.batch();
+  addLocks(db, batch, 'bench', [...new Set(taken)]);
+  await batch.commit();
+  return {
+    api: async () => {
+      const { status } = await call(`/available-slots?date=${date}`);
+      if (status !== 200) throw new Error(`The slots were refused: ${status}`);
+    },
+    bare: () => Promise.all([db.doc('settings/schedule').get(), db.doc(`busyDays/${day}`).get()]),
+  };
 }

@@ -1,5 +1,5 @@
 import { alignColumns } from '../../terminal/align-columns.ts';
-import { quantile } from '../quantile.ts';
+import { median, quantile } from '../quantile.ts';
 
 /** How long each of many calls took, in milliseconds. */
 type Times = readonly number[];
@@ -32,10 +32,6 @@ export function report(empty: Times, compared: readonly Compared[]): { table: st
     ]),
   ]);
   return { table, missed: rows.filter(({ ratio, atMost }) => ratio > atMost).map(({ name }) => name) };
-}
-
-function median(times: Times): number {
-  return quantile(times, 0.5);
 }
 
 function spread(times: Times): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMisses, type Result } from './budgets.ts';
+import { type Figures, findMisses, type Result, summarize } from './budgets.ts';
 
 const good: Result = {
   performance: 100,
@@ -33,4 +33,26 @@ test.each([
 test('a slow page is only judged beside a baseline', () => {
   const { lcpRatio: _, ...alone } = good;
   expect(findMisses({ ...alone, lcpMs: 9_000 })).toEqual([]);
+});
+
+const load = (lcpMs: number, performance = 100): Figures => ({
+  performance,
+  accessibility: 100,
+  bestPractices: 100,
+  seo: 100,
+  lcpMs,
+  cls: 0,
+  javaScriptBytes: 1,
+  totalBytes: 2,
+});
+
+test('each figure has its own median, and one noisy load moves none of them', () => {
+  const { lcpMs, performance } = summarize([load(900), load(5_000, 60), load(1_000)]);
+  expect({ lcpMs, performance }).toEqual({ lcpMs: 1_000, performance: 100 });
+});
+
+test('the ratio sets median beside median, and is missing without a baseline', () => {
+  const loads = [load(900), load(1_000), load(1_100)];
+  expect(summarize(loads, [load(1_900), load(2_000), load(9_000)]).lcpRatio).toBe(0.5);
+  expect(summarize(loads)).not.toHaveProperty('lcpRatio');
 });

@@ -1,3 +1,5 @@
+import { median } from '../quantile.ts';
+
 /** What one load of a page came to. Scores are of 100; bytes are gzipped bodies. */
 export type Figures = {
   performance: number;
@@ -43,4 +45,20 @@ export function findMisses(result: Result): Budget[] {
     const value = result[figure];
     return value !== undefined && (value < atLeast || value > atMost);
   });
+}
+
+/** Each figure's median over several loads, beside the baseline's where there is one. */
+export function summarize(loads: readonly Figures[], baseline?: readonly Figures[]): Result {
+  const of = (figure: keyof Figures, of = loads) => median(of.map((load) => load[figure]));
+  return {
+    performance: of('performance'),
+    accessibility: of('accessibility'),
+    bestPractices: of('bestPractices'),
+    seo: of('seo'),
+    lcpMs: of('lcpMs'),
+    cls: of('cls'),
+    javaScriptBytes: of('javaScriptBytes'),
+    totalBytes: of('totalBytes'),
+    ...(baseline && { lcpRatio: of('lcpMs') / of('lcpMs', baseline) }),
+  };
 }

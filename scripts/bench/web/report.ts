@@ -1,8 +1,8 @@
 import { availableParallelism, cpus } from 'node:os';
 import { alignColumns } from '../../terminal/align-columns.ts';
+import { median } from '../quantile.ts';
 import { type Budget, budgets, findMisses, type Result } from './budgets.ts';
 import { isJavaScript, type Load, type Request } from './measure.ts';
-import { median } from './summary.ts';
 
 export type MeasuredPage = { path: string; result: Result; loads: readonly Load[] };
 

@@ -1,8 +1,8 @@
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { demoPassword } from '../../seed/accounts.ts';
 import { alignColumns } from '../../terminal/align-columns.ts';
+import { median } from '../quantile.ts';
 import { baselinePath } from './baseline.ts';
-import { median } from './summary.ts';
 
 /** A slow phone on a slow line, put on by the browser itself: nothing here is simulated afterwards. */
 const throttle = {

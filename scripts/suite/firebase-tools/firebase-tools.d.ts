@@ -1,26 +1,14 @@
 /** The inner parts of firebase-tools that are replaced; the package is pinned and brings no types. */
 
 declare module 'firebase-tools/lib/emulator/functionsRuntimeWorker.js' {
-  import type { ChildProcess } from 'node:child_process';
   import type { EventEmitter } from 'node:events';
-  import type { RequestOptions, ServerResponse } from 'node:http';
-
-  type State = 'CREATED' | 'IDLE' | 'BUSY' | 'FINISHING' | 'FINISHED';
 
   class RuntimeWorker {
-    state: State;
+    /** For tests. */
+    constructor(triggerId: string, runtime: object);
+    state: 'CREATED' | 'IDLE' | 'BUSY' | 'FINISHING' | 'FINISHED';
     stateEvents: EventEmitter;
-    timeoutSeconds: number | undefined;
-    triggerKey: string;
-    runtime: { process: ChildProcess; conn: { httpReqOpts(): RequestOptions } };
-    logger: { log(level: 'ERROR', text: string): void };
     waitForSocketReady(): Promise<void>;
-    request(
-      request: Pick<RequestOptions, 'method' | 'path' | 'headers'>,
-      response: ServerResponse,
-      body: Buffer | undefined,
-      debug: boolean,
-    ): Promise<void>;
   }
 
   class RuntimeWorkerPool {
@@ -28,36 +16,17 @@ declare module 'firebase-tools/lib/emulator/functionsRuntimeWorker.js' {
     getTriggerWorkers(triggerId: string | undefined, runtime?: string): RuntimeWorker[];
   }
 
-  const exported: {
-    RuntimeWorker: typeof RuntimeWorker;
-    RuntimeWorkerPool: typeof RuntimeWorkerPool;
-  };
+  const exported: { RuntimeWorker: typeof RuntimeWorker; RuntimeWorkerPool: typeof RuntimeWorkerPool };
 
   export type { RuntimeWorker, RuntimeWorkerPool };
   export default exported;
 }
 
 declare module 'firebase-tools/lib/emulator/functionsEmulator.js' {
-  import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-  import type {
-    RuntimeWorker,
-    RuntimeWorkerPool,
-  } from 'firebase-tools/lib/emulator/functionsRuntimeWorker.js';
-
-  interface Backend {
-    codebase: string;
-    runtime?: string;
-  }
+  import type { RuntimeWorker } from 'firebase-tools/lib/emulator/functionsRuntimeWorker.js';
 
   class FunctionsEmulator {
-    constructor(args: object);
-    workerPools: Record<string, RuntimeWorkerPool>;
-    startRuntime(backend: Backend, trigger?: { id: string }): Promise<RuntimeWorker>;
-    handleHttpsTrigger(request: IncomingMessage, response: ServerResponse): Promise<void>;
-    /** For tests. */
-    startNode(): Promise<object>;
-    setTriggersForTesting(triggers: object[], backend: object): void;
-    createHubServer(): RequestListener;
+    startRuntime(backend: object, trigger?: { id: string }): Promise<RuntimeWorker>;
   }
 
   const exported: { FunctionsEmulator: typeof FunctionsEmulator };

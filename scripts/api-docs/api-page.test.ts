@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { describe, expect, it } from 'vitest';
 import { rootDir } from '../suite/directories.ts';
-import { documents } from './documents.ts';
+import { documents } from './api-page.ts';
 import { openApi } from './open-api.ts';
 
 describe('the API’s documents', () => {

@@ -8,9 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { directoriesIn } from './directories.ts';
 import { findFreePorts } from './free-ports.ts';
-import { stopOrphans } from './orphan.ts';
-import { killGroup, stopGroup } from './process-group.ts';
-import { listProcesses } from './process-list.ts';
+import { killGroup, listProcesses, stopGroup } from './processes.ts';
+import { stopOrphans } from './suite.ts';
 
 const script = fileURLToPath(new URL('testing/emulators-process.ts', import.meta.url));
 

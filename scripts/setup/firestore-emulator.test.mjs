@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { manifestHeader, manifestJar } from './manifest-jar.mjs';
+import { manifestHeader } from './firestore-emulator.mjs';
 
 describe('manifestHeader', () => {
   it('keeps a short header on one line', () => {
@@ -18,19 +18,5 @@ describe('manifestHeader', () => {
   it('fills a line to its 72nd byte before it begins another', () => {
     expect(manifestHeader('Name', 'x'.repeat(66))).toBe(`Name: ${'x'.repeat(66)}\r\n`);
     expect(manifestHeader('Name', 'x'.repeat(67))).toBe(`Name: ${'x'.repeat(66)}\r\n x\r\n`);
-  });
-});
-
-describe('manifestJar', () => {
-  it('is a zip of one stored entry whose directory points back at it', () => {
-    const jar = manifestJar({ mainClass: 'com.example.Main', classPath: 'file:///emulator.jar' });
-    const end = jar.length - 22;
-    const directory = jar.readUInt32LE(end + 16);
-    expect(jar.readUInt32LE(0)).toBe(0x04034b50);
-    expect(jar.readUInt32LE(end)).toBe(0x06054b50);
-    expect(jar.readUInt32LE(directory)).toBe(0x02014b50);
-    expect(jar.readUInt32LE(end + 12)).toBe(end - directory);
-    expect(jar.subarray(30, 50).toString()).toBe('META-INF/MANIFEST.MF');
-    expect(jar.subarray(50, directory).toString()).toContain('Main-Class: com.example.Main\r\n');
   });
 });
