@@ -35,7 +35,7 @@ for (const [width, height] of [
   [320, 256],
   [720, 450],
 ] as const) {
-  test(`at ${width} by ${height} nothing of the form is covered, and a lost slot is told beside the button`, async ({
+  test(`at ${width} by ${height} nothing of the form is covered, and a lost slot is told beside the button @deep`, async ({
     page,
     browserConsole,
   }) => {

@@ -40,7 +40,7 @@ test('several requests are confirmed at once, and their patient sees it without 
   await expect(page.getByRole('cell', { name: /^Confirmed/ })).toHaveCount(2);
 });
 
-test('a name that was misheard is put right; by it their appointment is found among all, and taken along', async ({
+test('a name that was misheard is put right; by it their appointment is found among all, and taken along @deep', async ({
   page,
 }) => {
   test.slow();

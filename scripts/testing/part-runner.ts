@@ -1,6 +1,7 @@
 import { say } from '../terminal/command.ts';
 import { addCounts, type Count } from './count.ts';
 import { type Outcome, runPart } from './part.ts';
+import { processorSeconds } from './processor-time.ts';
 
 /** Runs the parts that are wanted and passes over the others. */
 export function partRunner<Name extends string>(wanted: ReadonlySet<Name>) {
@@ -9,9 +10,11 @@ export function partRunner<Name extends string>(wanted: ReadonlySet<Name>) {
     async part(name: Name, act: (log: string) => Promise<Outcome>): Promise<void> {
       if (wanted.has(name)) counts.push(await runPart(name, act));
     },
-    /** The last line, and the command's exit code. */
+    /** What it cost, where that is known, the last line, and the command's exit code. */
     sumUp(): void {
       const { passed, failed } = addCounts(counts);
+      const seconds = processorSeconds();
+      if (seconds !== undefined) say(`\nProcessor time: ${Math.round(seconds)} s`);
       say(`\n${passed} passed, ${failed} failed`);
       process.exitCode = failed === 0 ? 0 : 1;
     },

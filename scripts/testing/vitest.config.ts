@@ -10,8 +10,8 @@ const unit = {
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
-  // The last part of a run has the machine to itself.
-  maxWorkers: '100%',
+  // The stories run beside them.
+  maxWorkers: '50%',
   testTimeout: 30_000,
 };
 
@@ -39,6 +39,9 @@ class CrashLast extends BaseSequencer {
     return [...sorted.filter((file) => !crashes(file)), ...sorted.filter(crashes)];
   }
 }
+
+/** Stories of `npm run test:deep`, or named by hand: what takes long, beside a sample of it in `npm test`. */
+const isDeep = process.env['DEEP_TESTS'] !== undefined;
 
 export default defineConfig({
   root: rootDir,
@@ -90,6 +93,7 @@ export default defineConfig({
           ...onTheSuite,
           name: 'api',
           include: ['{functions/test,scripts}/stories/**/*.test.ts'],
+          exclude: isDeep ? [] : ['**/*.deep.test.ts'],
           globalSetup: './functions/test/support/global-setup.ts',
           setupFiles: ['./functions/test/support/empty-store.ts'],
         },

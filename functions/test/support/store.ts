@@ -1,27 +1,22 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { lockViolations, withoutPerson } from './invariants.ts';
-import { db } from './suite.ts';
+import { storedDocuments } from './suite.ts';
 
-/** All collections but the counters of calls. */
-const collections = async () => (await db.listCollections()).filter(({ id }) => id !== 'rateLimits');
-
-/** Every document with the time of its last write, without its fields. */
+/** Every document but the counters of calls, with the time of its last write. */
 async function storeSnapshot(): Promise<Map<string, string>> {
-  const snapshots = await Promise.all((await collections()).map((collection) => collection.select().get()));
-  const documents = snapshots.flatMap((snapshot) => snapshot.docs);
-  return new Map(documents.map((document) => [document.ref.path, `${document.updateTime.valueOf()}`]));
+  const documents = await storedDocuments({ fields: false });
+  return new Map(documents.map(({ path, updateTime }) => [path, updateTime]));
 }
 
 /** Paths of the documents in which one of the texts occurs, whether in a field or in the path itself. */
 export async function pathsWith(...texts: string[]): Promise<string[]> {
-  const snapshots = await Promise.all((await collections()).map((collection) => collection.get()));
-  return snapshots
-    .flatMap(({ docs }) => docs)
-    .filter((document) => {
-      const text = `${document.ref.path} ${JSON.stringify(document.data())}`.toLowerCase();
+  const documents = await storedDocuments({ fields: true });
+  return documents
+    .filter(({ path, fields }) => {
+      const text = `${path} ${JSON.stringify(fields)}`.toLowerCase();
       return texts.some((each) => text.includes(each.toLowerCase()));
     })
-    .map(({ ref }) => ref.path);
+    .map(({ path }) => path);
 }
 
 /**
