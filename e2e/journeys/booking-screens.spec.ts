@@ -62,7 +62,7 @@ for (const [width, height] of [
   });
 }
 
-test('a lost slot, an open attempt and an unknown service are accessible, by day and night', async ({
+test('a lost slot, an open attempt and an unknown service are accessible', async ({
   page,
   browserConsole,
 }) => {

@@ -173,7 +173,7 @@ test('after the cut-off there is a number to call, also for a page that was open
 test.describe('far away', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('a visit shows in both time zones: in the history, on its page, and where another time is chosen @deep-phone', async ({
+  test('a visit shows in both time zones: in the history, on its page, and where another time is chosen @deep @deep-phone', async ({
     page,
   }) => {
     const person = await newAccount();
