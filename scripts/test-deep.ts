@@ -26,8 +26,20 @@ const repeats = 30;
 
 const withFiles = ['stories', 'journeys', 'late-journeys'] as const;
 
-/** Those with more inputs or rounds, and those that only this run has. */
-const deepStories = ['fuzz', 'fuzz-hosting', 'races', 'schedule-races', 'live-has-patient', 'crash', 'deep'];
+/** Those with more inputs or rounds. */
+const deepStories = [
+  ...[
+    'admin-role',
+    'blocking',
+    'booking-limits',
+    'crash',
+    'fuzz',
+    'fuzz-hosting',
+    'live-has-patient',
+    'practice-slots',
+  ],
+  ...['patients-without-account', 'races', 'schedule-races', 'series', 'start-times', 'two-admins'],
+];
 
 await runCommand(async () => {
   const { parts, files } = readWanted(
@@ -47,11 +59,10 @@ await runCommand(async () => {
     const env = {
       ...clientEnvironment(ports),
       BUILT_FUNCTIONS: directories.functions,
-      DEEP_TESTS: 'true',
       FUZZ_INPUTS: fuzzInputs,
       RACE_ROUNDS: raceRounds,
     };
-    const chosen = files.length > 0 ? files : deepStories.map((name) => `${name}.test.ts`);
+    const chosen = files.length > 0 ? files : deepStories.map((name) => `stories/${name}.test.ts`);
     return runVitest(log, ['api'], chosen, env);
   });
   await suite.stop();

@@ -1,7 +1,7 @@
 /**
  * `npm test`: every check of the house, two at a time on the two cores of a small machine. All parts run even when
  * one is red; the last line sums them up. `npm test -- --only unit,api` runs some of them, and with paths after it
- * only those test files, those of the deep run among them.
+ * only those test files, of journeys with what is left to the deep run.
  */
 import { roomForJourneys } from './seed/practice-schedule.ts';
 import { seed } from './seed/seed.ts';
@@ -21,7 +21,6 @@ await runCommand(async () => {
   const { parts, files } = readWanted(process.argv.slice(2), partNames, partsWithFiles);
   const { part, sumUp } = partRunner(parts);
   const suite = testSuite('checks');
-  const depth = files.length > 0 ? { DEEP_TESTS: 'true' } : {};
 
   const checks = async () => {
     await part('lint', (log) => runCheck(log, 'biome', ['ci', '--error-on-warnings', '.']));
@@ -30,14 +29,14 @@ await runCommand(async () => {
       runCheck(log, 'knip', ['--config', 'scripts/testing/knip.json', '--no-progress']),
     );
     await part('unit', (log) =>
-      runVitest(log, ['contract', 'functions', 'web', 'web-dom', 'scripts'], files, depth),
+      runVitest(log, ['contract', 'functions', 'web', 'web-dom', 'scripts'], files),
     );
   };
   const stories = async () => {
     for (const name of ['rules', 'api'] as const) {
       await part(name, async (log) => {
         const { ports, directories } = await suite.running();
-        const env = { ...clientEnvironment(ports), ...depth, BUILT_FUNCTIONS: directories.functions };
+        const env = { ...clientEnvironment(ports), BUILT_FUNCTIONS: directories.functions };
         return runVitest(log, [name], files, env);
       });
     }
@@ -52,6 +51,7 @@ await runCommand(async () => {
     await part('journeys', async (log) => {
       const { ports } = await suite.running();
       await seed(ports, roomForJourneys);
+      const depth = files.length > 0 ? { DEEP_TESTS: 'true' } : {};
       return runPlaywright(log, files, { ...clientEnvironment(ports), ...depth });
     });
     await suite.stop();

@@ -4,7 +4,7 @@ import { rootDir } from '../suite/directories.ts';
 
 /** Unit tests need nothing but this repository; noise on the console fails them. Slow machines get their time. */
 const unit = {
-  setupFiles: ['./scripts/testing/no-stray-output.ts'],
+  setupFiles: ['./scripts/testing/no-stray-output.ts', './scripts/testing/unstub-environment.ts'],
   // A context for each file in threads that stay: a process for each took half as long again.
   pool: 'vmThreads' as const,
   restoreMocks: true,
@@ -39,9 +39,6 @@ class CrashLast extends BaseSequencer {
     return [...sorted.filter((file) => !crashes(file)), ...sorted.filter(crashes)];
   }
 }
-
-/** Stories of `npm run test:deep`, or named by hand: what takes long, beside a sample of it in `npm test`. */
-const isDeep = process.env['DEEP_TESTS'] !== undefined;
 
 export default defineConfig({
   root: rootDir,
@@ -93,7 +90,6 @@ export default defineConfig({
           ...onTheSuite,
           name: 'api',
           include: ['{functions/test,scripts}/stories/**/*.test.ts'],
-          exclude: isDeep ? [] : ['**/*.deep.test.ts'],
           globalSetup: './functions/test/support/global-setup.ts',
           setupFiles: ['./functions/test/support/empty-store.ts'],
         },

@@ -4,6 +4,7 @@ import { bookAppointment, moveAppointment, requestAppointment } from '../support
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { raceRounds } from '../support/race-rounds.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
 import {
   expectLocksMatchAppointments,
@@ -12,8 +13,7 @@ import {
 } from '../support/store.ts';
 
 const month = 6;
-const howOften = Number(process.env['RACE_ROUNDS'] ?? 2);
-const rounds = Array.from({ length: howOften }, (_, round) => round);
+const rounds = raceRounds(2);
 /** How many calls that read nothing are answered, in the last round nearly, before the second is sent. */
 const spread = 12;
 
@@ -40,7 +40,8 @@ const outcome = (answer: Answer): string => (answer.status < 400 ? 'done' : refu
 /** Sends both at about the same moment: the second a little later from round to round. */
 async function together(round: number, one: () => Promise<Answer>, other: () => Promise<Answer>) {
   const later = async () => {
-    for (let before = 0; before < (round * spread) / howOften; before += 1) await call('/healthz', at);
+    for (let before = 0; before < ((round - 1) * spread) / rounds.length; before += 1)
+      await call('/healthz', at);
     return other();
   };
   return (await Promise.all([one(), later()])).map(outcome);
