@@ -1,22 +1,30 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { lockViolations, withoutPerson } from './invariants.ts';
-import { storedDocuments } from './suite.ts';
+import { db } from './suite.ts';
 
-/** Every document but the counters of calls, with the time of its last write. */
+/**
+ * Every document of every collection, also below another document, in one query: asking each collection in turn costs three
+ * times as much processor time.
+ */
+const everything = db.collectionGroup('');
+const isCounter = (path: string): boolean => path.startsWith('rateLimits/');
+
+/** Every document but the counters of calls, with the time of its last write, without its fields. */
 async function storeSnapshot(): Promise<Map<string, string>> {
-  const documents = await storedDocuments({ fields: false });
-  return new Map(documents.map(({ path, updateTime }) => [path, updateTime]));
+  const { docs } = await everything.select().get();
+  const documents = docs.filter(({ ref }) => !isCounter(ref.path));
+  return new Map(documents.map((document) => [document.ref.path, `${document.updateTime.valueOf()}`]));
 }
 
 /** Paths of the documents in which one of the texts occurs, whether in a field or in the path itself. */
 export async function pathsWith(...texts: string[]): Promise<string[]> {
-  const documents = await storedDocuments({ fields: true });
-  return documents
-    .filter(({ path, fields }) => {
-      const text = `${path} ${JSON.stringify(fields)}`.toLowerCase();
-      return texts.some((each) => text.includes(each.toLowerCase()));
+  const { docs } = await everything.get();
+  return docs
+    .filter((document) => {
+      const text = `${document.ref.path} ${JSON.stringify(document.data())}`.toLowerCase();
+      return !isCounter(document.ref.path) && texts.some((each) => text.includes(each.toLowerCase()));
     })
-    .map(({ path }) => path);
+    .map(({ ref }) => ref.path);
 }
 
 /**

@@ -29,43 +29,9 @@ const app = initializeApp({ projectId: project });
 export const db = getFirestore(app);
 export const auth = getAuth(app);
 
-const store = `http://${environment.FIRESTORE_EMULATOR_HOST}`;
-const database = `projects/${project}/databases/(default)`;
-
 /** Deletes every document of the emulated store. */
 export async function emptyStore(): Promise<void> {
-  const answer = await fetch(`${store}/emulator/v1/${database}/documents`, { method: 'DELETE' });
+  const store = `http://${environment.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${project}/databases/(default)`;
+  const answer = await fetch(`${store}/documents`, { method: 'DELETE' });
   if (!answer.ok) throw new Error(`The store could not be emptied: ${answer.status}`);
-}
-
-const found = z.array(
-  z.object({
-    document: z
-      .object({
-        name: z.string(),
-        updateTime: z.string(),
-        fields: z.record(z.string(), z.unknown()).default({}),
-      })
-      .optional(),
-  }),
-);
-
-/**
- * Every document of every collection, also below another document, but the counters of calls. One query, where the Admin SDK
- * has to ask each collection in turn. `fields`: with them, as the REST API has
- * them.
- */
-export async function storedDocuments({ fields }: { fields: boolean }) {
-  const select = fields ? {} : { select: { fields: [{ fieldPath: '__name__' }] } };
-  const answer = await fetch(`${store}/v1/${database}/documents:runQuery`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer owner' },
-    body: JSON.stringify({ structuredQuery: { ...select, from: [{ allDescendants: true }] } }),
-  });
-  if (!answer.ok) throw new Error(`The store could not be read: ${answer.status}`);
-  return found
-    .parse(await answer.json())
-    .flatMap(({ document }) => document ?? [])
-    .map(({ name, ...rest }) => ({ path: name.slice(`${database}/documents/`.length), ...rest }))
-    .filter(({ path }) => !path.startsWith('rateLimits/'));
 }
