@@ -1,6 +1,6 @@
 /**
- * `npm run test:deep`: what takes too long for every change. The first booking in Firefox; fuzzing, races and crashes of
- * `npm test` with many more inputs of the same seeds and more rounds; every journey, at both widths and with the whole
+ * `npm run test:deep`: what takes too long for every change. The first booking in Firefox; the stories of
+ * `npm test` with many more inputs of the same seeds, more rounds of each race and more moments of each crash; every journey, at both widths and with the whole
  * look for accessibility in each state; all of them again on a line on which every answer is late; and mutation testing of
  * the contract's pure rules. Journeys that fail are repeated, so that a flaky one is named as flaky.
  * `-- --only mutation` runs one of them, `-- --only journeys <path>` some of their files.
@@ -26,21 +26,6 @@ const repeats = 30;
 
 const withFiles = ['stories', 'journeys', 'late-journeys'] as const;
 
-/** Those with more inputs or rounds. */
-const deepStories = [
-  ...[
-    'admin-role',
-    'blocking',
-    'booking-limits',
-    'crash',
-    'fuzz',
-    'fuzz-hosting',
-    'live-has-patient',
-    'practice-slots',
-  ],
-  ...['patients-without-account', 'races', 'schedule-races', 'series', 'start-times', 'two-admins'],
-];
-
 await runCommand(async () => {
   const { parts, files } = readWanted(
     process.argv.slice(2),
@@ -62,8 +47,7 @@ await runCommand(async () => {
       FUZZ_INPUTS: fuzzInputs,
       RACE_ROUNDS: raceRounds,
     };
-    const chosen = files.length > 0 ? files : deepStories.map((name) => `stories/${name}.test.ts`);
-    return runVitest(log, ['api'], chosen, env);
+    return runVitest(log, ['api'], files, env);
   });
   await suite.stop();
   for (const [name, late] of [

@@ -10,7 +10,7 @@ import { openSignedIn } from './fixtures/steps.ts';
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
-test('several requests are confirmed at once, and their patient sees it without a reload', async ({
+test('several requests are confirmed at once, and their patient sees it without a reload @deep', async ({
   page,
   browser,
 }) => {

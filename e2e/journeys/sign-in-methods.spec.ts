@@ -53,7 +53,7 @@ test('who came with Google sets a password, and comes in with it @deep', async (
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
 });
 
-test('a device that is signed out, alone or with all others, is told to log in again', async ({
+test('a device that is signed out, alone or with all others, is told to log in again @deep', async ({
   page,
   browser,
 }) => {

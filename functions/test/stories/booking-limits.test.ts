@@ -155,7 +155,7 @@ describe('many at once', () => {
   });
 
   it('a move against a request: one of them is the third, the other is refused', async () => {
-    for (const round of raceRounds(2)) {
+    for (const round of raceRounds(2, 10)) {
       patient = await newPatient();
       await auth.updateUser(patient.uid, { emailVerified: true });
       const [first = ''] = await bookMany(3);

@@ -323,7 +323,7 @@ async function changesOf(target: string): Promise<string[]> {
 const outcomeOf = (answer: Answer) => (answer.status < 400 ? 'done' : refusal(answer));
 
 describe.each(Object.entries(kinds))('%s', (_what, { arrange, may, audited }) => {
-  it.each(raceRounds(1))('at once: both are answered, and nothing is lost (round %i)', async (round) => {
+  it.each(raceRounds(1, 10))('at once: both are answered, and nothing is lost (round %i)', async (round) => {
     const { target, acts, holds } = await arrange();
     const before = await changesOf(target);
     const order = round % 2 ? [0, 1] : [1, 0];
