@@ -1,8 +1,8 @@
 /**
- * `npm run test:deep`: what takes too long for every change. The first booking in Firefox; the stories of
- * `npm test` with many more inputs of the same seeds, more rounds of each race and more moments of each crash; every journey, at both widths and with the whole
- * look for accessibility in each state; all of them again on a line on which every answer is late; and mutation testing of
- * the contract's pure rules. Journeys that fail are repeated, so that a flaky one is named as flaky.
+ * `npm run test:deep`: what takes too long for every change. The first booking in Firefox; the stories of `npm test` with many
+ * more inputs of the same seeds, more rounds of each race and more moments of each crash; every journey, at both widths and
+ * with the whole look for accessibility in each state; all of them again on a line on which every answer is late; and
+ * mutation testing of the contract's pure rules. Journeys that fail are repeated, so that a flaky one is named as flaky.
  * `-- --only mutation` runs one of them, `-- --only journeys <path>` some of their files.
  */
 import { roomForJourneys } from './seed/practice-schedule.ts';
