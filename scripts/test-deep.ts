@@ -1,8 +1,9 @@
 /**
- * `npm run test:deep`: what takes too long for every change. The first booking in Firefox, fuzzing, races and crashes of
- * `npm test` with many more inputs of the same seeds and more rounds, its journeys on a line on which every answer is late,
- * and mutation testing of the contract's pure rules.
- * `-- --only mutation` runs one of them.
+ * `npm run test:deep`: what takes too long for every change. The first booking in Firefox; the stories of `npm test` with many
+ * more inputs of the same seeds, more rounds of each race and more moments of each crash; every journey, at both widths and
+ * with the whole look for accessibility in each state; all of them again on a line on which every answer is late; and
+ * mutation testing of the contract's pure rules. Journeys that fail are repeated, so that a flaky one is named as flaky.
+ * `-- --only mutation` runs one of them, `-- --only journeys <path>` some of their files.
  */
 import { roomForJourneys } from './seed/practice-schedule.ts';
 import { seed } from './seed/seed.ts';
@@ -20,9 +21,17 @@ const fuzzInputs = '2000';
 const raceRounds = '50';
 /** Milliseconds, at most; longer than the specification's pause of a second between a login and where it leads. */
 const lateness = '1500';
+/** How often a journey is repeated that has failed. */
+const repeats = 30;
+
+const withFiles = ['stories', 'journeys', 'late-journeys'] as const;
 
 await runCommand(async () => {
-  const { parts } = readWanted(process.argv.slice(2), ['firefox', 'fuzz', 'late-journeys', 'mutation'], []);
+  const { parts, files } = readWanted(
+    process.argv.slice(2),
+    ['firefox', ...withFiles, 'mutation'],
+    withFiles,
+  );
   const { part, sumUp } = partRunner(parts);
   const suite = testSuite('deep');
   await part('firefox', async (log) => {
@@ -30,27 +39,29 @@ await runCommand(async () => {
     const env = { ...clientEnvironment(ports), FIREFOX_PATH: readToolchain().firefoxPath ?? '' };
     return runVitest(log, ['firefox'], [], env);
   });
-  await part('fuzz', async (log) => {
-    const { ports } = await suite.running();
-    const env = { ...clientEnvironment(ports), FUZZ_INPUTS: fuzzInputs, RACE_ROUNDS: raceRounds };
-    return runVitest(
-      log,
-      ['api'],
-      ['fuzz', 'fuzz-hosting', 'races', 'schedule-races', 'crash'].map(
-        (name) => `functions/test/stories/${name}.test.ts`,
-      ),
-      env,
-    );
+  await part('stories', async (log) => {
+    const { ports, directories } = await suite.running();
+    const env = {
+      ...clientEnvironment(ports),
+      BUILT_FUNCTIONS: directories.functions,
+      FUZZ_INPUTS: fuzzInputs,
+      RACE_ROUNDS: raceRounds,
+    };
+    return runVitest(log, ['api'], files, env);
   });
   await suite.stop();
-  // As in `npm test`, the journeys get a store that the stories have not looked at.
-  const journeySuite = testSuite('late-journeys');
-  await part('late-journeys', async (log) => {
-    const { ports } = await journeySuite.running();
-    await seed(ports, roomForJourneys);
-    return runPlaywright(log, [], { ...clientEnvironment(ports), JOURNEY_LATENESS: lateness });
-  });
-  await journeySuite.stop();
+  for (const [name, late] of [
+    ['journeys', {}],
+    ['late-journeys', { JOURNEY_LATENESS: lateness }],
+  ] as const) {
+    await part(name, async (log) => {
+      const { ports } = await suite.running();
+      await seed(ports, roomForJourneys);
+      const env = { ...clientEnvironment(ports), ...late, DEEP_TESTS: 'true' };
+      return runPlaywright(log, files, env, { repeats });
+    });
+    await suite.stop();
+  }
   await part('mutation', (log) => runCheck(log, 'stryker', ['run', 'scripts/testing/stryker.config.json']));
   sumUp();
 });

@@ -1,12 +1,11 @@
 /**
  * `npm test`: every check of the house, two at a time on the two cores of a small machine. All parts run even when
  * one is red; the last line sums them up. `npm test -- --only unit,api` runs some of them, and with paths after it
- * only those test files.
+ * only those test files, of journeys with what is left to the deep run.
  */
 import { roomForJourneys } from './seed/practice-schedule.ts';
 import { seed } from './seed/seed.ts';
 import { clientEnvironment } from './suite/addresses.ts';
-import { portsAt } from './suite/ports.ts';
 import { runCommand } from './terminal/command.ts';
 import { runCheck } from './testing/check-part.ts';
 import { partRunner } from './testing/part-runner.ts';
@@ -21,9 +20,7 @@ const partNames = ['lint', 'types', 'dead-code', ...partsWithFiles, 'budgets'] a
 await runCommand(async () => {
   const { parts, files } = readWanted(process.argv.slice(2), partNames, partsWithFiles);
   const { part, sumUp } = partRunner(parts);
-  // The stories look at the whole store, so the journeys get another.
-  const storySuite = testSuite('stories');
-  const journeySuite = testSuite('journeys');
+  const suite = testSuite('checks');
 
   const checks = async () => {
     await part('lint', (log) => runCheck(log, 'biome', ['ci', '--error-on-warnings', '.']));
@@ -31,40 +28,36 @@ await runCommand(async () => {
     await part('dead-code', (log) =>
       runCheck(log, 'knip', ['--config', 'scripts/testing/knip.json', '--no-progress']),
     );
-  };
-  const journeys = async () => {
-    await part('journeys', async (log) => {
-      const { ports } = await journeySuite.running();
-      await seed(ports, roomForJourneys);
-      return runPlaywright(log, files, clientEnvironment(ports));
-    });
-    await journeySuite.stop();
+    await part('unit', (log) =>
+      runVitest(log, ['contract', 'functions', 'web', 'web-dom', 'scripts'], files),
+    );
   };
   const stories = async () => {
-    // The stories end with a lock that the store keeps for a minute (vitest.config.ts).
     for (const name of ['rules', 'api'] as const) {
       await part(name, async (log) => {
-        const { ports, directories } = await storySuite.running();
+        const { ports, directories } = await suite.running();
         const env = { ...clientEnvironment(ports), BUILT_FUNCTIONS: directories.functions };
         return runVitest(log, [name], files, env);
       });
     }
-    await storySuite.stop();
+    // The stories look at the whole store, and leave a lock in it that is kept for a minute: the journeys get another.
+    await suite.stop();
     await part('budgets', async (log) => {
-      const { web, webServer } = await storySuite.built();
+      const { web, webServer } = await suite.built();
       return runCheck(log, 'node', ['scripts/check-budgets.ts', web, webServer]);
     });
   };
-  const units = async () => {
-    // Seeding the journeys has connected this process to their suite; unit tests know of none.
-    const apart = Object.fromEntries(
-      Object.keys(clientEnvironment(portsAt(0))).map((name) => [name, undefined]),
-    );
-    await part('unit', (log) =>
-      runVitest(log, ['contract', 'functions', 'web', 'web-dom', 'scripts'], files, apart),
-    );
+  const journeys = async () => {
+    await part('journeys', async (log) => {
+      const { ports } = await suite.running();
+      await seed(ports, roomForJourneys);
+      const depth = files.length > 0 ? { DEEP_TESTS: 'true' } : {};
+      return runPlaywright(log, files, { ...clientEnvironment(ports), ...depth });
+    });
+    await suite.stop();
   };
-  // The journeys take as long as the stories and the unit tests together.
-  await Promise.all([checks().then(journeys), stories().then(units)]);
+  await Promise.all([checks(), stories()]);
+  // Two browsers: they have the machine to themselves.
+  await journeys();
   sumUp();
 });

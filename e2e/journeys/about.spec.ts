@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/journey.ts';
 
-test('the doctor’s page: who she is, how she works, when and where @phone', async ({ page }) => {
+test('the doctor’s page: who she is, how she works, when and where @deep-phone', async ({ page }) => {
   await page.goto('/aboutDrElena');
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dr. Elena Marlowe');
@@ -32,7 +32,7 @@ test('search engines are told who practices here, and when', async ({ page }) =>
   });
 });
 
-test('come to by a link, the hours follow from the schedule', async ({ page }) => {
+test('come to by a link, the hours follow from the schedule @deep', async ({ page }) => {
   await page.goto('/services');
   await page
     .getByRole('navigation', { name: 'Main' })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from './fixtures/accessible.ts';
+import { expectAccessible, expectAccessibleThroughout } from './fixtures/accessible.ts';
 import { bookAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
@@ -8,23 +8,26 @@ import { availableSlots, openSignedIn, restoreSignIn } from './fixtures/steps.ts
 
 /** Addresses with the heading that tells that the page is there. */
 const forAnyone: [string, string][] = [
-  ['/', 'Welcome to The Garden Room'],
-  ['/services', 'Services'],
   ['/services?search=nothing-like-it', 'Services'],
-  ['/aboutDrElena', 'Dr. Elena Marlowe'],
-  ['/contact', 'Contact'],
   ['/privacy', 'Privacy notice'],
   ['/firstAppointment', 'Your first appointment'],
-  ['/fees', 'Fees and insurance'],
   ['/cancellation', 'Cancellation and changes'],
   ['/faq', 'Questions and answers'],
   ['/terms', 'Terms of use'],
   ['/accessibility', 'Accessibility'],
-  ['/healthBlog', 'Health Blog'],
+  ['/aboutDrElena', 'Dr. Elena Marlowe'],
   ['/blogDetails/five-quiet-minutes', 'Five quiet minutes'],
   ['/blogDetails/no-such-post', 'Blog not found.'],
   ['/no/such/page', 'This page does not exist'],
   ['/offline', 'No connection just now'],
+];
+/** Those of a layout of their own; `/fees` for all pages of information, `/healthBlog` for posts as well. */
+const layouts: [string, string][] = [
+  ['/', 'Welcome to The Garden Room'],
+  ['/services', 'Services'],
+  ['/contact', 'Contact'],
+  ['/fees', 'Fees and insurance'],
+  ['/healthBlog', 'Health Blog'],
 ];
 const forms: [string, string][] = [
   ['/login', 'Welcome back'],
@@ -55,34 +58,47 @@ const forThePractice: [string, string, RegExp][] = [
   ['/dashboard/manageAppointments', 'Manage Appointments', /^Delete$/],
 ];
 
-for (const [address, heading] of forAnyone) {
-  test(`${address} is accessible, by day and night`, async ({ page, browserConsole }) => {
-    test.slow();
+/** Behind the sign-in: the booking, a table, the schedule. */
+const ownLayout = new Set(['/appointmentBooking', '/dashboard/allAppointments', '/dashboard/availability']);
+
+const groups = [
+  ['that have a layout of their own', layouts, expectAccessibleThroughout],
+  ['of the same layouts', forAnyone, expectAccessible],
+] as const;
+for (const [which, pages, check] of groups) {
+  test(`the pages for anyone ${which} are accessible`, async ({ page, browserConsole }) => {
+    test.setTimeout(pages.length * 60_000);
     browserConsole.expect(/status of 404/);
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    // The carousels have their controls once the program runs.
-    if (address === '/')
-      await expect(page.getByRole('button', { name: /^(Play|Pause) slides$/ }).last()).toBeVisible();
-    await expectAccessible(page);
+    for (const [address, heading] of pages) {
+      await test.step(address, async () => {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        // The carousels have their controls once the program runs.
+        if (address === '/')
+          await expect(page.getByRole('button', { name: /^(Play|Pause) slides$/ }).last()).toBeVisible();
+        await check(page);
+      });
+    }
   });
 }
 
-for (const [address, heading] of forms) {
-  test(`${address} is accessible, by day and night, with its errors shown`, async ({ page }) => {
-    test.slow();
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^(Login|Register|Send Message)$/ })
-      .click();
-    await expect(page.getByRole('alert').first()).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test('the forms for anyone are accessible with their errors shown', async ({ page }) => {
+  test.setTimeout(forms.length * 60_000);
+  for (const [address, heading] of forms) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^(Login|Register|Send Message)$/ })
+        .click();
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await (address === '/login' ? expectAccessibleThroughout(page) : expectAccessible(page));
+    });
+  }
+});
 
-test('the pages of a patient are accessible, by day and night', async ({ page }) => {
+test('the pages of a patient are accessible', async ({ page }) => {
   test.setTimeout(forPatients.length * 60_000);
   await restoreSignIn(page, await newAccount());
   for (const [address, heading] of forPatients) {
@@ -91,14 +107,13 @@ test('the pages of a patient are accessible, by day and night', async ({ page })
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       if (heading.startsWith('Book')) await availableSlots(page).first().check();
       if (address.endsWith('profile')) await expect(page.getByText('This device')).toBeVisible();
-      await expectAccessible(page);
+      const check = ownLayout.has(address) ? expectAccessibleThroughout : expectAccessible;
+      await check(page);
     });
   }
 });
 
-test('one’s data and the way out are accessible, with what is said of them, by day and night', async ({
-  page,
-}) => {
+test('one’s data and the way out are accessible, with what is said of them', async ({ page }) => {
   test.setTimeout(3 * 60_000);
   await openSignedIn(page, await newAccount(), '/dashboard/profile');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -111,7 +126,7 @@ test('one’s data and the way out are accessible, with what is said of them, by
   await expectAccessible(page);
 });
 
-test('messages are accessible on both sides, opened, with an error shown, by day and night', async ({
+test('messages are accessible on both sides, opened, with an error shown', async ({
   page: patient,
   browser,
 }) => {
@@ -137,9 +152,7 @@ test('messages are accessible on both sides, opened, with an error shown, by day
   await practice.context().close();
 });
 
-test('the pages of the practice are accessible, with what asks before a decision, by day and night', async ({
-  page,
-}) => {
+test('the pages of the practice are accessible, with what asks before a decision', async ({ page }) => {
   test.setTimeout((forThePractice.length + 2) * 60_000);
   await restoreSignIn(page, admin);
   for (const [address, heading, content] of forThePractice) {
@@ -147,12 +160,13 @@ test('the pages of the practice are accessible, with what asks before a decision
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.getByRole('main').getByText(content).first()).toBeVisible();
-      await expectAccessible(page);
+      const check = ownLayout.has(address) ? expectAccessibleThroughout : expectAccessible;
+      await check(page);
     });
   }
   await page.getByRole('button', { name: 'Decline', exact: true }).first().click();
   await expect(page.getByRole('dialog', { name: 'Decline this request?' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleThroughout(page);
   await page.goto('/dashboard/all-users');
   await page.getByRole('button', { name: 'Block', exact: true }).first().click();
   await expect(page.getByRole('dialog', { name: /^Block / })).toBeVisible();
@@ -167,7 +181,7 @@ test('the pages of the practice are accessible, with what asks before a decision
   await expectAccessible(page);
 });
 
-test('the calendar of the practice is accessible, with what is opened, moved and blocked, by day and night', async ({
+test('the calendar of the practice is accessible, with what is opened, moved and blocked', async ({
   page,
 }) => {
   test.setTimeout(5 * 60_000);
@@ -177,7 +191,7 @@ test('the calendar of the practice is accessible, with what is opened, moved and
   await openSignedIn(page, admin, `/dashboard/manageAppointments?view=week&date=${date}`);
   const entry = page.getByRole('button', { name: new RegExp(name) });
   await expect(entry).toBeVisible();
-  await check();
+  await expectAccessibleThroughout(page);
   await entry.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name })).toBeVisible();
@@ -192,9 +206,7 @@ test('the calendar of the practice is accessible, with what is opened, moved and
   await check();
 });
 
-test('the blog’s management is accessible, with its questions and an error shown, by day and night', async ({
-  page,
-}) => {
+test('the blog’s management is accessible, with its questions and an error shown', async ({ page }) => {
   test.setTimeout(4 * 60_000);
   const check = () => expectAccessible(page);
   await openSignedIn(page, admin, '/dashboard/manageBlogs');
@@ -214,9 +226,7 @@ test('the blog’s management is accessible, with its questions and an error sho
   await check();
 });
 
-test('booking for a patient is accessible, with its errors, a new patient and a series, by day and night', async ({
-  page,
-}) => {
+test('booking for a patient is accessible, with its errors, a new patient and a series', async ({ page }) => {
   test.setTimeout(5 * 60_000);
   const check = () => expectAccessible(page);
   const dialog = page.getByRole('dialog');

@@ -6,7 +6,7 @@ const card = (title: string) => ({ name: `Read More about ${title}`, exact: true
 /** The demo content's posts are there, and what the practice may be writing meanwhile. */
 const expectPosts = (page: Page) => expect(page.getByRole('article').nth(5)).toBeVisible();
 
-test('the blog is read from the list to a post and back @phone', async ({ page }) => {
+test('the blog is read from the list to a post and back @deep-phone', async ({ page }) => {
   await page.goto('/healthBlog');
   await expect(page).toHaveTitle(/^Health Blog \| /);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Health Blog');
@@ -37,7 +37,9 @@ test('the blog is read from the list to a post and back @phone', async ({ page }
   await expect(page.getByRole('link', card('Five quiet minutes'))).toBeVisible();
 });
 
-test('neighbouring cards differ in colour, and no picture comes twice @phone', async ({ page }) => {
+test('neighbouring cards differ in colour, and no picture comes twice @deep-phone @deep', async ({
+  page,
+}) => {
   await page.goto('/healthBlog');
   const cards = await page.locator('.blog-list > li').evaluateAll((items) =>
     items.map((item) => ({
@@ -81,7 +83,9 @@ test('opened directly, a post is hydrated without a request or a change', async 
   expect(asked).toEqual([]);
 });
 
-test('reached by a link, a post is hydrated on reload without a request or a change', async ({ page }) => {
+test('reached by a link, a post is hydrated on reload without a request or a change @deep', async ({
+  page,
+}) => {
   await page.goto('/healthBlog');
   await page.getByRole('link', card('Five quiet minutes')).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Five quiet minutes');
@@ -128,7 +132,7 @@ test('a post that is not there says so, with 404, and leads to the others', asyn
   await expectPosts(page);
 });
 
-test('while posts come by a link of the site, the page says so, and a lost connection can be tried again', async ({
+test('while posts come by a link of the site, the page says so, and a lost connection can be tried again @deep', async ({
   page,
   browserConsole,
 }) => {
@@ -143,14 +147,14 @@ test('while posts come by a link of the site, the page says so, and a lost conne
   await expectPosts(page);
 });
 
-test('an empty blog says so', async ({ page }) => {
+test('an empty blog says so @deep', async ({ page }) => {
   await page.goto('/services');
   await page.route('**/api/blog*', (route) => route.fulfill({ json: [] }));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Health Blog' }).click();
   await expect(page.getByText('No blogs available.')).toBeVisible();
 });
 
-test('on paper a post is dark on white, without what only a screen can do', async ({ page }) => {
+test('on paper a post is dark on white, without what only a screen can do @deep', async ({ page }) => {
   await page.goto('/blogDetails/five-quiet-minutes');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

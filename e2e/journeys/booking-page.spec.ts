@@ -19,7 +19,9 @@ function callsOf(page: Page, path: string): string[] {
   return calls;
 }
 
-test('a stranger is led to the login before the program is there, and back after it', async ({ page }) => {
+test('a stranger is led to the login before the program is there, and back after it @deep', async ({
+  page,
+}) => {
   const release = await holdProgram(page);
   await page.goto('/appointmentBooking?service=yoga-therapy', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
@@ -51,7 +53,7 @@ test('what is chosen, typed and pressed before the program is there is booked, o
   await expect(page.getByRole('main')).toContainText(time);
 });
 
-test('who is there and what is free is asked once each, and another day is there at once', async ({
+test('who is there and what is free is asked once each, and another day is there at once @deep', async ({
   page,
 }) => {
   await restoreSignIn(page, await newAccount());
@@ -78,7 +80,10 @@ test.describe('a session that has run out', () => {
     );
   }
 
-  test('shows a stranger on a public page, and leaves its reader there', async ({ page, browserConsole }) => {
+  test('shows a stranger on a public page, and leaves its reader there @deep', async ({
+    page,
+    browserConsole,
+  }) => {
     browserConsole.expect(/status of 40[013]/);
     await openSignedIn(page, await newAccount());
     await endSession(page);
@@ -88,7 +93,10 @@ test.describe('a session that has run out', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('email'))).toBeNull();
   });
 
-  test('leads to the login, says why, and finds again what was typed', async ({ page, browserConsole }) => {
+  test('leads to the login, says why, and finds again what was typed @deep', async ({
+    page,
+    browserConsole,
+  }) => {
     browserConsole.expect(/status of 40[013]/);
     const person = await newAccount();
     await openSignedIn(page, person);

@@ -35,7 +35,7 @@ for (const [width, height] of [
   [320, 256],
   [720, 450],
 ] as const) {
-  test(`at ${width} by ${height} nothing of the form is covered, and a lost slot is told beside the button`, async ({
+  test(`at ${width} by ${height} nothing of the form is covered, and a lost slot is told beside the button @deep`, async ({
     page,
     browserConsole,
   }) => {
@@ -62,7 +62,7 @@ for (const [width, height] of [
   });
 }
 
-test('a lost slot, an open attempt and an unknown service are accessible, by day and night', async ({
+test('a lost slot, an open attempt and an unknown service are accessible', async ({
   page,
   browserConsole,
 }) => {

@@ -16,7 +16,7 @@ async function write(page: Page, message: string, { name, email } = newPerson())
   return { name, email };
 }
 
-test('a visitor writes to the practice, and the message arrives @phone', async ({ page }) => {
+test('a visitor writes to the practice, and the message arrives @deep-phone', async ({ page }) => {
   await page.goto('/contact');
   const { name, email } = await write(page, 'Do you see children?\n\nShe is nine.');
   await send(page).click();
@@ -29,7 +29,7 @@ test('a visitor writes to the practice, and the message arrives @phone', async (
   ]);
 });
 
-test('a message with gaps is not sent; each field says what it needs', async ({ page }) => {
+test('a message with gaps is not sent; each field says what it needs @deep', async ({ page }) => {
   await page.goto('/contact');
   await send(page).click();
   await expect(page.getByLabel('Name')).toBeFocused();
@@ -77,7 +77,7 @@ test('a message that gets lost is not: neither by a reload nor by looking elsewh
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test('one message a minute', async ({ page }) => {
+test('one message a minute @deep', async ({ page }) => {
   await page.clock.install();
   await page.goto('/contact');
   await write(page, 'The first');
@@ -95,7 +95,7 @@ test('one message a minute', async ({ page }) => {
   expect(await emailsFrom(email)).toHaveLength(1);
 });
 
-test('what fills in the field that nobody sees sends nothing', async ({ page }) => {
+test('what fills in the field that nobody sees sends nothing @deep', async ({ page }) => {
   await page.goto('/contact');
   const trap = page.locator('input[name="website"]');
   await expect(trap).not.toBeInViewport();
@@ -112,7 +112,9 @@ test('what fills in the field that nobody sees sends nothing', async ({ page }) 
   expect(await emailsFrom(email)).toEqual([]);
 });
 
-test('address, map, phone and messaging are at hand; what leaves the site says so', async ({ page }) => {
+test('address, map, phone and messaging are at hand; what leaves the site says so @deep', async ({
+  page,
+}) => {
   await page.goto('/contact');
   const information = page.getByRole('region', { name: 'Contact information' });
   await expect(information).toContainText('Georgetown');

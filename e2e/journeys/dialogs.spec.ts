@@ -27,7 +27,7 @@ async function drag(page: Page, from: Locator | null, to: Locator | null) {
   await page.mouse.up();
 }
 
-test('selecting text past the edge of a dialog leaves it open, and so does a press that ends inside', async ({
+test('selecting text past the edge of a dialog leaves it open, and so does a press that ends inside @deep', async ({
   page,
 }) => {
   const dialog = await openProfile(page);
@@ -41,7 +41,7 @@ test('selecting text past the edge of a dialog leaves it open, and so does a pre
   await expect(address).toHaveValue('3112 Dumbarton Street NW');
 });
 
-test('a dialog in which nothing was typed closes at once, by every way out', async ({ page }) => {
+test('a dialog in which nothing was typed closes at once, by every way out @deep', async ({ page }) => {
   const dialog = await openProfile(page);
   const waysOut = [
     () => page.keyboard.press('Escape'),
@@ -80,7 +80,7 @@ test('no way out of a dialog throws typed text away unasked', async ({ page }) =
   await expect(address).toHaveValue('');
 });
 
-test('by keyboard the question is asked, answered, and gives the focus back', async ({ page }) => {
+test('by keyboard the question is asked, answered, and gives the focus back @deep', async ({ page }) => {
   const dialog = await openProfile(page);
   const address = dialog.getByLabel('Address');
   await address.focus();
@@ -106,7 +106,7 @@ test('by keyboard the question is asked, answered, and gives the focus back', as
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
 });
 
-test('what was saved, or typed and taken back, is nothing to ask about', async ({ page }) => {
+test('what was saved, or typed and taken back, is nothing to ask about @deep', async ({ page }) => {
   const dialog = await openProfile(page);
   await dialog.getByLabel('Address').fill('Here 1');
   await dialog.getByLabel('Address').fill('');

@@ -40,7 +40,7 @@ test('an early touch on a button takes effect once, in order, when the program i
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a button that an impatient visitor presses again and again is pressed once', async ({ page }) => {
+test('a button that an impatient visitor presses again and again is pressed once @deep', async ({ page }) => {
   const release = await holdProgram(page);
   await page.goto('/', { waitUntil: 'commit' });
   const more = page.getByRole('button', { name: 'Show More' });
@@ -49,7 +49,7 @@ test('a button that an impatient visitor presses again and again is pressed once
   await expect(region(page, 'Before you book').getByRole('listitem')).toHaveCount(5);
 });
 
-test('an early subscription is answered, and stays out of the address', async ({ page }) => {
+test('an early subscription is answered, and stays out of the address @deep', async ({ page }) => {
   const release = await holdProgram(page);
   await page.goto('/', { waitUntil: 'commit' });
   const newsletter = region(page, 'A letter now and then');
@@ -72,7 +72,7 @@ test('what was typed early is still there when the program takes over', async ({
   await expect(field).toHaveValue('ada@wellness.test');
 });
 
-test('an early Enter at the login logs in', async ({ page }) => {
+test('an early Enter at the login logs in @deep', async ({ page }) => {
   const { name, email, password } = await newAccount();
   const release = await holdProgram(page);
   await page.goto('/login', { waitUntil: 'commit' });
@@ -97,7 +97,7 @@ test('a message sent early is sent once', async ({ page }) => {
   expect(await emailsFrom(email)).toHaveLength(1);
 });
 
-test('a search begun early is carried out', async ({ page }) => {
+test('a search begun early is carried out @deep', async ({ page }) => {
   const release = await holdProgram(page);
   await page.goto('/healthBlog', { waitUntil: 'commit' });
   const search = page.getByRole('searchbox', { name: 'Search the blog' });
@@ -107,7 +107,9 @@ test('a search begun early is carried out', async ({ page }) => {
   await expect(search).toHaveValue('cuff');
 });
 
-test('a page that only the browser can fill takes over an early touch on its frame', async ({ page }) => {
+test('a page that only the browser can fill takes over an early touch on its frame @deep', async ({
+  page,
+}) => {
   const release = await holdProgram(page);
   await page.goto('/tutorials', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Dark theme' }).click();

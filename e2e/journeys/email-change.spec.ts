@@ -6,7 +6,7 @@ import { newConfirmedAccount, newPerson } from './fixtures/people.ts';
 import { writeTo } from './fixtures/practice.ts';
 import { logIn, signOut, submitLogin } from './fixtures/steps.ts';
 
-test('a new email counts from its link on, everywhere; the old one then belongs to another user', async ({
+test('a new email counts from its link on, everywhere; the old one then belongs to another user @deep', async ({
   page,
   browser,
   browserConsole,

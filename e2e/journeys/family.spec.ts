@@ -5,7 +5,7 @@ import { newAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { openSignedIn, tabTo } from './fixtures/steps.ts';
 
-test('a mother adds her child while booking, books for it, and the practice sees both names @phone', async ({
+test('a mother adds her child while booking, books for it, and the practice sees both names @deep-phone', async ({
   page,
   browser,
 }) => {

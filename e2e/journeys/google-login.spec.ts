@@ -25,7 +25,7 @@ test('a visitor continues with Google and has an account', async ({ page, contex
   await expect(page.getByText('There is no password to change')).toBeVisible();
 });
 
-test('a closed Google window is said and done', async ({ page, context }) => {
+test('a closed Google window is said and done @deep', async ({ page, context }) => {
   await serveGapiShim(context);
   await page.goto('/login');
   const opening = page.waitForEvent('popup');

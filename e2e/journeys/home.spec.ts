@@ -72,7 +72,7 @@ test.describe('for those who want no motion', () => {
     );
   });
 
-  test('the banner is 80 % of the window high, half black over its picture @phone', async ({ page }) => {
+  test('the banner is 80 % of the window high, half black over its picture @deep-phone', async ({ page }) => {
     await page.goto('/');
     const banner = region(page, 'Welcome');
     const box = await banner.boundingBox();
@@ -84,7 +84,7 @@ test.describe('for those who want no motion', () => {
     );
   });
 
-  test('each slide says what it should and leads where it should', async ({ page }) => {
+  test('each slide says what it should and leads where it should @deep', async ({ page }) => {
     await page.goto('/');
     const banner = region(page, 'Welcome');
     for (const [index, [heading, text, label, target]] of slides.entries()) {
@@ -103,7 +103,7 @@ test.describe('for those who want no motion', () => {
     }
   });
 
-  test('an anchor in the address is where the page opens', async ({ page }) => {
+  test('an anchor in the address is where the page opens @deep', async ({ page }) => {
     for (const target of ['#services', '#appointment', '#counselling']) {
       await page.goto(`/${target}`);
       await expect(page.locator(target)).toBeInViewport();
@@ -111,7 +111,7 @@ test.describe('for those who want no motion', () => {
     }
   });
 
-  test('the booking tips open to five and close to three', async ({ page }) => {
+  test('the booking tips open to five and close to three @deep', async ({ page }) => {
     await page.goto('/');
     const tips = region(page, 'Before you book').getByRole('listitem');
     await expect(tips).toHaveCount(3);
@@ -158,7 +158,7 @@ test.describe('for those who want no motion', () => {
     expect(requests).toEqual([]);
   });
 
-  test('night falls at once: nothing on the page is on its way there', async ({ page }) => {
+  test('night falls at once: nothing on the page is on its way there @deep', async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => {
       document.addEventListener('transitionrun', () => {
@@ -174,7 +174,7 @@ test.describe('for those who want no motion', () => {
     await expect(root).not.toHaveAttribute('data-transitions');
   });
 
-  test('the way back to the top appears past 300 pixels @phone', async ({ page }) => {
+  test('the way back to the top appears past 300 pixels @deep-phone @deep', async ({ page }) => {
     await page.goto('/');
     await expect(button(region(page, 'Welcome'), 'Play slides')).toBeVisible();
     const back = page.getByRole('button', { name: 'Scroll to top' });
@@ -190,7 +190,7 @@ test.describe('for those who want no motion', () => {
   });
 });
 
-test('the featured services are those of the HTML', async ({ page, browser }) => {
+test('the featured services are those of the HTML @deep', async ({ page, browser }) => {
   const names = (from: Page) => from.locator('#services h3').allTextContents();
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await plain.goto('/');
@@ -202,7 +202,9 @@ test('the featured services are those of the HTML', async ({ page, browser }) =>
   expect(await names(page)).toEqual(inHtml);
 });
 
-test('the first slide’s picture is fetched once, and the others wait for the load', async ({ page }) => {
+test('the first slide’s picture is fetched once, and the others wait for the load @deep', async ({
+  page,
+}) => {
   const beforeLoad: string[] = [];
   const all: string[] = [];
   let loaded = false;

@@ -29,7 +29,9 @@ test('a whole booking by keyboard', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Your new appointment' }).getByRole('heading')).toBeFocused();
 });
 
-test('a visitor’s way through the site by keyboard: menu, search, newsletter, contact', async ({ page }) => {
+test('a visitor’s way through the site by keyboard: menu, search, newsletter, contact @deep', async ({
+  page,
+}) => {
   const { name, email } = newPerson();
   const menu = page.getByRole('navigation', { name: 'Main' });
   await page.goto('/');
@@ -64,7 +66,7 @@ test('a visitor’s way through the site by keyboard: menu, search, newsletter, 
   await expect(page.getByText('✅ Message sent successfully!')).toBeVisible();
 });
 
-test('the menu of a phone opens and closes by its button, and closes on a press elsewhere', async ({
+test('the menu of a phone opens and closes by its button, and closes on a press elsewhere @deep', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -22,7 +22,7 @@ async function styleOnceFontsAreHere(page: Page) {
 /** Not in TypeScript's DOM types yet. */
 type Shift = { node?: Element; previousRect: DOMRect; currentRect: DOMRect };
 
-test('nothing shifts on the home page, neither at load nor through a rotation nor on the way down @phone', async ({
+test('nothing shifts on the home page, neither at load nor through a rotation nor on the way down @deep-phone @deep', async ({
   page,
 }) => {
   await styleOnceFontsAreHere(page);

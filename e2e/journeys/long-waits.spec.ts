@@ -61,7 +61,7 @@ async function expectBookedOnce(page: Page, time: string, sent: readonly unknown
   await expectAppointments(page, 1);
 }
 
-test('minutes after the answer was lost nothing wrong is said; asked for again, there is one appointment', async ({
+test('minutes after the answer was lost nothing wrong is said; asked for again, there is one appointment @deep', async ({
   page,
 }) => {
   test.slow();
@@ -74,7 +74,7 @@ test('minutes after the answer was lost nothing wrong is said; asked for again, 
   await expectBookedOnce(page, time, sent);
 });
 
-test('an answer that is not heard for a minute counts as lost, and there is one appointment', async ({
+test('an answer that is not heard for a minute counts as lost, and there is one appointment @deep', async ({
   page,
 }) => {
   test.slow();
@@ -96,7 +96,7 @@ test('an answer that is not heard for a minute counts as lost, and there is one 
   await expectBookedOnce(page, time, sent);
 });
 
-test('whoever comes back to the tab after the answer was lost finds it asked for, and one appointment', async ({
+test('whoever comes back to the tab after the answer was lost finds it asked for, and one appointment @deep', async ({
   page,
 }) => {
   test.slow();
@@ -110,7 +110,7 @@ test('whoever comes back to the tab after the answer was lost finds it asked for
   await expectBookedOnce(page, time, sent);
 });
 
-test('an answer lost while its reader is elsewhere is asked for when they are back, and there is one appointment', async ({
+test('an answer lost while its reader is elsewhere is asked for when they are back, and there is one appointment @deep', async ({
   page,
 }) => {
   test.slow();

@@ -11,8 +11,9 @@ test.use({ waitsForProgram: false });
 const failure = 'This page did not open as it should';
 const notice = 'Part of this page has not arrived';
 
-test.beforeEach(({ browserConsole }) => {
+test.beforeEach(async ({ page, browserConsole }) => {
   browserConsole.expect(/status of 404|dynamically imported module|expected a JavaScript/);
+  await page.clock.install();
 });
 
 /** Documents fetched: one for the address, one more for each reload. */
@@ -27,7 +28,7 @@ function countDocuments(page: Page) {
 const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
 const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** Longer than any retry without end would wait. */
+/** Milliseconds on the page's clock: longer than any retry without end would wait. */
 const aWhile = 3_000;
 
 test('after a deployment the next page is loaded from the new one, and nobody notices', async ({ page }) => {
@@ -52,7 +53,7 @@ test('after a deployment the next page is loaded from the new one, and nobody no
   expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull();
 });
 
-test('the HTML of the deployment before loads this one, though its boot script is gone as well', async ({
+test('the HTML of the deployment before loads this one, though its boot script is gone as well @deep', async ({
   page,
 }) => {
   const documents = countDocuments(page);
@@ -68,7 +69,7 @@ test('the HTML of the deployment before loads this one, though its boot script i
   expect(documents).toEqual(['/services', '/services']);
 });
 
-test('a page whose code stays away is reloaded once; its HTML stays to be read, and says what is missing', async ({
+test('a page whose code stays away is reloaded once; its HTML stays to be read, and says what is missing @deep', async ({
   page,
 }) => {
   await page.goto('/');
@@ -77,7 +78,7 @@ test('a page whose code stays away is reloaded once; its HTML stays to be read, 
   const documents = countDocuments(page);
   await mainNav(page).getByRole('link', { name: 'Services' }).click();
   await expect(page.getByRole('alert').filter({ hasText: notice })).toBeVisible();
-  await page.waitForTimeout(aWhile);
+  await page.clock.runFor(aWhile);
   expect(documents).toEqual(['/services']);
   expect(asked.length).toBeLessThan(8);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services');
@@ -90,12 +91,12 @@ test('a page whose code stays away is reloaded once; its HTML stays to be read, 
   await expect(page.getByRole('alert').filter({ hasText: notice })).toBeHidden();
 });
 
-test('a page without HTML of its own says that it failed, and can be tried again', async ({ page }) => {
+test('a page without HTML of its own says that it failed, and can be tried again @deep', async ({ page }) => {
   await restoreSignIn(page, await newAccount());
   const { asked, putBack } = await loseChunk(page, 'tutorials');
   await page.goto('/tutorials');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(failure);
-  await page.waitForTimeout(aWhile);
+  await page.clock.runFor(aWhile);
   expect(asked.length).toBeLessThan(8);
   await expect(mainNav(page)).toBeVisible();
   await putBack();
@@ -111,35 +112,35 @@ test('nothing typed is thrown away by a reload', async ({ page }) => {
   const documents = countDocuments(page);
   await mainNav(page).getByRole('link', { name: 'Services' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(failure);
-  await page.waitForTimeout(aWhile);
+  await page.clock.runFor(aWhile);
   expect(documents).toEqual([]);
   expect(asked.length).toBeLessThan(5);
   await page.goBack();
   await expect(page.getByLabel('Message')).toHaveValue('A long story');
 });
 
-test('a link that is only pointed at may fail without a word', async ({ page }) => {
+test('a link that is only pointed at may fail without a word @deep', async ({ page }) => {
   await page.goto('/');
   await ready(page);
   const { asked } = await loseChunk(page, 'services');
   const documents = countDocuments(page);
   await mainNav(page).getByRole('link', { name: 'Services' }).hover();
   await expect.poll(() => asked.length).toBeGreaterThan(0);
-  await page.waitForTimeout(aWhile);
+  await page.clock.runFor(aWhile);
   expect(documents).toEqual([]);
   expect(asked.length).toBeLessThan(4);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to The Garden Room');
 });
 
 for (const chunk of ['index', 'home']) {
-  test(`without the ${chunk} chunk the page is reloaded once, stays to be read, and says what is missing`, async ({
+  test(`without the ${chunk} chunk the page is reloaded once, stays to be read, and says what is missing @deep`, async ({
     page,
   }) => {
     const { asked } = await loseChunk(page, chunk);
     const documents = countDocuments(page);
     await page.goto('/');
     await expect(page.getByRole('alert').filter({ hasText: notice })).toBeVisible();
-    await page.waitForTimeout(aWhile);
+    await page.clock.runFor(aWhile);
     expect(documents).toEqual(['/', '/']);
     expect(asked.length).toBeLessThan(6);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to The Garden Room');
@@ -148,12 +149,14 @@ for (const chunk of ['index', 'home']) {
   });
 }
 
-test('without the session’s code the site stays, and a page that needs it says so', async ({ page }) => {
+test('without the session’s code the site stays, and a page that needs it says so @deep', async ({
+  page,
+}) => {
   await restoreSignIn(page, await newAccount());
   const { asked, putBack } = await loseChunk(page, 'data');
   await page.goto('/');
   await expect.poll(() => asked.length).toBeGreaterThan(0);
-  await page.waitForTimeout(aWhile);
+  await page.clock.runFor(aWhile);
   expect(asked.length).toBeLessThan(6);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to The Garden Room');
   await expect(mainNav(page).getByRole('link', { name: 'Login' })).toBeVisible();
@@ -173,13 +176,15 @@ test('without the session’s code the site stays, and a page that needs it says
   await expect(page.getByText('You have not booked yet.')).toBeVisible();
 });
 
-test('without the identity’s code whoever is signed in stays so, and can sign out', async ({ page }) => {
+test('without the identity’s code whoever is signed in stays so, and can sign out @deep', async ({
+  page,
+}) => {
   const person = await newAccount();
   await restoreSignIn(page, person);
   const { asked } = await loseChunk(page, 'identity-watch');
   await page.goto('/services');
   await expect.poll(() => asked.length).toBeGreaterThan(0);
-  await page.waitForTimeout(aWhile);
+  await page.clock.runFor(aWhile);
   await page.getByRole('button', { name: `Account of ${person.name}` }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/');
@@ -187,7 +192,7 @@ test('without the identity’s code whoever is signed in stays so, and can sign 
   expect(asked.length).toBeLessThan(6);
 });
 
-test('without the toasts’ code everything else goes on', async ({ page }) => {
+test('without the toasts’ code everything else goes on @deep', async ({ page }) => {
   const person = await newAccount();
   const { asked } = await loseChunk(page, 'toast-container');
   await page.goto('/login');
@@ -198,7 +203,7 @@ test('without the toasts’ code everything else goes on', async ({ page }) => {
   expect(asked.length).toBeLessThan(4);
 });
 
-test('a part of a page that is lost leaves the rest, with what was typed', async ({ page }) => {
+test('a part of a page that is lost leaves the rest, with what was typed @deep', async ({ page }) => {
   await loseChunk(page, 'password-reset-dialog');
   await page.goto('/login');
   await ready(page);
@@ -222,7 +227,7 @@ test('a part of a page that is lost leaves the rest, with what was typed', async
   await expect(page.getByLabel('Message')).toBeVisible();
 });
 
-test('a fault in the frame itself leaves something to read and ways out', async ({
+test('a fault in the frame itself leaves something to read and ways out @deep', async ({
   page,
   browserConsole,
 }) => {

@@ -21,7 +21,7 @@ async function send(page: Page, text: string) {
   await expect(field(page)).toHaveValue('');
 }
 
-test('a message is answered, and answered back in a second browser, without a reload @phone', async ({
+test('a message is answered, and answered back in a second browser, without a reload @deep-phone', async ({
   page,
   browser,
 }) => {
@@ -60,7 +60,7 @@ test('a message is answered, and answered back in a second browser, without a re
   await practice.context().close();
 });
 
-test('new messages are looked for every seven seconds while the page is seen, at the price of a 304', async ({
+test('new messages are looked for every seven seconds while the page is seen, at the price of a 304 @deep', async ({
   page,
   browserConsole,
 }) => {
@@ -133,7 +133,7 @@ test('new messages are looked for every seven seconds while the page is seen, at
   await expectLooks(inAll);
 });
 
-test('what is typed outlasts the end of the session, and goes with who signs out', async ({
+test('what is typed outlasts the end of the session, and goes with who signs out @deep', async ({
   page,
   context,
   browserConsole,

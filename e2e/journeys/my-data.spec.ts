@@ -80,7 +80,7 @@ test('one chooses what comes by email, downloads what is held, deletes the accou
   await expect(page).toHaveURL('/login');
 });
 
-test('who came with Google is asked by Google, and the account goes', async ({
+test('who came with Google is asked by Google, and the account goes @deep', async ({
   page,
   context,
   browserConsole,

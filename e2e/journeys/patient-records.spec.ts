@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { admin, notePatient } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
 
-test('the practice hands a patient without an account their data, and erases them @phone', async ({
+test('the practice hands a patient without an account their data, and erases them @deep-phone', async ({
   page,
 }) => {
   test.slow();

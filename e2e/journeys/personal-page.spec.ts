@@ -46,7 +46,7 @@ for (const [what, answer] of [
   ['is refused', { status: 429, body: '{}' }],
   ['fails', { status: 500, body: '' }],
 ] as const) {
-  test(`where that page ${what}, the program fills the shell as it always could`, async ({
+  test(`where that page ${what}, the program fills the shell as it always could @deep`, async ({
     page,
     browserConsole,
   }) => {
@@ -60,7 +60,7 @@ for (const [what, answer] of [
   });
 }
 
-test('a page that does not come in time is not waited for', async ({ page }) => {
+test('a page that does not come in time is not waited for @deep', async ({ page }) => {
   const person = await newAccount('Ada Lovelace');
   await restoreSignIn(page, person);
   const held: (() => Promise<void>)[] = [];

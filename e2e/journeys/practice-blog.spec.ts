@@ -7,7 +7,7 @@ import { openSignedIn } from './fixtures/steps.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
-test('the practice writes a post with its preview and a picture, keeps it as a draft, publishes it, and a visitor reads it; it is edited, then deleted @phone', async ({
+test('the practice writes a post with its preview and a picture, keeps it as a draft, publishes it, and a visitor reads it; it is edited, then deleted @deep-phone', async ({
   page,
   browser,
   browserConsole,

@@ -18,7 +18,7 @@ async function openManage(page: Page) {
   await page.getByRole('button', { name: 'Book for a patient' }).click();
 }
 
-test('the practice books for a patient on the telephone, who sees it without a reload @phone', async ({
+test('the practice books for a patient on the telephone, who sees it without a reload @deep-phone', async ({
   page,
   browser,
 }) => {
@@ -50,7 +50,7 @@ test('the practice books for a patient on the telephone, who sees it without a r
   await expect(dialog(page).getByRole('heading', { name: `Book for ${person.name}` })).toBeVisible();
 });
 
-test('a new patient is added and booked for every week; joined with an account, its owner has the visits', async ({
+test('a new patient is added and booked for every week; joined with an account, its owner has the visits @deep', async ({
   page,
   browser,
 }) => {

@@ -164,7 +164,7 @@ const dayName = (date: string) => {
   return `${part({ weekday: 'short' })} ${part({ day: 'numeric' })} ${part({ month: 'long' })}`;
 };
 
-test('the practice takes a day off over what is booked: one is cancelled with a word, one kept; patients hear of it and find the day closed, and the audit names both', async ({
+test('the practice takes a day off over what is booked: one is cancelled with a word, one kept; patients hear of it and find the day closed, and the audit names both @deep', async ({
   page,
   browser,
   browserConsole,

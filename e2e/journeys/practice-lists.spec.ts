@@ -10,7 +10,7 @@ import { openSignedIn } from './fixtures/steps.ts';
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
-test('several requests are confirmed at once, and their patient sees it without a reload', async ({
+test('several requests are confirmed at once, and their patient sees it without a reload @deep', async ({
   page,
   browser,
 }) => {
@@ -40,7 +40,7 @@ test('several requests are confirmed at once, and their patient sees it without 
   await expect(page.getByRole('cell', { name: /^Confirmed/ })).toHaveCount(2);
 });
 
-test('a name that was misheard is put right; by it their appointment is found among all, and taken along', async ({
+test('a name that was misheard is put right; by it their appointment is found among all, and taken along @deep', async ({
   page,
 }) => {
   test.slow();

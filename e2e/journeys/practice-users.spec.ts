@@ -51,7 +51,7 @@ test('the practice blocks a patient, who is signed out and told why, and lets th
   await patient.context().close();
 });
 
-test('the practice finds a patient by the beginning of their email, opens their history, and comes back to what it had found', async ({
+test('the practice finds a patient by the beginning of their email, opens their history, and comes back to what it had found @deep', async ({
   page,
 }) => {
   const name = `Rosalind ${randomUUID().slice(0, 8)}`;

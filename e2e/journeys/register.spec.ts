@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { newPerson } from './fixtures/people.ts';
 import { submitLogin } from './fixtures/steps.ts';
 
-test('a visitor registers from the bar, on the way to nowhere in particular, and comes to the dashboard', async ({
+test('a visitor registers from the bar, on the way to nowhere in particular, and comes to the dashboard @deep', async ({
   page,
 }) => {
   const person = newPerson();

@@ -4,7 +4,7 @@ import { newAccount } from './fixtures/people.ts';
 import { listen } from './fixtures/screen-reader.ts';
 import { openOwnDay, openSignedIn } from './fixtures/steps.ts';
 
-test('an appointment is booked and cancelled by ear', async ({ page }) => {
+test('an appointment is booked and cancelled by ear @deep', async ({ page }) => {
   test.slow();
   const person = await newAccount();
   await openSignedIn(page, person);

@@ -44,7 +44,7 @@ test('a stranger logs in, reads about a service and books one of its next free t
   await expect(page).toHaveURL(address);
 });
 
-test('a time that a link has in its query, as links once did, is chosen after the login', async ({
+test('a time that a link has in its query, as links once did, is chosen after the login @deep', async ({
   page,
 }) => {
   const person = await newAccount();
@@ -69,7 +69,7 @@ test('Book Now carries the service', async ({ page }) => {
   await expect(page.getByLabel('Service', { exact: true })).toHaveValue('Spa Therapy');
 });
 
-test('a time that has gone says so, and the booking offers others', async ({ page }) => {
+test('a time that has gone says so, and the booking offers others @deep', async ({ page }) => {
   await openSignedIn(
     page,
     await newAccount(),
@@ -82,7 +82,7 @@ test('a time that has gone says so, and the booking offers others', async ({ pag
   await expect(page.getByText(/no longer free/)).toHaveCount(0);
 });
 
-test('times that cannot be read can be read again', async ({ page, browserConsole }) => {
+test('times that cannot be read can be read again @deep', async ({ page, browserConsole }) => {
   browserConsole.expect(/ERR_FAILED/);
   await restoreSignIn(page, await newAccount());
   await page.route('**/api/available-days*', (route) => route.abort());
@@ -93,7 +93,7 @@ test('times that cannot be read can be read again', async ({ page, browserConsol
   await expect(freeTimes(page).getByRole('listitem')).toHaveCount(3);
 });
 
-test('an unknown service says so and leads back to those on offer', async ({ page }) => {
+test('an unknown service says so and leads back to those on offer @deep', async ({ page }) => {
   await openSignedIn(page, await newAccount(), '/serviceDetails/no-such-service');
   await expect(page.getByRole('heading', { level: 1, name: 'Service not found' })).toBeVisible();
   await expect(page).toHaveTitle(/^Service not found/);
@@ -101,7 +101,7 @@ test('an unknown service says so and leads back to those on offer', async ({ pag
   await expect(page).toHaveURL('/services');
 });
 
-test('all services are one step away', async ({ page }) => {
+test('all services are one step away @deep', async ({ page }) => {
   await openSignedIn(page, await newAccount(), '/serviceDetails/spa-therapy');
   await page.getByRole('link', { name: 'Back to all services' }).click();
   await expect(page).toHaveURL('/services');

@@ -5,7 +5,7 @@ const search = (page: Page) => page.getByLabel('Search services by keyword');
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
 const none = 'No services found matching the search term.';
 
-test('the search lives in the address: typed, reloaded, gone back to @phone', async ({ page }) => {
+test('the search lives in the address: typed, reloaded, gone back to @deep-phone', async ({ page }) => {
   await page.goto('/services');
   await expect(names(page)).toHaveCount(10);
 
@@ -25,7 +25,7 @@ test('the search lives in the address: typed, reloaded, gone back to @phone', as
   await expect(names(page)).toHaveCount(2);
 });
 
-test('typing leaves one step to go back, not one a letter', async ({ page }) => {
+test('typing leaves one step to go back, not one a letter @deep', async ({ page }) => {
   await page.goto('/contact');
   await page.goto('/services');
   await search(page).pressSequentially('sleep');
@@ -38,7 +38,7 @@ test('typing leaves one step to go back, not one a letter', async ({ page }) => 
   await expect(names(page)).toHaveText(['Sleep Consultation']);
 });
 
-test('a search without a result says so and can be cleared', async ({ page }) => {
+test('a search without a result says so and can be cleared @deep', async ({ page }) => {
   await page.goto('/services?search=therapy+of+the+soul');
   await expect(search(page)).toHaveValue('therapy of the soul');
   await expect(page.getByRole('status').filter({ hasText: none })).toBeVisible();

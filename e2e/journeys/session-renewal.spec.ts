@@ -38,7 +38,7 @@ async function visit(page: Page, path: string) {
   expect(renewed.claims.exp - renewed.claims.iat).toBe(5 * day);
 }
 
-test('who comes every day is still signed in after six, and books', async ({ page }) => {
+test('who comes every day is still signed in after six, and books @deep', async ({ page }) => {
   test.slow();
   await arrive(page);
   const { claims } = await readSession(page);

@@ -42,7 +42,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(other).toHaveURL('/login');
 });
 
-test('signing out in one tab signs out another whose program is still on its way', async ({
+test('signing out in one tab signs out another whose program is still on its way @deep', async ({
   page,
   context,
 }) => {
@@ -77,7 +77,7 @@ test('a session the server no longer accepts ends at the login, and leads back',
   await expect(page).toHaveURL('/dashboard/bookAppointment');
 });
 
-test('a protected address keeps its query and anchor through the login', async ({ page }) => {
+test('a protected address keeps its query and anchor through the login @deep', async ({ page }) => {
   const wanted = '/appointmentBooking?service=yoga-therapy#when';
   await page.goto(wanted);
   await expect(page).toHaveURL('/login');
@@ -85,7 +85,7 @@ test('a protected address keeps its query and anchor through the login', async (
   await expect(page).toHaveURL(wanted);
 });
 
-test('a signed-in user is sent on from the login page', async ({ page }) => {
+test('a signed-in user is sent on from the login page @deep', async ({ page }) => {
   await logIn(page, await newAccount());
   await page.goto('/login');
   await expect(page).toHaveURL('/dashboard');
@@ -101,7 +101,7 @@ test('the practice’s pages are not for patients', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
 });
 
-test('an unknown address says so and leads home', async ({ page, browserConsole }) => {
+test('an unknown address says so and leads home @deep', async ({ page, browserConsole }) => {
   browserConsole.expect(/status of 404/);
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);

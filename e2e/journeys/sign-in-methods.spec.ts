@@ -9,7 +9,7 @@ import { logIn, signOut, submitLogin } from './fixtures/steps.ts';
 const signingIn = (page: Page) => page.getByRole('region', { name: 'Signing in' });
 const press = (page: Page, name: string) => signingIn(page).getByRole('button', { name }).click();
 
-test('Google is linked and unlinked beside a password', async ({ page, context }) => {
+test('Google is linked and unlinked beside a password @deep', async ({ page, context }) => {
   await serveGapiShim(context);
   const person = await newAccount('Katherine Johnson');
   await logIn(page, person);
@@ -26,7 +26,7 @@ test('Google is linked and unlinked beside a password', async ({ page, context }
   await expect(page.getByText('You have not booked yet.')).toBeVisible();
 });
 
-test('who came with Google sets a password, and comes in with it', async ({
+test('who came with Google sets a password, and comes in with it @deep', async ({
   page,
   context,
   browserConsole,
@@ -53,7 +53,7 @@ test('who came with Google sets a password, and comes in with it', async ({
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
 });
 
-test('a device that is signed out, alone or with all others, is told to log in again', async ({
+test('a device that is signed out, alone or with all others, is told to log in again @deep', async ({
   page,
   browser,
 }) => {

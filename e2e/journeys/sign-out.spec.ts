@@ -35,7 +35,7 @@ test('a sign-out that did not reach the server says so, and is made up for at th
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('a sign-out that did not reach the server can be tried again at once', async ({
+test('a sign-out that did not reach the server can be tried again at once @deep', async ({
   page,
   browserConsole,
 }) => {
@@ -49,7 +49,7 @@ test('a sign-out that did not reach the server can be tried again at once', asyn
   await expect.poll(() => sessionCookie(page)).toBeUndefined();
 });
 
-test('whoever signs in next is let in only once the last session is ended', async ({
+test('whoever signs in next is let in only once the last session is ended @deep', async ({
   page,
   browserConsole,
 }) => {
@@ -112,7 +112,7 @@ test('the next person on the device finds nothing of the last one', async ({ pag
   await expect(page.getByText('You have not booked yet.')).toBeVisible();
 });
 
-test('the confirmation of a booking goes with the person it is for', async ({ page }) => {
+test('the confirmation of a booking goes with the person it is for @deep', async ({ page }) => {
   await arrive(page, await newAccount());
   await page.goto('/appointmentBooking');
   await chooseSlot(page);
@@ -124,7 +124,10 @@ test('the confirmation of a booking goes with the person it is for', async ({ pa
   await expect(panel).toBeHidden();
 });
 
-test('a message begun in one tab goes when its writer signs out in another', async ({ page, context }) => {
+test('a message begun in one tab goes when its writer signs out in another @deep', async ({
+  page,
+  context,
+}) => {
   await arrive(page, await newAccount());
   const other = await context.newPage();
   await other.goto('/contact');

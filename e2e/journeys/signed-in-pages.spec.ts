@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 import { chooseSlot, openSignedIn } from './fixtures/steps.ts';
 
-test('free counselling leads into the chat, in a tab of its own @phone', async ({ page }) => {
+test('free counselling leads into the chat, in a tab of its own @deep-phone', async ({ page }) => {
   await openSignedIn(page, await newAccount(), '/counselling');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Free Counselling');
   const chat = page.getByRole('main').getByRole('link', { name: /Start the chat on WhatsApp/ });
@@ -33,7 +33,7 @@ test('strangers are led to the login, and back to where they wanted to go', asyn
   await expect(page).toHaveURL('/serviceDetails/yoga-therapy');
 });
 
-test('a printed appointment has its text, and no controls', async ({ page }) => {
+test('a printed appointment has its text, and no controls @deep', async ({ page }) => {
   const person = await newAccount('Grace Hopper');
   await openSignedIn(page, person, '/appointmentBooking?service=yoga-therapy');
   const { time } = await chooseSlot(page);

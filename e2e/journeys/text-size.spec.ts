@@ -32,7 +32,7 @@ const spreadText = (page: Page) =>
 
 const fontSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
 
-test('no public page scrolls sideways with text at twice its size, nor with wider letters, words and lines @phone-only @phone', async ({
+test('no public page scrolls sideways with text at twice its size, nor with wider letters, words and lines @phone-only @phone @deep', async ({
   page,
   browserConsole,
 }) => {

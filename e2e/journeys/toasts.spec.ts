@@ -4,7 +4,9 @@ import { openSignedIn } from './fixtures/steps.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('with reduced motion a toast is simply there, and after its time gone @phone', async ({ page }) => {
+test('with reduced motion a toast is simply there, and after its time gone @deep-phone @deep', async ({
+  page,
+}) => {
   await openSignedIn(page, await newAccount());
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const moves = page.evaluate(

@@ -27,7 +27,7 @@ const pages: [address: string, whileWaiting: string, then: string][] = [
   ['/serviceDetails/yoga-therapy', 'Service', 'Yoga Therapy'],
 ];
 
-test('a page has its heading while it waits for its reader’s session @phone', async ({ page }) => {
+test('a page has its heading while it waits for its reader’s session @deep-phone @deep', async ({ page }) => {
   test.slow();
   await restoreSignIn(page, await newAccount());
   for (const [address, whileWaiting, then] of pages) {

@@ -86,7 +86,7 @@ for (const address of ['/login', '/register', '/contact']) {
   });
 }
 
-test('the menu of a phone opens without scripts and leads on @phone', async ({ page }) => {
+test('the menu of a phone opens without scripts and leads on @deep-phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -5,6 +5,11 @@ import { readToolchain } from '../suite/toolchain.ts';
 
 const { chromiumPath } = readToolchain();
 
+/** `npm run test:deep`, or files named by hand: also what `npm test` leaves out. */
+const isDeep = process.env['DEEP_TESTS'] !== undefined;
+/** Races, lost answers, and what a component's test or a story proves as well. */
+const leftOut = isDeep ? [] : [/@deep\b(?!-phone)/];
+
 /** Journeys through the whole site in a real browser, against the suite that SUITE_ORIGIN names. */
 export default defineConfig({
   testDir: join(rootDir, 'e2e/journeys'),
@@ -44,12 +49,17 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone-only/ },
-    // Only what differs on a phone runs there again.
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 } },
+      grepInvert: [/@phone-only/, ...leftOut],
+    },
+    // Only what differs on a phone, in its layout or under a finger, runs there for every change.
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
-      grep: /@phone/,
+      grepInvert: leftOut,
+      grep: isDeep ? /@(deep-)?phone/ : /@phone/,
     },
   ],
 });

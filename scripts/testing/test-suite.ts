@@ -6,8 +6,9 @@ import { findRunning } from '../suite/lock.ts';
 import { claimSuite, type Suite, startSuite } from '../suite/suite.ts';
 
 /**
- * A suite for the tests of one kind: empty, on ports of its own, so that it meets neither a running `npm start` nor
- * another test run. It is built and started for the first who asks; whoever asks for one that cannot be had is told why.
+ * The suite of a test run, on ports of its own, so that it meets neither a running `npm start` nor another test run.
+ * It is built once, and started with an empty store by whichever part asks first, also after it was stopped: the ports
+ * are in what is built, so parts that must not share a store follow each other.
  */
 export function testSuite(kind: string) {
   let building: ReturnType<typeof build> | undefined;
@@ -16,7 +17,11 @@ export function testSuite(kind: string) {
   return {
     built: async () => (await built()).directories,
     running: () => (starting ??= built().then((claim) => startSuite(claim, { isBrief: true }))),
-    stop: async () => (await starting?.catch(() => undefined))?.stop(),
+    stop: async () => {
+      const suite = await starting?.catch(() => undefined);
+      starting = undefined;
+      await suite?.stop();
+    },
   };
 }
 

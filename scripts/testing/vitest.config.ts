@@ -4,14 +4,14 @@ import { rootDir } from '../suite/directories.ts';
 
 /** Unit tests need nothing but this repository; noise on the console fails them. Slow machines get their time. */
 const unit = {
-  setupFiles: ['./scripts/testing/no-stray-output.ts'],
+  setupFiles: ['./scripts/testing/no-stray-output.ts', './scripts/testing/unstub-environment.ts'],
   // A context for each file in threads that stay: a process for each took half as long again.
   pool: 'vmThreads' as const,
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
-  // The last part of a run has the machine to itself.
-  maxWorkers: '100%',
+  // The stories run beside them.
+  maxWorkers: '50%',
   testTimeout: 30_000,
 };
 

@@ -5,6 +5,7 @@ import { type AppointmentMove, moveAppointment, requestAppointment } from '../su
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person, signIn } from '../support/people.ts';
+import { raceRounds } from '../support/race-rounds.ts';
 import { saveSchedule } from '../support/schedule.ts';
 import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
 import { auth, db } from '../support/suite.ts';
@@ -154,7 +155,7 @@ describe('many at once', () => {
   });
 
   it('a move against a request: one of them is the third, the other is refused', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (const round of raceRounds(2, 10)) {
       patient = await newPatient();
       await auth.updateUser(patient.uid, { emailVerified: true });
       const [first = ''] = await bookMany(3);

@@ -9,6 +9,7 @@ import { requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { lockViolations } from '../support/invariants.ts';
 import { newPatient, type Person } from '../support/people.ts';
+import { deepRounds } from '../support/race-rounds.ts';
 import { expectNoOrphansAtTheEnd } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
@@ -20,7 +21,7 @@ const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00'].ma
 );
 const bookings = 200;
 /** How many are answered before the kill: early and late ones are a matter for `npm run test:deep`. */
-const kills = process.env['RACE_ROUNDS'] ? [1, 40, 120] : [40];
+const kills = deepRounds ? [1, 40, 120] : [40];
 
 let running: ChildProcess | undefined;
 async function startServer(): Promise<{ at: string; kill: () => Promise<void> }> {

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@garden-room/contract/endpoint';
 import { endpoints } from '@garden-room/contract/endpoints';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, call, type Options, refusal } from '../support/api.ts';
+import { type Server, serveTable } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { securityHeaders } from '../support/security-headers.ts';
 import { refusalsIn } from '../support/store.ts';
@@ -12,17 +13,24 @@ const unsafe = rows.filter(([, row]) => row.method !== 'GET');
 const withBody = rows.filter(([, row]) => row.body);
 const guarded = rows.filter(([, row]) => row.access !== 'anyone');
 
+let server: Server;
 let patient: Person;
 let admin: Person;
 beforeAll(async () => {
-  [patient, admin] = await Promise.all([newPatient(), newAdmin()]);
+  [server, patient, admin] = await Promise.all([serveTable(), newPatient(), newAdmin()]);
 });
+afterAll(() => server.close());
 
 const pathOf = (row: Endpoint) => row.path.replace(/\{\w+\}/g, 'some-id');
 /** By a caller with the right to call, so that only the request itself can be refused. */
 const attempt = (row: Endpoint, options: Options): Promise<Answer> => {
   const person = row.access === 'admin' ? admin : patient;
-  return person.call(pathOf(row), { method: row.method, token: person.token, ...options });
+  return person.call(pathOf(row), {
+    method: row.method,
+    token: person.token,
+    at: server.origin,
+    ...options,
+  });
 };
 const last = 'and nothing was written';
 
@@ -88,10 +96,8 @@ describe('signed out', () => {
   const nothingWritten = refusalsIn();
 
   it.each(guarded)('%s is refused before anything else is looked at', async (_name, row) => {
-    const { method } = row;
-    expect(refusal(await call(pathOf(row), row.body ? { method, json: {} } : { method }))).toBe(
-      '401 unauthenticated',
-    );
+    const options = { method: row.method, at: server.origin, ...(row.body && { json: {} }) };
+    expect(refusal(await call(pathOf(row), options))).toBe('401 unauthenticated');
   });
 
   it(last, nothingWritten);

@@ -8,6 +8,7 @@ import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { serveInProcess } from '../support/in-process.ts';
 import { withoutPerson } from '../support/invariants.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { raceRounds } from '../support/race-rounds.ts';
 import {
   expectLocksMatchAppointments,
   expectNoOrphansAtTheEnd,
@@ -17,7 +18,6 @@ import { db, origin } from '../support/suite.ts';
 
 /* A live appointment has its patient: one who is deleted, being deleted or blocked gets none back, and no new one. */
 const month = 3;
-const rounds = Array.from({ length: Number(process.env['RACE_ROUNDS'] ?? 4) }, (_, round) => round + 1);
 
 let admin: Person;
 expectNoOrphansAtTheEnd();
@@ -72,7 +72,7 @@ describe('an appointment whose patient has left', () => {
     expect((await decide(appointment, 'confirm')).status).toBe(200);
   });
 
-  it.each(rounds)('is gone or nobody’s after a race of the two, round %i', async () => {
+  it.each(raceRounds(1))('is gone or nobody’s after a race of the two, round %i', async () => {
     const people = await Promise.all([1, 2, 3].map(() => newPatient()));
     const booked = await Promise.all(people.map(book));
     await Promise.all(booked.map((appointment) => decide(appointment, 'decline')));

@@ -5,6 +5,7 @@ import { bookAppointment, moveAppointment, requestAppointment } from '../support
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { lockViolations } from '../support/invariants.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { raceRounds } from '../support/race-rounds.ts';
 import { catalogue } from '../support/services.ts';
 import { expectNoOrphansAtTheEnd } from '../support/store.ts';
 import { db } from '../support/suite.ts';
@@ -13,10 +14,7 @@ import { db } from '../support/suite.ts';
  * Through Hosting and the deployed bundle, whose one process answers side by side. Chance decides which call wins; what
  * must hold in any order is checked after each round: no lock without its appointment, none missing, no 5xx.
  */
-const month = 7;
-/** `npm run test:deep` races longer. */
-const howOften = Number(process.env['RACE_ROUNDS'] ?? 4);
-const rounds = Array.from({ length: howOften }, (_, round) => round + 1);
+const month = 1;
 
 let people: Person[];
 let patient: Person;
@@ -42,7 +40,8 @@ async function race(attempts: Promise<Answer>[]): Promise<number[]> {
   return statuses;
 }
 
-describe.each(rounds)('round %i', (round) => {
+// A round takes eight days, and a year of them can be booked.
+describe.each(raceRounds(1, 40))('round %i', (round) => {
   it('50 on one slot: one gets it, 49 are refused', async () => {
     const date = freshDay(month);
     const attempts = Array.from({ length: 50 }, (_, n) =>

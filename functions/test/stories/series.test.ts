@@ -10,6 +10,7 @@ import { auditOf } from '../support/audit.ts';
 import { ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { raceRounds } from '../support/race-rounds.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
 import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
@@ -110,7 +111,7 @@ describe('a series that the practice books', () => {
   });
 
   it('is all there or not at all: of two at once that meet on a date one is booked', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (const _round of raceRounds(1, 10)) {
       const [slots, own] = [weekly(freshStart(), 4), freshStart()];
       const other = [{ date: own, time: '09:00 AM' }, ...slots.slice(2)];
       const answers = await Promise.all([book(slots), book(other)]);

@@ -4,6 +4,7 @@ import { type Answer, refusal } from '../support/api.ts';
 import { type AppointmentMove, bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
+import { raceRounds } from '../support/race-rounds.ts';
 import { expectLocksMatchAppointments, expectNoOrphansAtTheEnd } from '../support/store.ts';
 import { auth, db } from '../support/suite.ts';
 
@@ -15,7 +16,6 @@ import { auth, db } from '../support/suite.ts';
  * (blocking), series that meet (series), slots (races).
  */
 const month = 5;
-const rounds = [1, 2, 3];
 let admins: [Person, Person];
 let patient: Person;
 expectNoOrphansAtTheEnd();
@@ -323,7 +323,7 @@ async function changesOf(target: string): Promise<string[]> {
 const outcomeOf = (answer: Answer) => (answer.status < 400 ? 'done' : refusal(answer));
 
 describe.each(Object.entries(kinds))('%s', (_what, { arrange, may, audited }) => {
-  it.each(rounds)('at once: both are answered, and nothing is lost (round %i)', async (round) => {
+  it.each(raceRounds(1, 10))('at once: both are answered, and nothing is lost (round %i)', async (round) => {
     const { target, acts, holds } = await arrange();
     const before = await changesOf(target);
     const order = round % 2 ? [0, 1] : [1, 0];

@@ -6,9 +6,10 @@ import type { Config } from '#lib/config.ts';
 import type { Deps } from '#lib/deps.ts';
 import { logSpy } from './log-spy.ts';
 import { serveAsPlatform } from './platform.ts';
+import { deepRounds } from './race-rounds.ts';
 import { securityHeaders } from './security-headers.ts';
 import { catalogue } from './services.ts';
-import { auth, db } from './suite.ts';
+import { auth, db, origin } from './suite.ts';
 
 /** The app, listening on an address that it takes for its own origin. */
 export type Server = Awaited<ReturnType<typeof serveAsPlatform>>;
@@ -61,4 +62,9 @@ export function serveInProcess(changes: DepsChanges = {}): Promise<Server> {
   return serveAsPlatform((origin) =>
     createApp(realDeps({ ...changes, config: { allowedOrigins: new Set([origin]), ...changes.config } })),
   );
+}
+
+/** Where a table sends its hundreds of requests: to the app in this process; in the deep run to the function behind Hosting. */
+export async function serveTable(): Promise<Server> {
+  return deepRounds ? { origin, close: async () => {} } : serveInProcess();
 }

@@ -2,24 +2,27 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { lockViolations, withoutPerson } from './invariants.ts';
 import { db } from './suite.ts';
 
-/** All collections but the counters of calls. */
-const collections = async () => (await db.listCollections()).filter(({ id }) => id !== 'rateLimits');
+/**
+ * Every document of every collection, also below another document, in one query: asking each collection in turn costs three
+ * times as much processor time.
+ */
+const everything = db.collectionGroup('');
+const isCounter = (path: string): boolean => path.startsWith('rateLimits/');
 
-/** Every document with the time of its last write, without its fields. */
+/** Every document but the counters of calls, with the time of its last write, without its fields. */
 async function storeSnapshot(): Promise<Map<string, string>> {
-  const snapshots = await Promise.all((await collections()).map((collection) => collection.select().get()));
-  const documents = snapshots.flatMap((snapshot) => snapshot.docs);
+  const { docs } = await everything.select().get();
+  const documents = docs.filter(({ ref }) => !isCounter(ref.path));
   return new Map(documents.map((document) => [document.ref.path, `${document.updateTime.valueOf()}`]));
 }
 
 /** Paths of the documents in which one of the texts occurs, whether in a field or in the path itself. */
 export async function pathsWith(...texts: string[]): Promise<string[]> {
-  const snapshots = await Promise.all((await collections()).map((collection) => collection.get()));
-  return snapshots
-    .flatMap(({ docs }) => docs)
+  const { docs } = await everything.get();
+  return docs
     .filter((document) => {
       const text = `${document.ref.path} ${JSON.stringify(document.data())}`.toLowerCase();
-      return texts.some((each) => text.includes(each.toLowerCase()));
+      return !isCounter(document.ref.path) && texts.some((each) => text.includes(each.toLowerCase()));
     })
     .map(({ ref }) => ref.path);
 }

@@ -1,0 +1,8 @@
+/** How often `npm run test:deep` repeats a race; undefined in `npm test`. */
+export const deepRounds = process.env['RACE_ROUNDS'] ? Number(process.env['RACE_ROUNDS']) : undefined;
+
+/** The rounds of a race, from 1 on: a sample of them in `npm test`, and many, or `atMost`, in the deep run. */
+export function raceRounds(sample: number, atMost = Number.POSITIVE_INFINITY): number[] {
+  const length = Math.min(deepRounds ?? sample, atMost);
+  return Array.from({ length }, (_, round) => round + 1);
+}
