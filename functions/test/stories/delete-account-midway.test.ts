@@ -10,14 +10,13 @@ import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { logSpy } from '../support/log-spy.ts';
 import { newAdmin, newPatient, type Person, signIn } from '../support/people.ts';
-import { expectNoOrphansAtTheEnd, expectStoreUnchanged, pathsWith } from '../support/store.ts';
+import { expectStoreUnchanged, pathsWith } from '../support/store.ts';
 import { auth, db } from '../support/suite.ts';
 
 const month = 6;
 const { log, failures } = logSpy();
 let server: Server;
 let admin: Person;
-expectNoOrphansAtTheEnd();
 ownCalendar();
 beforeAll(async () => {
   [server, admin] = await Promise.all([serveInProcess({ log }), newAdmin()]);

@@ -12,12 +12,11 @@ import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps } from '../support/in-process.ts';
 import { logSpy } from '../support/log-spy.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { expectNoOrphansAtTheEnd, expectStoreUnchanged, pathsWith } from '../support/store.ts';
+import { expectStoreUnchanged, pathsWith } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 const month = 5;
 let admin: Person;
-expectNoOrphansAtTheEnd();
 ownCalendar();
 beforeAll(async () => {
   admin = await newAdmin();

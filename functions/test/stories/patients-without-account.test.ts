@@ -12,18 +12,11 @@ import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps, serveInProcess } from '../support/in-process.ts';
 import { newAccount, newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
-import {
-  expectLocksMatchAppointments,
-  expectNoOrphansAtTheEnd,
-  expectStoreUnchanged,
-  isAudit,
-  pathsWith,
-} from '../support/store.ts';
+import { expectLocksMatchAppointments, expectStoreUnchanged, isAudit, pathsWith } from '../support/store.ts';
 import { auth, db, origin } from '../support/suite.ts';
 
 const month = 9;
 let admin: Person;
-expectNoOrphansAtTheEnd();
 ownCalendar();
 beforeAll(async () => {
   admin = await newAdmin();

@@ -6,7 +6,6 @@ import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { lockViolations } from '../support/invariants.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { catalogue } from '../support/services.ts';
-import { expectNoOrphansAtTheEnd } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 /*
@@ -22,7 +21,6 @@ let people: Person[];
 let patient: Person;
 let other: Person;
 let admin: Person;
-expectNoOrphansAtTheEnd();
 ownCalendar();
 beforeAll(async () => {
   people = await Promise.all(Array.from({ length: 10 }, () => newPatient()));

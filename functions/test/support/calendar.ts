@@ -1,5 +1,6 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { withoutPerson } from './invariants.ts';
 import { storySchedule } from './schedule.ts';
 import { expectLocksMatchAppointments } from './store.ts';
 import { db } from './suite.ts';
@@ -19,13 +20,19 @@ export function freshDay(month: number): string {
 
 /**
  * For a file that books more than a month of days: it begins with an empty calendar and leaves one, so that it neither
- * meets nor leaves behind another's bookings. Before anything is swept away its locks are checked.
+ * meets nor leaves behind another's bookings.
  */
 export function ownCalendar(): void {
-  const sweep = async () => {
-    await expectLocksMatchAppointments();
-    for (const name of ['appointments', 'slots', 'busyDays']) await db.recursiveDelete(db.collection(name));
-  };
-  beforeAll(sweep);
-  afterAll(sweep);
+  beforeAll(clearCalendar);
+  afterAll(clearCalendar);
+}
+
+/**
+ * Checks the whole store, then removes what is booked: in one function, because hooks of their own would run in an order
+ * by which the check could come second and find nothing.
+ */
+export async function clearCalendar(): Promise<void> {
+  expect(await withoutPerson()).toEqual([]);
+  await expectLocksMatchAppointments();
+  for (const name of ['appointments', 'slots', 'busyDays']) await db.recursiveDelete(db.collection(name));
 }
