@@ -11,8 +11,8 @@ const minute = 60_000;
 
 /**
  * Adds to the commit of a schedule that what is booked keeps another time free after it: each live appointment takes or
- * frees the cells of the difference. A cell that another appointment has stays that one's, by its lock: the record may be
- * unreadable. `now` in UTC milliseconds.
+ * frees the cells of the difference. A cell with the lock of another appointment stays as it is, also where that record
+ * cannot be read. `now` in UTC milliseconds.
  */
 export async function applyBuffer(
   deps: ListDeps,

@@ -58,7 +58,7 @@ export async function withoutPerson(): Promise<string[]> {
   return found.flat().map(({ ref }) => ref.path);
 }
 
-/** Whoever has just signed up has a session before a record. */
+/** A user who has just signed up has a session before a record. */
 async function withoutAccount(sessions: QueryDocumentSnapshot[]): Promise<QueryDocumentSnapshot[]> {
   const uids = [...new Set(sessions.map((session) => String(session.get('uid'))))];
   const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
