@@ -3,15 +3,18 @@ import { addAnonymousEntry } from '#audit/anonymise-entry.ts';
 import { auditQueriesAbout, auditQueriesOn, auditQueryBy } from '#audit/audit-queries.ts';
 import type { Deps } from '#lib/deps.ts';
 import { pagesById } from '#lib/pages-by-id.ts';
+import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { noteTarget } from '#patient-notes/note-store.ts';
 
 /**
  * Anonymises a user in the audit and in the histories of the appointments that they changed as an admin. Only the
- * audit knows which those are, so both change in one commit. Safe to repeat.
+ * audit knows which those are, so both change in one commit. Entries of the action `except` stay. Safe to repeat, also
+ * beside another call.
  */
-export async function anonymiseAudit(
+export function anonymiseAudit(
   { db }: Pick<Deps, 'db'>,
   leaving: { uid: string; alias: string },
+  except?: string,
 ): Promise<void> {
   const { uid } = leaving;
   const queries = [
@@ -19,15 +22,18 @@ export async function anonymiseAudit(
     ...auditQueriesAbout(db, uid),
     ...auditQueriesOn(db, [noteTarget(uid)]),
   ];
-  for (const query of queries) {
-    for await (const page of pagesById(query)) {
-      const batch = db.batch();
-      const changed = page.map((entry) => String(entry.get('target'))).flatMap(appointmentIn);
-      await addForgottenActor(db, batch, [...new Set(changed)], leaving);
-      for (const entry of page) addAnonymousEntry(batch, entry, leaving);
-      await batch.commit();
+  return retryOnConflict(async () => {
+    for (const query of queries) {
+      for await (const found of pagesById(query)) {
+        const page = found.filter((entry) => entry.get('action') !== except);
+        const batch = db.batch();
+        const changed = page.map((entry) => String(entry.get('target'))).flatMap(appointmentIn);
+        await addForgottenActor(db, batch, [...new Set(changed)], leaving);
+        for (const entry of page) addAnonymousEntry(batch, entry, leaving);
+        await batch.commit();
+      }
     }
-  }
+  });
 }
 
 /** `appointments/abc` -> `abc` */

@@ -1,4 +1,5 @@
 import { listLiveAppointments } from '#appointments/appointment-queries.ts';
+import { cancelComingAppointments } from '#appointments/cancel-coming-appointments.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';
 import type { Deps } from '#lib/deps.ts';
 import { findMissingUsers } from '#users/user-store.ts';
@@ -16,19 +17,36 @@ export async function cancelOrphans(deps: Deps): Promise<void> {
   const patients = [...new Set(live.map(({ patientId }) => patientId))];
   for (const uid of await findMissingUsers(db, patients)) {
     try {
-      const alias = isAlias(uid) ? uid : newAlias();
-      await forgetPerson(deps, { uid, alias, by: null });
-      const orphans = live.filter(({ patientId }) => patientId === uid);
-      const batch = db.batch();
-      for (const { _id } of orphans) {
-        const after = { patientId: alias, status: 'cancelled' };
-        const change = { action: 'free-orphan', target: `appointments/${_id}`, before: null, after };
-        addAuditEntry(db, batch, 'system', change, clock.now());
-      }
-      await batch.commit();
-      log.orphansFreed({ count: orphans.length });
+      const count = await freeSlotsOf(deps, uid);
+      if (count > 0) log.orphansFreed({ count });
     } catch (error) {
       log.failure({ method: 'SCHEDULE', route: 'free-orphans' }, error);
     }
   }
+}
+
+/**
+ * Frees the slots of a patient without a record; answers how many appointments held some. First they are anonymised while
+ * they live, so that an interrupted run leaves appointments of an alias, which the next one finds.
+ */
+async function freeSlotsOf(deps: Deps, uid: string): Promise<number> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  // A deletion or a join may have been completed since the patients were listed.
+  if ((await listLiveAppointments(deps, { from: now, patientId: uid })).length === 0) return 0;
+  const alias = isAlias(uid) ? uid : newAlias();
+  await forgetPerson(deps, { uid, alias, comingFrom: Number.POSITIVE_INFINITY });
+  const freed = new Set<string>();
+  await cancelComingAppointments(deps, {
+    uid: alias,
+    by: null,
+    now,
+    alongside: (writes, id) => {
+      const after = { patientId: alias, status: 'cancelled' };
+      const change = { action: 'free-orphan', target: `appointments/${id}`, before: null, after };
+      addAuditEntry(db, writes, 'system', change, now);
+      freed.add(id);
+    },
+  });
+  return freed.size;
 }

@@ -28,13 +28,15 @@ export function completeDeletion(deps: Deps, uid: string): Promise<void> {
     if (!version?.user.deletion) return;
     const { user } = version;
     const { alias, by } = version.user.deletion;
+    const now = deps.clock.now();
     await sealIdentity(deps, user);
-    await forgetPerson(deps, { uid, alias, by: by ?? uid });
+    await cancelComingAppointments(deps, { uid, by: by ?? uid, now });
+    await forgetPerson(deps, { uid, alias, comingFrom: now });
     // Before the record: without an account no new record can be made (`manage-user.ts`).
     if (version.user.hasAccount) await deleteAuthAccount(deps, uid);
     const batch = db.batch();
     addUserRemoval(db, batch, version);
-    addDeletionEntry(db, batch, user, deps.clock.now());
+    addDeletionEntry(db, batch, user, now);
     await batch.commit();
   });
 }
@@ -43,21 +45,21 @@ interface Leaving {
   uid: string;
   /** Replaces their id in every record that is kept. */
   alias: string;
-  /** Who cancels the upcoming appointments; null for the scheduled function. */
-  by: string | null;
+  /** Live appointments from then on (UTC milliseconds) are left alone: they must be cancelled first. */
+  comingFrom: number;
 }
 
-/** Takes a person out of everything but their own record. May be repeated. */
-export async function forgetPerson(deps: Deps, { uid, alias, by }: Leaving): Promise<void> {
-  const { db, clock } = deps;
+/**
+ * Takes a person out of everything but their own record; their appointments last, by which the scheduled function finds
+ * a patient without a record. May be repeated.
+ */
+export async function forgetPerson(deps: Deps, { uid, alias, comingFrom }: Leaving): Promise<void> {
   const { recordsKeptYears } = deps.practice;
-  const now = clock.now();
-  await cancelComingAppointments(deps, { uid, by, now });
-  await anonymiseAppointments(deps, { uid, alias, now, recordsKeptYears });
   await anonymiseNotes(deps, { uid, alias, recordsKeptYears });
-  await removeMessages(db, uid);
+  await removeMessages(deps.db, uid);
   await anonymiseAudit(deps, { uid, alias });
-  await removeSessions(db, uid);
+  await removeSessions(deps.db, uid);
+  await anonymiseAppointments(deps, { uid, alias, comingFrom, recordsKeptYears });
 }
 
 /**

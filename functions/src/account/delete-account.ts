@@ -8,10 +8,12 @@ import { assertSelf, type IdentifiedActor } from '#users/actor.ts';
 import { endAllSessions } from '#users/ended-sessions.ts';
 import { addUserChanges, findAnyUserVersion, hasOtherAdmin } from '#users/user-store.ts';
 import { completeDeletion, deleteAuthAccount } from './complete-deletion.ts';
+import { completeJoinsInto } from './join-patient.ts';
 
 /**
- * Deletes the caller's own account: first it is marked, which ends every session and refuses every other call of theirs,
- * then all is done that follows. Should that break off, the same call completes it, or the scheduled function does.
+ * Deletes the caller's own account. Records that are being joined with it are joined first: they are the same person's, and
+ * go as a whole. Then it is marked, which ends every session and refuses every other call of theirs, and all is done that
+ * follows. Should that break off, the same call completes it, or the scheduled function does.
  * Refuses `forbidden`, `recent_sign_in_needed`, `last_admin`.
  */
 export async function deleteAccount(deps: Deps, { identity }: IdentifiedActor, id: string): Promise<void> {
@@ -27,13 +29,18 @@ export async function deleteAccount(deps: Deps, { identity }: IdentifiedActor, i
   }
 }
 
-/** Whether there is a record, and it says that its owner is leaving. Of two last admins at once one stays. */
-function markAsLeaving({ db, clock }: Deps, uid: string): Promise<boolean> {
+/**
+ * Whether there is a record, and it says that its owner is leaving. Of two last admins at once one stays. A join that begins
+ * meanwhile changes the record: this then starts again.
+ */
+function markAsLeaving(deps: Deps, uid: string): Promise<boolean> {
+  const { db, clock } = deps;
   return runTransaction(db, async (transaction) => {
     const version = await findAnyUserVersion(db, uid);
     if (!version) return false;
     const { user, updateTime } = version;
     if (user.deletion) return true;
+    await completeJoinsInto(deps, uid);
     const isLastAdmin = user.role === 'Admin' && !(await hasOtherAdmin(db, transaction, uid));
     if (isLastAdmin) throw new AppError('last_admin');
     const now = clock.now();

@@ -14,7 +14,13 @@ import { addMovedNotes, readMovingNotes } from '#patient-notes/move-notes.ts';
 import type { Actor } from '#users/actor.ts';
 import { assertConfirmedEmail } from '#users/assert-confirmed-email.ts';
 import type { UserRecord, UserVersion } from '#users/user-record.ts';
-import { addUserChanges, addUserRemoval, findUserVersion, listJoiningRecords } from '#users/user-store.ts';
+import {
+  addRecordChange,
+  addUserChanges,
+  addUserRemoval,
+  findUserVersion,
+  listJoiningRecords,
+} from '#users/user-store.ts';
 import { anonymiseAudit } from './anonymise-audit.ts';
 
 /** The record to remove, the account that gets its data, and the admin who began it. */
@@ -26,9 +32,9 @@ const action = 'join-patient';
  * Joins a patient without an account with their account; this cannot be undone. The same confirmed email shows that
  * they are one person, or the admin says so (`samePerson`), which is audited. First the record names the account,
  * so that no other can get it; then the appointments and the audit entries move to the account; the record goes
- * last, with the practice's notes, once nothing else refers to it. Each step may be repeated: the same call or
- * `completeJoins` completes an interrupted join. Refuses `not_found`, `no_account` (the target), `has_account` (the
- * source, or it is being joined with another), `unverified_email`, `different_people`.
+ * last, with the practice's notes, once nothing else refers to it. Each step may be repeated: the same call,
+ * `completeJoins` or a deletion of the account completes an interrupted join. Refuses `not_found`, `no_account` (the
+ * target), `has_account` (the source, or it is being joined with another), `unverified_email`, `different_people`.
  */
 export async function joinPatient(
   deps: Deps,
@@ -36,16 +42,17 @@ export async function joinPatient(
   from: string,
   { userId: to, samePerson }: Join,
 ): Promise<Patient> {
-  const joining = { from, to, by: actor.user._id, samePerson: samePerson === true };
-  const account = await claim(deps, joining);
-  if (account.isJoined) await auditRead(deps, actor, { target: `users/${to}`, patientId: to });
-  else await completeJoin(deps, joining);
-  return (await findUserVersion(deps.db, to))?.user ?? account.user;
+  const wanted = { from, to, by: actor.user._id, samePerson: samePerson === true };
+  const { account, joining } = await claim(deps, wanted);
+  if (joining) await completeJoin(deps, joining);
+  else await auditRead(deps, actor, { target: `users/${to}`, patientId: to });
+  return (await findUserVersion(deps.db, to))?.user ?? account;
 }
 
 /**
- * Completes every join that broke off. A record whose account is gone meanwhile is the practice's own again, to be joined
- * with another. One that fails again is logged and left to the next run.
+ * Completes every join that broke off. One that fails again is logged and left to the next run. An account's deletion
+ * completes its joins itself; where an account is gone in another way (a hand in the console), the record is the practice's
+ * own again with what has not moved, to be joined with another account. What had moved was the account's and went with it.
  */
 export async function completeJoins(deps: Deps): Promise<void> {
   for (const { _id: from, joining } of await listJoiningRecords(deps)) {
@@ -59,28 +66,54 @@ export async function completeJoins(deps: Deps): Promise<void> {
   }
 }
 
+/**
+ * Completes the joins into one account, whose deletion then takes the whole of the person and not a part. Where another
+ * call deletes the account meanwhile, that one has completed them.
+ */
+export async function completeJoinsInto(deps: Deps, to: string): Promise<void> {
+  for (const { _id: from, joining } of await listJoiningRecords(deps)) {
+    if (joining?.to !== to) continue;
+    try {
+      await completeJoin(deps, { from, ...joining });
+    } catch (error) {
+      const isGone = error instanceof AppError && error.code === 'not_found';
+      if (!isGone) throw error;
+    }
+  }
+}
+
 /** Moves until nothing is left: bookings for the record go on meanwhile. */
 async function completeJoin(deps: Deps, joining: Joining): Promise<void> {
+  const { from, to } = joining;
   for (let done = false; !done; ) {
     await moveAppointments(deps, joining);
-    await anonymiseAudit(deps, { uid: joining.from, alias: joining.to });
+    // Another call may have finished meanwhile: its entries keep the id of the record, by which they are found.
+    await anonymiseAudit(deps, { uid: from, alias: to }, action);
     done = await finish(deps, joining);
   }
 }
 
-/** The account, once the record is kept for it; or once it has been joined before. */
-function claim(deps: Deps, joining: Joining): Promise<UserVersion & { isJoined: boolean }> {
+/** The account that gets the data, and the join as it was begun; null where it is done already. */
+type Claim = { account: UserRecord; joining: Joining | null };
+
+/**
+ * Keeps the record for the account. A join that another call began goes on as that one said: its admin and its word
+ * that the two are one person are what the audit keeps.
+ */
+function claim(deps: Deps, wanted: Joining): Promise<Claim> {
   const { db } = deps;
-  const { from, to } = joining;
+  const { from, to } = wanted;
   return runTransaction(db, async (transaction) => {
     const [patient, account] = await Promise.all([findUserVersion(db, from), findUserVersion(db, to)]);
     if (!account) throw new AppError('not_found', { message: 'There is no such account.' });
     if (!account.user.hasAccount) throw new AppError('no_account');
-    if (!patient && (await wasJoined(db, joining))) return { ...account, isJoined: true };
+    if (!patient && (await wasJoined(db, wanted))) return { account: account.user, joining: null };
     if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
     if (patient.user.hasAccount) throw new AppError('has_account');
-    if (patient.user.joining?.to !== to) await addClaim(deps, transaction, { patient, account, joining });
-    return { ...account, isJoined: false };
+    const begun = patient.user.joining;
+    if (begun?.to === to) return { account: account.user, joining: { from, ...begun } };
+    await addClaim(deps, transaction, { patient, account, joining: wanted });
+    return { account: account.user, joining: wanted };
   });
 }
 
@@ -93,6 +126,8 @@ async function addClaim(
   if (patient.user.joining) await assertUnclaimed(db, patient.user.joining.to);
   if (!samePerson) await assertSamePerson(auth, patient.user, account.user);
   addUserChanges(db, transaction, patient.user, { joining: { to, by, samePerson } }, patient.updateTime);
+  // A deletion of the account looks for joins first: one that begins now starts again, after one that has begun this fails.
+  addRecordChange(db, transaction, to, account.updateTime);
 }
 
 /** Name and phone of an account are what its owner has typed: only a confirmed email shows whose it is. */

@@ -35,14 +35,14 @@ interface Leaving {
   uid: string;
   /** Replaces their id. */
   alias: string;
-  now: number;
+  /** Live appointments from then on (UTC milliseconds) are left alone. */
+  comingFrom: number;
   recordsKeptYears: number;
 }
 
 /**
- * Anonymises the appointments of a user, which the practice keeps for some years more. A record that cannot be read is
- * of no use to it, and is removed. One that is still to come is left alone: it must be cancelled first. Each is written only
- * as it was read; a conflict is thrown. May be repeated.
+ * Takes somebody out of their appointments, which the practice keeps for some years more. A record that cannot be read is
+ * of no use to it, and is removed. Each is written only as it was read; a conflict is thrown. May be repeated.
  */
 export async function anonymiseAppointments({ db, log }: ListDeps, leaving: Leaving): Promise<void> {
   for await (const page of pagesById(appointmentsOf(db, leaving.uid))) {
@@ -53,7 +53,8 @@ export async function anonymiseAppointments({ db, log }: ListDeps, leaving: Leav
     for (const document of page) {
       const appointment = readable.get(document.id);
       if (!appointment) await addBrokenRemoval(db, batch, document);
-      else if (!isComing(appointment, leaving.now)) addAnonymity(batch, document, appointment, leaving);
+      else if (!isComing(appointment, leaving.comingFrom))
+        addAnonymity(batch, document, appointment, leaving);
     }
     await batch.commit();
   }

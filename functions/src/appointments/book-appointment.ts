@@ -22,7 +22,6 @@ import { holdRoom } from './hold-room.ts';
 import { holdUnverified, isLostPlace } from './hold-unverified.ts';
 import { answerAgain, type BookingRequest, identifyRequest } from './idempotency.ts';
 import { newAppointment } from './new-appointment.ts';
-import { timingOf } from './service-timing.ts';
 
 /** What the request has besides its body. */
 interface Origin {
@@ -73,8 +72,7 @@ export async function bookAppointment(
           const { _id, startsAt } = appointment;
           const held = { _id, status: 'pending', startsAt } as const;
           await holdRoom(deps, transaction, { actor, patient, schedule, appointment: held });
-          const service = timingOf(deps, appointment);
-          await holdUnverified(deps, transaction, { actor, schedule, service, address, appointment });
+          await holdUnverified(deps, transaction, { actor, schedule, address, appointment });
         }
         addBooking(db, transaction, appointment, { by: actor.user._id, now: clock.now() });
         const message = appointmentMessage(appointment, { event: 'book', by: actor.user._id });

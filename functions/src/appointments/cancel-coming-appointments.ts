@@ -1,6 +1,7 @@
 import { canMove } from '@garden-room/contract/life-cycle';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import type { Writes } from '#lib/firestore.ts';
 import { pagesById } from '#lib/pages-by-id.ts';
 import { readListed } from '#lib/read-listed.ts';
 import { appointmentsOf } from './appointment-queries.ts';
@@ -13,6 +14,8 @@ interface Leaving {
   by: string | null;
   /** UTC milliseconds. */
   now: number;
+  /** Adds to the commit that cancels an appointment. */
+  alongside?: (writes: Writes, appointmentId: string) => void;
 }
 
 /**
@@ -20,21 +23,25 @@ interface Leaving {
  * again, the audit has it. Looks through all that is theirs, for a record without a status is a request too. May be repeated;
  * what was decided or deleted meanwhile is left alone.
  */
-export async function cancelComingAppointments(deps: Deps, { uid, by, now }: Leaving): Promise<void> {
-  for await (const page of pagesById(appointmentsOf(deps.db, uid))) {
-    const coming = readListed(page, toAppointment, deps.log).filter(({ record }) => isComing(record, now));
-    for (const { record } of coming) await cancel(deps, by, record._id);
+export async function cancelComingAppointments(deps: Deps, leaving: Leaving): Promise<void> {
+  for await (const page of pagesById(appointmentsOf(deps.db, leaving.uid))) {
+    const found = readListed(page, toAppointment, deps.log);
+    const coming = found.filter(({ record }) => isComing(record, leaving.now));
+    for (const { record } of coming) await cancel(deps, leaving, record._id);
   }
 }
 
-async function cancel(deps: Deps, by: string | null, id: string): Promise<void> {
+async function cancel(deps: Deps, { by, alongside }: Leaving, id: string): Promise<void> {
   try {
     await changeAppointment(deps, {
       id,
       actor: by === null ? null : { user: { _id: by } },
       event: 'cancel',
-      decide: ({ status }) =>
-        canMove(status, 'cancel') ? { status: 'cancelled', reason: null, cancelledFrom: null } : null,
+      decide: ({ status }, { transaction }) => {
+        if (!canMove(status, 'cancel')) return null;
+        alongside?.(transaction, id);
+        return { status: 'cancelled', reason: null, cancelledFrom: null };
+      },
     });
   } catch (error) {
     const gone = error instanceof AppError && error.code === 'not_found';

@@ -1,8 +1,8 @@
-import { gridSlots } from '@garden-room/contract/availability';
+import { hoursOn, openPeriods } from '@garden-room/contract/hours';
+import { cellsBetween } from '@garden-room/contract/lock-cell';
 import type { Schedule } from '@garden-room/contract/schedule';
-import type { ServiceTiming } from '@garden-room/contract/service';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
-import { FieldPath, type Firestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -15,49 +15,50 @@ import { appointments } from './appointment-store.ts';
 /**
  * `unverifiedHolds/{limit}-{n}`: one of the places that a limit of unverified requests has, held by the appointment that it
  * names. Taking one is a `create`, as with the locks of a slot: however many come at once, the limit holds and none waits
- * for another. A place is free again when its request no longer waits; whoever finds none free looks for such.
+ * for another. A place is free again when its request no longer waits; a request that finds too few free looks for such.
  */
 const collection = 'unverifiedHolds';
 
 interface UnverifiedRequest {
   actor: Actor;
   schedule: Schedule;
-  service: ServiceTiming;
   /** Where the call came from, as `addressOf` names it. */
   address: string;
-  appointment: { _id: string; date: string };
+  /** As it is about to be. */
+  appointment: { _id: string; date: string; cells: readonly string[] };
 }
 
 interface Limit {
   key: string;
   places: number;
+  /** Places that the request takes. */
+  taken: number;
 }
 
 /**
  * Holds a request of a person whose email is not confirmed against what all of them may hold: so many waiting requests an
- * address, and a share of each day's starts. Throwaway accounts so never empty the calendar. Refuses `email_unconfirmed`.
+ * address, and a share of each day's open time, in lock cells. Throwaway accounts so never empty the calendar, however long
+ * their services are. Refuses `email_unconfirmed`.
  */
 export async function holdUnverified(
   deps: Deps,
   writes: Writes,
-  { actor, schedule, service, address, appointment }: UnverifiedRequest,
+  { actor, schedule, address, appointment }: UnverifiedRequest,
 ): Promise<void> {
   if (actor.user.role === 'Admin' || actor.identity.emailVerified) return;
   const { db, auth } = deps;
-  const limits = limitsOf(schedule, service, appointment.date, address);
-  const found = await Promise.all(limits.map((limit) => findPlace(deps, limit, appointment)));
-  if (found.includes('none')) {
+  const limits = limitsOf(schedule, address, appointment);
+  const found = await Promise.all(limits.map((limit) => findPlaces(deps, limit, appointment._id)));
+  if (found.includes(null)) {
     // A session says how it was when it began: the email may be confirmed since.
     if ((await auth.getUser(actor.identity.uid)).emailVerified) return;
     throw new AppError('email_unconfirmed');
   }
   const expiresAt = toTimestamp(edgeInstant(schedule.timeZone, appointment.date, 24 * 60));
   const hold = { appointmentId: appointment._id, expiresAt };
-  for (const place of found) {
-    if (place === 'held' || place === 'none') continue;
-    const { stale } = place;
-    if (stale) writes.update(stale.ref, hold, { lastUpdateTime: stale.updateTime });
-    else writes.create(db.doc(`${collection}/${place.id}`), hold);
+  for (const place of found.flatMap((places) => places ?? [])) {
+    if (typeof place === 'string') writes.create(db.doc(`${collection}/${place}`), hold);
+    else writes.update(place.ref, hold, { lastUpdateTime: place.updateTime });
   }
 }
 
@@ -68,51 +69,70 @@ export function isLostPlace(error: unknown): boolean {
 
 function limitsOf(
   schedule: Schedule,
-  { durationMinutes, startEveryMinutes = schedule.startEveryMinutes }: ServiceTiming,
-  date: string,
   address: string,
+  { date, cells }: UnverifiedRequest['appointment'],
 ): Limit[] {
   const { maxUnverifiedPerAddress, unverifiedSharePercent } = schedule;
-  const starts = gridSlots(schedule, date, durationMinutes, 0).filter(
-    ({ sinceOpening }) => sinceOpening % startEveryMinutes === 0,
-  );
-  const share = Math.max(1, Math.floor((starts.length * unverifiedSharePercent) / 100));
+  const share = Math.floor((openCells(schedule, date) * unverifiedSharePercent) / 100);
+  const byAddress = { key: `address-${contentHash(address)}`, places: maxUnverifiedPerAddress, taken: 1 };
+  // One request at least, however short the day or small the share.
+  const byDay = { key: `day-${date}`, places: Math.max(cells.length, share), taken: cells.length };
   return [
-    ...(maxUnverifiedPerAddress > 0
-      ? [{ key: `address-${contentHash(address)}`, places: maxUnverifiedPerAddress }]
-      : []),
-    ...(unverifiedSharePercent < 100 ? [{ key: `day-${date}`, places: share }] : []),
+    ...(maxUnverifiedPerAddress > 0 ? [byAddress] : []),
+    ...(unverifiedSharePercent < 100 ? [byDay] : []),
   ];
 }
 
-type Place = 'held' | 'none' | { id: string; stale?: QueryDocumentSnapshot };
-
-async function findPlace(
-  deps: Deps,
-  { key, places }: Limit,
-  { _id }: UnverifiedRequest['appointment'],
-): Promise<Place> {
-  const id = FieldPath.documentId();
-  const holds = deps.db.collection(collection).orderBy(id).startAt(`${key}-`).endAt(`${key}-\uf8ff`);
-  const { docs } = await holds.get();
-  if (docs.some((hold) => hold.get('appointmentId') === _id)) return 'held';
-  if (docs.length < places) {
-    const taken = new Set(docs.map((hold) => hold.id));
-    const free = Array.from({ length: places }, (_, n) => `${key}-${n}`).filter((each) => !taken.has(each));
-    // At random: of many at once each draws another.
-    return { id: free[Math.floor(Math.random() * free.length)] ?? `${key}-0` };
-  }
-  const stale = await findStale(deps, key, docs);
-  return stale ? { id: stale.id, stale } : 'none';
+/** How many lock cells the hours of a date have. */
+function openCells(schedule: Schedule, date: string): number {
+  const edge = (minutes: number) => edgeInstant(schedule.timeZone, date, minutes);
+  const periods = openPeriods(hoursOn(schedule, date));
+  return periods.flatMap(({ open, close }) => cellsBetween(edge(open), edge(close))).length;
 }
 
-/** A hold whose request waits no longer, is on another day by now, or whose patient has confirmed their email. */
+/** A free place by its id, or a hold to take over. */
+type Place = string | QueryDocumentSnapshot;
+
+/** Places that a request still needs, none where it holds enough; null where there are too few. */
+async function findPlaces(
+  deps: Deps,
+  { key, places, taken }: Limit,
+  appointmentId: string,
+): Promise<Place[] | null> {
+  const id = FieldPath.documentId();
+  const query = deps.db.collection(collection).orderBy(id).startAt(`${key}-`).endAt(`${key}-\uf8ff`);
+  const { docs } = await query.get();
+  const others = docs.filter((hold) => hold.get('appointmentId') !== appointmentId);
+  const needed = taken - (docs.length - others.length);
+  if (needed <= 0) return [];
+  const used = new Set(docs.map((hold) => hold.id));
+  const free = Array.from({ length: places }, (_, n) => `${key}-${n}`).filter((each) => !used.has(each));
+  // Below zero where the limit was lowered since.
+  const room = places - docs.length;
+  if (needed <= room) return draw(free, needed);
+  const stale = await findStale(deps, key, others);
+  if (needed > room + stale.length) return null;
+  const fresh = room > 0 ? draw(free, room) : [];
+  return [...fresh, ...stale.slice(0, needed - fresh.length)];
+}
+
+/**
+ * So many at random: of many requests at once each draws others. Whole blocks, so that two requests of one length draw the
+ * same or have none in common.
+ */
+function draw(free: readonly string[], count: number): string[] {
+  const block = Math.floor(Math.random() * Math.floor(free.length / count));
+  return free.slice(block * count, (block + 1) * count);
+}
+
+/** Holds whose request waits no longer, is on another day by now, or whose patient has confirmed their email. */
 async function findStale(
   { db, auth, log }: Deps,
   key: string,
-  holds: QueryDocumentSnapshot[],
-): Promise<QueryDocumentSnapshot | undefined> {
-  const found = await db.getAll(...holds.map((hold) => requestOf(db, hold)));
+  holds: readonly QueryDocumentSnapshot[],
+): Promise<QueryDocumentSnapshot[]> {
+  const ids = new Set(holds.map((hold) => String(hold.get('appointmentId'))));
+  const found = await db.getAll(...[...ids].map((id) => appointments(db).doc(id)));
   const waiting = readListed(found, toAppointment, log)
     .map(({ record }) => record)
     .filter(({ status, date }) => status === 'pending' && (!key.startsWith('day-') || key === `day-${date}`));
@@ -120,11 +140,8 @@ async function findStale(
   const { users } = await auth.getUsers(people.map((uid) => ({ uid })));
   const confirmed = new Set(users.filter(({ emailVerified }) => emailVerified).map(({ uid }) => uid));
   const kept = new Set(waiting.filter(({ patientId }) => !confirmed.has(patientId)).map(({ _id }) => _id));
-  return holds.find((hold) => !kept.has(String(hold.get('appointmentId'))));
+  return holds.filter((hold) => !kept.has(String(hold.get('appointmentId'))));
 }
 
 /** As many accounts as the identity provider answers at once. */
 const mostAsked = 100;
-
-const requestOf = (db: Firestore, hold: QueryDocumentSnapshot) =>
-  appointments(db).doc(String(hold.get('appointmentId')));

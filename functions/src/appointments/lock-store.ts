@@ -41,6 +41,17 @@ export async function findLockHolder(
   return parseDocument(storedLock, await transaction.get(locks(db).doc(cell)))?.appointmentId ?? null;
 }
 
+/** Those of some cells that have a lock, still so when the transaction commits, and the others free. */
+export async function findLocked(
+  db: Firestore,
+  transaction: Transaction,
+  cells: readonly string[],
+): Promise<Set<string>> {
+  if (cells.length === 0) return new Set();
+  const found = await transaction.getAll(...cells.map((cell) => locks(db).doc(cell)), { fieldMask: [] });
+  return new Set(found.flatMap(({ exists, id }) => (exists ? [id] : [])));
+}
+
 /** Adds the taking of cells to a commit. Each is a `create`: the whole commit fails when one is another's. */
 export function addLocks(db: Firestore, writes: Writes, appointmentId: string, cells: string[]): void {
   const lock: z.input<typeof storedLock> = { appointmentId };

@@ -89,7 +89,7 @@ async function toNewSlot(
     const request = { _id: appointment._id, status: 'pending', startsAt: slot.startsAt } as const;
     await holdRoom(deps, transaction, { actor, patient, schedule, appointment: request });
   }
-  const request = { _id: appointment._id, date };
-  await holdUnverified(deps, transaction, { actor, schedule, service, address, appointment: request });
+  const request = { _id: appointment._id, date, cells: slot.cells };
+  await holdUnverified(deps, transaction, { actor, schedule, address, appointment: request });
   return { ...moved, status: 'pending' };
 }

@@ -13,7 +13,6 @@ import { assertVisible } from './assert-visible.ts';
 import { changeAppointment, type DecisionContext } from './change-appointment.ts';
 import { holdRoom } from './hold-room.ts';
 import { holdUnverified } from './hold-unverified.ts';
-import { timingOf } from './service-timing.ts';
 
 /**
  * Takes back what one has done oneself within the last minute: a patient their cancellation, the practice its answer to a
@@ -64,9 +63,8 @@ async function toLife(
   if (!fitsHours(schedule, appointment)) throw new AppError('illegal_move');
   if (!patient || actor.user.role === 'Admin') return changes;
   await holdRoom(deps, transaction, { actor, patient, schedule, appointment: { _id, status, startsAt } });
-  const service = timingOf(deps, appointment);
   if (status === 'pending')
-    await holdUnverified(deps, transaction, { actor, schedule, service, address, appointment });
+    await holdUnverified(deps, transaction, { actor, schedule, address, appointment });
   return changes;
 }
 

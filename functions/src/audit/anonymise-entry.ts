@@ -18,7 +18,10 @@ const impersonal: readonly string[] = [
   'version',
 ];
 
-/** Adds to a commit that an entry by or about a user keeps what was done, without anything that identifies them. */
+/**
+ * Adds to a commit that an entry by or about a user keeps what was done, without anything that identifies them. The commit
+ * fails when the entry has changed since it was read: another call may have anonymised it further.
+ */
 export function addAnonymousEntry(
   batch: WriteBatch,
   document: QueryDocumentSnapshot,
@@ -28,12 +31,13 @@ export function addAnonymousEntry(
   const own = [`users/${uid}`, `conversations/${uid}`, `patientNotes/${uid}`];
   const isAbout = own.includes(target) || Object(before).patientId === uid || Object(after).patientId === uid;
   const forget = (fields: unknown) => (isAbout ? impersonalOf(fields, alias) : (fields ?? null));
-  batch.update(document.ref, {
+  const changes = {
     actorId: actorId === uid ? alias : actorId,
     target: own.includes(target) ? target.replace(uid, alias) : target,
     before: forget(before),
     after: forget(after),
-  });
+  };
+  batch.update(document.ref, changes, { lastUpdateTime: document.updateTime });
 }
 
 /** Null where there are no fields, or none that can be read. */

@@ -54,3 +54,8 @@ export function parseDocument<Schema extends z.ZodMiniType>(
 export function isAlreadyExists(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === GrpcStatus.ALREADY_EXISTS;
 }
+
+/** The outcome of a change to a document that is gone. */
+export function isMissingDocument(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === GrpcStatus.NOT_FOUND;
+}

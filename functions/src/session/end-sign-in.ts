@@ -28,8 +28,8 @@ export async function endSignIn(
   });
 }
 
-/** An account that is gone has no sessions. */
-async function revokeAll(auth: Auth, uid: string): Promise<void> {
+/** Ends every session at the identity provider. An account that is gone has none. */
+export async function revokeAll(auth: Auth, uid: string): Promise<void> {
   try {
     await auth.revokeRefreshTokens(uid);
   } catch (error) {

@@ -29,7 +29,7 @@ const sessionOf = (db: Firestore, uid: string, signedInAt: number) =>
   db.doc(`sessions/${uid}-${sessionIdOf(signedInAt)}`);
 
 /** All instants in UTC milliseconds. */
-interface KeptSession {
+export interface KeptSession {
   uid: string;
   device: string;
   signedInAt: number;
@@ -37,9 +37,10 @@ interface KeptSession {
   expiresAt: number;
 }
 
-export async function saveSession(db: Firestore, session: KeptSession): Promise<void> {
+/** Adds a session to a commit. */
+export function addSession(db: Firestore, writes: Writes, session: KeptSession): void {
   const { uid, device, signedInAt, lastUsedAt, expiresAt } = session;
-  await sessionOf(db, uid, signedInAt).set({
+  writes.set(sessionOf(db, uid, signedInAt), {
     uid,
     device,
     signedInAt: toTimestamp(signedInAt),

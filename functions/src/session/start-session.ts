@@ -1,12 +1,15 @@
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { isMissingAccount } from '#lib/is-missing-account.ts';
 import type { IdentifiedActor } from '#users/actor.ts';
+import { commitOwnChanges } from '#users/commit-own-changes.ts';
 import { isSessionEnded } from '#users/ended-sessions.ts';
 import { followEmail } from '#users/follow-email.ts';
+import { addRecordChange } from '#users/user-store.ts';
 import { deviceName } from './device-name.ts';
 import { findSession } from './find-session.ts';
 import { cookieLifetime, isRecentSignIn, isRenewable } from './session-lifetime.ts';
-import { saveSession } from './session-store.ts';
+import { addSession, type KeptSession } from './session-store.ts';
 import { signedInAt } from './verify-token.ts';
 
 interface StartSession {
@@ -29,7 +32,7 @@ interface SessionCookie {
 /**
  * Exchanges an ID token for a session cookie. Answers null when the caller's own session is still good as it is: a
  * page reloaded days after signing in has an old token. Refuses: `forbidden` when the email is not the token's,
- * `stale_sign_in`.
+ * `stale_sign_in`, `account_deleted`.
  */
 export async function startSession(
   deps: Deps,
@@ -44,11 +47,31 @@ export async function startSession(
   const lifetime = cookieLifetime(identity.signedInAt, now);
   const { uid, signedInAt } = identity;
   const kept = { uid, signedInAt, lastUsedAt: now, expiresAt: now + lifetime };
-  const [value] = await Promise.all([
-    deps.auth.createSessionCookie(idToken, { expiresIn: lifetime }),
-    deviceName(userAgent).then((device) => saveSession(deps.db, { ...kept, device })),
-  ]);
-  return { value, lifetime };
+  try {
+    const [value] = await Promise.all([
+      deps.auth.createSessionCookie(idToken, { expiresIn: lifetime }),
+      deviceName(userAgent).then((device) => saveSession(deps, actor, { ...kept, device })),
+    ]);
+    return { value, lifetime };
+  } catch (error) {
+    // Deleted since the call was admitted.
+    throw isMissingAccount(error) ? new AppError('account_deleted') : error;
+  }
+}
+
+/**
+ * Saves a session with a change of its user's record, where there is one, so that it does not outlive them: the commit
+ * fails once the record is gone, and a deletion that has read it starts again.
+ */
+async function saveSession(
+  { db }: Pick<Deps, 'db'>,
+  { user }: Pick<IdentifiedActor, 'user'>,
+  session: KeptSession,
+): Promise<void> {
+  const batch = db.batch();
+  addSession(db, batch, session);
+  if (user) addRecordChange(db, batch, user._id);
+  await commitOwnChanges(batch);
 }
 
 /** Whether to renew the cookie of an older sign-in. Refuses `stale_sign_in` unless it is the caller's own. */

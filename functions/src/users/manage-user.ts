@@ -6,6 +6,7 @@ import type { Deps } from '#lib/deps.ts';
 import { isMissingAccount } from '#lib/is-missing-account.ts';
 import { acceptNotice } from './accept-notice.ts';
 import type { IdentifiedActor } from './actor.ts';
+import { commitOwnChanges } from './commit-own-changes.ts';
 import { releaseEmail } from './release-email.ts';
 import { addUserChanges, createUser, findUser } from './user-store.ts';
 
@@ -26,7 +27,7 @@ export async function manageUser(
     if (!privacyNotice) return { user: known, created: false };
     const batch = db.batch();
     addUserChanges(db, batch, known, { privacyNotice });
-    await batch.commit();
+    await commitOwnChanges(batch);
     return { user: { ...known, privacyNotice }, created: false };
   }
   await assertAccount(deps.auth, identity.uid);

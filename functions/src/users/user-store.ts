@@ -3,6 +3,7 @@ import {
   FieldPath,
   FieldValue,
   type Firestore,
+  type Precondition,
   type Query,
   type Timestamp,
   type Transaction,
@@ -192,7 +193,12 @@ export function addUserChanges(
     ...(deletion ? { deletion: { ...deletion, requestedAt: toTimestamp(deletion.requestedAt) } } : {}),
     ...(privacyNotice ? { privacyNotice: storedNotice(privacyNotice) } : {}),
   };
-  writes.update(users(db).doc(user._id), fields, updateTime ? { lastUpdateTime: updateTime } : {});
+  writes.update(users(db).doc(user._id), fields, asRead(updateTime));
+}
+
+/** Without a version the record must still exist: an empty precondition would create what is gone. */
+function asRead(updateTime: Timestamp | undefined): Precondition {
+  return updateTime ? { lastUpdateTime: updateTime } : { exists: true };
 }
 
 /** The parts of the search index that the change makes different. */
@@ -226,8 +232,9 @@ function storedSessions({ before, signIns }: EndedSessions) {
 /**
  * Part of every commit that changes a user's messages, so that their next poll sees the change; and of every commit
  * that must not outlive the user: it fails without their record, and makes a deletion or join that has read it
- * start again.
+ * start again. With `updateTime` it also fails when the record has been written since it was read.
  */
-export function addRecordChange(db: Firestore, writes: Writes, uid: string): void {
-  writes.update(users(db).doc(uid), { messagesVersion: FieldValue.increment(1) });
+export function addRecordChange(db: Firestore, writes: Writes, uid: string, updateTime?: Timestamp): void {
+  const changed = { messagesVersion: FieldValue.increment(1) };
+  writes.update(users(db).doc(uid), changed, asRead(updateTime));
 }

@@ -208,7 +208,7 @@ const changes: Partial<Record<EndpointName, string>> = {
   deleteAppointment: byItself,
   addPatient: byItself,
   erasePatient: byItself,
-  previewJoin: 'two reads, one of each side: patients-without-account.test.ts shows them',
+  previewJoin: 'two reads, one of each side: joining-patients.test.ts shows them',
   sendMessage: byItself,
   replyToMessage: byItself,
 };

@@ -5,6 +5,7 @@ import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { saveSchedule, storySchedule } from '../support/schedule.ts';
 import { expectLocksMatchAppointments } from '../support/store.ts';
+import { db } from '../support/suite.ts';
 
 /* The time that is kept free after an appointment, also after those that were booked before it was raised. */
 const month = 4;
@@ -52,6 +53,19 @@ describe('a buffer that is raised', () => {
     await keepFree(0);
     expect(await locksOf(second._id)).toHaveLength(2);
     expect(await slotsOn(date)).toContain('10:00 AM');
+  });
+
+  it('leaves those alone whose record cannot be read', async () => {
+    const date = freshDay(month);
+    const first = await bookAppointment(patient, { date });
+    const broken = await bookAppointment(patient, { date, time: '09:30 AM' });
+    const record = db.doc(`appointments/${broken._id}`);
+    await record.update({ durationMinutes: 'half an hour' });
+    await keepFree(30);
+    expect(await locksOf(first._id)).toHaveLength(2);
+    expect(await locksOf(broken._id)).toHaveLength(2);
+    expect(await slotsOn(date)).toContain('10:00 AM');
+    await record.update({ durationMinutes: 30 });
   });
 
   it('is held against a booking at the same moment', async () => {

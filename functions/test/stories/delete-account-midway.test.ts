@@ -3,16 +3,17 @@ import { WriteBatch } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { completeDeletions } from '#account/complete-deletions.ts';
 import { deleteAccount, isAccount, newTracedPatient } from '../support/account-deletion.ts';
-import { call, type Options, refusal } from '../support/api.ts';
+import { type Answer, call, type Options, refusal } from '../support/api.ts';
 import { bookAppointment, locksOf, requestAppointment } from '../support/appointments.ts';
 import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
-import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
+import { realDeps, type Server, served, serveInProcess } from '../support/in-process.ts';
 import { logSpy } from '../support/log-spy.ts';
 import { newAdmin, newPatient, type Person, signIn } from '../support/people.ts';
 import { deepRounds } from '../support/race-rounds.ts';
-import { expectNoOrphansAtTheEnd, expectStoreUnchanged, pathsWith } from '../support/store.ts';
+import { expectStoreUnchanged, pathsWith } from '../support/store.ts';
 import { auth, db } from '../support/suite.ts';
+import { commitBetween } from '../support/watched-commits.ts';
 
 const month = 6;
 /** Every third step of a deletion in `npm test`, every one in the deep run. */
@@ -20,7 +21,6 @@ const stride = deepRounds ? 1 : 3;
 const { log, failures } = logSpy();
 let server: Server;
 let admin: Person;
-expectNoOrphansAtTheEnd();
 ownCalendar();
 beforeAll(async () => {
   [server, admin] = await Promise.all([serveInProcess({ log }), newAdmin()]);
@@ -107,6 +107,34 @@ describe('once the deletion of an account has begun', () => {
     await late.close();
     expect(written).toBe(true);
     expect(await pathsWith(...traces)).toEqual([]);
+  });
+});
+
+describe('what a user does with their own record beside the deletion of their account', () => {
+  const { privacyNotice } = realDeps().practice;
+  it.each<[string, (patient: Person, at: string) => Promise<Answer>]>([
+    ['a sign-in', ({ email, token }, at) => call('/jwt', { json: { email }, token, at })],
+    ['the end of all sessions', ({ cookie }, at) => call('/sign-out-everywhere', { json: {}, cookie, at })],
+    [
+      'accepting the privacy notice',
+      ({ email, cookie }, at) =>
+        call('/manage-user', { json: { userEmail: email, name: 'Ada', privacyNotice }, cookie, at }),
+    ],
+  ])('leaves nothing, between whichever steps it comes: %s', async (_what, act) => {
+    for (let step = 1, isReached = true; isReached; step += 1) {
+      const patient = await newPatient();
+      const outcome = await commitBetween(
+        step,
+        'users',
+        (store) => served(store, (at) => act(patient, at)),
+        (store) => served(store, async (at) => expect((await leave(patient, at)).status).toBe(204)),
+      );
+      expect([step, await pathsWith(patient.uid)]).toEqual([step, []]);
+      ({ isReached } = outcome);
+      if (outcome.answer.status >= 400) expect(refusal(outcome.answer)).toBe('401 account_deleted');
+      // The mark, the conversation, the sessions and the record at least.
+      if (!isReached) expect([step > 4, outcome.answer.status]).toEqual([true, 401]);
+    }
   });
 });
 

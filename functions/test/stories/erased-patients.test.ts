@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { appointmentSchema } from '@garden-room/contract/appointment';
 import { type Patient, patientSchema } from '@garden-room/contract/patient';
 import { personalDataSchema } from '@garden-room/contract/personal-data';
+import type { Firestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cancelOrphans } from '#account/cancel-orphans.ts';
 import { completeDeletions } from '#account/complete-deletions.ts';
@@ -10,14 +11,15 @@ import { bookAppointment, locksOf, moveAppointment, requestAppointment } from '.
 import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps } from '../support/in-process.ts';
+import { withoutPerson } from '../support/invariants.ts';
 import { logSpy } from '../support/log-spy.ts';
-import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { expectNoOrphansAtTheEnd, expectStoreUnchanged, pathsWith } from '../support/store.ts';
+import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
+import { expectStoreUnchanged, pathsWith } from '../support/store.ts';
 import { db } from '../support/suite.ts';
+import { dyingAfter } from '../support/watched-commits.ts';
 
 const month = 5;
 let admin: Person;
-expectNoOrphansAtTheEnd();
 ownCalendar();
 beforeAll(async () => {
   admin = await newAdmin();
@@ -120,6 +122,53 @@ describe('an appointment without a patient', () => {
     },
   );
 
+  it('is freed with the word of it, wherever a run breaks off, and the next one completes it', async () => {
+    for (let commits = 0, completed = false; !completed; commits += 1) {
+      const person = await newPatient(`Trace${randomUUID().slice(0, 8)}`);
+      const wanted = { note: 'Sleeps badly.' };
+      const [one, two] = [
+        await bookAppointment(person, { date: freshDay(month), ...wanted }),
+        await bookAppointment(person, { date: freshDay(month), ...wanted }),
+      ];
+      await db.doc(`users/${person.uid}`).delete();
+      const { log, failures } = logSpy();
+      await cancelOrphans(realDeps({ log, db: dyingAfter(commits) }));
+      completed = failures.length === 0;
+      const freed = async ({ _id }: { _id: string }) =>
+        (await auditOf(`appointments/${_id}`)).filter(isFreeing);
+      for (const appointment of [one, two]) {
+        const status = (await db.doc(`appointments/${appointment._id}`).get()).get('status');
+        expect([commits, (await freed(appointment)).length]).toEqual([
+          commits,
+          status === 'cancelled' ? 1 : 0,
+        ]);
+      }
+      await cancelOrphans(realDeps());
+      for (const appointment of [one, two]) {
+        expect(await freed(appointment)).toHaveLength(1);
+        expect(await locksOf(appointment._id)).toEqual([]);
+      }
+      expect([commits, await pathsWith(person.uid, person.email)]).toEqual([commits, []]);
+      expect(await withoutPerson()).toEqual([]);
+      // The conversation, audit, sessions, appointments, two cancellations at least.
+      if (completed) expect(commits).toBeGreaterThan(5);
+    }
+  });
+
+  it.each(['a deletion', 'a join'])('is none of a patient whom %s has just taken away', async (kind) => {
+    const [account, { noted, coming }] = [await newConfirmedPatient(), await arrange()];
+    const json = { userId: account.uid, samePerson: true };
+    const act = () =>
+      kind === 'a join' ? admin.call(`/patients/${noted._id}/join`, { json }) : erase(noted._id);
+    const { log, orphans } = logSpy();
+    await cancelOrphans(realDeps({ log, db: beforeLookingUp(act) }));
+    expect(orphans).toEqual([]);
+    expect((await db.doc(`users/${noted._id}`).get()).exists).toBe(false);
+    expect((await auditOf(`appointments/${coming._id}`)).filter(isFreeing)).toEqual([]);
+    const { status } = (await db.doc(`appointments/${coming._id}`).get()).data() ?? {};
+    expect(status).toBe(kind === 'a join' ? 'confirmed' : 'cancelled');
+  });
+
   it('is none while its patient is there, or leaving', async () => {
     const [one, leaving] = await Promise.all([newPatient(), newPatient()]);
     for (const person of [one, leaving]) await bookAppointment(person, { date: freshDay(month) });
@@ -129,3 +178,18 @@ describe('an appointment without a patient', () => {
     await completeDeletions(realDeps());
   });
 });
+
+const isFreeing = (entry: Record<string, unknown>) => entry['action'] === 'free-orphan';
+
+/** A store where something happens once, before documents are asked for by their ids. */
+function beforeLookingUp(act: () => Promise<unknown>): Firestore {
+  let hasHappened = false;
+  const getAll: Firestore['getAll'] = async (...documents) => {
+    if (!hasHappened) {
+      hasHappened = true;
+      await act();
+    }
+    return db.getAll(...documents);
+  };
+  return Object.assign(Object.create(db), { getAll });
+}

@@ -1,26 +1,22 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import type { Firestore } from 'firebase-admin/firestore';
+import { patientSchema } from '@garden-room/contract/patient';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '../support/account-deletion.ts';
 import { refusal } from '../support/api.ts';
 import { bookAppointment, locksOf, moveAppointment, requestAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
-import { serveInProcess } from '../support/in-process.ts';
+import { served } from '../support/in-process.ts';
 import { withoutPerson } from '../support/invariants.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { raceRounds } from '../support/race-rounds.ts';
-import {
-  expectLocksMatchAppointments,
-  expectNoOrphansAtTheEnd,
-  expectStoreUnchanged,
-} from '../support/store.ts';
+import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
 import { db, origin } from '../support/suite.ts';
+import { beforeWriteTo, commitBetween } from '../support/watched-commits.ts';
 
 /* A live appointment has its patient: one who is deleted, being deleted or blocked gets none back, and no new one. */
 const month = 3;
 
 let admin: Person;
-expectNoOrphansAtTheEnd();
 ownCalendar();
 beforeAll(async () => {
   admin = await newAdmin();
@@ -86,13 +82,80 @@ describe('an appointment whose patient has left', () => {
   });
 });
 
+describe('a change of an appointment whose patient goes meanwhile', () => {
+  /** A patient with a request, and how all of them is deleted. */
+  const arrange = {
+    'an account': async () => {
+      const person = await newPatient();
+      const appointment = await book(person);
+      return { appointment, remove: (at: string) => deleteAccount(person, at) };
+    },
+    'a record of the practice': async () => {
+      const json = { name: 'Ada Gone', phone: '+1 202-555-0199' };
+      const { _id } = patientSchema.parse((await admin.call('/patients', { json })).body);
+      const appointment = await bookAppointment(admin, { date: freshDay(month), patientId: _id });
+      return {
+        appointment,
+        remove: (at: string) => admin.call(`/patients/${_id}`, { method: 'DELETE', at }),
+      };
+    },
+  };
+  const kinds = ['an account', 'a record of the practice'] as const;
+  const moves = ['restore', 'confirm', 'reschedule'] as const;
+  const expectNothingLeft = async ({ _id }: Appointment) => {
+    expect(await withoutPerson()).toEqual([]);
+    expect(await locksOf(_id)).toEqual([]);
+    await expectLocksMatchAppointments();
+  };
+
+  it.each(kinds.flatMap((kind) => moves.map((move) => [kind, move] as const)))(
+    'is refused where all of the deletion comes between its reading and its commit: %s, %s',
+    async (kind, move) => {
+      const { appointment, remove } = await arrange[kind]();
+      if (move === 'restore') await decide(appointment, 'decline');
+      const to = move === 'reschedule' ? { date: freshDay(month), time: '10:00 AM' } : {};
+      let removed = 0;
+      const removing = async () => {
+        removed = (await remove(origin)).status;
+      };
+      const answer = await served(beforeWriteTo('appointments', removing), (at) =>
+        moveAppointment(admin, appointment._id, move, to, { at }),
+      );
+      expect([answer.status, removed]).toEqual([409, 204]);
+      await expectNothingLeft(appointment);
+    },
+  );
+
+  it.each(kinds)(
+    'is undone or refused where it comes between two steps of the deletion: %s',
+    async (kind) => {
+      for (let step = 1, isReached = true; isReached; step += 1) {
+        const { appointment, remove } = await arrange[kind]();
+        await decide(appointment, 'decline');
+        const outcome = await commitBetween(
+          step,
+          'appointments',
+          (store) => served(store, (at) => moveAppointment(admin, appointment._id, 'restore', {}, { at })),
+          (store) => served(store, async (at) => expect((await remove(at)).status).toBe(204)),
+        );
+        expect([step, outcome.answer.status]).toEqual([step, outcome.isReached ? expect.any(Number) : 409]);
+        expect([200, 409]).toContain(outcome.answer.status);
+        await expectNothingLeft(appointment);
+        ({ isReached } = outcome);
+        // The mark, the conversation, the audit, the appointments and the record at least.
+        if (!isReached) expect(step).toBeGreaterThan(5);
+      }
+    },
+  );
+});
+
 describe('a patient who is blocked while they book', () => {
   it('is refused by the second attempt, which asks again', async () => {
     const person = await newPatient();
     const block = () => admin.call(`/user/${person.uid}`, { method: 'PUT', json: { isBlocked: true } });
-    const server = await serveInProcess({ db: beforeTheBooking(block) });
-    const answer = await requestAppointment(person, { date: freshDay(month) }, { at: server.origin });
-    await server.close();
+    const answer = await served(beforeWriteTo('appointments', block), (at) =>
+      requestAppointment(person, { date: freshDay(month) }, { at }),
+    );
     expect(refusal(answer)).toBe('403 blocked');
     const booked = await db.collection('appointments').where('patientId', '==', person.uid).get();
     expect(booked.size).toBe(0);
@@ -110,18 +173,3 @@ describe('decisions on many appointments of one patient at once', () => {
     expect(answers.map(({ status }) => status)).toEqual(slots.map(() => 200));
   });
 });
-
-/** A store where something happens once, between what a booking has read and its commit. */
-function beforeTheBooking(act: () => Promise<unknown>): Firestore {
-  const send: unknown = Reflect.get(db, 'request');
-  if (typeof send !== 'function') throw new Error('The client of Firestore sends in another way by now.');
-  let hasHappened = false;
-  const request = async (method: string, body: unknown, ...rest: unknown[]) => {
-    if (method === 'commit' && !hasHappened && JSON.stringify(body).includes('/appointments/')) {
-      hasHappened = true;
-      await act();
-    }
-    return send.call(db, method, body, ...rest);
-  };
-  return Object.assign(Object.create(db), { request });
-}

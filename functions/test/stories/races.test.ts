@@ -7,7 +7,6 @@ import { lockViolations } from '../support/invariants.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { raceRounds } from '../support/race-rounds.ts';
 import { catalogue } from '../support/services.ts';
-import { expectNoOrphansAtTheEnd } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
 /*
@@ -20,7 +19,6 @@ let people: Person[];
 let patient: Person;
 let other: Person;
 let admin: Person;
-expectNoOrphansAtTheEnd();
 ownCalendar();
 beforeAll(async () => {
   people = await Promise.all(Array.from({ length: 10 }, () => newPatient()));

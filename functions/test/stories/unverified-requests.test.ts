@@ -1,18 +1,25 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { defaultSchedule } from '#schedule/default-schedule.ts';
 import { refusal } from '../support/api.ts';
-import { bookAppointment, moveAppointment, requestAppointment } from '../support/appointments.ts';
+import {
+  bookAppointment,
+  moveAppointment,
+  requestAppointment,
+  type Wanted,
+} from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
 import { saveSchedule } from '../support/schedule.ts';
+import { catalogue } from '../support/services.ts';
 import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
 import { auth, db } from '../support/suite.ts';
 
 /* Throwaway accounts: what people hold who have not confirmed their email, by where they call from and over all. */
 const month = 10;
 const anyone = { 'x-forwarded-for': '203.0.113.7' };
-/** As the schedule of the stories: a start each quarter of an hour from 9 to 5, to end before lunch and closing. */
-const startsOfADay = 26;
+/** As the schedule of the stories: 9 to 5 but for an hour at noon, in quarters of an hour. */
+const cellsOfADay = 28;
 
 let server: Server;
 let admin: Person;
@@ -37,7 +44,7 @@ const times = Array.from({ length: 14 }, (_, n) => 9 * 60 + 30 * n)
     const clock = `${String(((hour + 11) % 12) + 1).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
     return `${clock} ${hour < 12 ? 'AM' : 'PM'}`;
   });
-const request = (person: Person, wanted: { date: string; time?: string }, headers: Record<string, string>) =>
+const request = (person: Person, wanted: Wanted, headers: Record<string, string>) =>
   requestAppointment(person, wanted, { at: server.origin, headers });
 const newPeople = (count: number) => Promise.all(Array.from({ length: count }, () => newPatient()));
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
@@ -62,9 +69,9 @@ describe('requests of people whose email is not confirmed', () => {
     expect((await request(confirmed, { date: freshDay(month) }, anyone)).status).toBe(201);
   });
 
-  it('hold a share of a day’s starts, wherever they come from', async () => {
+  it('hold a share of a day’s time, wherever they come from', async () => {
     await saveSchedule({ unverifiedSharePercent: 25 });
-    const share = Math.floor(startsOfADay * 0.25);
+    const share = Math.floor((cellsOfADay * 0.25) / 2);
     const [people, date] = [await newPeople(times.length), freshDay(month)];
     const answers = await Promise.all(
       people.map((person, n) =>
@@ -76,6 +83,51 @@ describe('requests of people whose email is not confirmed', () => {
     expect(new Set(refused.map(refusal))).toEqual(new Set(['409 email_unconfirmed']));
     const next = await newPatient();
     expect((await request(next, { date: freshDay(month) }, anyone)).status).toBe(201);
+  });
+
+  // Where starts overlap, half of them would be the whole day.
+  it.each([
+    [30, 7],
+    [60, 3],
+    [90, 2],
+  ])('hold half of a day by default, with services of %i minutes', async (minutes, most) => {
+    const { unverifiedSharePercent } = defaultSchedule;
+    await saveSchedule({ unverifiedSharePercent, startEveryMinutes: 30 });
+    const serviceName = catalogue.find(({ durationMinutes }) => durationMinutes === minutes)?.name;
+    const [people, date] = [await newPeople(times.length), freshDay(month)];
+    const answers = await Promise.all(
+      people.map((person, n) => request(person, { date, time: times[n] ?? '', serviceName }, anyone)),
+    );
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(most);
+    expect(most * minutes).toBeLessThanOrEqual((cellsOfADay * 15) / 2);
+    // One after the other there is no more room either.
+    const late = await newPeople(times.length);
+    for (const [n, person] of late.entries())
+      expect((await request(person, { date, time: times[n] ?? '', serviceName }, anyone)).status).not.toBe(
+        201,
+      );
+    const [next = admin] = late;
+    expect((await request(next, { date: freshDay(month), serviceName }, anyone)).status).toBe(201);
+  });
+
+  it('hold it together, the long with the short', async () => {
+    await saveSchedule({ unverifiedSharePercent: 25 });
+    const long = catalogue.find(({ durationMinutes }) => durationMinutes === 90)?.name;
+    const [[one, two, three], date] = [await newPeople(3), freshDay(month)];
+    if (!one || !two || !three) throw new Error('nobody');
+    // Of seven quarters of an hour six are taken, and one is too few.
+    const first = await bookAppointment(
+      one,
+      { date, serviceName: long },
+      { at: server.origin, headers: anyone },
+    );
+    expect(refusal(await request(two, { date, time: '01:30 PM' }, anyone))).toBe('409 email_unconfirmed');
+    await moveAppointment(admin, first._id, 'decline');
+    // A place that was free and one that has come free; then five are left again.
+    expect((await request(two, { date, time: '01:30 PM' }, anyone)).status).toBe(201);
+    const last = () => request(three, { date, serviceName: long }, anyone);
+    expect(refusal(await expectStoreUnchanged(last))).toBe('409 email_unconfirmed');
   });
 
   it('give their place back once they are answered, and once the email is confirmed', async () => {

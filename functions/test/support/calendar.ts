@@ -1,7 +1,9 @@
 import { addDays, clinicToday } from '@garden-room/contract/availability';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
+import { withoutPerson } from './invariants.ts';
 import { storySchedule } from './schedule.ts';
 import { expectLocksMatchAppointments } from './store.ts';
+import { db } from './suite.ts';
 
 let daysUsed = 0;
 
@@ -17,9 +19,19 @@ export function freshDay(month: number): string {
 }
 
 /**
- * For a file that books more than a month of days: the calendar is its own, since each file begins with an empty store. Its
- * locks are checked at its end.
+ * For a file that books more than a month of days: the calendar is its own, since each file begins with an empty store. At
+ * its end the whole store is checked.
  */
 export function ownCalendar(): void {
-  afterAll(expectLocksMatchAppointments);
+  afterAll(clearCalendar);
+}
+
+/**
+ * Checks the whole store, then removes what is booked: in one function, because hooks of their own would run in an order
+ * by which the check could come second and find nothing.
+ */
+export async function clearCalendar(): Promise<void> {
+  expect(await withoutPerson()).toEqual([]);
+  await expectLocksMatchAppointments();
+  for (const name of ['appointments', 'slots', 'busyDays']) await db.recursiveDelete(db.collection(name));
 }

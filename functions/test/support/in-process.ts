@@ -1,4 +1,5 @@
 import type { Practice } from '@garden-room/contract/practice';
+import type { Firestore } from 'firebase-admin/firestore';
 import { createApp } from '#app.ts';
 import { keepBodiesRaw } from '#http/raw-body.ts';
 import { systemClock } from '#lib/clock.ts';
@@ -67,4 +68,14 @@ export function serveInProcess(changes: DepsChanges = {}): Promise<Server> {
 /** Where a table sends its hundreds of requests: to the app in this process; in the deep run to the function behind Hosting. */
 export async function serveTable(): Promise<Server> {
   return deepRounds ? { origin, close: async () => {} } : serveInProcess();
+}
+
+/** What a call answers to a server of its own, on another store. */
+export async function served<T>(store: Firestore, act: (at: string) => Promise<T>): Promise<T> {
+  const server = await serveInProcess({ db: store });
+  try {
+    return await act(server.origin);
+  } finally {
+    await server.close();
+  }
 }

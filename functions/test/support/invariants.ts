@@ -1,5 +1,6 @@
 import { isLive } from '@garden-room/contract/live-status';
-import { db } from './suite.ts';
+import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { auth, db } from './suite.ts';
 
 /**
  * What breaks the invariants of the store: a live appointment holds exactly its locks, a lock belongs to exactly one live
@@ -27,28 +28,46 @@ export async function lockViolations(): Promise<string[]> {
   return [...missing, ...orphaned, ...unequal.map((cell) => `not as indexed ${cell}`)];
 }
 
+/** Collections of what is a person's, by the field that says whose; null where the document's id does. */
+const owned = [
+  ['appointments', 'patientId'],
+  ['messages', 'patientId'],
+  ['conversations', null],
+  ['patientNotes', 'patientId'],
+  ['sessions', 'uid'],
+] as const;
+
 /**
- * Paths of what has outlived its person: live appointments, messages, conversations, notes that the practice does not keep
- * for its records, and sessions.
+ * Paths of what has outlived its person: appointments, messages, conversations, notes and sessions whose owner has no
+ * record. Only what the practice keeps for its records (`removeAt`) may, and never an appointment that still holds a slot
+ * to come.
  */
 export async function withoutPerson(): Promise<string[]> {
-  const owned = [
-    ['appointments', 'patientId'],
-    ['messages', 'patientId'],
-    ['conversations', null],
-    ['patientNotes', 'patientId'],
-    ['sessions', 'uid'],
-  ] as const;
   const people = new Set((await db.collection('users').select().get()).docs.map(({ id }) => id));
   const found = await Promise.all(
     owned.map(async ([name, owner]) => {
       const { docs } = await db.collection(name).get();
-      return docs.filter((document) => {
-        const isKept = document.get('removeAt') !== undefined;
-        const isOver = name === 'appointments' && !isLive(document.get('status') ?? 'pending');
-        return !isKept && !isOver && !people.has(owner === null ? document.id : document.get(owner));
+      const orphans = docs.filter((document) => {
+        const isKept =
+          document.get('removeAt') !== undefined && !(name === 'appointments' && isToCome(document));
+        return !isKept && !people.has(owner === null ? document.id : document.get(owner));
       });
+      return name === 'sessions' ? withoutAccount(orphans) : orphans;
     }),
   );
   return found.flat().map(({ ref }) => ref.path);
+}
+
+/** A user who has just signed up has a session before a record. */
+async function withoutAccount(sessions: QueryDocumentSnapshot[]): Promise<QueryDocumentSnapshot[]> {
+  const uids = [...new Set(sessions.map((session) => String(session.get('uid'))))];
+  const { users } = await auth.getUsers(uids.map((uid) => ({ uid })));
+  return sessions.filter((session) => !users.some(({ uid }) => uid === session.get('uid')));
+}
+
+/** As in the app, an appointment without a status is a request; one without a readable start counts as to come. */
+function isToCome(appointment: QueryDocumentSnapshot): boolean {
+  const startsAt: unknown = appointment.get('startsAt');
+  const isPast = startsAt instanceof Timestamp && startsAt.toMillis() < Date.now();
+  return isLive(appointment.get('status') ?? 'pending') && !isPast;
 }

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect } from 'vitest';
-import { lockViolations, withoutPerson } from './invariants.ts';
+import { beforeAll, expect } from 'vitest';
+import { lockViolations } from './invariants.ts';
 import { db } from './suite.ts';
 
 /**
@@ -60,12 +60,4 @@ export function refusalsIn(): () => Promise<void> {
 /** As a story's last word. */
 export async function expectLocksMatchAppointments(): Promise<void> {
   expect(await lockViolations()).toEqual([]);
-}
-
-/** For a file of races, kills or deletions: at its end nothing is left in the store that has no person. */
-export function expectNoOrphansAtTheEnd(): void {
-  afterAll(async () => {
-    expect(await withoutPerson()).toEqual([]);
-    await expectLocksMatchAppointments();
-  });
 }

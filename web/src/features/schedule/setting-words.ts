@@ -36,7 +36,7 @@ export const numberWords: Record<Exclude<ScheduleNumber, 'minimumNoticeMinutes'>
     unit: 'at most',
   },
   unverifiedSharePercent: {
-    label: 'Share of a day’s starts such requests may hold',
+    label: 'Share of a day’s open time such requests may hold',
     unit: 'percent at most',
   },
 };

@@ -133,7 +133,7 @@ test('what people may ask for before their email is confirmed is set in numbers'
   saving();
   const user = openPage();
   const perAddress = await number(/^Requests waiting from one network address/);
-  const share = await number(/^Share of a day’s starts/);
+  const share = await number(/^Share of a day’s open time/);
   expect([perAddress.value, share.value]).toEqual(['10', '50']);
   await user.clear(perAddress);
   await user.type(perAddress, '0');
