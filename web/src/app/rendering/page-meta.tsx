@@ -1,7 +1,7 @@
 import { type ShareName, shareImage } from '#assets/share-images.ts';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { paths } from '#config/paths.ts';
-import { site } from '#config/site.ts';
+import { demonstrationSentence, site } from '#config/site.ts';
 import { absolute } from '#config/site-url.ts';
 import type { StructuredData } from './structured-data.ts';
 
@@ -21,7 +21,7 @@ type PageMetaProps = {
 /** The page's `<title>` and metadata. React hoists them into the head, in HTML as in navigations. */
 export function PageMeta({
   title,
-  description,
+  description: about,
   path,
   noIndex = false,
   kind = 'website',
@@ -29,6 +29,7 @@ export function PageMeta({
   data,
 }: PageMetaProps) {
   const fullTitle = path === paths.home ? `${site.name} | ${title}` : `${title} | ${site.name}`;
+  const description = about !== undefined && site.demonstration ? `${about} ${demonstrationSentence}` : about;
   const url = path?.startsWith('/') && !path.includes(':') ? absolute(path) : null;
   return (
     <>
