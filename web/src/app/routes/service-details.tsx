@@ -100,7 +100,9 @@ const NotFound = () => (
         </>
       }
     >
-      <p>No service stands at this address, or no longer. Those on offer stand on one page.</p>
+      <p>
+        There is no service at this address, or it is no longer offered. All current ones are on one page.
+      </p>
     </PageMessage>
   </>
 );

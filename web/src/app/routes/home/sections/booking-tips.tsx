@@ -18,7 +18,7 @@ const tips = [
   ],
   [
     'Change it early if you must',
-    'You can move or cancel in your dashboard, which says until when. Somebody else will be glad of the time.',
+    'You can move or cancel in your dashboard, which says until when. Someone else will be glad to have the time.',
   ],
 ] as const;
 
