@@ -61,7 +61,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
     await writeFile(resolve(out, file), html);
   };
 
-  for (const page of pages.filter(({ row }) => row.rendered === 'build')) {
+  for (const page of pages.filter(({ row }) => row.rendered === 'build' || row.rendered === 'head')) {
     const { path } = page.row;
     await writePage(page, path, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
   }

@@ -25,6 +25,8 @@ export type PageData = {
   /** Posts to read after that one. */
   readNext?: readonly Summary[];
   schedule?: Schedule;
+  /** What may be read before the login; null where the address names an unknown service. */
+  service?: ServiceSummary | null;
   /** Free slots; null where the address names an unknown service. */
   availability?: Availability | null;
   /** The user of a personal page. */
@@ -32,6 +34,12 @@ export type PageData = {
   /** The newest of their appointments. */
   appointments?: PersonalContent['appointments'];
 };
+
+/** A service as its card shows it, without the text that is behind the login. */
+export type ServiceSummary = Pick<
+  Service,
+  'id' | 'name' | 'image' | 'price' | 'durationMinutes' | 'short_description'
+>;
 
 const PageDataContext = createContext<PageData | null>(null);
 
@@ -47,9 +55,9 @@ export function usePageData(): PageData {
  * Data that the HTML carried, for the address the document was opened at. Coming back to that address later, it would be
  * old, and is fetched instead.
  */
-export function usePreloadedData<K extends 'availability' | 'blogs' | 'blog' | 'readNext' | 'schedule'>(
-  key: K,
-): PageData[K] | undefined {
+export function usePreloadedData<
+  K extends 'availability' | 'blogs' | 'blog' | 'readNext' | 'schedule' | 'service',
+>(key: K): PageData[K] | undefined {
   const data = usePageData();
   return useAtDocumentEntry() ? data[key] : undefined;
 }
