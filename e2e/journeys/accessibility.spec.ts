@@ -82,7 +82,8 @@ for (const [address, heading] of forms) {
   });
 }
 
-test('the pages of a patient are accessible, by day and night', async ({ page }) => {
+test('the pages of a patient are accessible, by day and night', async ({ page, browserConsole }) => {
+  browserConsole.expect(/status of 404/); // an unknown service
   test.setTimeout(forPatients.length * 60_000);
   await restoreSignIn(page, await newAccount());
   for (const [address, heading] of forPatients) {

@@ -36,9 +36,9 @@ export function BannerSlide({ slide, first, near }: BannerSlideProps) {
       <div className="banner-window absolute inset-0 -z-10">{copy}</div>
       <div className="banner-text carousel-words wrap text-on-night">
         {first && (
-          <p className="mb-4 max-w-[40ch] text-sm text-on-night-soft">
-            {site.doctor.name}, {site.doctor.title}. One practice in {site.address.district},{' '}
-            {site.address.city}
+          <p className="mb-4 text-sm text-on-night-soft">
+            {site.doctor.name} <span className="max-sm:hidden">· {site.doctor.title}</span> ·{' '}
+            {site.address.district}, {site.address.city}
           </p>
         )}
         <Heading className="banner-heading">
