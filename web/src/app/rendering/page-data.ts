@@ -25,6 +25,8 @@ export type PageData = {
   /** Posts to read after that one. */
   readNext?: readonly Summary[];
   schedule?: Schedule;
+  /** The clinic's date when it was rendered, YYYY-MM-DD. */
+  today?: string;
   /** What may be read before the login; null where the address names an unknown service. */
   service?: ServiceSummary | null;
   /** Free slots; null where the address names an unknown service. */

@@ -20,6 +20,7 @@ import { plainText } from '#features/blog/plain-text.ts';
 import { leadOf, renderPost } from '#features/blog/rendered-post.ts';
 import { readNext, summaryOf } from '#features/blog/summary.ts';
 import { readRequestedSlot } from '#features/booking/requested-slot.ts';
+import { dateIn } from '#lib/clinic-time.ts';
 import { fillTemplate } from './fill-template.ts';
 import { headData } from './head-data.ts';
 import type { PageData, ServiceSummary } from './page-data.ts';
@@ -119,7 +120,10 @@ function needOf(address: PageAddress): PageNeed | null {
 }
 
 function pageDataOf(content: PageContent): Partial<PageData> {
-  if (content.kind === 'schedule') return { schedule: content.schedule };
+  if (content.kind === 'schedule') {
+    const { schedule } = content;
+    return { schedule, today: dateIn(schedule.timeZone, new Date()) };
+  }
   if (content.kind === 'service') return { service: content.service && summaryOfService(content.service) };
   if (content.kind === 'availability') {
     const { availability, services } = content;

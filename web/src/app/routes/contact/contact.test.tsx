@@ -14,7 +14,7 @@ function renderPage() {
   });
   render(
     <MemoryRouter>
-      <PageDataProvider value={{ year: 2026, schedule }}>
+      <PageDataProvider value={{ year: 2026, schedule, today: '2026-11-24' }}>
         <ContactPage />
       </PageDataProvider>
     </MemoryRouter>,
