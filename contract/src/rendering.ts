@@ -9,16 +9,18 @@ export type PageNeed =
   | { kind: 'blogs' }
   | { kind: 'blog'; id: string }
   | { kind: 'schedule' }
+  | { kind: 'service'; id: string }
   | { kind: 'availability'; serviceId: string | null };
 
 /**
- * The same, read. `post` is null where there is no such post, `availability` where there is no such service; `newest`
+ * The same, read. `post` and `service` are null where there is no such thing, `availability` where its service is unknown; `newest`
  * are the blog's newest, to read on with, `services` all there are.
  */
 export type PageContent =
   | { kind: 'blogs'; posts: readonly Post[]; nextCursor: string | null }
   | { kind: 'blog'; post: Post | null; newest: readonly Post[] }
   | { kind: 'schedule'; schedule: Schedule }
+  | { kind: 'service'; service: Service | null }
   | { kind: 'availability'; availability: Availability | null; services: readonly Service[] };
 
 /** The free slots of one service in the week from today on, day by day. */
@@ -50,6 +52,7 @@ export type PublicationInfo = {
   pages: readonly string[];
   blog: string;
   post: (id: string) => string;
+  service: (id: string) => string;
   /** The opening of a post as plain text, for feeds and previews. */
   leadOf: (post: Post) => string;
 };

@@ -98,7 +98,8 @@ test('the forms for anyone are accessible with their errors shown', async ({ pag
   }
 });
 
-test('the pages of a patient are accessible', async ({ page }) => {
+test('the pages of a patient are accessible', async ({ page, browserConsole }) => {
+  browserConsole.expect(/status of 404/); // an unknown service
   test.setTimeout(forPatients.length * 60_000);
   await restoreSignIn(page, await newAccount());
   for (const [address, heading] of forPatients) {

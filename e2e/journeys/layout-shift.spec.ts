@@ -26,7 +26,91 @@ test('nothing shifts on the home page, neither at load nor through a rotation no
   page,
 }) => {
   await styleOnceFontsAreHere(page);
-  await page.addInitScript(() => {
+  await recordShifts(page);
+  await page.goto('/');
+  const banner = region(page, 'Welcome');
+  await expectRotating(banner, true);
+  await expectSlide(banner, 2);
+  await expectSlide(banner, 3);
+  await scrollThrough(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+});
+
+const withPictures = [
+  '/',
+  '/services',
+  '/aboutDrElena',
+  '/healthBlog',
+  '/contact',
+  '/fees',
+  '/firstAppointment',
+];
+
+for (const width of [390, 820, 1440]) {
+  test(`a picture’s place is held until it has come, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of withPictures) {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/\.(avif|webp|png|jpe?g)$/, async (route) => {
+        await released;
+        await route.continue();
+      });
+      // The pictures would be waited for, too.
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+      await page.evaluate(() => document.fonts.ready);
+      await scrollThrough(page);
+      const places = await placesOfPictures(page);
+      expect(
+        places.filter(({ width: w, height: h }) => w < 20 || h < 20),
+        path,
+      ).toEqual([]);
+      release();
+      // A lazy picture comes when it is near, which a test need not wait for.
+      await page.evaluate(async () => {
+        for (const image of document.images) image.loading = 'eager';
+        await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+      });
+      expect(await placesOfPictures(page), path).toEqual(places);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
+}
+
+/** Where each picture that is shown is in the page, in whole CSS pixels. */
+const placesOfPictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main img')]
+      // A slide's picture is put in when its turn is near.
+      .filter((image) => image.checkVisibility() && !image.closest('[aria-roledescription="carousel"]'))
+      .map((image) => {
+        // A pile's cards stick: a place is asked for from the top.
+        window.scrollTo({ top: 0, behavior: 'instant' });
+        const { left, top, width, height } = image.getBoundingClientRect();
+        return {
+          name: image.className.match(/blur-[\w-]+/)?.[0],
+          left: Math.round(left),
+          top: Math.round(top),
+          width: Math.round(width),
+          height: Math.round(height),
+        };
+      }),
+  );
+
+async function scrollThrough(page: Page) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < height; y += 400) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+}
+
+/** Keeps what the browser reports as layout shifts in `window.shifts`. */
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
     const shifts: string[] = [];
     Reflect.set(window, 'shifts', shifts);
     new PerformanceObserver((list) => {
@@ -40,15 +124,3 @@ test('nothing shifts on the home page, neither at load nor through a rotation no
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto('/');
-  const banner = region(page, 'Welcome');
-  await expectRotating(banner, true);
-  await expectSlide(banner, 2);
-  await expectSlide(banner, 3);
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let y = 0; y < height; y += 400) {
-    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  }
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
-});

@@ -93,7 +93,11 @@ test('times that cannot be read can be read again @deep', async ({ page, browser
   await expect(freeTimes(page).getByRole('listitem')).toHaveCount(3);
 });
 
-test('an unknown service says so and leads back to those on offer @deep', async ({ page }) => {
+test('an unknown service says so and leads back to those on offer @deep', async ({
+  page,
+  browserConsole,
+}) => {
+  browserConsole.expect(/status of 404/);
   await openSignedIn(page, await newAccount(), '/serviceDetails/no-such-service');
   await expect(page.getByRole('heading', { level: 1, name: 'Service not found' })).toBeVisible();
   await expect(page).toHaveTitle(/^Service not found/);

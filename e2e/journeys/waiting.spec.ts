@@ -24,7 +24,7 @@ const pages: [address: string, whileWaiting: string, then: string][] = [
   ['/dashboard/bookAppointment', 'Book an appointment', 'Book an appointment'],
   ['/appointmentBooking?service=yoga-therapy', 'Book an appointment', 'Book an appointment'],
   ['/counselling', 'Free Counselling', 'Free Counselling'],
-  ['/serviceDetails/yoga-therapy', 'Service', 'Yoga Therapy'],
+  ['/serviceDetails/yoga-therapy', 'Yoga Therapy', 'Yoga Therapy'],
 ];
 
 test('a page has its heading while it waits for its reader’s session @deep-phone @deep', async ({ page }) => {

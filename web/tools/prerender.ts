@@ -51,7 +51,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   };
 
   const writePage = async (page: Page, pathname: string, file: string) => {
-    const pageData: PageData = { year, ...catalogueFor(page.row, services, server.drawThree) };
+    const pageData: PageData = { year, ...catalogueFor(page.row, services, server.shuffle) };
     const html = document(file, {
       html: await server.renderPage({ pathname, search: '' }, pageData),
       head: headOf(page) + server.headData(page.row, pageData),
@@ -61,7 +61,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
     await writeFile(resolve(out, file), html);
   };
 
-  for (const page of pages.filter(({ row }) => row.rendered === 'build')) {
+  for (const page of pages.filter(({ row }) => row.rendered === 'build' || row.rendered === 'head')) {
     const { path } = page.row;
     await writePage(page, path, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
   }
@@ -98,10 +98,10 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
 function catalogueFor(
   row: RouteRow,
   services: readonly Service[],
-  drawThree: typeof Server.drawThree,
+  shuffle: typeof Server.shuffle,
 ): Partial<PageData> {
   if (row.pageData === 'services') return { services };
-  if (row.pageData === 'featured') return { featured: drawThree(services).map(onCard) };
+  if (row.pageData === 'featured') return { featured: shuffle(services).map(onCard) };
   return {};
 }
 

@@ -9,6 +9,7 @@ const info: PublicationInfo = {
   url: 'https://practice.test',
   pages: [],
   blog: 'https://practice.test/healthBlog',
+  service: (id) => `https://site.example/serviceDetails/${id}`,
   post: (id) => `https://practice.test/blogDetails/${id}`,
   leadOf: ({ description }) => description,
 };

@@ -41,6 +41,9 @@ export async function renderPage(deps: Deps, address: PageAddress): Promise<Kept
 
 async function read(deps: Deps, need: PageNeed): Promise<PageContent> {
   if (need.kind === 'schedule') return { kind: 'schedule', schedule: await readSchedule(deps.db) };
+  if (need.kind === 'service') {
+    return { kind: 'service', service: deps.catalogue.find(({ id }) => id === need.id) ?? null };
+  }
   if (need.kind === 'availability') {
     const availability = await readAvailability(deps, need.serviceId);
     return { kind: 'availability', availability, services: deps.catalogue };

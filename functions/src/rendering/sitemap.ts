@@ -1,11 +1,17 @@
 import type { PublicationInfo } from '@garden-room/contract/rendering';
+import type { Service } from '@garden-room/contract/service';
 import type { PostHead } from '#blog/post-record.ts';
 import { xmlText } from './xml-text.ts';
 
-/** sitemap.xml (sitemaps.org 0.9): the public pages, then the posts with the day they last changed. */
-export function sitemapOf(info: PublicationInfo, posts: readonly PostHead[]): string {
+/** sitemap.xml (sitemaps.org 0.9): the public pages, the services, then the posts with the day they last changed. */
+export function sitemapOf(
+  info: PublicationInfo,
+  services: readonly Pick<Service, 'id'>[],
+  posts: readonly PostHead[],
+): string {
   const entries = [
     ...info.pages.map((page) => entry(page)),
+    ...services.map(({ id }) => entry(info.service(id))),
     ...posts.map((post) => entry(info.post(post._id), post.editedOn ?? post.date)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>

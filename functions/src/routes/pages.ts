@@ -112,7 +112,7 @@ function refuseInWords(error: unknown, _request: Request, response: Response, ne
 const feeds: Record<string, (deps: Deps) => Promise<Document>> = {
   '/sitemap.xml': async (deps) => {
     const { info } = await deps.pages();
-    return feedDocument('application/xml', sitemapOf(info, await listPublishedHeads(deps)));
+    return feedDocument('application/xml', sitemapOf(info, deps.catalogue, await listPublishedHeads(deps)));
   },
   '/rss.xml': async (deps) => {
     const { info } = await deps.pages();

@@ -31,6 +31,8 @@ const calls: Record<string, () => Promise<{ status: number }>> = {
   'GET /healthBlog': () => visit('/healthBlog'),
   'GET /blogDetails/{id}': () => visit('/blogDetails/planted-0'),
   'GET /blogDetails/{id}, a made-up id': () => visit('/blogDetails/none'),
+  'GET /serviceDetails/{id}': () => visit('/serviceDetails/yoga-therapy'),
+  'GET /serviceDetails/{id}, a made-up id': () => visit('/serviceDetails/none'),
   'GET /contact': () => visit('/contact'),
   'GET /cancellation': () => visit('/cancellation'),
   'GET /faq': () => visit('/faq'),

@@ -1,4 +1,5 @@
 import { postSchema } from '@garden-room/contract/blog';
+import { catalogueSchema } from '@garden-room/contract/catalogue';
 import type { PageRenderer } from '@garden-room/contract/rendering';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveInProcess } from '../support/in-process.ts';
@@ -31,6 +32,46 @@ beforeAll(async () => {
 async function publish(draft: { title: string; description: string; date?: string }) {
   return postSchema.parse((await admin.call('/blog', { json: draft })).body);
 }
+
+describe('a service', () => {
+  it('has what its card shows in its HTML, for previews and search engines, and not the whole text', async () => {
+    const answer = await visit('/serviceDetails/yoga-therapy');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toMatch(/<title>Yoga Therapy \| [^<]+<\/title>/);
+    expect(answer.page).toContain('US$75');
+    expect(answer.page).toContain('60 minutes');
+    expect(answer.text).toContain(`<link rel="canonical" href="${origin}/serviceDetails/yoga-therapy"/>`);
+    expect(answer.text).toMatch(/<meta name="description" content="[^"]+60 minutes, US\$75\./);
+    expect(answer.text).toMatch(/<meta property="og:image" content="[^"]+yoga-therapy\.webp"/);
+    expect(answer.text).toContain('<meta property="og:image:alt"');
+    expect(answer.text).toContain('"@type":"Offer"');
+    expect(answer.text).not.toContain('noindex');
+    const whole: unknown = await (await fetch(`${origin}/data.json`)).json();
+    const overviews = catalogueSchema.parse(whole).map(({ overview }) => overview.slice(0, 60));
+    expect(overviews.filter((overview) => answer.page.includes(overview))).toEqual([]);
+  });
+
+  it('that there is not is a 404', async () => {
+    const answer = await visit('/serviceDetails/none');
+    expect(answer.status).toBe(404);
+    expect(answer.page).toContain('Service not found');
+  });
+
+  it('is in the sitemap, where the login and the registration are not', async () => {
+    const { text } = await visit('/sitemap.xml');
+    expect(text).toContain(`<loc>${origin}/serviceDetails/yoga-therapy</loc>`);
+    expect(text).not.toMatch(/<loc>[^<]*\/(?:login|register)<\/loc>/);
+  });
+});
+
+describe('the free counselling', () => {
+  it('has a head of its own for previews, and its content behind the login', async () => {
+    const answer = await visit('/counselling');
+    expect(answer.text).toMatch(/<title>Free Counselling \| [^<]+<\/title>/);
+    expect(answer.text).toMatch(/<meta property="og:title" content="Free Counselling/);
+    expect(answer.text).not.toContain('wa.me');
+  });
+});
 
 describe('a post', () => {
   it('is read without JavaScript, under its own title', async () => {

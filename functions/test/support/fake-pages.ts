@@ -9,6 +9,7 @@ export const fakePages: PageRenderer = {
     url: 'https://practice.test',
     pages: ['https://practice.test/'],
     blog: 'https://practice.test/healthBlog',
+    service: (id) => `https://practice.test/serviceDetails/${id}`,
     post: (id) => `https://practice.test/blogDetails/${id}`,
     leadOf: ({ description }) => description,
   },

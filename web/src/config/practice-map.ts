@@ -13,8 +13,8 @@ type Street = {
 
 type PracticeMap = {
   size: readonly [width: number, height: number];
-  /** How long 100 metres are, for the scale. */
-  hundredMetres: number;
+  /** How long 300 feet are, for the scale. */
+  scaleLength: number;
   streets: readonly Street[];
   /** Their upper left corners. */
   houses: readonly MapPoint[];
@@ -32,7 +32,7 @@ type PracticeMap = {
  */
 export const practiceMap: PracticeMap = {
   size: [640, 400],
-  hundredMetres: 180,
+  scaleLength: 165,
   streets: [
     {
       name: 'O Street',

@@ -1,10 +1,18 @@
-/** A file in `web/public`, upright as 4 to 5, at least 1000 pixels wide; with its own size, so that nothing moves. */
-export type DoctorPortrait = { src: string; width: number; height: number };
+/**
+ * A file in `web/public`, upright as 4 to 5, at least 1000 pixels wide; with its own size, so that nothing moves. What is
+ * not a photograph says so in its caption.
+ */
+export type DoctorPortrait = { src: string; width: number; height: number; caption?: string };
 
 /** What only a few pages say of the doctor and the practice: apart from `site.ts`, which every first load carries. */
 export const profile = {
   /** For the doctor's page and search engines; null shows her chair instead. */
-  portrait: null as DoctorPortrait | null,
+  portrait: {
+    src: '/images/portrait.svg',
+    width: 1000,
+    height: 1250,
+    caption: 'Drawn for this site; the doctor is made up.',
+  } as DoctorPortrait | null,
   boardCertifications: ['internal medicine', 'lifestyle medicine'],
   licensedIn: 'the District of Columbia',
   /**

@@ -1,5 +1,10 @@
 /** Facts about a practice and its doctor. */
 type Practice = {
+  /**
+   * True while doctor, patients and policies are made up: every public page then says so, and samples are marked
+   * as samples. A real practice sets it to false once its own facts are in place.
+   */
+  demonstration: boolean;
   name: string;
   tagline: string;
   description: string;
@@ -42,6 +47,7 @@ type Practice = {
   currency: string;
   /** The same for machines (ISO 4217). */
   currencyCode: string;
+  /** While this is a demonstration, addresses that are reserved for examples: a real handle would be another's. */
   socials: readonly { name: string; href: string }[];
 };
 
@@ -50,6 +56,7 @@ type Practice = {
  * `public/data.json`.
  */
 export const site = {
+  demonstration: true as boolean,
   name: 'The Garden Room',
   tagline: 'Wellness consultations with Dr. Elena Marlowe',
   description:
@@ -83,9 +90,12 @@ export const site = {
   currency: 'US$',
   currencyCode: 'USD',
   socials: [
-    { name: 'GitHub', href: 'https://github.com/the-garden-room' },
-    { name: 'X', href: 'https://x.com/thegardenroom' },
-    { name: 'LinkedIn', href: 'https://www.linkedin.com/company/the-garden-room' },
-    { name: 'Facebook', href: 'https://www.facebook.com/thegardenroom' },
+    { name: 'GitHub', href: 'https://github.example/the-garden-room' },
+    { name: 'X', href: 'https://x.example/thegardenroom' },
+    { name: 'LinkedIn', href: 'https://linkedin.example/company/the-garden-room' },
+    { name: 'Facebook', href: 'https://facebook.example/thegardenroom' },
   ],
 } as const satisfies Practice;
+
+/** What every public page, its description for search engines and its link preview say of a demonstration. */
+export const demonstrationSentence = 'A demonstration practice: no real doctor, no real patients.';

@@ -1,5 +1,8 @@
+import { holidayOn } from '@garden-room/contract/federal-holidays';
 import type { DayHours, Schedule } from '@garden-room/contract/schedule';
 import { type Weekday, weekdays } from '@garden-room/contract/weekdays';
+import { shiftDate, shortDate } from './clinic-time.ts';
+import { type DateRange, rangesOf } from './date-ranges.ts';
 
 /** `hours` are stretches such as `9 am – noon`, or `Closed`. */
 export type HoursRow = { days: string; hours: string[] };
@@ -17,6 +20,25 @@ export function openingHours({ weekly }: Pick<Schedule, 'weekly'>): HoursRow[] {
     groups.set(hours.join(), group);
   }
   return [...groups.values()].map(({ hours, indexes }) => ({ days: daysText(indexes), hours }));
+}
+
+const daysShown = 60;
+
+/**
+ * The week in rows, and when the practice is closed besides in the next two months: `Thu, Nov 26, 2026 (Thanksgiving Day)`, a
+ * vacation as one stretch. `today` is the clinic's, YYYY-MM-DD.
+ */
+export function hoursFrom(schedule: Pick<Schedule, 'weekly' | 'daysOff'>, today: string): HoursRow[] {
+  const last = shiftDate(today, daysShown);
+  const closed = rangesOf(schedule.daysOff.filter((date) => date >= today && date <= last));
+  const rows = openingHours(schedule);
+  return closed.length > 0 ? [...rows, { days: 'Also closed', hours: closed.map(closedText) }] : rows;
+}
+
+function closedText({ first, last }: DateRange): string {
+  if (first !== last) return `${shortDate(first)} to ${shortDate(last)}`;
+  const holiday = holidayOn(first);
+  return holiday ? `${shortDate(first)} (${holiday})` : shortDate(first);
 }
 
 /** Each stretch without a break, `opens` and `closes` as HH:mm. */

@@ -1,4 +1,3 @@
-import type { Service } from '@garden-room/contract/service';
 import type { BreadcrumbListLeaf, Graph, OfferLeaf, Thing } from 'schema-dts';
 import { faqData } from '#app/routes/questions/sections/faq-data.ts';
 import type { RouteRow } from '#app/routing/route-table.ts';
@@ -6,7 +5,8 @@ import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { absolute } from '#config/site-url.ts';
 import { escapeJson } from './fill-template.ts';
-import type { PageData } from './page-data.ts';
+import { doctorId } from './hours-data.ts';
+import type { PageData, ServiceSummary } from './page-data.ts';
 import { physician } from './structured-data.ts';
 
 /**
@@ -14,8 +14,13 @@ import { physician } from './structured-data.ts';
  * are not indexed. Only server rendering runs this: search engines do not navigate on the client.
  */
 export function headData(row: RouteRow, pageData: PageData): string {
-  if (row.guard !== 'public' || row.unlisted) return '';
-  const nodes = [...practiceOn(row, pageData), ...questionsOn(row, pageData), ...trailTo(row, pageData)];
+  if (row.unlisted ?? row.guard !== 'public') return '';
+  const nodes = [
+    ...practiceOn(row, pageData),
+    ...serviceOn(pageData),
+    ...questionsOn(row, pageData),
+    ...trailTo(row, pageData),
+  ];
   if (nodes.length === 0) return '';
   const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes };
   return `<script type="application/ld+json">${escapeJson(graph)}</script>`;
@@ -32,7 +37,10 @@ function practiceOn({ path }: RouteRow, { schedule, services }: PageData): Thing
 const questionsOn = ({ path }: RouteRow, { schedule }: PageData): Thing[] =>
   path === paths.questions ? [faqData(schedule ?? null)] : [];
 
-const offer = (service: Service): OfferLeaf => ({
+const serviceOn = ({ service }: PageData): Thing[] =>
+  service ? [{ ...offer(service), offeredBy: { '@id': doctorId } }] : [];
+
+const offer = (service: ServiceSummary): OfferLeaf => ({
   '@type': 'Offer',
   url: absolute(paths.service(service.id)),
   price: service.price,
@@ -46,9 +54,17 @@ const offer = (service: Service): OfferLeaf => ({
   },
 });
 
-/** The breadcrumbs of an inner page, from the home page down; a post is below the blog. Empty for an unknown post. */
-function trailTo(row: RouteRow, { blog }: PageData): BreadcrumbListLeaf[] {
+/** The breadcrumbs of an inner page, from the home page down; a post is below the blog, a service below the services. Empty for
+ * an unknown one. */
+function trailTo(row: RouteRow, { blog, service }: PageData): BreadcrumbListLeaf[] {
   if (row.path === paths.home) return [];
+  if (service)
+    return [
+      trail([
+        ['Services', paths.services],
+        [service.name, paths.service(service.id)],
+      ]),
+    ];
   if (row.path !== paths.blogPost(':id')) return row.title ? [trail([[row.title, row.path]])] : [];
   return blog
     ? [

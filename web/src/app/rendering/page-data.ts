@@ -2,7 +2,7 @@ import type { Availability, PersonalContent } from '@garden-room/contract/render
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Service } from '@garden-room/contract/service';
 import type { User } from '@garden-room/contract/user';
-import { createContext, use, useState } from 'react';
+import { createContext, type RefObject, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RenderedPost } from '#features/blog/rendered-post.ts';
 import type { PostList, Summary } from '#features/blog/summary.ts';
@@ -17,7 +17,7 @@ export type PageData = {
   year: number;
   /** The whole catalogue, on the pages that list it. */
   services?: readonly Service[];
-  /** The home page's three services, drawn at random when the page was built. */
+  /** The home page's services as its cards show them, all of them, shuffled when the page was built. */
   featured?: readonly Service[];
   blogs?: PostList;
   /** Null on the page of a post that does not exist. */
@@ -25,6 +25,10 @@ export type PageData = {
   /** Posts to read after that one. */
   readNext?: readonly Summary[];
   schedule?: Schedule;
+  /** The clinic's date when it was rendered, YYYY-MM-DD. */
+  today?: string;
+  /** What may be read before the login; null where the address names an unknown service. */
+  service?: ServiceSummary | null;
   /** Free slots; null where the address names an unknown service. */
   availability?: Availability | null;
   /** The user of a personal page. */
@@ -32,6 +36,12 @@ export type PageData = {
   /** The newest of their appointments. */
   appointments?: PersonalContent['appointments'];
 };
+
+/** A service as its card shows it, without the text that is behind the login. */
+export type ServiceSummary = Pick<
+  Service,
+  'id' | 'name' | 'image' | 'price' | 'durationMinutes' | 'short_description'
+>;
 
 const PageDataContext = createContext<PageData | null>(null);
 
@@ -47,9 +57,9 @@ export function usePageData(): PageData {
  * Data that the HTML carried, for the address the document was opened at. Coming back to that address later, it would be
  * old, and is fetched instead.
  */
-export function usePreloadedData<K extends 'availability' | 'blogs' | 'blog' | 'readNext' | 'schedule'>(
-  key: K,
-): PageData[K] | undefined {
+export function usePreloadedData<
+  K extends 'availability' | 'blogs' | 'blog' | 'readNext' | 'schedule' | 'service',
+>(key: K): PageData[K] | undefined {
   const data = usePageData();
   return useAtDocumentEntry() ? data[key] : undefined;
 }
@@ -74,19 +84,27 @@ export function useServices(): readonly Service[] {
   return usePageData().services ?? use(loadServices());
 }
 
-/** Three services for the home page: those in the HTML, else drawn at random for this visit. */
-export function useFeaturedServices(): readonly Service[] {
+const shown = 3;
+
+/**
+ * Three services for the home page, drawn at random for each visit. The HTML has the same three for everyone: they are
+ * replaced once the program runs, as long as `section` is below the window, where no reader sees it move.
+ */
+export function useFeaturedServices(section: RefObject<Element | null>): readonly Service[] {
   const prerendered = usePageData().featured;
   const services = prerendered ?? use(loadServices());
-  const [featured] = useState(() => prerendered ?? drawThree(services));
+  const [featured, setFeatured] = useState(() => (prerendered ?? shuffle(services)).slice(0, shown));
+  useEffect(() => {
+    const top = section.current?.getBoundingClientRect().top ?? 0;
+    if (prerendered && top > window.innerHeight * 0.9) setFeatured(shuffle(prerendered).slice(0, shown));
+  }, [prerendered, section]);
   return featured;
 }
 
-/** Three at random, each equally likely. */
-export function drawThree<T>(items: readonly T[], random: () => number = Math.random): readonly T[] {
+/** In random order, each equally likely. */
+export function shuffle<T>(items: readonly T[], random: () => number = Math.random): readonly T[] {
   return items
     .map((item) => ({ item, key: random() }))
     .sort((a, b) => a.key - b.key)
-    .slice(0, 3)
     .map(({ item }) => item);
 }

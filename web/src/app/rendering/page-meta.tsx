@@ -1,7 +1,7 @@
 import { type ShareName, shareImage } from '#assets/share-images.ts';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { paths } from '#config/paths.ts';
-import { site } from '#config/site.ts';
+import { demonstrationSentence, site } from '#config/site.ts';
 import { absolute } from '#config/site-url.ts';
 import type { StructuredData } from './structured-data.ts';
 
@@ -12,8 +12,9 @@ type PageMetaProps = {
   path?: string;
   noIndex?: boolean;
   kind?: 'website' | 'article';
-  /** The picture of a link preview. */
+  /** The picture of a link preview; `picture`, a file of the site, where it has one of its own. */
   share?: ShareName;
+  picture?: string | undefined;
   /** What search engines read beside the text. */
   data?: StructuredData;
 };
@@ -21,14 +22,16 @@ type PageMetaProps = {
 /** The page's `<title>` and metadata. React hoists them into the head, in HTML as in navigations. */
 export function PageMeta({
   title,
-  description,
+  description: about,
   path,
   noIndex = false,
   kind = 'website',
   share = 'home',
+  picture,
   data,
 }: PageMetaProps) {
   const fullTitle = path === paths.home ? `${site.name} | ${title}` : `${title} | ${site.name}`;
+  const description = about !== undefined && site.demonstration ? `${about} ${demonstrationSentence}` : about;
   const url = path?.startsWith('/') && !path.includes(':') ? absolute(path) : null;
   return (
     <>
@@ -44,7 +47,9 @@ export function PageMeta({
             title={`${site.name}: Health Blog`}
             href={paths.feed}
           />
-          {import.meta.env.SSR && <LinkPreview {...{ title: fullTitle, description, url, kind, share }} />}
+          {import.meta.env.SSR && (
+            <LinkPreview {...{ title: fullTitle, description, url, kind, share, picture }} />
+          )}
         </>
       )}
       {data && <JsonLd data={data} />}
@@ -52,23 +57,28 @@ export function PageMeta({
   );
 }
 
-type LinkPreviewProps = Required<Pick<PageMetaProps, 'kind' | 'share'>> & {
+type LinkPreviewProps = Required<Pick<PageMetaProps, 'kind' | 'share' | 'picture'>> & {
   title: string;
   description: string | undefined;
   url: string;
 };
 
 /** Read out of the HTML by machines that run no scripts; so the browser's program does not carry it. */
-const LinkPreview = ({ title, description, url, kind, share }: LinkPreviewProps) => (
+const LinkPreview = ({ title, description, url, kind, share, picture }: LinkPreviewProps) => (
   <>
     <meta property="og:type" content={kind} />
     <meta property="og:site_name" content={site.name} />
     <meta property="og:title" content={title} />
     {description !== undefined && <meta property="og:description" content={description} />}
     <meta property="og:url" content={url} />
-    <meta property="og:image" content={absolute(shareImage(share))} />
-    <meta property="og:image:width" content="1200" />
-    <meta property="og:image:height" content="630" />
+    <meta property="og:image" content={absolute(picture ?? shareImage(share))} />
+    <meta property="og:image:alt" content={title} />
+    {picture === undefined && (
+      <>
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+      </>
+    )}
     <meta name="twitter:card" content="summary_large_image" />
   </>
 );

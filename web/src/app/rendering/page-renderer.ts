@@ -8,6 +8,7 @@ import type {
   PublicationInfo,
   RenderedPage,
 } from '@garden-room/contract/rendering';
+import type { Service } from '@garden-room/contract/service';
 import { matchPath } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { pages } from '#app/routing/pages.ts';
@@ -19,9 +20,10 @@ import { plainText } from '#features/blog/plain-text.ts';
 import { leadOf, renderPost } from '#features/blog/rendered-post.ts';
 import { readNext, summaryOf } from '#features/blog/summary.ts';
 import { readRequestedSlot } from '#features/booking/booking-input.ts';
+import { dateIn } from '#lib/clinic-time.ts';
 import { fillTemplate } from './fill-template.ts';
 import { headData } from './head-data.ts';
-import type { PageData } from './page-data.ts';
+import type { PageData, ServiceSummary } from './page-data.ts';
 import { pageDataElementId } from './page-data-element.ts';
 
 /**
@@ -87,6 +89,7 @@ function personalNeedOf(pathname: string): PersonalNeed | null {
 
 const isMissing = (content: PageContent) =>
   (content.kind === 'blog' && content.post === null) ||
+  (content.kind === 'service' && content.service === null) ||
   (content.kind === 'availability' && content.availability === null);
 
 /**
@@ -109,13 +112,19 @@ function needOf(address: PageAddress): PageNeed | null {
   if (row?.pageData === 'availability') {
     return { kind: 'availability', serviceId: serviceOf(address) };
   }
+  const service = row?.pageData === 'service' && matchPath(row.path, address.pathname)?.params['id'];
+  if (service) return { kind: 'service', id: service };
   if (row?.pageData === 'blogs' || row?.pageData === 'schedule') return { kind: row.pageData };
   const id = row?.pageData === 'blog' && matchPath(row.path, address.pathname)?.params['id'];
   return id ? { kind: 'blog', id } : null;
 }
 
 function pageDataOf(content: PageContent): Partial<PageData> {
-  if (content.kind === 'schedule') return { schedule: content.schedule };
+  if (content.kind === 'schedule') {
+    const { schedule } = content;
+    return { schedule, today: dateIn(schedule.timeZone, new Date()) };
+  }
+  if (content.kind === 'service') return { service: content.service && summaryOfService(content.service) };
   if (content.kind === 'availability') {
     const { availability, services } = content;
     return availability ? { availability } : { availability, services };
@@ -127,15 +136,29 @@ function pageDataOf(content: PageContent): Partial<PageData> {
   return { blogs: { posts: content.posts.map(summaryOf), nextCursor: content.nextCursor } };
 }
 
+/** What a reader may see of a service before the login: what its card shows. */
+const summaryOfService = ({
+  id,
+  name,
+  image,
+  price,
+  durationMinutes,
+  short_description,
+}: Service): ServiceSummary => ({ id, name, image, price, durationMinutes, short_description });
+
 const info: PublicationInfo = {
   name: site.name,
   description: site.description,
   author: site.doctor.name,
   url: siteUrl,
   pages: rows
-    .filter((row) => row.rendered && row.guard === 'public' && !row.unlisted && !row.path.includes(':'))
+    .filter(
+      (row) =>
+        row.rendered && row.guard === 'public' && !row.unlisted && !row.offSitemap && !row.path.includes(':'),
+    )
     .map((row) => absolute(row.path)),
   blog: absolute(paths.blog),
   post: (id) => absolute(paths.blogPost(id)),
+  service: (id) => absolute(paths.service(id)),
   leadOf: ({ description }) => leadOf(plainText(description)),
 };

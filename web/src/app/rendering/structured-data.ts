@@ -5,7 +5,7 @@ import { shareImage } from '#assets/share-images.ts';
 import { contactLinks } from '#config/contact-links.ts';
 import { paths } from '#config/paths.ts';
 import { profile } from '#config/profile.ts';
-import { site } from '#config/site.ts';
+import { demonstrationSentence, site } from '#config/site.ts';
 import { absolute } from '#config/site-url.ts';
 import type { RenderedPost } from '#features/blog/rendered-post.ts';
 import { doctorId, hoursData } from './hours-data.ts';
@@ -26,6 +26,9 @@ const address: PostalAddress = {
   addressCountry: site.address.countryCode,
 };
 
+/** A drawing is not offered: search engines take photographs only. */
+const photograph = profile.portrait?.src.match(/.+\.(?:jpe?g|webp|png)$/)?.[0];
+
 /**
  * The doctor and the practice in one, for search engines (a `Physician` is a `MedicalBusiness`). Opening hours are
  * included only where the schedule is known: the build does not know it, and hours in built HTML would be outdated
@@ -35,9 +38,9 @@ export const physician = (schedule?: Schedule): PhysicianLeaf => ({
   '@type': 'Physician',
   '@id': doctorId,
   name: `${site.doctor.name}, ${site.name}`,
-  description: site.description,
+  description: site.demonstration ? `${site.description} ${demonstrationSentence}` : site.description,
   url: absolute(paths.home),
-  image: [profile.portrait?.src ?? shareImage('about'), pictureFiles('green-door').webp].map(absolute),
+  image: [photograph ?? shareImage('about'), pictureFiles('green-door').webp].map(absolute),
   email: site.email,
   telephone: site.phone,
   priceRange: '$$',

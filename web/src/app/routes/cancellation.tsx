@@ -15,7 +15,7 @@ const steps = [
   [
     'Open your appointments',
     <>
-      They stand in your dashboard, under{' '}
+      They are in your dashboard, under{' '}
       <Link key="history" to={paths.viewHistory} className={textLinkClass}>
         View History
       </Link>
@@ -24,7 +24,7 @@ const steps = [
   ],
   [
     'Choose “Reschedule” or “Cancel appointment”',
-    'To move it, take one of the free times. If somebody else takes that time first, you keep the one you had.',
+    'To move it, take one of the free times. If someone else takes that time first, you keep the one you had.',
   ],
   [
     'Confirm',
@@ -57,13 +57,13 @@ const answerTime = (
 const sections: readonly InfoSection[] = [
   {
     id: 'until-when',
-    title: 'Until when',
+    title: 'How late you can change it',
     figure: <Figure value={cutOff}>before the visit begins</Figure>,
     text: (
       <>
         <p>
           Until {latest} you move or cancel a visit yourself, at any hour and without giving a reason. It
-          costs nothing, and somebody else will be glad of the time. The booking page names the exact hour
+          costs nothing, and someone else will be glad to have the time. The booking page names the exact hour
           before you book.
         </p>
         <p>
@@ -100,7 +100,7 @@ const sections: readonly InfoSection[] = [
         </p>
         <p>
           It costs you nothing, and you are welcome to book another time. No email and no text message is
-          sent: look into your messages before you set out.
+          sent: check your messages before you leave home.
         </p>
       </>
     ),
@@ -110,8 +110,8 @@ const sections: readonly InfoSection[] = [
     title: 'If you do not come',
     text: (
       <p>
-        The visit is noted as missed, and a message asks you to book another time. What a missed visit may
-        cost stands under{' '}
+        The visit is noted as missed, and a message asks you to book another time. For what a missed visit may
+        cost, see{' '}
         <Link to={`${paths.fees}#missed`} className={textLinkClass}>
           fees and insurance
         </Link>
@@ -122,7 +122,7 @@ const sections: readonly InfoSection[] = [
   {
     id: 'account',
     title: 'If you delete your account',
-    text: <p>Visits that are still to come are cancelled with it, also after the time above.</p>,
+    text: <p>Visits that are still to come are cancelled with it, even after the time above.</p>,
   },
 ];
 

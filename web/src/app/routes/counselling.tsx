@@ -9,7 +9,7 @@ import { site } from '#config/site.ts';
 
 const goodFor = [
   'deciding whether a consultation makes sense, and which one',
-  'a second thought about advice you were given elsewhere',
+  'another look at advice you were given elsewhere',
   'small questions on sleep, food, movement or stress',
   'finding the right specialist when it is not us',
 ] as const;

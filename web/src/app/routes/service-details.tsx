@@ -1,7 +1,7 @@
 import type { Service } from '@garden-room/contract/service';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { useServices } from '#app/rendering/page-data.ts';
+import { type ServiceSummary, usePreloadedData, useServices } from '#app/rendering/page-data.ts';
 import { PageMeta } from '#app/rendering/page-meta.tsx';
 import { PageMessage } from '#components/layouts/page-message.tsx';
 import { servicePicture } from '#components/services/service-picture.ts';
@@ -10,9 +10,11 @@ import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { NextFreeTimes } from '#features/booking/components/next-free-times.tsx';
+import { useSession } from '#features/session/use-session.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 
@@ -22,15 +24,51 @@ const RelatedPosts = lazy(async () => {
   return import('#features/blog/components/related-posts.tsx');
 });
 
+/**
+ * A service. Its HTML has what its card shows, for crawlers, previews and readers without scripts; the whole text is for
+ * signed-in readers and comes from the catalogue.
+ */
 export default function ServiceDetailsPage() {
-  const { id } = useParams();
-  const service = useServices().find((one) => one.id === id);
-  return service ? <Details service={service} /> : <NotFound />;
+  const summary = usePreloadedData('service');
+  const { status } = useSession();
+  if (summary === undefined) return <WholeService />;
+  if (summary === null) return <NotFound />;
+  const beforeText = <Details service={summary} text={<TextToCome />} />;
+  if (status !== 'signedIn') return beforeText;
+  return (
+    <Suspense fallback={beforeText}>
+      <WholeService />
+    </Suspense>
+  );
 }
 
-const Details = ({ service }: { service: Service }) => (
+function WholeService() {
+  const { id } = useParams();
+  const service = useServices().find((one) => one.id === id);
+  if (!service) return <NotFound />;
+  return (
+    <Details service={service} text={<Overview service={service} />}>
+      {service.topics && (
+        <Boundary fallback={null}>
+          <Suspense>
+            <RelatedPosts topics={service.topics} />
+          </Suspense>
+        </Boundary>
+      )}
+    </Details>
+  );
+}
+
+type DetailsProps = { service: ServiceSummary; text: ReactNode; children?: ReactNode };
+
+const Details = ({ service, text, children }: DetailsProps) => (
   <article className="wrap grid gap-x-20 gap-y-10 pt-6 pb-24 sm:pt-12 sm:pb-32 lg:grid-cols-[1fr_1.25fr]">
-    <PageMeta title={service.name} noIndex />
+    <PageMeta
+      title={service.name}
+      path={paths.service(service.id)}
+      description={`${service.short_description} ${service.durationMinutes} minutes, ${site.currency}${service.price}.`}
+      picture={service.image}
+    />
     <div>
       <BackToAll />
       <ArchPicture
@@ -52,32 +90,46 @@ const Details = ({ service }: { service: Service }) => (
           Book Now
         </ButtonLink>
       </div>
-      <section aria-labelledby="overview" className="mt-12">
-        <h2 id="overview" className="text-2xl text-evergreen-strong">
-          Event Overview
-        </h2>
-        <p className="mt-4 max-w-[62ch] whitespace-pre-line">
-          <EmergencyLinks>{service.overview}</EmergencyLinks>
-        </p>
-      </section>
-      <ServiceVisit service={service} />
-      <section aria-labelledby="next-times" className="mt-14">
-        <h2 id="next-times" className="mb-5 text-2xl text-evergreen-strong">
-          The next free times
-        </h2>
-        <QueryProvider>
-          <NextFreeTimes serviceId={service.id} />
-        </QueryProvider>
-      </section>
+      {text}
     </div>
-    {service.topics && (
-      <Boundary fallback={null}>
-        <Suspense>
-          <RelatedPosts topics={service.topics} />
-        </Suspense>
-      </Boundary>
-    )}
+    {children}
   </article>
+);
+
+const Overview = ({ service }: { service: Service }) => (
+  <>
+    <section aria-labelledby="overview" className="mt-12">
+      <h2 id="overview" className="text-2xl text-evergreen-strong">
+        Event Overview
+      </h2>
+      <p className="mt-4 max-w-[62ch] whitespace-pre-line">
+        <EmergencyLinks>{service.overview}</EmergencyLinks>
+      </p>
+    </section>
+    <ServiceVisit service={service} />
+    <section aria-labelledby="next-times" className="mt-14">
+      <h2 id="next-times" className="mb-5 text-2xl text-evergreen-strong">
+        The next free times
+      </h2>
+      <QueryProvider>
+        <NextFreeTimes serviceId={service.id} />
+      </QueryProvider>
+    </section>
+  </>
+);
+
+const TextToCome = () => (
+  <section aria-labelledby="overview" className="mt-12">
+    <h2 id="overview" className="text-2xl text-evergreen-strong">
+      Event Overview
+    </h2>
+    <noscript>
+      {import.meta.env.SSR && (
+        <p className="mt-4">To read what the visit covers, log in with JavaScript turned on.</p>
+      )}
+    </noscript>
+    <Skeleton className="mt-4 h-40 max-w-[62ch] noscript:hidden" />
+  </section>
 );
 
 const BackToAll = () => (
@@ -100,7 +152,9 @@ const NotFound = () => (
         </>
       }
     >
-      <p>No service stands at this address, or no longer. Those on offer stand on one page.</p>
+      <p>
+        There is no service at this address, or it is no longer offered. All current ones are on one page.
+      </p>
     </PageMessage>
   </>
 );

@@ -37,8 +37,8 @@ const sections: readonly InfoSection[] = [
     title: 'Reading is not treatment',
     text: (
       <p>
-        What you read here, in the blog and among the small practices too, is general. It makes no patient of
-        you and replaces no examination. Please change no medicine because of it.
+        What you read here, in the blog and among the small practices too, is general. It does not make you a
+        patient and does not replace an examination. Please do not change any medicine because of it.
       </p>
     ),
   },
@@ -59,12 +59,12 @@ const sections: readonly InfoSection[] = [
     title: 'Bookings',
     text: (
       <p>
-        What you book is a request: the visit is agreed on once the practice has confirmed it. Until when you
-        can change it, and what happens if we have to cancel, stands under{' '}
+        What you book is a request: the visit is agreed on once the practice has confirmed it. For how late
+        you can change it, and what happens if we have to cancel, see{' '}
         <Link to={paths.cancellation} className={textLinkClass}>
           cancellation and changes
         </Link>
-        ; what it costs, under{' '}
+        ; for what it costs, see{' '}
         <Link to={paths.fees} className={textLinkClass}>
           fees and insurance
         </Link>
@@ -79,7 +79,8 @@ const sections: readonly InfoSection[] = [
       <>
         <p>
           We keep the site running and its times right, but it may be down now and then. Then call{' '}
-          <PhoneLink />. Please do not try to read what is not meant for you, and let no program book for you.
+          <PhoneLink />. Please do not try to read what is not meant for you, and do not let a program book
+          for you.
         </p>
         <p>
           Texts and pictures are ours; read, print and quote them as you like, with the name of the practice.
@@ -95,7 +96,7 @@ const sections: readonly InfoSection[] = [
       <p>
         The law of {policies.terms.law} applies. Nothing here takes away a right that the law gives to you as
         a patient. When these terms change, the date above changes; what you have booked by then stays as it
-        was agreed on. What we do with your data stands in the{' '}
+        was agreed on. What we do with your data is in the{' '}
         <Link to={paths.privacy} className={textLinkClass}>
           privacy notice
         </Link>

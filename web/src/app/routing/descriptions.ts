@@ -26,6 +26,8 @@ function descriptions(): Record<string, string> {
     [paths.terms]: 'Under what terms you use this site, and what it is no place for.',
     [paths.accessibility]: 'What we test and how, what does not work yet, and whom to tell.',
     [paths.blog]: `Notes from ${site.doctor.name} on sleep, food, movement and rest. Short, sober and useful.`,
+    [paths.counselling]:
+      'Fifteen minutes by chat, free of charge: find out whether a visit makes sense, and which one.',
     [paths.login]: 'Sign in to book and see your appointments.',
     [paths.register]: 'Create an account to book an appointment.',
   };

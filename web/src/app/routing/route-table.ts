@@ -19,15 +19,26 @@ export type RouteRow = {
   /**
    * Who renders its HTML: `build` for pages that change with a deployment only; `request` for pages from the store
    * (the function renders them, the CDN caches them). Without it the browser fills a shell. HTML of a guarded page
-   * is the same for everyone, except `personal`: the boot script fetches the user's own HTML into the shell.
+   * is the same for everyone, except `personal`: the boot script fetches the user's own HTML into the shell, and `head`:
+   * the build writes the page's own head, for link previews, around a skeleton.
    */
-  rendered?: 'build' | 'request' | 'personal';
+  rendered?: 'build' | 'request' | 'personal' | 'head';
   /** Whether it begins without italic text: that font is not preloaded then. */
   upright?: true;
-  /** Kept out of search engines and the sitemap. */
+  /** Kept out of search engines and the sitemap; a guarded page is, unless this is false. */
   unlisted?: boolean;
+  /** Kept out of the sitemap alone: nobody searches for it. */
+  offSitemap?: true;
   /** What its HTML carries along, so that hydration needs no request. */
-  pageData?: 'featured' | 'services' | 'blogs' | 'blog' | 'schedule' | 'availability' | 'appointments';
+  pageData?:
+    | 'featured'
+    | 'services'
+    | 'blogs'
+    | 'blog'
+    | 'schedule'
+    | 'service'
+    | 'availability'
+    | 'appointments';
   children?: readonly RouteRow[];
 };
 
@@ -150,6 +161,7 @@ export const routeTable: readonly RouteRow[] = [
     page: 'login',
     title: 'Login',
     rendered: 'build',
+    offSitemap: true,
   },
   {
     path: paths.register,
@@ -157,12 +169,16 @@ export const routeTable: readonly RouteRow[] = [
     page: 'register',
     title: 'Register',
     rendered: 'build',
+    offSitemap: true,
   },
   {
     path: paths.service(':id'),
     guard: 'signedIn',
     page: 'service-details',
     heading: 'Service',
+    rendered: 'request',
+    unlisted: false,
+    pageData: 'service',
   },
   {
     path: paths.booking,
@@ -178,6 +194,8 @@ export const routeTable: readonly RouteRow[] = [
     guard: 'signedIn',
     page: 'counselling',
     title: 'Free Counselling',
+    rendered: 'head',
+    unlisted: false,
   },
   {
     path: paths.tutorials,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { contactLinks } from '#config/contact-links.ts';
 import { paths } from '#config/paths.ts';
@@ -31,15 +32,9 @@ export const SiteFooter = ({ year }: { year: number }) => (
           A room with a view of <em>getting better</em>.
         </p>
         <p className="mt-6 max-w-[42ch] text-sm">
-          This site is no place for an emergency. If you think it may be one, call{' '}
-          <a href={contactLinks.ambulance} className={linkClass}>
-            {site.emergency.ambulance}
-          </a>{' '}
-          now. In a crisis, call or text{' '}
-          <a href={contactLinks.crisisLine} className={linkClass}>
-            {site.emergency.crisisLine}
-          </a>{' '}
-          at any hour.
+          <EmergencyLinks linkClass={linkClass}>
+            {`This site is not for emergencies. If you think it may be one, call ${site.emergency.ambulance} now. In a crisis, call or text ${site.emergency.crisisLine} at any hour.`}
+          </EmergencyLinks>
         </p>
       </div>
       <div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { demonstrationSentence, site } from '#config/site.ts';
 import type { AccountProps } from './account.ts';
 import { MainNav } from './main-nav.tsx';
 import { Masthead } from './masthead.tsx';
@@ -21,6 +22,7 @@ export const SiteShell = ({ year, account, onSignOut, bell, compact, children }:
     <a href="#main" className="skip-link">
       Skip to content
     </a>
+    {site.demonstration && !compact && <DemonstrationNote />}
     {/* One banner; it sticks so far that the masthead scrolls away and the navigation stays. */}
     <header
       data-compact={compact ? '' : undefined}
@@ -35,4 +37,14 @@ export const SiteShell = ({ year, account, onSignOut, bell, compact, children }:
     </main>
     <SiteFooter year={year} />
   </>
+);
+
+/** So that nobody takes an invented doctor for a real one. */
+const DemonstrationNote = () => (
+  <aside
+    aria-label="About this site"
+    className="bg-night px-(--gutter) py-1.5 text-center text-xs text-on-night"
+  >
+    {demonstrationSentence}
+  </aside>
 );

@@ -24,7 +24,7 @@ type ServiceCardProps = {
  * narrower than a desktop, it is a row.
  */
 export const ServiceCard = ({ service, detailsLabel, heading: Heading, lead, first }: ServiceCardProps) => (
-  <article className={cn('service-card group', lead && 'service-lead')}>
+  <article className={cn('service-card group relative', lead && 'service-lead')}>
     <div className="relative self-start">
       <ArchPicture
         name={servicePicture(service)}
@@ -48,6 +48,7 @@ export const ServiceCard = ({ service, detailsLabel, heading: Heading, lead, fir
         to={paths.bookService(service.id)}
         variant="secondary"
         size="sm"
+        className="relative z-1"
         aria-label={`Book Now: ${service.name}`}
       >
         Book Now
@@ -55,7 +56,7 @@ export const ServiceCard = ({ service, detailsLabel, heading: Heading, lead, fir
       <Link
         to={paths.service(service.id)}
         aria-label={`${detailsLabel}: ${service.name}`}
-        className="rounded-sm py-2 text-sm font-medium text-evergreen underline decoration-hairline decoration-2 underline-offset-[0.35em] hover:decoration-terracotta"
+        className="card-link rounded-sm py-2 text-sm font-medium text-evergreen underline decoration-hairline decoration-2 underline-offset-[0.35em] group-hover:decoration-terracotta"
       >
         {detailsLabel}
       </Link>

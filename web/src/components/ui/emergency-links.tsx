@@ -4,14 +4,24 @@ import { textLinkClass } from './text-link-class.ts';
 
 const numbers = new RegExp(`\\b(${Object.values(site.emergency).join('|')})\\b`);
 
-/** A text in which the numbers for emergencies are dialled by a touch. */
-export const EmergencyLinks = ({ children }: { children: string }) =>
+type EmergencyLinksProps = {
+  children: string;
+  /** The look of the links, where it is not that of links among text. */
+  linkClass?: string;
+};
+
+/** A text in which the numbers for emergencies are dialed by a touch, each large enough for a trembling finger. */
+export const EmergencyLinks = ({ children, linkClass = textLinkClass }: EmergencyLinksProps) =>
   children.split(numbers).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.
-      <a key={index} href={`tel:${part}`} className={cn('whitespace-nowrap', textLinkClass)}>
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.
+        key={index}
+        href={`tel:${part}`}
+        className={cn('inline-block min-h-6 min-w-6 text-center whitespace-nowrap', linkClass)}
+      >
         {part}
       </a>
     ),

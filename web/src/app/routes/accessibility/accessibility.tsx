@@ -13,7 +13,7 @@ import { shortfalls } from './sections/shortfalls.ts';
 const tests = [
   [
     'By program',
-    'Each public page, and the pages behind the sign-in, with axe, against the rules of WCAG 2.2 A and AA that a program can decide, and good practice: on a desk and on a phone, by day and by night, with their errors shown and their dialogs open.',
+    'Each public page, and the pages behind the sign-in, with axe, against the rules of WCAG 2.2 A and AA that a program can decide, and good practice: on a desktop and on a phone, in light and dark colors, with their errors shown and their dialogs open.',
   ],
   [
     'By keyboard',
@@ -40,7 +40,7 @@ const sections: readonly InfoSection[] = [
     text: (
       <p>
         The Web Content Accessibility Guidelines (WCAG) 2.2, level AA. By our own tests the site meets them in
-        part: what is known to fall short stands below. Nobody outside of the practice has audited it.
+        part: known gaps are listed below. No one outside the practice has audited it.
       </p>
     ),
   },
@@ -93,7 +93,7 @@ const sections: readonly InfoSection[] = [
             {site.email}
           </a>
           : on which page, and with what you use. You get an answer within {policies.accessibility.answerDays}{' '}
-          working days, and until it is mended we do for you by phone what the site does not.
+          working days, and until it is fixed we do by phone what the site cannot.
         </p>
         <p>
           If that does not help, you can complain to the{' '}
@@ -110,7 +110,7 @@ const sections: readonly InfoSection[] = [
     title: 'The same for machines',
     text: (
       <p>
-        A report on each criterion, with the test that stands behind it, in the format of{' '}
+        A report on each criterion, with the test behind it, in the format of{' '}
         <ExternalLink href="https://github.com/GSA/openacr" className={textLinkClass}>
           OpenACR
         </ExternalLink>
@@ -131,7 +131,7 @@ export default function AccessibilityPage() {
       title="Accessibility"
       lead={
         <p>
-          Everybody should be able to read this site and to book here. This is how we test that, what does not
+          Everyone should be able to read this site and book here. This is how we test that, what does not
           work yet, and whom to tell.
         </p>
       }

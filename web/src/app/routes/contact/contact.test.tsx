@@ -14,7 +14,7 @@ function renderPage() {
   });
   render(
     <MemoryRouter>
-      <PageDataProvider value={{ year: 2026, schedule }}>
+      <PageDataProvider value={{ year: 2026, schedule, today: '2026-11-24' }}>
         <ContactPage />
       </PageDataProvider>
     </MemoryRouter>,
@@ -33,7 +33,7 @@ test('a site without a way to send says so, and shows the address in place of th
 
 test('the way is drawn, told in words, and found from anywhere', async () => {
   renderPage();
-  const way = within(screen.getByRole('region', { name: 'The way to us' }));
+  const way = within(screen.getByRole('region', { name: 'How to find us' }));
   expect((await way.findByRole('img', { name: /^Map of the way/ })).tagName).toBe('svg');
   expect(way.getByRole('figure').textContent).toContain('left into Dumbarton Street');
   const directions = way.getByRole('link', { name: /^Directions from where you are/ });

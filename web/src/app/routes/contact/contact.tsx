@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
+import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
@@ -76,15 +77,9 @@ export default function ContactPage() {
       </div>
       <p className="bg-sage">
         <span className="wrap block py-8">
-          In an emergency call{' '}
-          <a href={contactLinks.ambulance} className={textLinkClass}>
-            {site.emergency.ambulance}
-          </a>
-          . If you think of harming yourself, call or text{' '}
-          <a href={contactLinks.crisisLine} className={textLinkClass}>
-            {site.emergency.crisisLine}
-          </a>{' '}
-          at any hour.
+          <EmergencyLinks>
+            {`In an emergency call ${site.emergency.ambulance}. If you think of harming yourself, call or text ${site.emergency.crisisLine} at any hour.`}
+          </EmergencyLinks>
         </span>
       </p>
     </>

@@ -29,11 +29,10 @@ export default function FeesPage() {
           <PriceList services={services} />
           <p>
             Each fee is for the whole visit. What a laboratory, a pharmacy or another doctor does for you,
-            they bill themselves. The fee that stands beside your appointment is the one you booked it at,
-            whatever this list says later.
+            they bill themselves. You pay the fee you booked at, even if this list changes later.
           </p>
           <p>
-            What each visit covers stands among the{' '}
+            To see what each visit covers, look under{' '}
             <Link to={paths.services} className={textLinkClass}>
               services
             </Link>
@@ -58,13 +57,13 @@ export default function FeesPage() {
       text: (
         <>
           <p>
-            We belong to no insurer’s network and bill no insurer: you pay us, and your plan may pay you back
-            a part. Ask it before you come what it pays for an out-of-network office visit, whether a
-            deductible comes first, and which papers it wants.
+            We are not in any insurer’s network and do not bill insurers: you pay us, and your plan may
+            reimburse part of it. Before you come, ask your plan what it pays for an out-of-network office
+            visit, whether a deductible applies first, and which forms it needs.
           </p>
           <p>
-            If you are covered by {policies.insurance.publicPrograms}, please call before you book: other
-            rules may hold for you.
+            If you are covered by {policies.insurance.publicPrograms}, please call before you book: different
+            rules may apply to you.
           </p>
         </>
       ),
@@ -80,7 +79,7 @@ export default function FeesPage() {
             savings accounts take the receipt.
           </p>
           <p>
-            Ask for it at the visit, or later by a message from your dashboard. You get it on paper, by hand
+            Ask for it at the visit, or later by a message from your dashboard. You get it on paper, in person
             or by mail; it is not sent through this site.
           </p>
         </>
@@ -94,7 +93,7 @@ export default function FeesPage() {
           If you have no insurance, or do not use it for a visit, you have the right to a written good-faith
           estimate of what it will cost, before a visit you have scheduled and whenever you ask. If the bill
           is {`${site.currency}${policies.estimate.disputableFrom}`} or more above it, you can dispute the
-          bill. More stands at{' '}
+          bill. For more, see{' '}
           <ExternalLink href={policies.estimate.href} className={textLinkClass}>
             cms.gov/nosurprises
           </ExternalLink>
@@ -109,7 +108,7 @@ export default function FeesPage() {
         <>
           <MissedVisit />
           <p>
-            Until when you can move or cancel without any of this stands under{' '}
+            For how late you can move or cancel at no cost, see{' '}
             <Link to={paths.cancellation} className={textLinkClass}>
               cancellation and changes
             </Link>
@@ -124,8 +123,8 @@ export default function FeesPage() {
       title="Fees and insurance"
       lead={
         <p>
-          One fee for the whole visit, known before you book and paid {policies.payment.when}. We bill no
-          insurer; you get the papers to ask yours.
+          One fee for the whole visit, known before you book and paid {policies.payment.when}. We do not bill
+          insurers; you get the paperwork to ask yours.
         </p>
       }
       sections={sections}

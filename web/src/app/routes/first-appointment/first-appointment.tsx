@@ -15,7 +15,7 @@ const toBring = [
   'The names of the other doctors who look after you',
   'A photo ID, and your insurance card if you want to ask your plan for money back',
   'The two questions that matter most to you, written down',
-  'Glasses or hearing aids, if you use them; and somebody you trust, if you like',
+  'Glasses or hearing aids, if you use them; and someone you trust, if you like',
 ];
 
 const course = [
@@ -27,7 +27,7 @@ const course = [
   ],
   [
     'You decide together',
-    'What comes next, what can wait, and what needs somebody else. You take it along in writing.',
+    'What comes next, what can wait, and what needs someone else. You take it home in writing.',
   ],
   ['You pay', `Payment is due ${policies.payment.when}. You get a receipt.`],
 ] as const;
@@ -54,25 +54,25 @@ export default function FirstAppointmentPage() {
       ),
     },
     { id: 'bring', title: 'What to bring', text: <PlainList items={toBring} /> },
-    { id: 'way', title: 'The way here', text: <FindingUs /> },
+    { id: 'way', title: 'How to get here', text: <FindingUs /> },
     { id: 'visit', title: 'How the visit goes', text: <NumberedList items={course} /> },
     {
       id: 'online',
       title: 'If it is online',
       text: <OnlineVisits names={online.map(({ name }) => name)} licensedIn={profile.licensedIn} />,
     },
-    { id: 'family', title: 'For a child, or somebody you look after', text: <ForFamily /> },
+    { id: 'family', title: 'For a child, or someone you care for', text: <ForFamily /> },
     {
       id: 'afterwards',
       title: 'Afterwards',
       text: (
         <>
           <p>
-            The visit stands in your history, in your dashboard. Questions that come up later can be written
-            under “Messages” there; answers and results come to the same place, so look in from time to time.
+            The visit is in your history, in your dashboard. If questions come up later, write them under
+            “Messages” there; answers and results come to the same place, so check it from time to time.
           </p>
           <p>
-            What cannot wait: <PhoneLink />.
+            If it cannot wait, call <PhoneLink />.
           </p>
         </>
       ),
@@ -85,7 +85,7 @@ export default function FirstAppointmentPage() {
       lead={
         <p>
           Bring your medicines, your earlier results and your questions. There is nothing else to prepare, and
-          nobody is in a hurry.
+          no one is in a hurry.
         </p>
       }
       sections={sections}

@@ -3,6 +3,7 @@ import { Banner } from './sections/banner.tsx';
 import { BookingTips } from './sections/booking-tips.tsx';
 import { CareCards } from './sections/care-cards.tsx';
 import { CounsellingCall } from './sections/counselling-call.tsx';
+import { DoctorIntro } from './sections/doctor-intro.tsx';
 import { FeaturedServices } from './sections/featured-services.tsx';
 import { HowItWorks } from './sections/how-it-works.tsx';
 import { Newsletter } from './sections/newsletter.tsx';
@@ -14,6 +15,7 @@ export default function HomePage() {
   return (
     <>
       <Banner />
+      <DoctorIntro />
       <FeaturedServices />
       <CareCards />
       <HowItWorks />

@@ -4,9 +4,9 @@ import type { DayPart } from '@garden-room/contract/block-time';
 import { clockMinutes } from '@garden-room/contract/clock';
 import { hoursOn } from '@garden-room/contract/hours';
 import type { Schedule } from '@garden-room/contract/schedule';
-import { weekdays } from '@garden-room/contract/weekdays';
 import type { Stretch } from '@garden-room/contract/stretch';
 import { formatTime } from '@garden-room/contract/wall-time';
+import { weekdays } from '@garden-room/contract/weekdays';
 import { existingInstant, wallClockAt } from '@garden-room/contract/zoned-time';
 import { longDate } from '#lib/clinic-time.ts';
 

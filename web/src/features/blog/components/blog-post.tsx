@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { SampleNote } from '#components/ui/sample-note.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { contactLinks } from '#config/contact-links.ts';
 import { paths } from '#config/paths.ts';
@@ -43,8 +44,8 @@ const PostBody = ({ post }: { post: RenderedPost }) => (
           <p className="font-display text-2xl text-evergreen-strong">{site.doctor.name}</p>
           <p className="mt-1 text-sm text-ink-soft">{site.doctor.title}</p>
           <p className="mt-6 max-w-[40ch] text-sm text-ink-soft">
-            What stands here is for everybody, so it cannot know you. It does not replace a visit; in an
-            emergency call{' '}
+            This is written for everybody, so it cannot know you. It does not replace a visit; in an emergency
+            call{' '}
             <a href={contactLinks.ambulance} className={textLinkClass}>
               {site.emergency.ambulance}
             </a>
@@ -64,7 +65,8 @@ const PostHeader = ({ post }: { post: RenderedPost }) => (
     <div className="pb-8 sm:pb-14">
       <h1 className="max-w-[16ch] text-5xl text-evergreen-strong wrap-anywhere">{post.title}</h1>
       <PostDates {...post} className="mt-7 text-ink-soft" />
-      {post.reviewedOn !== null && (
+      <SampleNote className="mt-3">A sample: no physician has reviewed this text.</SampleNote>
+      {post.reviewedOn !== null && !site.demonstration && (
         <p className="mt-1 text-ink-soft">
           Reviewed by {site.doctor.name} on <time dateTime={post.reviewedOn}>{post.reviewedText}</time>
         </p>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { scheduleQuery } from '#api/get-schedule.ts';
 import { Button } from '#components/ui/button.tsx';
 import { OpeningHours } from '#components/ui/opening-hours.tsx';
-import { openingHours } from '#lib/opening-hours.ts';
+import { dateIn } from '#lib/clinic-time.ts';
+import { hoursFrom } from '#lib/opening-hours.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 
 /** The hours fetched by the browser, for visitors who navigated here within the site. */
@@ -17,7 +18,7 @@ export default function LiveOpeningHours({ fallback }: { fallback: ReactNode }) 
 
 function Hours({ fallback }: { fallback: ReactNode }) {
   const { data: schedule, isError, refetch } = useQuery(scheduleQuery);
-  if (schedule) return <OpeningHours rows={openingHours(schedule)} />;
+  if (schedule) return <OpeningHours rows={hoursFrom(schedule, dateIn(schedule.timeZone, new Date()))} />;
   if (!isError) return fallback;
   return (
     <p>

@@ -25,6 +25,6 @@ export const AboutOpening = () => (
         Book an Appointment
       </ButtonLink>
     </div>
-    <Portrait portrait={profile.portrait} />
+    <Portrait portrait={profile.portrait} loading="first" />
   </section>
 );

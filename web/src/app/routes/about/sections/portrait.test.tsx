@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Portrait } from './portrait.tsx';
 
 test('the doctor’s portrait is in the arch, captioned with her name, at its own size', () => {
-  render(<Portrait portrait={{ src: '/images/doctor.jpg', width: 1000, height: 1250 }} />);
+  render(<Portrait portrait={{ src: '/images/doctor.jpg', width: 1000, height: 1250 }} loading="lazy" />);
   const image = screen.getByRole('img', { name: 'Dr. Elena Marlowe' });
   expect(image.getAttribute('src')).toBe('/images/doctor.jpg');
   expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1000', '1250']);
@@ -11,7 +11,7 @@ test('the doctor’s portrait is in the arch, captioned with her name, at its ow
 });
 
 test('without a portrait, her chair is shown', () => {
-  render(<Portrait portrait={null} />);
+  render(<Portrait portrait={null} loading="first" />);
   expect(screen.getByRole('img', { name: /chair by the arched window/ })).toBeTruthy();
-  expect(screen.getByText(/^Her chair in the garden room/)).toBeTruthy();
+  expect(screen.getByText(/^My chair in the garden room/)).toBeTruthy();
 });

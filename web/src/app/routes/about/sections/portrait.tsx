@@ -2,29 +2,48 @@ import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import type { DoctorPortrait } from '#config/profile.ts';
 import { site } from '#config/site.ts';
 
+type PortraitProps = {
+  portrait: DoctorPortrait | null;
+  /** `first`: on the first screen. */
+  loading: 'first' | 'lazy';
+};
+
 /** The doctor in the arch; without a portrait, a picture of her chair. */
-export const Portrait = ({ portrait }: { portrait: DoctorPortrait | null }) => (
-  <figure className="mx-auto w-full max-w-[20rem] lg:max-w-none">
-    {portrait ? (
+export function Portrait({ portrait, loading }: PortraitProps) {
+  if (!portrait) return <Chair loading={loading} />;
+  const { caption, ...image } = portrait;
+  return (
+    <figure className="mx-auto w-full max-w-56 sm:max-w-80 lg:max-w-none">
       <div className="arch-outlined relative aspect-4/5 w-full text-terracotta">
         <div className="arch size-full overflow-hidden">
-          <img {...portrait} alt={site.doctor.name} fetchPriority="high" className="size-full object-cover" />
+          <img
+            {...image}
+            alt={site.doctor.name}
+            loading={loading === 'lazy' ? 'lazy' : 'eager'}
+            fetchPriority={loading === 'first' ? 'high' : 'auto'}
+            className="picture size-full object-cover"
+          />
         </div>
       </div>
-    ) : (
-      <ArchPicture
-        name="about-portrait"
-        alt="The doctor’s chair by the arched window, a small table with a book and a cup beside it"
-        sizes="(width >= 64rem) 32rem, 20rem"
-        loading="first"
-        outlined
-        className="aspect-4/5 w-full text-terracotta"
-      />
-    )}
+      <figcaption className="mt-4 text-sm text-ink-soft">
+        {site.doctor.name}, {site.doctor.title}.{caption && <span className="block">{caption}</span>}
+      </figcaption>
+    </figure>
+  );
+}
+
+const Chair = ({ loading }: Pick<PortraitProps, 'loading'>) => (
+  <figure className="mx-auto w-full max-w-56 sm:max-w-80 lg:max-w-none">
+    <ArchPicture
+      name="about-portrait"
+      alt="The doctor’s chair by the arched window, a small table with a book and a cup beside it"
+      sizes="(width >= 64rem) 32rem, 20rem"
+      loading={loading}
+      outlined
+      className="aspect-4/5 w-full text-terracotta"
+    />
     <figcaption className="mt-4 text-sm text-ink-soft">
-      {portrait
-        ? `${site.doctor.name}, ${site.doctor.title}`
-        : 'Her chair in the garden room. Yours stands across from it.'}
+      My chair in the garden room. Yours is across from it.
     </figcaption>
   </figure>
 );

@@ -1,3 +1,4 @@
+import { SampleNote } from '#components/ui/sample-note.tsx';
 import { profile } from '#config/profile.ts';
 import { site } from '#config/site.ts';
 
@@ -17,6 +18,9 @@ export const Training = () => (
         Board certified in {boardCertifications.join(' and ')}. Licensed in {licensedIn}. Consultations in{' '}
         {site.doctor.languages.map(({ name }) => name).join(' and ')}.
       </p>
+      <SampleNote className="mt-5 max-w-[40ch]">
+        Sample entries: the doctor, her training and her license are made up.
+      </SampleNote>
     </div>
     <dl className="border-t border-hairline">
       {career.map(({ year, station, at }) => (

@@ -9,7 +9,7 @@ import { profile } from '#config/profile.ts';
 export const Directions = () => (
   <section aria-labelledby="way" className="mt-16 lg:col-start-1 lg:mt-14">
     <h2 id="way" className="mb-6 text-2xl text-evergreen-strong">
-      The way to us
+      How to find us
     </h2>
     <figure>
       <WayMapPlace />

@@ -1,16 +1,17 @@
 import { lazy, Suspense } from 'react';
-import { usePreloadedData } from '#app/rendering/page-data.ts';
+import { usePageData, usePreloadedData } from '#app/rendering/page-data.ts';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { OpeningHours } from '#components/ui/opening-hours.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { openingHours } from '#lib/opening-hours.ts';
+import { hoursFrom } from '#lib/opening-hours.ts';
 
 const LiveOpeningHours = lazy(() => import('#features/booking/components/live-opening-hours.tsx'));
 
 /** When the practice is open, by the schedule that bookings follow. */
 export function PracticeHours() {
   const schedule = usePreloadedData('schedule');
-  if (schedule) return <OpeningHours rows={openingHours(schedule)} />;
+  const { today } = usePageData();
+  if (schedule && today !== undefined) return <OpeningHours rows={hoursFrom(schedule, today)} />;
   const fallback = <Skeleton className="h-28 w-full max-w-sm" />;
   return (
     <Boundary fallback={<p>The hours could not be loaded.</p>}>

@@ -1,6 +1,6 @@
 import { type MapPoint, practiceMap } from '#config/practice-map.ts';
 
-const { size, streets, houses, trees, stop, way, door, doorName, hundredMetres } = practiceMap;
+const { size, streets, houses, trees, stop, way, door, doorName, scaleLength } = practiceMap;
 const [width, height] = size;
 
 const line = (points: readonly MapPoint[]) => points.map((point) => point.join()).join(' ');
@@ -85,10 +85,10 @@ const Compass = () => (
 );
 
 const Scale = () => (
-  <g transform={`translate(${width - 24 - hundredMetres} ${height - 22})`}>
-    <path d={`M0-6V0H${hundredMetres}V-6`} fill="none" strokeWidth="1.5" className="stroke-ink-soft" />
-    <text x={hundredMetres / 2} y="-9" textAnchor="middle" className="fill-ink-soft">
-      100 m
+  <g transform={`translate(${width - 24 - scaleLength} ${height - 22})`}>
+    <path d={`M0-6V0H${scaleLength}V-6`} fill="none" strokeWidth="1.5" className="stroke-ink-soft" />
+    <text x={scaleLength / 2} y="-9" textAnchor="middle" className="fill-ink-soft">
+      300 ft
     </text>
   </g>
 );

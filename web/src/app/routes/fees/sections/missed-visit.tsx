@@ -5,11 +5,11 @@ import { site } from '#config/site.ts';
 export function MissedVisit() {
   const { fee, forgiven } = policies.missedVisit;
   if (fee === null)
-    return <p>A visit you miss costs nothing. Please call all the same, for somebody is waiting.</p>;
+    return <p>Missing a visit costs nothing. Please call anyway: someone may be waiting for the time.</p>;
   return (
     <p>
-      A visit you miss, or give up too late for somebody else to take it, costs {`${site.currency}${fee}`}.{' '}
-      {forgiven} We send a bill; nothing is taken by itself.
+      If you miss a visit, or cancel too late for someone else to take it, the fee is{' '}
+      {`${site.currency}${fee}`}. {forgiven} We send a bill; nothing is charged automatically.
     </p>
   );
 }

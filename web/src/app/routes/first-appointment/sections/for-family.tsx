@@ -14,9 +14,9 @@ export const ForFamily = () => (
       , and choose for whom the visit is. Messages about it come to you.
     </p>
     <p>
-      Anybody under {policies.adultAge} comes with a parent or legal guardian. Bring the record of
-      vaccinations, and a paper that shows guardianship if you are not the parent. For an adult, bring their
-      consent, or the power of attorney under which you decide for them.
+      Anyone under {policies.adultAge} comes with a parent or legal guardian. Bring the vaccination record,
+      and proof of guardianship if you are not the parent. For an adult, bring their consent, or the power of
+      attorney under which you decide for them.
     </p>
   </>
 );

@@ -15,11 +15,12 @@ export const OnlineVisits = ({ names, licensedIn }: OnlineVisitsProps) => (
     <p>
       {new Intl.ListFormat('en-US').format(names)} can be done by phone or video. Book as usual and write
       “online” into the note. The practice answers by a message in your dashboard, with the number or the link
-      for the visit; until it has, expect to come.
+      for the visit; until it does, plan to come in.
     </p>
     <p>
       At the time of the visit you must be in {licensedIn}, where the doctor is licensed. Be somewhere quiet,
-      with your medicines beside you. If it turns out that an examination is needed, you are asked to come.
+      with your medicines beside you. If it turns out that an examination is needed, we will ask you to come
+      in.
     </p>
     <p>
       The{' '}

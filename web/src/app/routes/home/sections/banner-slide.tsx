@@ -1,5 +1,6 @@
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
+import { site } from '#config/site.ts';
 import type { BannerSlideContent } from './banner-slides.ts';
 
 type BannerSlideProps = {
@@ -34,6 +35,12 @@ export function BannerSlide({ slide, first, near }: BannerSlideProps) {
       </div>
       <div className="banner-window absolute inset-0 -z-10">{copy}</div>
       <div className="banner-text carousel-words wrap text-on-night">
+        {first && (
+          <p className="mb-4 text-sm text-on-night-soft">
+            {site.doctor.name} <span className="max-sm:hidden">· {site.doctor.title}</span> ·{' '}
+            {site.address.district}, {site.address.city}
+          </p>
+        )}
         <Heading className="banner-heading">
           {opening} <em className="block">{closing}</em>
         </Heading>

@@ -18,7 +18,7 @@ const tips = [
   ],
   [
     'Change it early if you must',
-    'You can move or cancel in your dashboard, which says until when. Somebody else will be glad of the time.',
+    'You can move or cancel in your dashboard, which says until when. Someone else will be glad to have the time.',
   ],
 ] as const;
 
@@ -29,16 +29,16 @@ export function BookingTips() {
   const listId = useId();
   const [all, setAll] = useState(false);
   return (
-    <section aria-labelledby="tips-title" className="wrap py-12 sm:py-28">
+    <section aria-labelledby="tips-title" className="wrap py-12 sm:py-18">
       <SectionTitle id="tips-title">Before you book</SectionTitle>
-      <ul id={listId} className="mx-auto mt-9 max-w-4xl border-t border-hairline lg:mt-14">
+      <ul
+        id={listId}
+        className="mt-9 grid gap-x-16 border-t border-hairline sm:grid-cols-2 lg:mt-10 lg:grid-cols-3"
+      >
         {tips.slice(0, all ? tips.length : shownAtFirst).map(([title, text]) => (
-          <li
-            key={title}
-            className="grid gap-x-10 gap-y-1.5 border-b border-hairline py-5 sm:py-6 sm:grid-cols-[1fr_1.15fr]"
-          >
+          <li key={title} className="border-b border-hairline py-5 sm:py-6">
             <h3 className="text-xl text-evergreen-strong">{title}</h3>
-            <p className="text-ink-soft">{text}</p>
+            <p className="mt-1.5 max-w-[46ch] text-ink-soft">{text}</p>
           </li>
         ))}
       </ul>

@@ -35,33 +35,32 @@ const cards = [
   },
 ] as const;
 
-/** A sentence in place of a title, and five cards on one pile: each slides over the one before and leaves its edge in sight. */
+/** A sentence in place of a title, and five windows on one ledge, each of its own height: a colonnade. */
 export const CareCards = () => (
-  <section aria-labelledby="care-title" className="wrap pb-12 sm:pb-28">
-    <div className="grid gap-x-14 gap-y-3 border-t border-hairline pt-6 lg:grid-cols-[1fr_2.4fr] lg:pt-9">
+  <section aria-labelledby="care-title" className="pb-12 sm:pb-16">
+    <div className="wrap grid gap-x-14 gap-y-3 border-t border-hairline pt-6 lg:grid-cols-[1fr_2.4fr] lg:pt-9">
       <h2 id="care-title" className="text-lg text-terracotta italic">
         What people come for
       </h2>
       <p className="max-w-[26ch] font-display text-3xl text-balance text-evergreen-strong">
-        Most visits begin with one of these, and seldom stay with one of them alone.
+        Most visits begin with one of these, and seldom end with one of them alone.
       </p>
     </div>
-    <ul className="mt-9 flex flex-col lg:mt-14">
+    <ul className="colonnade">
       {cards.map(({ service, picture, title, text }) => (
-        <li key={service} className="pile-card">
-          <h3 className="text-3xl text-evergreen-strong">{title}</h3>
+        <li key={service} className="colonnade-bay group">
           <ArchPicture
             name={picture}
             alt=""
-            sizes="(width >= 64rem) 40rem, (width >= 40rem) 23rem, 11rem"
-            outlined
-            className="pile-picture text-terracotta"
+            sizes="(width >= 64rem) 20rem, 7rem"
+            className="colonnade-picture text-terracotta"
           />
-          <p className="mt-3 max-w-[46ch] text-ink-soft">{text}</p>
+          <h3 className="text-2xl text-evergreen-strong">{title}</h3>
+          <p className="mt-2 text-ink-soft">{text}</p>
           <Link
             to={paths.service(service)}
             aria-label={`More Details: ${title}`}
-            className="mt-3 inline-block rounded-sm py-2 font-medium text-evergreen underline decoration-hairline decoration-2 underline-offset-[0.35em] hover:decoration-terracotta lg:mt-5"
+            className="card-link mt-3 rounded-sm py-2 font-medium text-evergreen underline decoration-hairline decoration-2 underline-offset-[0.35em] group-hover:decoration-terracotta"
           >
             More Details
           </Link>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useFeaturedServices } from '#app/rendering/page-data.ts';
 import { ServiceCard } from '#components/services/service-card.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -6,23 +7,24 @@ import { paths } from '#config/paths.ts';
 
 /** Three of the services, set like three windows at different heights; on narrow screens the first leads. */
 export function FeaturedServices() {
-  const services = useFeaturedServices();
+  const grid = useRef<HTMLUListElement>(null);
+  const services = useFeaturedServices(grid);
   return (
-    <section id="services" aria-labelledby="services-title" className="wrap py-12 sm:py-28">
+    <section id="services" aria-labelledby="services-title" className="wrap py-12 sm:py-18">
       <SectionTitle
         id="services-title"
         lead="Each begins with a conversation and ends with something written down that you can follow at home."
       >
         Where would you like to begin?
       </SectionTitle>
-      <ul className="service-grid mt-10 lg:mt-16">
+      <ul ref={grid} className="service-grid mt-10 lg:mt-12">
         {services.map((service, index) => (
           <li key={service.id}>
             <ServiceCard service={service} detailsLabel="More Details" heading="h3" lead={index === 0} />
           </li>
         ))}
       </ul>
-      <p className="mt-10 text-center lg:mt-16">
+      <p className="mt-10 text-center lg:mt-12">
         <ButtonLink to={paths.services} variant="quiet">
           Explore All Services
         </ButtonLink>

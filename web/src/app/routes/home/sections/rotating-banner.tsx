@@ -40,7 +40,7 @@ const slides = banners.map(({ picture, title, text }) => (near: boolean) => (
   </div>
 ));
 
-/** Three small things anybody can do today, in turn: the page's one picture from edge to edge, its words set into it. */
+/** Three small things anyone can do today, in turn: the page's one picture from edge to edge, its words set into it. */
 export const RotatingBanner = () => (
   <Carousel
     label="Small pauses"

@@ -1,4 +1,5 @@
 import { Carousel } from '#components/carousel/carousel.tsx';
+import { SampleNote } from '#components/ui/sample-note.tsx';
 
 const testimonials = [
   {
@@ -36,10 +37,13 @@ const slides = testimonials.map(({ name, location, feedback }) => () => (
 /** Three patients in their own words, one at a time: the quotation is the opening. */
 export const Testimonials = () => (
   <section aria-labelledby="testimonials-title" className="bg-plaster">
-    <div className="wrap grid gap-x-14 gap-y-5 py-12 sm:py-24 lg:grid-cols-[1fr_2.4fr]">
-      <h2 id="testimonials-title" className="quote-mark text-lg text-terracotta italic">
-        What patients say
-      </h2>
+    <div className="wrap grid gap-x-14 gap-y-5 py-12 sm:py-18 lg:grid-cols-[1fr_2.4fr]">
+      <div>
+        <h2 id="testimonials-title" className="quote-mark text-lg text-terracotta italic">
+          What patients say
+        </h2>
+        <SampleNote className="mt-3 max-w-[34ch]">Samples, written for this demonstration.</SampleNote>
+      </div>
       <Carousel
         label="Testimonials"
         interval={3_000}

@@ -57,8 +57,8 @@ const aboutBooking = (schedule: Schedule | null): readonly Answer[] => [
     more: [`${paths.firstAppointment}#family`, 'Your first appointment'],
   },
   {
-    question: 'In which time zone are the times?',
-    answer: `${endSentence(`In that of the practice in ${site.address.city}`)} Your own stands beside them where it differs.`,
+    question: 'Which time zone are the times in?',
+    answer: `${endSentence(`In that of the practice in ${site.address.city}`)} Yours is shown next to them where it differs.`,
   },
 ];
 
@@ -67,7 +67,7 @@ const aboutChanges = (schedule: Schedule | null): readonly Answer[] => [
     question: 'Until when can I move or cancel a visit?',
     answer: schedule
       ? `Yourself, in your dashboard, until ${beforeText(schedule.cancelCutoffHours * 60, 'it')}. After that, please call.`
-      : 'Yourself, in your dashboard, until the hour that stands beside it there. After that, please call.',
+      : 'Yourself, in your dashboard, until the hour shown with it there. After that, please call.',
     more: cancellation,
   },
   {
@@ -75,7 +75,7 @@ const aboutChanges = (schedule: Schedule | null): readonly Answer[] => [
     answer: `“Undo” takes it back, for ${undoSeconds} seconds. After that the time is free for others; if it still is, book it again.`,
   },
   {
-    question: 'How do I learn that the practice has changed something?',
+    question: 'How do I find out that the practice has changed something?',
     answer:
       'By a message in your dashboard, and from the visit in your history. If the practice cancels, the message says why.',
     more: cancellation,
@@ -85,13 +85,13 @@ const aboutChanges = (schedule: Schedule | null): readonly Answer[] => [
 const aboutMoney: readonly Answer[] = [
   {
     question: 'What does a visit cost, and how do I pay?',
-    answer: `The fee stands beside every service. You pay ${policies.payment.when}; nothing is charged through this site.`,
+    answer: `Every service shows its fee. You pay ${policies.payment.when}; nothing is charged through this site.`,
     more: fees,
   },
   {
     question: 'Do you take my insurance?',
     answer:
-      'We bill no insurer. You get a receipt and, on request, a superbill to send to your plan, which may pay you back a part.',
+      'We do not bill insurers. You get a receipt and, on request, a superbill to send to your plan, which may reimburse part of it.',
     more: fees,
   },
   {
@@ -112,7 +112,7 @@ const aboutData: readonly Answer[] = [
   {
     question: 'Do you send emails or text messages?',
     answer:
-      'Only what belongs to your sign-in: a link to confirm your email address, or to set a new password. Everything about your visits stands in the messages of your dashboard.',
+      'Only what belongs to your sign-in: a link to confirm your email address, or to set a new password. Everything about your visits is in the messages of your dashboard.',
   },
   {
     question: 'What do you store about me, and can I have it deleted?',
