@@ -40,7 +40,7 @@ test('a visit is cancelled by keyboard, taken back, and cancelled for good with 
   await test.step('taken back, it is theirs again', async () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(outcome(page)).toContainText('Your visit stands again');
+    await expect(outcome(page)).toContainText('Your visit is booked again');
     await expect(history(page)).toContainText('Pending');
     expect(await isFree(person, visit)).toBe(false);
     await expectAccessible(page);

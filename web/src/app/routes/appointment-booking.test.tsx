@@ -62,8 +62,8 @@ test.each(['no-such-service', 'YOGA-THERAPY', ''])(
     expect(screen.queryByRole('button', { name: 'Book Appointment' })).toBeNull();
     const links = within(await screen.findByRole('list', { name: 'Services' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['General Consultancy, 30 minutes, US$ 50', '/dashboard/bookAppointment'],
-      ['Yoga Therapy, 60 minutes, US$ 75', '/dashboard/bookAppointment?service=yoga-therapy'],
+      ['General Consultancy, 30 minutes, US$50', '/dashboard/bookAppointment'],
+      ['Yoga Therapy, 60 minutes, US$75', '/dashboard/bookAppointment?service=yoga-therapy'],
     ]);
     await userEvent.click(links[1] as HTMLElement);
     expect((await serviceField()).value).toBe('Yoga Therapy');

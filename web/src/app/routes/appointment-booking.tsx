@@ -9,8 +9,8 @@ import { usePreloadedData, useServices } from '#app/rendering/page-data.ts';
 import { redirectDelayMilliseconds } from '#app/routing/use-login-redirect.ts';
 import { CompactHeader } from '#components/ui/compact-header.tsx';
 import { paths } from '#config/paths.ts';
+import { priceText } from '#config/price.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
-import { site } from '#config/site.ts';
 import { bookedState } from '#features/booking/booked-state.ts';
 import { readRequestedSlot } from '#features/booking/booking-input.ts';
 import { BookingForm } from '#features/booking/components/booking-form.tsx';
@@ -96,7 +96,7 @@ const BookableServices = ({ services }: { services: readonly BookableService[] }
             <span className="sr-only">, </span>
           </span>
           <span className="text-sm text-ink-soft tabular-nums">
-            {durationMinutes} minutes, {site.currency} {price}
+            {durationMinutes} minutes, {priceText(price)}
           </span>
         </Link>
       </li>

@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { site } from '#config/site.ts';
 import { initialSession, type Refusal, sessionStore } from '#features/session/session-store.ts';
+import { aService } from '#testing/services.ts';
 import Login from './login.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -47,4 +48,19 @@ test.each([
 ])('who leaves behind %j is told what has become of it', (keys, words) => {
   for (const key of keys) sessionStorage.setItem(key, '{"personId":"ada"}');
   expect(toldWhen(ranOut)).toContain(words);
+});
+
+test('who has come to book is told so, by the service’s name once that is known, and not welcomed back', async () => {
+  vi.stubGlobal('fetch', async () => Response.json([aService({ id: 'sleep', name: 'Sleep Consultation' })]));
+  sessionStore.update({ ...initialSession, status: 'signedOut' });
+  const from = { pathname: '/appointmentBooking', search: '?service=sleep', hash: '', state: null };
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/login', state: { from } }]}>
+      <Login />
+    </MemoryRouter>,
+  );
+  const title = screen.getByRole('heading', { level: 1 });
+  expect(title.textContent).toBe('Log in to book an appointment');
+  await waitFor(() => expect(title.textContent).toBe('Log in to book Sleep Consultation'));
+  vi.unstubAllGlobals();
 });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { readLoginState, useLoginRedirect } from '#app/routing/use-login-redirect.ts';
+import { readLoginState, useLoginRedirect, useWantedBooking } from '#app/routing/use-login-redirect.ts';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx';
@@ -13,11 +13,16 @@ export default function LoginPage() {
   const state = useLoginState();
   const { refusal } = useSession();
   const phases = useLoginRedirect();
+  const booking = useWantedBooking(state);
   return (
     <AuthFrame
-      title="Welcome back"
-      lead="Log in to book and to see your appointments."
-      footer={
+      title={booking === null ? 'Welcome back' : `Log in ${booking}`}
+      lead={
+        booking === null
+          ? 'Log in to book and to see your appointments.'
+          : 'Then you are straight back at your booking.'
+      }
+      otherWay={
         <>
           New here?{' '}
           <Link to={paths.register} state={state} className={textLinkClass}>

@@ -4,6 +4,7 @@ import {
   readLoginState,
   redirectDelayMilliseconds,
   useLoginRedirect,
+  useWantedBooking,
 } from '#app/routing/use-login-redirect.ts';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
@@ -12,13 +13,14 @@ import { RegisterForm } from '#features/auth/components/register-form.tsx';
 
 export default function RegisterPage() {
   const state = readLoginState(useLocation());
+  const booking = useWantedBooking(state);
   const onDone = useLeadToLogin();
   useLoginRedirect();
   return (
     <AuthFrame
-      title="Create your account"
+      title={booking === null ? 'Create your account' : `Create your account ${booking}`}
       lead="It takes a minute. Then choose a day and a time."
-      footer={
+      otherWay={
         <>
           Already have an account?{' '}
           <Link to={paths.login} state={state} className={textLinkClass}>

@@ -12,7 +12,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
-import { site } from '#config/site.ts';
+import { priceText } from '#config/price.ts';
 import { NextFreeTimes } from '#features/booking/components/next-free-times.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
@@ -66,7 +66,7 @@ const Details = ({ service, text, children }: DetailsProps) => (
     <PageMeta
       title={service.name}
       path={paths.service(service.id)}
-      description={`${service.short_description} ${service.durationMinutes} minutes, ${site.currency}${service.price}.`}
+      description={`${service.short_description} ${service.durationMinutes} minutes, ${priceText(service.price)}.`}
       picture={service.image}
     />
     <div>
@@ -84,7 +84,7 @@ const Details = ({ service, text, children }: DetailsProps) => (
       <h1 className="max-w-[14ch] text-4xl text-evergreen-strong">{service.name}</h1>
       <p className="mt-6 max-w-[52ch] text-lg text-ink-soft">{service.short_description}</p>
       <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-5 border-y border-hairline py-6">
-        <p className="font-display text-2xl text-ink">{`${site.currency}${service.price}`}</p>
+        <p className="font-display text-2xl text-ink">{priceText(service.price)}</p>
         <p className="text-ink-soft">{service.durationMinutes} minutes</p>
         <ButtonLink to={paths.bookService(service.id)} className="ml-auto max-sm:w-full">
           Book Now

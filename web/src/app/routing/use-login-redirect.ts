@@ -1,8 +1,11 @@
+import type { Service } from '@garden-room/contract/service';
 import { useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { useFirstInteraction } from '#app/shell/use-first-interaction.ts';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { paths } from '#config/paths.ts';
 import { useSession } from '#features/session/use-session.ts';
+import { loadServices } from '#lib/services-file.ts';
 
 /** The specification's pause between the success message and the next page. */
 export const redirectDelayMilliseconds = 1_000;
@@ -63,6 +66,29 @@ export function destinationOf({ from }: LoginState): { to: string; state: unknow
   if (!own) return { to: paths.dashboard, state: null };
   return { to: `${own.pathname}${own.search}${own.hash}`, state: from.state };
 }
+
+/**
+ * What a visitor who was sent to the login has come to book: `to book Sleep Consultation`, `to book an appointment` until the
+ * service's name is known or where none is chosen; null for anyone else.
+ */
+export function useWantedBooking({ from }: LoginState): string | null {
+  // The HTML is the same for everyone, so hydration begins without it.
+  const hydrated = useHydrated();
+  const id =
+    hydrated && from && isBooking(from.pathname)
+      ? (new URLSearchParams(from.search).get('service') ?? '')
+      : null;
+  const [name, setName] = useState<string>();
+  useEffect(() => {
+    if (!id) return;
+    const find = (services: readonly Service[]) => setName(services.find((one) => one.id === id)?.name);
+    // Without the name the page says the same in general.
+    loadServices().then(find, () => {});
+  }, [id]);
+  return id === null ? null : `to book ${name ?? 'an appointment'}`;
+}
+
+const isBooking = (pathname: string) => pathname === paths.booking || pathname === paths.bookFromDashboard;
 
 /** A path resolves to this origin; an address that names another origin does not. */
 const anyOrigin = 'https://site.invalid';

@@ -53,7 +53,7 @@ export function VersionNotices<Values, Version>({
     <>
       {aside && (
         <Notice
-          title={`Their version stands in the ${where} now`}
+          title={`Their version is in the ${where} now`}
           action={
             <Button variant="secondary" size="sm" onClick={() => form.bringBack(aside)}>
               Bring mine back
@@ -89,7 +89,7 @@ function Conflict<Values, Version>({
     <FocusedSection aria-label="Two versions" className="flex flex-col gap-4">
       <Notice tone="error" title={conflictTitle}>
         {explain?.(theirs) ??
-          'Nothing is saved yet, and nothing of yours is lost: it stands in the fields above. Their version stands below. Which one shall it be?'}
+          'Nothing is saved yet, and nothing of yours is lost: it is in the fields above. Their version is below. Which one do you want to keep?'}
       </Notice>
       {show && (
         <section

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#config/paths.ts';
-import { site } from '#config/site.ts';
+import { priceText } from '#config/price.ts';
 import { cn } from '#lib/cn.ts';
 import { servicePicture } from './service-picture.ts';
 
@@ -40,7 +40,7 @@ export const ServiceCard = ({ service, detailsLabel, heading: Heading, lead, fir
       <p className="mt-2 text-ink-soft">{service.short_description}</p>
     </div>
     <p className="mt-auto flex items-baseline justify-between gap-4 pt-5 text-sm text-ink-soft">
-      <span className="font-display text-xl text-ink">{`${site.currency}${service.price}`}</span>
+      <span className="font-display text-xl text-ink">{priceText(service.price)}</span>
       {service.durationMinutes} minutes
     </p>
     <div className="mt-3 flex items-center justify-between gap-4 border-t border-hairline pt-4">

@@ -55,7 +55,7 @@ test('an appointment tells all that is known about it, in both clocks', async ()
   );
   expect(await factOf('Where')).toMatch(/Dumbarton Street.*Directions/);
   expect(await factOf('For')).toBe('Ada Lovelace');
-  expect(await factOf('Price')).toBe('US$ 50');
+  expect(await factOf('Price')).toBe('US$50');
   expect(await factOf('Your note')).toBe('Headaches');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('General Consultancy');
   expect(screen.getByText('You are expected.')).toBeTruthy();

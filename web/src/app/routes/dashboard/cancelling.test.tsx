@@ -57,7 +57,7 @@ test('cancelling is undone by one press', async () => {
     return anAppointment();
   });
   await user.click(await button('Undo'));
-  expect(await screen.findByText('Your visit stands again')).toBeTruthy();
+  expect(await screen.findByText('Your visit is booked again')).toBeTruthy();
   expect(restored).toHaveLength(1);
   expect(await button('Cancel appointment')).toBeTruthy();
 });
@@ -106,7 +106,7 @@ test('cancelling whose undoing gets no answer can be undone again', async () => 
   expect(await screen.findByText(/could not reach the practice/)).toBeTruthy();
   come('restore', () => anAppointment());
   await user.click(await button('Undo'));
-  expect(await screen.findByText('Your visit stands again')).toBeTruthy();
+  expect(await screen.findByText('Your visit is booked again')).toBeTruthy();
 });
 
 test.each([

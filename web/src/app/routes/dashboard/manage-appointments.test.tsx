@@ -338,7 +338,7 @@ describe('several at once', () => {
     );
     await tick(user, /^All 3/);
     await user.click(screen.getByRole('button', { name: 'Confirm 3' }));
-    expect(await screen.findByText('1 could not be decided; the reason stands with each.')).toBeTruthy();
+    expect(await screen.findByText('1 could not be decided; the reason is shown with each.')).toBeTruthy();
     const row = screen.getByRole('row', { name: /10:00 AM/ });
     expect(row.textContent).toContain('That was a little fast.');
     expect(await screen.findByRole('checkbox', { name: /10:00 AM/ })).toHaveProperty('checked', true);

@@ -7,7 +7,7 @@ import { ExternalLink } from '#components/ui/external-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { policies } from '#config/policies.ts';
-import { site } from '#config/site.ts';
+import { priceText } from '#config/price.ts';
 import { MissedVisit } from './sections/missed-visit.tsx';
 import { PriceList } from './sections/price-list.tsx';
 
@@ -20,7 +20,7 @@ export default function FeesPage() {
       id: 'visits',
       title: 'What a visit costs',
       figure: (
-        <Figure value={`${site.currency}${Math.min(...prices)}–${Math.max(...prices)}`}>
+        <Figure value={`${priceText(Math.min(...prices))}–${Math.max(...prices)}`}>
           for a visit, by its length and kind
         </Figure>
       ),
@@ -92,8 +92,8 @@ export default function FeesPage() {
         <p>
           If you have no insurance, or do not use it for a visit, you have the right to a written good-faith
           estimate of what it will cost, before a visit you have scheduled and whenever you ask. If the bill
-          is {`${site.currency}${policies.estimate.disputableFrom}`} or more above it, you can dispute the
-          bill. For more, see{' '}
+          is {priceText(policies.estimate.disputableFrom)} or more above it, you can dispute the bill. For
+          more, see{' '}
           <ExternalLink href={policies.estimate.href} className={textLinkClass}>
             cms.gov/nosurprises
           </ExternalLink>

@@ -6,6 +6,7 @@ import { AppointmentTime, BookedService } from '#components/appointments/appoint
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { contactLinks } from '#config/contact-links.ts';
+import { priceText } from '#config/price.ts';
 import { site } from '#config/site.ts';
 import { longDate, shortDate, timeForVisitor, visitorTimeZone, zoneName } from '#lib/clinic-time.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -39,9 +40,7 @@ export function AppointmentFacts({ appointment, isOwn }: AppointmentFactsProps) 
       </Fact>
       <Fact term="For">{attendee ? nameWithYear(attendee) : patientName}</Fact>
       {attendee && <Fact term="Booked by">{patientName}</Fact>}
-      <Fact term="Price">
-        {site.currency} {price}
-      </Fact>
+      <Fact term="Price">{priceText(price)}</Fact>
       {note && <Fact term={isOwn ? 'Your note' : 'Note'}>{note}</Fact>}
       {reason && <Fact term={reasonTerm(appointment, isOwn)}>{reason}</Fact>}
     </dl>

@@ -51,8 +51,8 @@ const NoSuchAppointment = () => (
     actions={<ButtonLink to={paths.dashboard}>Go to your dashboard</ButtonLink>}
   >
     <p>
-      The link may be an old one, or belong to somebody else’s account. Your own appointments all stand in
-      your history.
+      The link may be an old one, or belong to someone else’s account. Your own appointments are all in your
+      history.
     </p>
   </PageMessage>
 );

@@ -62,7 +62,7 @@ function CancelledNotice({ appointment, onExpire }: CancelledNoticeProps) {
   if (restore.isSuccess) {
     const { word, meaning } = statusWords[restore.data.status];
     return (
-      <Notice tone="success" title="Your visit stands again">
+      <Notice tone="success" title="Your visit is booked again">
         <WhichAppointment appointment={restore.data} /> {word}: {meaning}
       </Notice>
     );

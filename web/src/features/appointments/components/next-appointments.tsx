@@ -107,7 +107,7 @@ const NothingBooked = ({ last }: { last: Appointment | null }) => (
     <Title>{!last ? 'Your first appointment' : 'Nothing is booked at the moment'}</Title>
     <p className="max-w-[52ch] text-ink-soft">
       {!last
-        ? 'Choose a service, a day and a time. The practice confirms it, and it stands here from then on.'
+        ? 'Choose a service, a day and a time. The practice confirms it, and it is listed here from then on.'
         : 'Your earlier appointments are kept in your history.'}
     </p>
     <p className="mt-6 flex flex-wrap gap-3">

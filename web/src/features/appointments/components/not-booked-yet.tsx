@@ -10,7 +10,7 @@ export const NotBookedYet = () => (
       title="You have not booked yet."
       action={<ButtonLink to={paths.bookFromDashboard}>Choose a day and a time</ButtonLink>}
     >
-      Once you have, your visits stand here, with what became of each.
+      Once you have, your visits are listed here, with what became of each.
     </EmptyState>
   </div>
 );

@@ -24,7 +24,7 @@ export default DeclineSeveralDialog;
 const DeclineSeveralForm = ({ count, onDecided }: DeclineSeveralProps) => (
   <ReasonForm
     label="A word for the patients (optional)"
-    hint="It stands in each of their messages."
+    hint="It is part of each of their messages."
     cancel="Back"
     submit={`Decline ${count}`}
     act={async ({ reason }) => onDecided(reason)}

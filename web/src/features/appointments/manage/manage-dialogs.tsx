@@ -50,7 +50,7 @@ function DecisionForm({ decision, appointment, onDone }: Omit<DecisionProps, 'on
   return (
     <ReasonForm
       label={needsReason ? 'Reason' : 'A word for the patient (optional)'}
-      hint="It stands in the message that they get."
+      hint="It is part of the message that they get."
       missing={needsReason ? 'Say why, for the patient to read.' : undefined}
       failure={deciding.isError && <Notice tone="error">{deciding.error.message}</Notice>}
       cancel="Back"

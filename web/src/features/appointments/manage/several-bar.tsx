@@ -76,7 +76,7 @@ export function SeveralBar({ several, onDecide }: SeveralBarProps) {
         </div>
       )}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {failed > 0 && !isBusy && `${failed} could not be decided; the reason stands with each.`}
+        {failed > 0 && !isBusy && `${failed} could not be decided; the reason is shown with each.`}
         {failed === 0 && count > 0 && !isBusy && `${count} chosen.`}
       </p>
       <LazyDialog>

@@ -5,18 +5,19 @@ type AuthFrameProps = {
   title: string;
   lead: string;
   /** The other way in. */
-  footer: ReactNode;
+  otherWay: ReactNode;
   children: ReactNode;
 };
 
 /** Login and registration: the form in a calm column, beside it the window. */
-export const AuthFrame = ({ title, lead, footer, children }: AuthFrameProps) => (
+export const AuthFrame = ({ title, lead, otherWay, children }: AuthFrameProps) => (
   <div className="wrap grid gap-x-24 gap-y-16 py-14 sm:py-20 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
     <div className="mx-auto w-full max-w-[27rem] lg:mx-0">
       <h1 className="text-4xl text-evergreen-strong">{title}</h1>
-      <p className="mt-4 mb-10 text-lg text-ink-soft">{lead}</p>
+      <p className="mt-4 text-lg text-ink-soft">{lead}</p>
+      {/* Before the form: on a phone, newcomers would not scroll past a form that is not for them. */}
+      <p className="mt-2 mb-9 text-ink-soft">{otherWay}</p>
       {children}
-      <p className="mt-10 border-t border-hairline pt-6 text-ink-soft">{footer}</p>
     </div>
     <ArchPicture
       name="doorway"

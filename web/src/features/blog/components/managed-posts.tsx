@@ -75,7 +75,7 @@ function ListState({ list }: { list: UseInfiniteQueryResult<readonly ManagedPost
   if (list.data.length === 0) {
     return (
       <EmptyState title="No blogs available." picture="empty-page">
-        The first that you publish stands here, and on the public site within a minute.
+        The first one you publish appears here, and on the public site within a minute.
       </EmptyState>
     );
   }

@@ -20,7 +20,7 @@ export function PictureChooser({ chosen, onChoose, readOnly }: PictureChooserPro
   return (
     <fieldset>
       <legend className="text-sm font-semibold">Picture</legend>
-      <p className="mt-1 text-sm text-ink-soft">It opens the post, and stands beside it in the list.</p>
+      <p className="mt-1 text-sm text-ink-soft">It opens the post, and is shown with it in the list.</p>
       <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(7rem,30%),1fr))] gap-x-2 gap-y-3">
         {[null, ...postPictures].map((picture) => (
           <label

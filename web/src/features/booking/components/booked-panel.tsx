@@ -8,7 +8,7 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { paths } from '#config/paths.ts';
-import { site } from '#config/site.ts';
+import { priceText } from '#config/price.ts';
 import { longDate, zoneName } from '#lib/clinic-time.ts';
 
 type BookedPanelProps = {
@@ -36,7 +36,7 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
             {longDate(appointment.date)}, <span className="block">{appointment.time}</span>
           </h2>
           <p className="mt-4 text-on-night-soft">
-            {appointment.serviceName}, {site.currency} {appointment.price}. {zoneName(appointment.timeZone)}.
+            {appointment.serviceName}, {priceText(appointment.price)}. {zoneName(appointment.timeZone)}.
             <PatientTime {...appointment} named className="block" />
             <ForAttendee attendee={appointment.attendee} />
           </p>

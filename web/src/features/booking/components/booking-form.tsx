@@ -9,6 +9,7 @@ import { TextField } from '#components/ui/text-field.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { contactLinks } from '#config/contact-links.ts';
 import { paths } from '#config/paths.ts';
+import { priceText } from '#config/price.ts';
 import { site } from '#config/site.ts';
 import { type BookingFormOptions, useBookingForm } from '../use-booking-form.ts';
 import { Availability } from './availability.tsx';
@@ -160,7 +161,7 @@ function ServiceLine({ service }: { service: BookableService }) {
         className="min-w-60 flex-1 truncate bg-transparent py-2 font-display text-lg text-evergreen-strong @md:text-xl"
       />
       <p className="text-sm text-ink-soft tabular-nums @max-md:hidden">
-        {service.durationMinutes} minutes, {site.currency} {service.price}
+        {service.durationMinutes} minutes, {priceText(service.price)}
       </p>
       <Link to={paths.services} className={`-my-1 py-3 ${textLinkClass}`}>
         Change<span className="sr-only"> the service</span>

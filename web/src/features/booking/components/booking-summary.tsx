@@ -8,7 +8,7 @@ import { DateAndTime, ForAttendee } from '#components/appointments/appointment-w
 import { PrivacyConsent } from '#components/layouts/privacy-consent.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
-import { site } from '#config/site.ts';
+import { priceText } from '#config/price.ts';
 import { timeElsewhere, zoneName } from '#lib/clinic-time.ts';
 
 type BookingSummaryProps = {
@@ -57,12 +57,10 @@ export function BookingSummary(props: BookingSummaryProps) {
           <dt className="text-ink-soft">Length</dt>
           <dd className="text-right tabular-nums">{service.durationMinutes} minutes</dd>
           <dt className="text-ink-soft">Price</dt>
-          <dd className="text-right tabular-nums">
-            {site.currency} {service.price}
-          </dd>
+          <dd className="text-right tabular-nums">{priceText(service.price)}</dd>
         </dl>
         <p className="text-sm text-ink-soft tabular-nums @4xl:hidden">
-          {site.currency} {service.price}. Nothing to pay now.
+          {priceText(service.price)}. Nothing to pay now.
         </p>
         {children && <div className="w-full @4xl:mt-2">{children}</div>}
         <Button

@@ -17,8 +17,7 @@ export function Conversations() {
     <div className="wrap max-w-4xl py-12 sm:py-16">
       <h1 className="text-4xl text-evergreen-strong">Messages</h1>
       <p className="mt-4 mb-10 max-w-[58ch] text-ink-soft">
-        A conversation with each patient, the latest words first. What bookings write by themselves stands
-        inside.
+        A conversation with each patient, the latest words first. What bookings write by themselves is inside.
       </p>
       <PagedList
         list={list}
@@ -63,6 +62,6 @@ function ConversationRow({ conversation }: { conversation: Conversation }) {
 
 const NoConversations = () => (
   <EmptyState title="Nobody has written yet.">
-    When a patient answers one of the practice’s messages, it stands here and on the bell.
+    When a patient answers one of the practice’s messages, it appears here and on the bell.
   </EmptyState>
 );

@@ -56,6 +56,6 @@ const NoMessages = () => (
     title="No messages yet."
     action={<ButtonLink to={paths.bookFromDashboard}>Choose a day and a time</ButtonLink>}
   >
-    What becomes of a booking, and what the practice writes to you, stands here. You can answer all of it.
+    What happens to a booking, and what the practice writes to you, is here. You can answer all of it.
   </EmptyState>
 );

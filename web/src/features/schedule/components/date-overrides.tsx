@@ -96,7 +96,7 @@ function AddDate({ taken, today, onAdd }: AddDateProps) {
       date === '' || date < today
         ? 'Choose a day to come.'
         : taken.includes(date)
-          ? 'This date stands in the list already.'
+          ? 'This date is in the list already.'
           : undefined;
     setError(problem);
     document.getElementById(id)?.focus();

@@ -72,10 +72,7 @@ export function ScheduleForm({ personId, stored, changes }: ScheduleFormProps) {
               onChange={change('daysOff')}
             />
           </FormSection>
-          <FormSection
-            title="Dates with other hours"
-            about="On these dates they stand in place of the week’s."
-          >
+          <FormSection title="Dates with other hours" about="On these dates they replace the week’s.">
             <DateOverrides
               overrides={typed.overrides}
               today={today}

@@ -44,8 +44,8 @@ function Differences({ base, theirs, mine }: DifferencesProps) {
       <p>
         {different.length > 0
           ? endSentence(`Yours differs from theirs in ${listed(different)}`)
-          : 'What stands in your fields is the same.'}{' '}
-        Nothing of yours is saved yet, and nothing is lost. Which one shall it be?
+          : 'Your fields say the same.'}{' '}
+        Nothing of yours is saved yet, and nothing is lost. Which version do you want to keep?
       </p>
     </>
   );

@@ -27,7 +27,7 @@ export function PatientHistory() {
         search={search}
         list={list}
         skeleton={<PatientsSkeleton />}
-        whyEmpty="Whoever books for the first time, or is noted by the practice, stands here from then on."
+        whyEmpty="Everyone who has booked, or whom the practice has added, is listed here."
       >
         {(patients) => (
           <ul className="divide-y divide-hairline border-y border-hairline">

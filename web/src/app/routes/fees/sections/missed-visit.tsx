@@ -1,5 +1,5 @@
 import { policies } from '#config/policies.ts';
-import { site } from '#config/site.ts';
+import { priceText } from '#config/price.ts';
 
 /** The fee for a missed visit, or one cancelled too late. */
 export function MissedVisit() {
@@ -8,8 +8,8 @@ export function MissedVisit() {
     return <p>Missing a visit costs nothing. Please call anyway: someone may be waiting for the time.</p>;
   return (
     <p>
-      If you miss a visit, or cancel too late for someone else to take it, the fee is{' '}
-      {`${site.currency}${fee}`}. {forgiven} We send a bill; nothing is charged automatically.
+      If you miss a visit, or cancel too late for someone else to take it, the fee is {priceText(fee)}.{' '}
+      {forgiven} We send a bill; nothing is charged automatically.
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
-import { site } from '#config/site.ts';
+import { priceText } from '#config/price.ts';
 import { cn } from '#lib/cn.ts';
 
 const narrow = 'max-[19rem]:block';
@@ -30,7 +30,9 @@ export const PriceList = ({ services }: { services: readonly BookableService[] }
               'py-3 text-right font-display text-lg whitespace-nowrap max-[19rem]:py-0 max-[19rem]:text-left',
               narrow,
             )}
-          >{`${site.currency}${price}`}</td>
+          >
+            {priceText(price)}
+          </td>
         </tr>
       ))}
     </tbody>
