@@ -61,7 +61,13 @@ export const blogPosting = (post: RenderedPost): StructuredData => ({
   ...(post.image && { image: absolute(post.image) }),
   datePublished: post.date,
   dateModified: post.editedOn ?? post.date,
-  mainEntityOfPage: absolute(paths.blogPost(post._id)),
+  mainEntityOfPage: {
+    '@type': 'WebPage',
+    '@id': absolute(paths.blogPost(post._id)),
+    // Nobody has reviewed the text of a demonstration.
+    ...(post.reviewedOn !== null &&
+      !site.demonstration && { lastReviewed: post.reviewedOn, reviewedBy: { '@id': doctorId } }),
+  },
   author: { '@type': 'Person', name: site.doctor.name, url: absolute(paths.about) },
   publisher: { '@type': 'Organization', name: site.name, url: absolute(paths.home) },
 });

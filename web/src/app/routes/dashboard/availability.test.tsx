@@ -194,6 +194,18 @@ test('a vacation is added and taken away as a stretch', async () => {
   expect(screen.getByText('No days off to come.')).toBeTruthy();
 });
 
+test('the federal holidays are closed by one press, each by its name', async () => {
+  saving();
+  const user = openPage();
+  await user.click(await screen.findByRole('button', { name: 'Close on federal holidays' }));
+  const off = within(screen.getByRole('list', { name: 'Days off' }));
+  expect(off.getAllByText(/\(Thanksgiving Day\)/).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: 'Close on federal holidays' })).toBeNull();
+  await save(user);
+  await saved();
+  expect(sent[0]?.schedule.daysOff).toEqual(sent[0]?.schedule.daysOff.toSorted());
+});
+
 test('the preview follows what is typed, and keeps the last hours that could be read', async () => {
   const user = openPage();
   const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { SampleNote } from '#components/ui/sample-note.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
-import { contactLinks } from '#config/contact-links.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import type { RenderedPost } from '../rendered-post.ts';
@@ -44,12 +44,9 @@ const PostBody = ({ post }: { post: RenderedPost }) => (
           <p className="font-display text-2xl text-evergreen-strong">{site.doctor.name}</p>
           <p className="mt-1 text-sm text-ink-soft">{site.doctor.title}</p>
           <p className="mt-6 max-w-[40ch] text-sm text-ink-soft">
-            This is written for everybody, so it cannot know you. It does not replace a visit; in an emergency
-            call{' '}
-            <a href={contactLinks.ambulance} className={textLinkClass}>
-              {site.emergency.ambulance}
-            </a>
-            .
+            <EmergencyLinks>
+              {`This is written for everyone, so it cannot know you. It does not replace a visit; in an emergency call ${site.emergency.ambulance}.`}
+            </EmergencyLinks>
           </p>
           <ButtonLink to={paths.booking} variant="secondary" className="mt-6 print:hidden">
             Book an Appointment

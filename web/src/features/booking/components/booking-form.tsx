@@ -3,11 +3,11 @@ import type { BookableService } from '@garden-room/contract/service';
 import { type ComponentType, type ReactNode, Suspense, useId, useState, useTransition } from 'react';
 import { Link } from 'react-router-dom';
 import { Boundary } from '#components/ui/boundary.tsx';
+import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
-import { contactLinks } from '#config/contact-links.ts';
 import { paths } from '#config/paths.ts';
 import { priceText } from '#config/price.ts';
 import { site } from '#config/site.ts';
@@ -72,7 +72,7 @@ export function BookingForm(props: BookingFormProps) {
               />
               <TextField
                 label="Name"
-                hint={form.attendee ? 'Your own, as you book for somebody else.' : undefined}
+                hint={form.attendee ? 'Your own, as you book for someone else.' : undefined}
                 autoComplete="name"
                 maxLength={120}
                 {...form.textField('name')}
@@ -81,13 +81,9 @@ export function BookingForm(props: BookingFormProps) {
               <TextArea
                 label="Note for the doctor (optional)"
                 hint={
-                  <>
-                    What you would like to talk about. Please, no emergencies here: call{' '}
-                    <a href={contactLinks.ambulance} className={textLinkClass}>
-                      {site.emergency.ambulance}
-                    </a>
-                    .
-                  </>
+                  <EmergencyLinks>
+                    {`What you would like to talk about. Please, no emergencies here: call ${site.emergency.ambulance}.`}
+                  </EmergencyLinks>
                 }
                 rows={3}
                 maxLength={1000}

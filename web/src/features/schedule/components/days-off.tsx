@@ -1,7 +1,9 @@
+import { comingHolidays, holidayOn } from '@garden-room/contract/federal-holidays';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { shiftDate, shortDate } from '#lib/clinic-time.ts';
+import { type DateRange, rangesOf } from '#lib/date-ranges.ts';
 
 /** The longest stretch that is added at once: longer ones are a slip of the year. */
 const mostDays = 400;
@@ -40,6 +42,7 @@ export function DaysOff({ daysOff, today, error, onChange }: DaysOffProps) {
         <p className="text-ink-soft">No days off to come.</p>
       )}
       <AddDaysOff today={today} onAdd={(range) => onChange(includeRange(daysOff, range))} />
+      <AddHolidays today={today} daysOff={daysOff} onAdd={onChange} />
       {error && (
         <p role="alert" className="text-sm font-medium text-danger">
           {error}
@@ -110,26 +113,29 @@ function problemOf(range: DateRange, today: string): string | undefined {
   return undefined;
 }
 
-/** `Thu, Dec 24, 2026 to Sat, Jan 2, 2027 (10 days)` */
-function rangeText(range: DateRange): string {
-  const count = datesOf(range).length;
-  return count === 1
-    ? shortDate(range.first)
-    : `${shortDate(range.first)} to ${shortDate(range.last)} (${count} days)`;
+type AddHolidaysProps = Pick<DaysOffProps, 'today' | 'daysOff'> & { onAdd: DaysOffProps['onChange'] };
+
+/** Closes what is still open of the federal holidays to the end of next year. Nothing once all are closed. */
+function AddHolidays({ today, daysOff, onAdd }: AddHolidaysProps) {
+  const open = comingHolidays(today).filter((date) => !daysOff.includes(date));
+  if (open.length === 0) return null;
+  return (
+    <p className="text-sm text-ink-soft">
+      {open.length === 1 ? 'One federal holiday is' : `${open.length} federal holidays are`} open until the
+      end of next year.{' '}
+      <Button variant="quiet" size="sm" onClick={() => onAdd([...daysOff, ...open].sort())}>
+        Close on federal holidays
+      </Button>
+    </p>
+  );
 }
 
-/** Days on end, both included, YYYY-MM-DD. */
-type DateRange = { first: string; last: string };
-
-/** Single dates, in order, as stretches without a gap. */
-function rangesOf(dates: readonly string[]): readonly DateRange[] {
-  const ranges: DateRange[] = [];
-  for (const date of dates.toSorted()) {
-    const range = ranges.at(-1);
-    if (range && shiftDate(range.last, 1) === date) range.last = date;
-    else if (range?.last !== date) ranges.push({ first: date, last: date });
-  }
-  return ranges;
+/** `Thu, Nov 26, 2026 (Thanksgiving Day)`, `Thu, Dec 24, 2026 to Sat, Jan 2, 2027 (10 days)` */
+function rangeText(range: DateRange): string {
+  const count = datesOf(range).length;
+  const holiday = holidayOn(range.first);
+  if (count === 1) return holiday ? `${shortDate(range.first)} (${holiday})` : shortDate(range.first);
+  return `${shortDate(range.first)} to ${shortDate(range.last)} (${count} days)`;
 }
 
 /** Every date of a stretch. */
