@@ -29,7 +29,7 @@ export function ScrollToTop() {
       aria-label="Scroll to top"
       onClick={scrollToTop}
       className={cn(
-        'print:hidden fixed top-[0.4375rem] left-1/2 z-40 -ml-5.5 grid size-11 place-items-center rounded-full border border-hairline bg-paper text-evergreen transition-[opacity,visibility] duration-200 hover:border-evergreen nav:top-auto nav:right-[max(0.5rem,calc((100vw-76rem)/4-1.375rem))] nav:bottom-6 nav:left-auto nav:ml-0',
+        'print:hidden fixed top-[0.4375rem] left-1/2 z-40 -ml-5.5 grid size-11 place-items-center rounded-full border border-hairline bg-paper text-evergreen transition-[opacity,visibility] duration-200 hover:border-evergreen nav:top-auto nav:right-[max(0.5rem,calc((100vw-var(--wrap))/4-1.375rem))] nav:bottom-6 nav:left-auto nav:ml-0',
         !away && 'invisible opacity-0',
       )}
     >

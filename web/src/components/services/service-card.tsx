@@ -29,7 +29,7 @@ export const ServiceCard = ({ service, detailsLabel, heading: Heading, lead, fir
       <ArchPicture
         name={servicePicture(service)}
         alt=""
-        sizes={`(width >= 64rem) 23rem, ${lead ? '(width >= 40rem) 43vw, 72vw' : '7rem'}`}
+        sizes={`(width >= 64rem) max(23rem, 19vw), ${lead ? '(width >= 40rem) 43vw, 72vw' : '7rem'}`}
         loading={first ? 'first' : 'lazy'}
         className="aspect-4/5 w-full"
       />

@@ -47,6 +47,6 @@ export const RotatingBanner = () => (
     interval={5_000}
     slides={slides}
     className="flex flex-col"
-    buttonsClassName="order-last mx-(--gutter) mt-5 text-ink sm:absolute sm:right-[max(0px,50%-38rem-var(--gutter))] sm:bottom-0 sm:mt-0"
+    buttonsClassName="order-last mx-(--gutter) mt-5 text-ink sm:absolute sm:right-[max(0px,calc(50%-var(--wrap)/2-var(--gutter)))] sm:bottom-0 sm:mt-0"
   />
 );
