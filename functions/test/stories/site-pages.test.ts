@@ -69,7 +69,7 @@ describe('the free counselling', () => {
     const answer = await visit('/counselling');
     expect(answer.text).toMatch(/<title>Free Counselling \| [^<]+<\/title>/);
     expect(answer.text).toMatch(/<meta property="og:title" content="Free Counselling/);
-    expect(answer.text).not.toContain('wa.me');
+    expect(answer.page).not.toContain('Start the chat on WhatsApp');
   });
 });
 

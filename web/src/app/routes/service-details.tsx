@@ -12,7 +12,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
-import { priceText } from '#config/price.ts';
+import { priceText } from '#config/site.ts';
 import { NextFreeTimes } from '#features/booking/components/next-free-times.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#config/paths.ts';
-import { priceText } from '#config/price.ts';
+import { priceText } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
 import { servicePicture } from './service-picture.ts';
 

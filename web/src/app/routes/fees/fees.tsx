@@ -7,7 +7,7 @@ import { ExternalLink } from '#components/ui/external-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { policies } from '#config/policies.ts';
-import { priceText } from '#config/price.ts';
+import { priceText } from '#config/site.ts';
 import { MissedVisit } from './sections/missed-visit.tsx';
 import { PriceList } from './sections/price-list.tsx';
 

@@ -6,8 +6,7 @@ import { AppointmentTime, BookedService } from '#components/appointments/appoint
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { contactLinks } from '#config/contact-links.ts';
-import { priceText } from '#config/price.ts';
-import { site } from '#config/site.ts';
+import { priceText, site } from '#config/site.ts';
 import { longDate, shortDate, timeForVisitor, visitorTimeZone, zoneName } from '#lib/clinic-time.ts';
 import { StatusBadge } from './status-badge.tsx';
 

@@ -8,7 +8,7 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { paths } from '#config/paths.ts';
-import { priceText } from '#config/price.ts';
+import { priceText } from '#config/site.ts';
 import { longDate, zoneName } from '#lib/clinic-time.ts';
 
 type BookedPanelProps = {

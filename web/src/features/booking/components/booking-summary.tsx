@@ -8,7 +8,7 @@ import { DateAndTime, ForAttendee } from '#components/appointments/appointment-w
 import { PrivacyConsent } from '#components/layouts/privacy-consent.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
-import { priceText } from '#config/price.ts';
+import { priceText } from '#config/site.ts';
 import { timeElsewhere, zoneName } from '#lib/clinic-time.ts';
 
 type BookingSummaryProps = {

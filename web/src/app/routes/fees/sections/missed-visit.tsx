@@ -1,5 +1,5 @@
 import { policies } from '#config/policies.ts';
-import { priceText } from '#config/price.ts';
+import { priceText } from '#config/site.ts';
 
 /** The fee for a missed visit, or one cancelled too late. */
 export function MissedVisit() {

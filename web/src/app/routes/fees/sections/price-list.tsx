@@ -1,5 +1,5 @@
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
-import { priceText } from '#config/price.ts';
+import { priceText } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
 
 const narrow = 'max-[19rem]:block';
