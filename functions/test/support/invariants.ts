@@ -29,7 +29,7 @@ export async function lockViolations(): Promise<string[]> {
 
 /**
  * Paths of what has outlived its person: live appointments, messages, conversations, notes that the practice does not keep
- * for its records, and sessions.
+ * for its records, reviews, and sessions.
  */
 export async function withoutPerson(): Promise<string[]> {
   const owned = [
@@ -37,6 +37,7 @@ export async function withoutPerson(): Promise<string[]> {
     ['messages', 'patientId'],
     ['conversations', null],
     ['patientNotes', 'patientId'],
+    ['reviews', 'patientId'],
     ['sessions', 'uid'],
   ] as const;
   const people = new Set((await db.collection('users').select().get()).docs.map(({ id }) => id));

@@ -1,4 +1,5 @@
 import { Carousel } from '#components/carousel/carousel.tsx';
+import { PublishedReviews } from './published-reviews.tsx';
 
 const testimonials = [
   {
@@ -33,20 +34,25 @@ const slides = testimonials.map(({ name, location, feedback }) => () => (
   </figure>
 ));
 
-/** Three patients in their own words, one at a time: the quotation is the opening. */
+/** What is shown until the practice has published reviews. */
+const Samples = () => (
+  <Carousel
+    label="Testimonials"
+    interval={3_000}
+    slides={slides}
+    className="flex flex-col"
+    buttonsClassName="order-last mt-7 text-ink"
+  />
+);
+
+/** Patients in their own words, one at a time: the quotation is the opening. */
 export const Testimonials = () => (
   <section aria-labelledby="testimonials-title" className="bg-plaster">
     <div className="wrap grid gap-x-14 gap-y-5 py-12 sm:py-24 lg:grid-cols-[1fr_2.4fr]">
       <h2 id="testimonials-title" className="quote-mark text-lg text-terracotta italic">
         What patients say
       </h2>
-      <Carousel
-        label="Testimonials"
-        interval={3_000}
-        slides={slides}
-        className="flex flex-col"
-        buttonsClassName="order-last mt-7 text-ink"
-      />
+      <PublishedReviews samples={<Samples />} />
     </div>
   </section>
 );
