@@ -102,7 +102,8 @@ test('a withdrawal that fails says so, and one that was made elsewhere counts', 
   expect(await dialog.findByRole('alert')).toBeTruthy();
   stub(endpoints.removeReview, () => refusal('not_found'));
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
-  await waitFor(async () => expect(await sentence()).toHaveProperty('value', ''));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await sentence()).toHaveProperty('value', '');
 });
 
 test.each([

@@ -39,7 +39,12 @@ export function VisitReview({ appointmentId, name }: VisitReviewProps) {
 
 function Said({ review, appointmentId, name }: VisitReviewProps & { review: Review | null }) {
   const isPublished = review !== null && review.publishedAt !== null;
+  const [isSaid, setSaid] = useState(review !== null);
   const [withdrawals, setWithdrawals] = useState(0);
+  if (isSaid !== (review !== null)) {
+    setSaid(!isSaid);
+    if (isSaid) setWithdrawals(withdrawals + 1);
+  }
   return (
     <>
       {isPublished ? (
@@ -48,13 +53,7 @@ function Said({ review, appointmentId, name }: VisitReviewProps & { review: Revi
         // A form of its own after each withdrawal, with nothing in it.
         <ReviewForm key={withdrawals} appointmentId={appointmentId} name={name} review={review} />
       )}
-      {review && (
-        <Withdrawal
-          appointmentId={appointmentId}
-          isPublished={isPublished}
-          onDone={() => setWithdrawals(withdrawals + 1)}
-        />
-      )}
+      {review && <Withdrawal appointmentId={appointmentId} isPublished={isPublished} />}
     </>
   );
 }
@@ -70,9 +69,7 @@ const Published = ({ review: { rating, text, shownName } }: { review: Review }) 
   </figure>
 );
 
-type WithdrawalProps = { appointmentId: string; isPublished: boolean; onDone: () => void };
-
-function Withdrawal({ appointmentId, isPublished, onDone }: WithdrawalProps) {
+function Withdrawal({ appointmentId, isPublished }: { appointmentId: string; isPublished: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const removal = useRemoveReview(appointmentId);
   return (
@@ -91,7 +88,6 @@ function Withdrawal({ appointmentId, isPublished, onDone }: WithdrawalProps) {
         onConfirm={async () => {
           await removal.mutateAsync();
           setAsking(false);
-          onDone();
         }}
         onClose={() => setAsking(false)}
       >
