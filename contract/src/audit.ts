@@ -9,6 +9,8 @@ export const auditKinds = [
   'patientNotes',
   'messages',
   'blogs',
+  'reviews',
+  'newsletterSubscribers',
   'settings',
   'audit',
 ] as const;

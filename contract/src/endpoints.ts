@@ -8,12 +8,14 @@ import { bookingEndpoints } from './endpoints/booking.ts';
 import { conversationsEndpoints } from './endpoints/conversations.ts';
 import { dependantsEndpoints } from './endpoints/dependants.ts';
 import { messagesEndpoints } from './endpoints/messages.ts';
+import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { ownSessionsEndpoints } from './endpoints/own-sessions.ts';
 import { patientNotesEndpoints } from './endpoints/patient-notes.ts';
 import { patientRecordsEndpoints } from './endpoints/patient-records.ts';
 import { patientsEndpoints } from './endpoints/patients.ts';
 import { personalPageEndpoints } from './endpoints/personal-page.ts';
 import { practiceEndpoints } from './endpoints/practice.ts';
+import { reviewsEndpoints } from './endpoints/reviews.ts';
 import { scheduleEndpoints } from './endpoints/schedule.ts';
 import { seriesEndpoints } from './endpoints/series.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
@@ -51,6 +53,8 @@ export const endpoints = {
   ...patientNotesEndpoints,
   ...dependantsEndpoints,
   ...blogEndpoints,
+  ...reviewsEndpoints,
+  ...newsletterEndpoints,
   ...messagesEndpoints,
   ...conversationsEndpoints,
   ...scheduleEndpoints,

@@ -65,6 +65,12 @@ export const errorCatalogue = {
     status: 422,
     message: 'You have booked this already, with other details. Please look at your appointments first.',
   },
+  not_completed: { status: 409, message: 'You can rate a visit once it has taken place.' },
+  review_published: {
+    status: 409,
+    message: 'What you said is published. Withdraw it first, then you can say it anew.',
+  },
+  no_consent: { status: 409, message: 'The patient has not agreed to have this published.' },
   no_booking: { status: 409, message: 'There is no booking yet.' },
   own_account: { status: 409, message: 'You cannot do that to your own account.' },
   unverified_email: {

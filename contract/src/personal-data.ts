@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentDetailSchema } from './appointment-detail.ts';
 import { conversationSchema } from './conversation.ts';
 import { messageSchema, senderSchema } from './message.ts';
+import { reviewSchema } from './review.ts';
 import { userSchema } from './user.ts';
 import { dateSchema, instantSchema } from './wall-time.ts';
 
@@ -47,6 +48,13 @@ const auditLineSchema = z.object({
   after: z.nullable(z.looseObject({})),
 });
 
+/** The newsletter's entry of an address. */
+const subscriberSchema = z.object({
+  email: z.string(),
+  createdAt: instantSchema,
+  confirmedAt: z.nullable(instantSchema),
+});
+
 /** GET /users/{id}/data. Lists are the oldest first. */
 export const personalDataSchema = z.object({
   practice: z.string(),
@@ -61,6 +69,9 @@ export const personalDataSchema = z.object({
   messages: z.array(messageSchema),
   /** The summary of their messages in the practice's list. */
   conversation: z.nullable(conversationSchema),
+  reviews: z.array(reviewSchema),
+  /** Null where the person's confirmed email is not subscribed. */
+  newsletter: z.nullable(subscriberSchema),
   audit: z.array(auditLineSchema),
   /** Paths of records that are the person's and cannot be read as they are stored. */
   unreadable: z.array(z.string()),

@@ -3,6 +3,9 @@ import { button, carousels, expectRotating, expectSlide, region } from './fixtur
 import { expect, test } from './fixtures/journey.ts';
 import { tabTo } from './fixtures/steps.ts';
 
+// Another journey may publish a review meanwhile, which takes the place of the samples.
+test.beforeEach(({ page }) => page.route('**/api/reviews/published', (route) => route.fulfill({ json: [] })));
+
 /** The clock cannot be paused in the past, and runs on until the browser hears of it. */
 async function pauseClock(page: Page) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));

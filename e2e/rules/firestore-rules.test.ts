@@ -38,6 +38,8 @@ const documents = [
   'messages/m',
   'conversations/patient',
   'patientNotes/x',
+  'reviews/a',
+  'newsletterSubscribers/x',
   'settings/schedule',
   'audit/x',
   'sealedIdentities/deleted-x',

@@ -14,11 +14,13 @@ import { dependantRoutes } from '#routes/dependants.ts';
 import { healthRoutes } from '#routes/healthz.ts';
 import { mailboxRoutes } from '#routes/mailbox.ts';
 import { messageRoutes } from '#routes/messages.ts';
+import { newsletterRoutes } from '#routes/newsletter.ts';
 import { pageRoutes } from '#routes/pages.ts';
 import { patientNoteRoutes } from '#routes/patient-notes.ts';
 import { patientRoutes } from '#routes/patients.ts';
 import { personalPageRoutes } from '#routes/personal-pages.ts';
 import { practiceRoutes } from '#routes/practice.ts';
+import { reviewRoutes } from '#routes/reviews.ts';
 import { scheduleRoutes } from '#routes/schedule.ts';
 import { sessionRoutes } from '#routes/session.ts';
 import { userRoutes } from '#routes/users.ts';
@@ -37,6 +39,8 @@ const features = [
   appointmentRoutes,
   messageRoutes,
   blogRoutes,
+  reviewRoutes,
+  newsletterRoutes,
   personalPageRoutes,
 ];
 

@@ -9,7 +9,9 @@ import { auditQueriesAbout, auditQuery } from '#audit/audit-queries.ts';
 import { draftsQuery, publishedQuery } from '#blog/post-store.ts';
 import { conversationsQuery } from '#messages/conversation-store.ts';
 import { messagesQuery } from '#messages/message-store.ts';
+import { subscribersQuery } from '#newsletter/subscriber-store.ts';
 import { notesQuery } from '#patient-notes/note-store.ts';
+import { publishedReviewsQuery, reviewsQuery } from '#reviews/review-store.ts';
 import { newPatientsQuery } from '#users/count-new-patients.ts';
 import { usersQuery } from '#users/user-store.ts';
 
@@ -127,6 +129,9 @@ const queries: [string, Query][] = [
   ['blogs', publishedQuery(db)],
   ['drafts of blogs', draftsQuery(db)],
   ['versions of a private note', notesQuery(db, 'p')],
+  ['reviews', reviewsQuery(db)],
+  ['published reviews', publishedReviewsQuery(db)],
+  ['subscribers', subscribersQuery(db)],
   ['new patients', newPatientsQuery(db, { from: 0, until: 1 })],
   ['users', usersQuery(db, {})],
   ['users searched', usersQuery(db, { search: 'a' })],
@@ -200,6 +205,7 @@ describe('firestore.indexes.json', () => {
         'messages.facts',
         'conversations.excerpt',
         'patientNotes.text',
+        'reviews.text',
         'appointments.history',
       ]),
     );

@@ -7,7 +7,9 @@ import type { Deps } from '#lib/deps.ts';
 import { isMissingAccount } from '#lib/is-missing-account.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { removeMessages } from '#messages/remove-messages.ts';
+import { addSubscriberRemoval } from '#newsletter/subscriber-store.ts';
 import { anonymiseNotes } from '#patient-notes/anonymise-notes.ts';
+import { removeReviews } from '#reviews/remove-reviews.ts';
 import { removeSessions } from '#session/remove-sessions.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { addUserRemoval, findAnyUserVersion } from '#users/user-store.ts';
@@ -57,6 +59,7 @@ export async function forgetPerson(deps: Deps, { uid, alias, comingFrom }: Leavi
   const { recordsKeptYears } = deps.practice;
   await anonymiseNotes(deps, { uid, alias, recordsKeptYears });
   await removeMessages(deps.db, uid);
+  await removeReviews(deps.db, uid);
   await anonymiseAudit(deps, { uid, alias });
   await removeSessions(deps.db, uid);
   await anonymiseAppointments(deps, { uid, alias, comingFrom, recordsKeptYears });
@@ -83,9 +86,18 @@ function addDeletionEntry(
   addAuditEntry(db, batch, by ?? alias, change, now, `delete-account-${alias}`);
 }
 
-/** At the identity provider, with every way in; the address is anybody's again. */
-export async function deleteAuthAccount({ auth }: Pick<Deps, 'auth'>, uid: string): Promise<void> {
+/**
+ * At the identity provider, with every way in; the address is anybody's again. Its newsletter goes before, where the
+ * address is confirmed and so theirs: after a crash the account still says which it is.
+ */
+export async function deleteAuthAccount({ auth, db }: Pick<Deps, 'auth' | 'db'>, uid: string): Promise<void> {
   try {
+    const { email, emailVerified } = await auth.getUser(uid);
+    if (email && emailVerified) {
+      const batch = db.batch();
+      addSubscriberRemoval(db, batch, email.toLowerCase());
+      await batch.commit();
+    }
     await auth.deleteUser(uid);
   } catch (error) {
     if (!isMissingAccount(error)) throw error;

@@ -11,6 +11,8 @@ import type { Deps } from '#lib/deps.ts';
 import type { Log } from '#lib/log.ts';
 import { findConversation } from '#messages/conversation-store.ts';
 import { messagesOf, toMessage } from '#messages/message-store.ts';
+import { findSubscriber } from '#newsletter/subscriber-store.ts';
+import { reviewsOf, toReview } from '#reviews/review-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { sessionsOf, toSession } from '#session/session-store.ts';
 import { type Actor, assertSelf } from '#users/actor.ts';
@@ -41,7 +43,7 @@ export async function exportPatient(deps: Deps, actor: Actor, id: string): Promi
 
 /**
  * Everything that is held about a person: record, sign-in methods and sessions, appointments with their histories,
- * messages, and audit entries about them. What an admin does to others is not the admin's own data. Records that
+ * messages, reviews, the newsletter's entry of their confirmed email, and audit entries about them. What an admin does to others is not the admin's own data. Records that
  * cannot be read are named.
  */
 async function collectPersonalData(deps: Deps, user: UserRecord): Promise<PersonalData> {
@@ -49,20 +51,24 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
   const { _id: id } = user;
   const { log, unreadable } = collectBroken(deps.log);
   const now = clock.now();
-  const [schedule, signIn, sessions, appointments, messages, conversation] = await Promise.all([
+  const [schedule, signIn, sessions, appointments, messages, conversation, reviews] = await Promise.all([
     readSchedule(db),
     signInFacts(auth, user),
     readOwnRecords([sessionsOf(db, id)], toSession, ({ signedInAt }) => signedInAt, log),
     readOwnRecords([appointmentsOf(db, id)], toAppointment, ({ startsAt }) => startsAt, log),
     readOwnRecords([messagesOf(db, id)], toMessage, ({ createdAt }) => createdAt, log),
     findConversation(db, id).catch((error: unknown) => leaveOut(error, log)),
+    readOwnRecords([reviewsOf(db, id)], toReview, ({ createdAt }) => createdAt, log),
   ]);
-  const audit = await readOwnAudit(
-    db,
-    id,
-    appointments.map(({ _id }) => _id),
-    log,
-  );
+  const [audit, newsletter] = await Promise.all([
+    readOwnAudit(
+      db,
+      id,
+      appointments.map(({ _id }) => _id),
+      log,
+    ),
+    subscriptionOf(db, signIn).catch((error: unknown) => leaveOut(error, log)),
+  ]);
   return {
     practice: practice.name,
     madeAt: new Date(now).toISOString(),
@@ -73,9 +79,16 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
     appointments: appointments.map((appointment) => ({ ...appointment, events: eventsOf(appointment) })),
     messages,
     conversation,
+    reviews,
+    newsletter,
     audit: audit.map((entry) => toAuditLine(entry, id)),
     unreadable: [...unreadable],
   };
+}
+
+/** An address that is not confirmed may be another person's. */
+async function subscriptionOf(db: Deps['db'], signIn: PersonalData['signIn']) {
+  return signIn?.email && signIn.emailVerified ? findSubscriber(db, signIn.email.toLowerCase()) : null;
 }
 
 /** A log that also keeps which records were broken; one that two queries find is named once. */

@@ -2,6 +2,7 @@ import { isLive } from '@garden-room/contract/live-status';
 import { addAuditEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import type { Writes } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
 import { addEventMessage } from '#messages/message-store.ts';
 import type { Actor } from '#users/actor.ts';
@@ -11,8 +12,16 @@ import { appointmentMessage } from './appointment-message.ts';
 import { auditedFields } from './appointment-record.ts';
 import { addAppointmentRemoval, findAppointmentVersion } from './appointment-store.ts';
 
-/** Removes an appointment and frees its slot; the patient of a live one gets a message. Refuses `not_found`. */
-export function deleteAppointment({ db, clock }: Deps, actor: Actor, id: string): Promise<void> {
+/**
+ * Removes an appointment and frees its slot; the patient of a live one gets a message. `addMore` adds to the commit
+ * what else is kept about it. Refuses `not_found`.
+ */
+export function deleteAppointment(
+  { db, clock }: Deps,
+  actor: Actor,
+  id: string,
+  addMore: (writes: Writes) => void,
+): Promise<void> {
   return runTransaction(db, async (transaction) => {
     const version = await findAppointmentVersion(db, id);
     if (!version) throw new AppError('not_found', { message: 'There is no such appointment.' });
@@ -20,6 +29,7 @@ export function deleteAppointment({ db, clock }: Deps, actor: Actor, id: string)
     const patient = isLive(appointment.status) ? await findUser(db, appointment.patientId) : null;
     const now = clock.now();
     addAppointmentRemoval(db, transaction, version);
+    addMore(transaction);
     if (patient) {
       addOpenAppointmentChange(db, transaction, patient, id, null);
       const act = { event: 'delete', by: actor.user._id } as const;

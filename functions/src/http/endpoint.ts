@@ -96,7 +96,7 @@ async function identifyActor(
   response: Response,
   { identify, limit }: { identify: Identify; limit: RateLimit },
 ): Promise<IdentifiedActor | null> {
-  if (endpoint.access === 'anyone') return null;
+  if (endpoint.access === 'anyone') return limit.byAddress(request, response, async () => null);
   credentialOf(request, endpoint.access);
   return limit.byAddress(request, response, async () => {
     const identity = await identify(request, endpoint.access);

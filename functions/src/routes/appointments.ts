@@ -16,6 +16,7 @@ import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { addressOf } from '#http/rate-limit.ts';
 import type { Deps } from '#lib/deps.ts';
+import { addReviewRemoval } from '#reviews/review-store.ts';
 
 /** A cached answer may offer a slot that was taken up to this long ago. */
 const keptSeconds = 5;
@@ -94,7 +95,8 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
   }));
 
   mount(endpoints.deleteAppointment, async ({ input, actor }) => {
-    await deleteAppointment(deps, actor, input.params.id);
+    const { id } = input.params;
+    await deleteAppointment(deps, actor, id, (writes) => addReviewRemoval(deps.db, writes, id));
     return { body: null };
   });
 }

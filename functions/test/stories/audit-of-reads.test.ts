@@ -1,4 +1,5 @@
 import { type EndpointName, endpoints } from '@garden-room/contract/endpoints';
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, type Options } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
@@ -35,6 +36,10 @@ async function newScene() {
   await moveAppointment(keeper, appointment, 'confirm');
   await keeper.call(`/patients/${uid}/note`, { method: 'PUT', json: { text: 'Sleeps badly.' } });
   await keeper.call('/messages', { json: { patientId: uid, subject: 'Hello', body: 'A word.' } });
+  const review = { rating: 5, text: 'She listens.', shownName: 'Ottoline B.', mayPublish: true };
+  const instants = { createdAt: Timestamp.now(), updatedAt: Timestamp.now() };
+  const facts = { patientId: uid, patientName: name, serviceName: 'A service', date };
+  await db.doc(`reviews/${appointment}`).set({ ...facts, ...review, ...instants });
   const messages = await db.collection('messages').where('patientId', '==', uid).limit(1).get();
   const noted = await notePatient(keeper, 'Ida Byron');
   const joined = await notePatient(keeper, 'Ida King');
@@ -94,6 +99,22 @@ const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
   ['listConversationMessages', 'one', () => ({ path: `/conversations/${scene.uid}/messages`, ...talk() })],
   ['getPatientNote', 'one', () => ({ path: `/patients/${scene.uid}/note`, ...note() })],
   ['listPatientNoteVersions', 'all', () => ({ path: `/patients/${scene.uid}/note/versions`, ...note() })],
+  ['listReviews', 'all', () => ({ path: '/reviews', target: 'reviews' })],
+  [
+    'publishReview',
+    'as it is',
+    () => ({
+      path: `/reviews/${scene.appointment}/published`,
+      options: put({ published: false }),
+      target: `reviews/${scene.appointment}`,
+      patientId: scene.uid,
+    }),
+  ],
+  [
+    'exportSubscribers',
+    'all',
+    () => ({ path: '/newsletter.csv', target: 'newsletterSubscribers', action: 'export' }),
+  ],
   ['listAudit', 'all', () => ({ path: '/audit', target: 'audit' })],
   ['listAudit', 'filtered', () => ({ path: `/audit?actorId=${scene.uid}`, target: 'audit' })],
   [
@@ -209,6 +230,7 @@ const changes: Partial<Record<EndpointName, string>> = {
   addPatient: byItself,
   erasePatient: byItself,
   previewJoin: 'two reads, one of each side: joining-patients.test.ts shows them',
+  removeSubscriber: byItself,
   sendMessage: byItself,
   replyToMessage: byItself,
 };
@@ -228,6 +250,9 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   deleteAccount: own,
   getPersonalData: own,
   personalPage: own,
+  getReview: own,
+  writeReview: own,
+  removeReview: own,
   addDependant: own,
   updateDependant: own,
   removeDependant: own,
@@ -238,6 +263,8 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   previewSeries: 'whether a time is taken, not by whom',
   getPracticeWeeks: 'numbers of the whole practice',
   getSchedule: nobodys,
+  listPublishedReviews: 'what its patient has agreed to publish',
+  subscribe: nobodys,
   listPosts: nobodys,
   getPost: nobodys,
   createPost: nobodys,

@@ -47,6 +47,7 @@ const lists = [
   '/conversations/planted-0/messages',
   '/patients/planted-0/note/versions',
   '/blog',
+  '/reviews',
 ];
 
 /** Documents read for the first page and for the one after it. */

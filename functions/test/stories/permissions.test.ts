@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@garden-room/contract/endpoint';
 import { type EndpointName, endpoints } from '@garden-room/contract/endpoints';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -123,6 +124,23 @@ const conversationOf = async (uid: string): Promise<{ id: string }> => {
 const patientWithoutAccount = async (): Promise<{ id: string }> => {
   const noted = await person('admin').call('/patients', { json: { name: 'Ada', phone: '202-555-0101' } });
   return { id: String(Object(noted.body)._id) };
+};
+
+const visit = async (): Promise<{ id: string }> => {
+  const { id } = await appointment('confirmed');
+  await moveAppointment(person('admin'), id, 'complete');
+  return { id };
+};
+const said = { rating: 5, text: 'She listens.', shownName: 'Ada L.', mayPublish: true };
+const review = async (): Promise<{ id: string }> => {
+  const { id } = await visit();
+  await person('owner').call(`/appointments/${id}/review`, { method: 'PUT', json: said });
+  return { id };
+};
+const subscriber = async (): Promise<Ask> => {
+  const json = { email: `${randomUUID()}@story.test` };
+  await call('/newsletter', { json });
+  return { json };
 };
 
 /** The whole of who may do what. A new endpoint without its row here fails. */
@@ -263,6 +281,21 @@ const table: Record<EndpointName, Row> = {
   createPost: { ask: () => ({ json: draft }), expected: admins(201) },
   updatePost: { ask: async () => ({ ...(await post()), json: draft }), expected: admins(200) },
   deletePost: { ask: post, expected: admins(204) },
+  listPublishedReviews: { expected: everybody(200) },
+  getReview: { ask: review, expected: { ...ownerOnly(200), stranger: notFound, admin: notFound } },
+  writeReview: {
+    ask: async () => ({ ...(await visit()), json: said }),
+    expected: { ...ownerOnly(200), stranger: notFound, admin: notFound },
+  },
+  removeReview: { ask: review, expected: { ...ownerOnly(204), stranger: notFound, admin: notFound } },
+  listReviews: { expected: admins(200) },
+  publishReview: {
+    ask: async () => ({ ...(await review()), json: { published: true } }),
+    expected: admins(200),
+  },
+  subscribe: { ask: () => ({ json: { email: 'reader@story.test' } }), expected: everybody(200) },
+  exportSubscribers: { expected: admins(200) },
+  removeSubscriber: { ask: subscriber, expected: admins(204) },
   listMessages: { ask: ({ email }) => ({ query: `?email=${email}` }), expected: ownerOnly(200) },
   sendMessage: {
     ask: ({ uid }) => ({ json: { patientId: uid, subject: 'Hello', body: 'A word.' } }),

@@ -34,11 +34,12 @@ const owned = [
   ['messages', 'patientId'],
   ['conversations', null],
   ['patientNotes', 'patientId'],
+  ['reviews', 'patientId'],
   ['sessions', 'uid'],
 ] as const;
 
 /**
- * Paths of what has outlived its person: appointments, messages, conversations, notes and sessions whose owner has no
+ * Paths of what has outlived its person: appointments, messages, conversations, notes, reviews and sessions whose owner has no
  * record. Only what the practice keeps for its records (`removeAt`) may, and never an appointment that still holds a slot
  * to come.
  */

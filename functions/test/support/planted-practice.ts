@@ -81,6 +81,11 @@ function documents(n: number, adminId: string): Record<string, object> {
     savedAt: later(n),
     savedBy: adminId,
   };
+  const review = {
+    ...{ patientId, patientName: 'Zuse', serviceName: 'A service', date },
+    ...{ rating: 5, text: 'A word.', shownName: 'Zuse', mayPublish: true },
+    ...{ createdAt: later(n), updatedAt: later(n), publishedAt: later(n) },
+  };
   const post = { title: 'A', description: 'B', date: '2026-01-01', createdAt: later(n) };
   return {
     [`users/${patientOf(n)}`]: user,
@@ -89,6 +94,7 @@ function documents(n: number, adminId: string): Record<string, object> {
     [`conversations/${patientOf(n)}`]: conversation,
     [`messages/planted-${n}`]: message,
     [`patientNotes/planted-${n}`]: note,
+    [`reviews/planted-${n}`]: review,
     [`blogs/planted-${n}`]: post,
   };
 }

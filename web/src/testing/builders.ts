@@ -7,6 +7,7 @@ import type { Patient } from '@garden-room/contract/patient';
 import type { JoinSide } from '@garden-room/contract/patient-join';
 import type { PersonalData } from '@garden-room/contract/personal-data';
 import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/practice-weeks';
+import type { Review } from '@garden-room/contract/review';
 import { noMail, type User } from '@garden-room/contract/user';
 
 /** A user with an account; spell out what a test is about. */
@@ -135,6 +136,23 @@ export const aPost = (fields: Partial<Post> = {}): Post => ({
   ...fields,
 });
 
+/** What Ada said of her visit, with her consent to publish it. */
+export const aReview = (fields: Partial<Review> = {}): Review => ({
+  _id: 'visit-1',
+  patientId: 'ada',
+  patientName: 'Ada Lovelace',
+  serviceName: 'General Consultancy',
+  date: '2026-11-24',
+  rating: 4,
+  text: 'She listens.',
+  shownName: 'Ada L.',
+  mayPublish: true,
+  createdAt: '2026-11-25T10:00:00.000Z',
+  updatedAt: '2026-11-25T10:00:00.000Z',
+  publishedAt: null,
+  ...fields,
+});
+
 /** What is held about Ada, made late on a Sunday evening at the clinic. */
 export const somePersonalData = (fields: Partial<PersonalData> = {}): PersonalData => ({
   practice: 'A practice',
@@ -146,6 +164,8 @@ export const somePersonalData = (fields: Partial<PersonalData> = {}): PersonalDa
   appointments: [anAppointmentDetail()],
   messages: [aMessage()],
   conversation: null,
+  reviews: [],
+  newsletter: null,
   audit: [],
   unreadable: [],
   ...fields,

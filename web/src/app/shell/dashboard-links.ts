@@ -11,6 +11,7 @@ import House from 'lucide-react/icons/house';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import PenLine from 'lucide-react/icons/pen-line';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Star from 'lucide-react/icons/star';
 import Users from 'lucide-react/icons/users';
 import { matchPath } from 'react-router-dom';
 import type { DashboardLink } from '#components/layouts/dashboard-layout.tsx';
@@ -28,6 +29,7 @@ export type DashboardIcon =
   | 'records'
   | 'scroll'
   | 'speech'
+  | 'star'
   | 'users';
 
 /** Here and not in the table of pages, which every visitor loads. */
@@ -43,6 +45,7 @@ const dashboardIcons: Readonly<Record<DashboardIcon, LucideIcon>> = {
   records: ClipboardList,
   scroll: ScrollText,
   speech: MessageCircle,
+  star: Star,
   users: Users,
 };
 

@@ -79,6 +79,13 @@ export const dashboardPages: readonly DashboardPage[] = [
     icon: 'pen',
   },
   {
+    path: paths.reviews,
+    guard: 'admin',
+    page: 'dashboard/reviews',
+    label: { Admin: 'Reviews' },
+    icon: 'star',
+  },
+  {
     path: paths.availability,
     guard: 'admin',
     page: 'dashboard/availability',

@@ -28,6 +28,9 @@ const actionWords: Record<string, string> = {
   'create-post': 'wrote the post',
   'update-post': 'edited the post',
   'delete-post': 'deleted the post',
+  'publish-review': 'published',
+  'unpublish-review': 'took down',
+  'remove-subscriber': 'removed an address from',
   'save-schedule': 'changed the availability',
   'send-message': 'wrote a message',
   reply: 'answered',
@@ -46,6 +49,8 @@ export const recordKinds: Record<AuditKind, string> = {
   patientNotes: 'Private note',
   messages: 'Message',
   blogs: 'Post',
+  reviews: 'Review',
+  newsletterSubscribers: 'Newsletter',
   settings: 'Availability',
   audit: 'Audit',
 };
@@ -55,6 +60,8 @@ const listWords: Partial<Record<AuditKind, string>> = {
   users: 'List of accounts',
   appointments: 'List of appointments',
   conversations: 'List of conversations',
+  reviews: 'List of reviews',
+  newsletterSubscribers: 'List of newsletter addresses',
 };
 
 /** The target of an entry in words: a record by its path, or a list by its collection. */

@@ -1,8 +1,16 @@
 import { ManagePosts } from '#features/blog/components/manage-posts.tsx';
+import { Subscribers } from '#features/newsletter/components/subscribers.tsx';
 import { useSession } from '#features/session/use-session.ts';
 
-/** The practice's blog, to write, change and take down. */
+/** The practice's blog, to write, change and take down, and whom its letter goes to. */
 export default function DashboardManageBlogsPage() {
   const { user } = useSession();
-  return user && <ManagePosts personId={user._id} />;
+  return (
+    user && (
+      <>
+        <ManagePosts personId={user._id} />
+        <Subscribers />
+      </>
+    )
+  );
 }

@@ -123,7 +123,10 @@ const DeletionConsequences = ({ isAdmin }: { isAdmin: boolean }) => (
       <Part term="Cancelled">
         Every appointment that is still to come. Its time is free for somebody else.
       </Part>
-      <Part term="Removed">Your profile, your messages with the practice, and every way to sign in.</Part>
+      <Part term="Removed">
+        Your profile, your messages with the practice, your reviews, your confirmed email’s place on the
+        newsletter’s list, and every way to sign in.
+      </Part>
       <Part term="Kept">
         Your past and cancelled appointments, for {site.recordsKeptYears} years after their day, as a practice
         must. Your name, your notes and whatever leads to you are taken out of them. What the practice has

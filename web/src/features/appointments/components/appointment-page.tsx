@@ -14,10 +14,12 @@ type AppointmentPageProps = {
   id: string;
   readerId: string;
   RescheduleDialog: ComponentType<ChangeDialogProps>;
+  /** What the patient is asked after the visit. */
+  Review: ComponentType<{ appointmentId: string }>;
 };
 
 /** One appointment by its id, in all its states. */
-export function AppointmentPage({ id, readerId, RescheduleDialog }: AppointmentPageProps) {
+export function AppointmentPage({ id, readerId, RescheduleDialog, Review }: AppointmentPageProps) {
   const { data: appointment, error, isPending, refetch } = useQuery(appointmentQuery(id));
   if (isPending) return <AppointmentSkeleton />;
   // Also after it was shown: the practice may have removed it meanwhile.
@@ -36,7 +38,7 @@ export function AppointmentPage({ id, readerId, RescheduleDialog }: AppointmentP
     <div className="wrap max-w-6xl py-12 sm:py-16">
       {appointment.patientId === readerId ? (
         <AppointmentChanges RescheduleDialog={RescheduleDialog}>
-          {(changes) => <OwnAppointment appointment={appointment} changes={changes} />}
+          {(changes) => <OwnAppointment appointment={appointment} changes={changes} Review={Review} />}
         </AppointmentChanges>
       ) : (
         <PatientAppointment appointment={appointment} RescheduleDialog={RescheduleDialog} />

@@ -23,9 +23,11 @@ import { StatusBadge } from './status-badge.tsx';
 export function OwnAppointment({
   appointment,
   changes,
+  Review,
 }: {
   appointment: AppointmentDetail;
   changes: Changes;
+  Review: ComponentType<{ appointmentId: string }>;
 }) {
   const { now, changeable } = useChangeable();
   const state = changeable(appointment);
@@ -37,6 +39,7 @@ export function OwnAppointment({
           <CalendarLink id={appointment._id} />
         </>
       )}
+      {appointment.status === 'completed' && <Review appointmentId={appointment._id} />}
     </View>
   );
 }

@@ -114,6 +114,8 @@ function recordPath({
       return about?.name ? paths.conversation(about._id) : null;
     case 'blogs':
       return paths.blogPost(id);
+    case 'reviews':
+      return paths.reviews;
     case 'settings':
       return paths.availability;
     default:

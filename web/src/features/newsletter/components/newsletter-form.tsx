@@ -2,37 +2,68 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { NoScriptNote } from '#components/ui/no-script-note.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { cn } from '#lib/cn.ts';
 import { type FieldErrors, useNativeForm } from '#lib/use-native-form.ts';
 
-/** Takes an address for the newsletter. As specified, it is sent nowhere. */
+const words = {
+  kept: 'Thank you for subscribing to your wellness journey!',
+  failed: 'Your address did not reach us. It is still in the field: please try again in a moment.',
+};
+
+/** Takes an address for the newsletter. The call is loaded when it is made: the home page begins without it. */
 export function NewsletterForm() {
-  const [done, setDone] = useState(false);
-  const { form, field } = useNativeForm({
+  const [outcome, setOutcome] = useState<'kept' | 'failed' | null>(null);
+  const { form, field, busy } = useNativeForm({
     fields: ['email'],
     check: checkSubscription,
-    submit: (_, form) => {
-      form.reset();
-      setDone(true);
+    submit: async ({ email }, form) => {
+      setOutcome(null);
+      try {
+        const { subscribe } = await import('#api/subscribe.ts');
+        await subscribe(email.trim());
+        form.reset();
+        setOutcome('kept');
+      } catch {
+        setOutcome('failed');
+      }
+      return undefined;
     },
-    onInvalid: () => setDone(false),
+    onInvalid: () => setOutcome(null),
   });
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     form.onInput(event);
-    setDone(false);
+    setOutcome(null);
   };
 
   return (
     <form {...form} onInput={onInput} className="mx-auto mt-10 flex max-w-xl flex-col gap-4">
       <NoScriptNote />
       <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:gap-4">
-        <TextField label="Email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          readOnly={busy}
+          {...field('email')}
+        />
         {/* Level with the field, below the height of its label; an error below the field leaves it there. */}
-        <Button type="submit" className="sm:mt-[1.8rem] sm:self-start">
+        <Button
+          type="submit"
+          className="sm:mt-[1.8rem] sm:self-start"
+          busyText={busy ? 'Subscribing…' : undefined}
+        >
           Subscribe
         </Button>
       </div>
-      <p role="status" className="min-h-7 text-center font-medium text-success">
-        {done && 'Thank you for subscribing to your wellness journey!'}
+      <p
+        role="status"
+        className={cn(
+          'min-h-7 text-center font-medium',
+          outcome === 'failed' ? 'text-danger' : 'text-success',
+        )}
+      >
+        {outcome && words[outcome]}
       </p>
     </form>
   );

@@ -1,5 +1,6 @@
 import { Carousel } from '#components/carousel/carousel.tsx';
 import { SampleNote } from '#components/ui/sample-note.tsx';
+import { PublishedReviews } from './published-reviews.tsx';
 
 const testimonials = [
   {
@@ -34,23 +35,28 @@ const slides = testimonials.map(({ name, location, feedback }) => () => (
   </figure>
 ));
 
-/** Three patients in their own words, one at a time: the quotation is the opening. */
+/** What is shown until the practice has published reviews. */
+const Samples = () => (
+  <>
+    <Carousel
+      label="Testimonials"
+      interval={3_000}
+      slides={slides}
+      className="flex flex-col"
+      buttonsClassName="order-last mt-7 text-ink"
+    />
+    <SampleNote className="mt-7">Samples, written for this demonstration.</SampleNote>
+  </>
+);
+
+/** Patients in their own words, one at a time: the quotation is the opening. */
 export const Testimonials = () => (
   <section aria-labelledby="testimonials-title" className="bg-plaster">
     <div className="wrap grid gap-x-14 gap-y-5 py-12 sm:py-18 lg:grid-cols-[1fr_2.4fr]">
-      <div>
-        <h2 id="testimonials-title" className="quote-mark text-lg text-terracotta italic">
-          What patients say
-        </h2>
-        <SampleNote className="mt-3 max-w-[34ch]">Samples, written for this demonstration.</SampleNote>
-      </div>
-      <Carousel
-        label="Testimonials"
-        interval={3_000}
-        slides={slides}
-        className="flex flex-col"
-        buttonsClassName="order-last mt-7 text-ink"
-      />
+      <h2 id="testimonials-title" className="quote-mark text-lg text-terracotta italic">
+        What patients say
+      </h2>
+      <PublishedReviews samples={<Samples />} />
     </div>
   </section>
 );

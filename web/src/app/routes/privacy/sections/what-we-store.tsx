@@ -32,6 +32,14 @@ const stored = [
     'What you and the practice write to each other, and what this site writes to you about your visits. Until you delete the account. Only you and the practice read them.',
   ],
   [
+    'What you say of a visit',
+    'If you rate a visit: your rating, your sentence and the name you want it shown with. The practice reads it. It is published on the home page only if you agree, under that name. You can withdraw it at any time on the page of the appointment, and it goes with your account.',
+  ],
+  [
+    'The newsletter',
+    `If you leave your email address on the home page: that address and when you left it, to send you the newsletter. We send none yet, and will first ask you by mail to confirm. You need no account for it; to be taken off the list, write to ${site.email}. If you delete your account, its confirmed address goes too.`,
+  ],
+  [
     'What you have chosen',
     'Which version of this notice you have accepted, what you want by email, and when you said so. Until you delete the account.',
   ],
@@ -48,7 +56,10 @@ const stored = [
 /** What, why and for how long. */
 export const WhatWeStore = () => (
   <>
-    <p>You can read everything here without an account. With one, this is what is kept:</p>
+    <p>
+      You can read everything here without an account, and leave an address for the newsletter. With an
+      account, this is what is kept:
+    </p>
     <NotedList items={stored} />
     <p>
       Our own log of calls holds neither names nor addresses nor texts. Backups are made every day and are

@@ -31,6 +31,6 @@ export const WhoProcessesIt = () => (
       for us and may do nothing else with it:
     </p>
     <NotedList items={processors} />
-    <p>An address left for the newsletter is not sent anywhere yet.</p>
+    <p>An address left for the newsletter stays in our own store: no service for newsletters has it.</p>
   </>
 );

@@ -1,0 +1,24 @@
+import { addAudit } from '#audit/audit-store.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import type { Actor } from '#users/actor.ts';
+import { addSubscriberRemoval, findSubscriber } from './subscriber-store.ts';
+
+/**
+ * Removes an address from the newsletter at the request of its owner. The audit says that one was removed and not
+ * which: it would outlast the removal. Refuses `not_found`.
+ */
+export async function removeSubscriber({ db, clock }: Deps, actor: Actor, email: string): Promise<void> {
+  if (!(await findSubscriber(db, email)))
+    throw new AppError('not_found', { message: 'This address is not on the list.' });
+  const batch = db.batch();
+  addSubscriberRemoval(db, batch, email);
+  const change = {
+    action: 'remove-subscriber',
+    target: 'newsletterSubscribers',
+    before: null,
+    after: null,
+  };
+  addAudit(db, batch, actor, change, clock.now());
+  await batch.commit();
+}

@@ -1,0 +1,52 @@
+import { type Review, reviewTag } from '@garden-room/contract/review';
+import { auditRead } from '#audit/audit-read.ts';
+import { addAuditEntry } from '#audit/audit-store.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { runTransaction } from '#lib/run-transaction.ts';
+import type { Actor } from '#users/actor.ts';
+import { noReview } from './remove-review.ts';
+import { addReviewPublication, findReviewVersion } from './review-store.ts';
+
+interface Publication {
+  id: string;
+  /** False takes it down. */
+  published: boolean;
+  /** The versions that the admin may have read, as entity tags; null for any. */
+  versions: readonly string[] | null;
+}
+
+/**
+ * Publishes a review, or takes it down. The commit fails when the patient has changed or withdrawn it since it was read,
+ * and decides again. Refuses `not_found`, `edited_meanwhile`, and `no_consent` where the patient has not agreed.
+ */
+export function publishReview(
+  deps: Deps,
+  actor: Actor,
+  { id, published, versions }: Publication,
+): Promise<Review> {
+  const { db, clock } = deps;
+  return runTransaction(db, async (transaction) => {
+    const version = await findReviewVersion(db, id);
+    if (!version) throw noReview();
+    const { review } = version;
+    const { patientId } = review;
+    assertUnchanged(review, versions);
+    if (published && !review.mayPublish) throw new AppError('no_consent');
+    if (published === (review.publishedAt !== null)) {
+      await auditRead(deps, actor, { target: `reviews/${id}`, patientId });
+      return review;
+    }
+    const now = clock.now();
+    addReviewPublication(db, transaction, version, published ? now : null);
+    const action = published ? 'publish-review' : 'unpublish-review';
+    // Without what it says: the entry outlasts a withdrawal.
+    const change = { action, target: `reviews/${id}`, before: null, after: { patientId } };
+    addAuditEntry(db, transaction, actor.user._id, change, now);
+    return { ...review, publishedAt: published ? new Date(now).toISOString() : null };
+  });
+}
+
+function assertUnchanged(review: Review, versions: Publication['versions']): void {
+  if (versions && !versions.includes(reviewTag(review))) throw new AppError('edited_meanwhile');
+}

@@ -1,0 +1,47 @@
+import type { Review, ReviewDraft } from '@garden-room/contract/review';
+import { toAppointment } from '#appointments/appointment-record.ts';
+import { appointments } from '#appointments/appointment-store.ts';
+import { noAppointment } from '#appointments/assert-visible.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { runTransaction } from '#lib/run-transaction.ts';
+import { type Actor, assertMayCall } from '#users/actor.ts';
+import { findAnyUserVersion } from '#users/user-store.ts';
+import { addReview, findReviewVersion } from './review-store.ts';
+
+/**
+ * Keeps what patients say of a completed appointment of theirs, in place of what they said before. The patient's record
+ * is read through the transaction: a review must not outlive an account whose deletion begins meanwhile. Refuses
+ * `not_found`, also for another's appointment, `not_completed`, and `review_published`.
+ */
+export function writeReview(
+  { db, clock }: Deps,
+  { identity, user }: Actor,
+  id: string,
+  draft: ReviewDraft,
+): Promise<Review> {
+  return runTransaction(db, async (transaction) => {
+    const [snapshot, version, own] = await Promise.all([
+      transaction.get(appointments(db).doc(id)),
+      findReviewVersion(db, id, transaction),
+      findAnyUserVersion(db, user._id, transaction),
+    ]);
+    const appointment = toAppointment(snapshot);
+    if (!own || appointment?.patientId !== user._id) throw noAppointment();
+    assertMayCall(identity, own.user);
+    if (appointment.status !== 'completed') throw new AppError('not_completed');
+    if (version?.review.publishedAt) throw new AppError('review_published');
+    const now = new Date(clock.now()).toISOString();
+    const { patientId, patientName, serviceName, date } = appointment;
+    const review: Review = {
+      _id: id,
+      ...{ patientId, patientName, serviceName, date },
+      ...draft,
+      createdAt: version?.review.createdAt ?? now,
+      updatedAt: now,
+      publishedAt: null,
+    };
+    addReview(db, transaction, review);
+    return review;
+  });
+}

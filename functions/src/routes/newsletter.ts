@@ -1,0 +1,23 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import type { Mount } from '#http/endpoint.ts';
+import type { Deps } from '#lib/deps.ts';
+import { exportSubscribers } from '#newsletter/export-subscribers.ts';
+import { removeSubscriber } from '#newsletter/remove-subscriber.ts';
+import { subscribe } from '#newsletter/subscribe.ts';
+
+export function newsletterRoutes(mount: Mount, deps: Deps): void {
+  mount(endpoints.subscribe, async ({ input }) => {
+    await subscribe(deps, input.body.email);
+    return { body: { success: true as const } };
+  });
+
+  mount(endpoints.exportSubscribers, async ({ actor }) => {
+    const { name, text } = await exportSubscribers(deps, actor);
+    return { body: text, headers: { 'Content-Disposition': `attachment; filename="${name}"` } };
+  });
+
+  mount(endpoints.removeSubscriber, async ({ input, actor }) => {
+    await removeSubscriber(deps, actor, input.body.email);
+    return { body: null };
+  });
+}

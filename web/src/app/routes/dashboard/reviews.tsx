@@ -1,0 +1,3 @@
+import { ManagedReviews } from '#features/reviews/components/managed-reviews.tsx';
+
+export default ManagedReviews;

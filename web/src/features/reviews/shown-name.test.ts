@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { shownNameOf } from './shown-name.ts';
+
+test.each([
+  ['Ada Lovelace', 'Ada L.'],
+  ['Ada', 'Ada'],
+  [' Ada  King  lovelace ', 'Ada L.'],
+  ['Ada 𝒦ing', 'Ada 𝒦.'],
+  ['', ''],
+])('%s is shown as %s', (name, shown) => {
+  expect(shownNameOf(name)).toBe(shown);
+});
