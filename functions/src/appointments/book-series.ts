@@ -83,10 +83,18 @@ export async function bookSeries(
   }
 }
 
-/** What some requests have booked already. */
+/**
+ * What some requests have booked already. They are read one by one, so a commit that lands between the reads is seen in part:
+ * by the second look, all that it wrote is there. What is still missing then was deleted since.
+ */
 async function findAll({ db }: Deps, requests: BookingRequest[]): Promise<AppointmentRecord[]> {
-  const found = await Promise.all(requests.map(({ id }) => findAppointment(db, id)));
-  return found.filter((appointment) => appointment !== null);
+  const look = async () => {
+    const found = await Promise.all(requests.map(({ id }) => findAppointment(db, id)));
+    return found.filter((appointment) => appointment !== null);
+  };
+  const found = await look();
+  const isPart = found.length > 0 && found.length < requests.length;
+  return isPart ? look() : found;
 }
 
 interface Choice {

@@ -107,6 +107,10 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   correctPatient: { good: { name: 'A', phone: '202-555-0101', email: 'a@b.test', address: '1 Lane' } },
   joinPatient: { refused: { userId: 'nobody' } },
   createPost: { good: draft },
+  writeReview: { refused: { rating: 5, text: 'Words.', shownName: 'A. B.', mayPublish: true } },
+  publishReview: { refused: { published: true } },
+  subscribe: { good: { email: 'a@b.test' } },
+  removeSubscriber: { good: { email: 'a@b.test' } },
   sendMessage: { refused: { patientId: 'nobody', subject: 'Hello', body: 'Words.' } },
   saveSchedule: {
     good: {

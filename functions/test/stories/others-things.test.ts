@@ -33,6 +33,8 @@ beforeAll(async () => {
   await db.doc(`sessions/${other.uid}-${signedInAt}`).set({ ...session, ...times });
   Object.assign(others, {
     appointments: _id,
+    // A review has the id of its appointment.
+    reviews: _id,
     messages: Object(message.body)._id,
     blog: Object(post.body)._id,
     sessions: `${signedInAt}`,
@@ -64,6 +66,8 @@ const bodies: Partial<Record<EndpointName, unknown>> = {
   correctPatient: { name: 'A', phone: '202-555-0101' },
   joinPatient: { userId: 'nobody' },
   updatePost: { title: 'A', description: 'B' },
+  writeReview: { rating: 5, text: 'Words.', shownName: 'A. B.', mayPublish: true },
+  publishReview: { published: true },
 };
 /** Compared with the caller before anything is looked up: another's and nobody's are both not theirs. */
 const ofUsers = new Set(['users', 'user', 'update-user', 'patients', 'conversations']);

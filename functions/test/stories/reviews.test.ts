@@ -115,18 +115,18 @@ describe('a review', () => {
   });
 
   it.each([
-    { rating: 0 },
-    { rating: 6 },
-    { rating: 4.5 },
-    { text: '' },
-    { text: '\u200B ' },
-    { text: 'a'.repeat(501) },
-    { shownName: '' },
-    { shownName: 'a'.repeat(41) },
-  ])('is refused with %j', async (changes) => {
+    [{ rating: 0 }, 'validation_failed'],
+    [{ rating: 6 }, 'validation_failed'],
+    [{ rating: 4.5 }, 'validation_failed'],
+    [{ text: '' }, 'missing_fields'],
+    [{ text: '\u200B ' }, 'validation_failed'],
+    [{ text: 'a'.repeat(501) }, 'validation_failed'],
+    [{ shownName: '' }, 'missing_fields'],
+    [{ shownName: 'a'.repeat(41) }, 'validation_failed'],
+  ])('is refused with %j', async (changes, code) => {
     const { patient, path } = await visited();
     const refused = await expectStoreUnchanged(() => say(patient, path, changes));
-    expect(refusal(refused)).toBe('400 validation_failed');
+    expect(refusal(refused)).toBe(`400 ${code}`);
   });
 });
 

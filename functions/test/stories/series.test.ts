@@ -179,6 +179,15 @@ describe('the same Idempotency-Key', () => {
     await expectLocksMatchAppointments();
   });
 
+  it('answers the whole series also where it is booked between two reads of the same call', async () => {
+    const [key, slots] = [newKey(), weekly(freshStart(), 3)];
+    const server = await serveInProcess({ db: readingInParts(() => book(slots, {}, key)) });
+    const answer = booked(await book(slots, {}, { ...key, at: server.origin }));
+    await server.close();
+    expect(answer).toEqual(booked(await book(slots, {}, key)));
+    expect(answer).toHaveLength(3);
+  });
+
   it('finds what was committed while its answer was lost, also without one', async () => {
     const slots = weekly(freshStart(), 3);
     const server = await serveInProcess({ db: losingAnAnswer() });
@@ -222,4 +231,29 @@ function losingAnAnswer(): Firestore {
     throw Object.assign(new Error('The answer was lost.'), { code: 14 });
   };
   return Object.assign(Object.create(db), { request });
+}
+
+/** A store in which something happens after the first read of an appointment and before every further one. */
+function readingInParts(act: () => Promise<unknown>): Firestore {
+  let first: Promise<unknown> | undefined;
+  let between: Promise<unknown> | undefined;
+  const inParts = (read: () => Promise<unknown>) => {
+    if (!first) {
+      first = read();
+      return first;
+    }
+    between ??= first.then(act);
+    return between.then(read);
+  };
+  const collection = (name: string) => {
+    const real = db.collection(name);
+    if (name !== 'appointments') return real;
+    const doc = (id: string) => {
+      const reference = real.doc(id);
+      const read = reference.get.bind(reference);
+      return Object.assign(reference, { get: () => inParts(read) });
+    };
+    return Object.assign(Object.create(real), { doc });
+  };
+  return Object.assign(Object.create(db), { collection });
 }

@@ -1,8 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.tsx';
+import { Boundary } from '#components/ui/boundary.tsx';
 import { AppointmentPage } from '#features/appointments/components/appointment-page.tsx';
-import { VisitReview } from '#features/reviews/components/visit-review.tsx';
 import { useSession } from '#features/session/use-session.ts';
+
+/** Only a completed visit can be rated: most readers of this page never need it. */
+const VisitReview = lazy(async () => {
+  const { VisitReview: Review } = await import('#features/reviews/components/visit-review.tsx');
+  return { default: Review };
+});
 
 /** One appointment: its patient's own to change and to rate, the practice's to decide about. */
 export default function DashboardAppointmentPage() {
@@ -23,5 +30,13 @@ export default function DashboardAppointmentPage() {
 
 function OwnReview({ appointmentId }: { appointmentId: string }) {
   const { user } = useSession();
-  return user && <VisitReview appointmentId={appointmentId} name={user.name} />;
+  return (
+    user && (
+      <Boundary fallback={null}>
+        <Suspense>
+          <VisitReview appointmentId={appointmentId} name={user.name} />
+        </Suspense>
+      </Boundary>
+    )
+  );
 }

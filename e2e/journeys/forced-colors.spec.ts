@@ -1,0 +1,54 @@
+import type { Locator } from 'playwright/test';
+import { expect, test } from './fixtures/journey.ts';
+import { newAccount } from './fixtures/people.ts';
+import { availableSlots, openSignedIn } from './fixtures/steps.ts';
+
+// Windows' contrast themes and their like: the system's colours take the place of the site's, and backgrounds go.
+test.use({ contextOptions: { forcedColors: 'active' } });
+
+const look = (element: Locator) =>
+  element.evaluate((one) => {
+    const { backgroundColor, color, borderTopWidth } = getComputedStyle(one);
+    return { backgroundColor, color, edge: Number.parseFloat(borderTopWidth) };
+  });
+
+/** What is chosen is seen by its ground, and can be read on it. */
+async function expectSeenAsChosen(chosen: Locator, other: Locator) {
+  const [one, rest] = [await look(chosen), await look(other)];
+  expect(one.backgroundColor).not.toBe(rest.backgroundColor);
+  expect(one.color).not.toBe(one.backgroundColor);
+}
+
+for (const width of [820, 1440]) {
+  test(`what is chosen, current or a button is seen in forced colours, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openSignedIn(page, await newAccount(), '/appointmentBooking?service=yoga-therapy');
+    const days = page.getByRole('group', { name: 'Day' });
+    await expectSeenAsChosen(
+      days.locator('[aria-pressed="true"]'),
+      days.locator('[aria-pressed="false"]:enabled').first(),
+    );
+    await availableSlots(page).nth(1).check();
+    const slot = (checked: boolean) =>
+      page
+        .locator('label')
+        .filter({ has: page.getByRole('radio', { name: /[AP]M/, checked }) })
+        .first();
+    await expectSeenAsChosen(slot(true), slot(false));
+    expect((await look(page.getByRole('button', { name: 'Book Appointment' }))).edge).toBeGreaterThan(0);
+
+    await page.goto('/services');
+    const chips = page.getByRole('group', { name: 'What for' }).locator('label');
+    await expectSeenAsChosen(chips.first(), chips.last());
+    const book = page.getByRole('link', { name: /^Book Now/ });
+    expect((await look(book.first())).edge).toBeGreaterThan(0);
+    if (width < 1024) await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expectSeenAsChosen(
+      menu.getByRole('link', { name: 'Services' }),
+      menu.getByRole('link', { name: 'Contact' }),
+    );
+  });
+}
