@@ -26,7 +26,7 @@ export default function CounsellingPage() {
       <PageHeader title="Free Counselling">
         <p>
           Fifteen minutes by chat, free of charge and without a next step you did not ask for. Describe what
-          troubles you in your own words; {site.doctor.name} answers herself.
+          troubles you in your own words; I answer myself.
         </p>
       </PageHeader>
       <div className="wrap grid gap-14 pb-24 sm:pb-32 lg:grid-cols-[1.35fr_1fr] lg:gap-24">

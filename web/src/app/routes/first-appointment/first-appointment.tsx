@@ -4,7 +4,6 @@ import { NumberedList, PlainList } from '#components/info/lists.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { policies } from '#config/policies.ts';
 import { profile } from '#config/profile.ts';
-import { site } from '#config/site.ts';
 import { FindingUs } from './sections/finding-us.tsx';
 import { ForFamily } from './sections/for-family.tsx';
 import { OnlineVisits } from './sections/online-visits.tsx';
@@ -20,10 +19,10 @@ const toBring = [
 
 const course = [
   ['You arrive', `${policies.arriveMinutesEarly} minutes early is enough. There are no forms to fill in.`],
-  ['You talk', `${site.doctor.name} has read your note. She asks, and mostly she listens.`],
+  ['You talk', 'I have read your note. I ask, and mostly I listen.'],
   [
     'You are examined, if it helps',
-    'Only what is needed, only after she has said why, and only if you agree.',
+    'Only what is needed, only after I have said why, and only if you agree.',
   ],
   [
     'You decide together',
@@ -43,8 +42,8 @@ export default function FirstAppointmentPage() {
       text: (
         <>
           <p>
-            Say in the note of your booking what it is about. One sentence is enough, and the doctor reads it
-            before you come.
+            Say in the note of your booking what it is about. One sentence is enough, and I read it before you
+            come.
           </p>
           <p>
             We send no reminders yet. After you have booked, “Add to calendar” puts the visit into your own

@@ -2,7 +2,6 @@ import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { paths } from '#config/paths.ts';
-import { site } from '#config/site.ts';
 import { OpenNow } from './open-now.tsx';
 
 const promises = [
@@ -10,7 +9,7 @@ const promises = [
     'A time that is really free',
     'What you see is what the calendar holds this minute. A slot you take is yours.',
   ],
-  ['An answer by the next working day', `${site.doctor.name} reads every request and confirms it herself.`],
+  ['An answer by the next working day', 'I read every request and confirm it myself.'],
   [
     'Room to change your mind',
     'Move or cancel in your dashboard, without a phone call. Each appointment says until when.',

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { SectionTitle } from '#components/ui/section-title.tsx';
 
 const tips = [
-  ['Say what it is about', 'One sentence in the note is enough. It gives the doctor time to prepare.'],
+  ['Say what it is about', 'One sentence in the note is enough. It gives me time to prepare.'],
   [
     'Have your medicines at hand',
     'A list, or a photo of the packages: names and doses, vitamins and herbs too.',
