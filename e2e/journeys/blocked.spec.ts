@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { withoutNews } from './fixtures/news.ts';
 import { newAccount } from './fixtures/people.ts';
 import { countAppointments, setBlocked } from './fixtures/practice.ts';
-import { sessionAtRest } from './fixtures/session.ts';
+import { sessionAtRest, signOutFollowed } from './fixtures/session.ts';
 import { chooseSlot, openDay, openSignedIn, submitLogin } from './fixtures/steps.ts';
 
 test.beforeEach(({ context }) => withoutNews(context));
@@ -44,6 +44,7 @@ test('a patient blocked while they fill in a booking books nothing, sees why and
   await expectToldWhy(other);
   expect(await countAppointments(person)).toBe(0);
 
+  await signOutFollowed(other);
   await setBlocked(person, false);
   // A sign-in is known by its second: one in the second of the block is ended with those before it.
   await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(Math.floor(blockedAt / 1000));
