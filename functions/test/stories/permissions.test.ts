@@ -127,7 +127,8 @@ const patientWithoutAccount = async (): Promise<{ id: string }> => {
 };
 
 const visit = async (): Promise<{ id: string }> => {
-  const { id } = await appointment('completed');
+  const { id } = await appointment('confirmed');
+  await moveAppointment(person('admin'), id, 'complete');
   return { id };
 };
 const said = { rating: 5, text: 'She listens.', shownName: 'Ada L.', mayPublish: true };
