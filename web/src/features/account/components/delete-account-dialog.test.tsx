@@ -40,7 +40,9 @@ test('says what goes, what stays and for how long, before it asks for the passwo
   show();
   const text = screen.getByRole('dialog').textContent;
   expect(text).toContain('Every appointment that is still to come.');
-  expect(text).toContain('Your profile, your messages with the practice, and every way to sign in.');
+  expect(text).toContain(
+    'Your profile, your messages with the practice, what you said of your visits, your confirmed email’s place on the newsletter’s list, and every way to sign in.',
+  );
   expect(text).toContain(`for ${site.recordsKeptYears} years after their day`);
   await press();
   expect(await screen.findByText('Enter your password.')).toBeTruthy();

@@ -2,6 +2,9 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { useNearViewport } from '#components/ui/use-near-viewport.ts';
 
+/** Early enough for the answer to come while this is still below the viewport, also of a visitor who scrolls fast. */
+const screensAhead = 3;
+
 const LiveReviews = lazy(() => import('./live-reviews.tsx'));
 
 /**
@@ -10,7 +13,7 @@ const LiveReviews = lazy(() => import('./live-reviews.tsx'));
  */
 export function PublishedReviews({ samples }: { samples: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
-  const near = useNearViewport(ref);
+  const near = useNearViewport(ref, screensAhead);
   return (
     <div ref={ref} className="min-w-0">
       {near ? (
