@@ -40,7 +40,7 @@ describe('an address for the newsletter', () => {
       const answer = await expectStoreUnchanged(() =>
         call('/newsletter', { json: { email }, at: server.origin }),
       );
-      expect(refusal(answer)).toBe('400 validation_failed');
+      expect(refusal(answer)).toBe(email === '' ? '400 missing_fields' : '400 validation_failed');
     },
   );
 
