@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.tsx';
+import { Boundary } from '#components/ui/boundary.tsx';
+import { LoadFailed } from '#components/ui/load-failed.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { AppointmentPage } from '#features/appointments/components/appointment-page.tsx';
-import { VisitReview } from '#features/reviews/components/visit-review.tsx';
 import { useSession } from '#features/session/use-session.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
 
 /** One appointment: its patient's own to change and to rate, the practice's to decide about. */
 export default function DashboardAppointmentPage() {
@@ -21,7 +25,18 @@ export default function DashboardAppointmentPage() {
   );
 }
 
+/** With a form library that no other appointment needs. */
+const VisitReview = lazy(() => loadOrReload(import('#features/reviews/components/visit-review.tsx')));
+
 function OwnReview({ appointmentId }: { appointmentId: string }) {
   const { user } = useSession();
-  return user && <VisitReview appointmentId={appointmentId} name={user.name} />;
+  return (
+    user && (
+      <Boundary fallback={<LoadFailed />}>
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <VisitReview appointmentId={appointmentId} name={user.name} />
+        </Suspense>
+      </Boundary>
+    )
+  );
 }
