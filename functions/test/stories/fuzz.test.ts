@@ -79,6 +79,10 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   rescheduleAppointment: { refused: slot },
   writePatientNote: { refused: { text: 'Words.' } },
   updatePost: { refused: draft },
+  writeReview: { refused: { rating: 5, text: 'Words.', shownName: 'A', mayPublish: true } },
+  publishReview: { refused: { published: true } },
+  removeSubscriber: { refused: { email: 'nobody@story.test' } },
+  subscribe: { good: { email: 'a@b.test' } },
   markMessageRead: { refused: { read: true } },
   replyToMessage: { refused: { body: 'Words.' } },
   markConversationRead: { refused: { readUpTo: 'nobody' } },
@@ -107,10 +111,6 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   correctPatient: { good: { name: 'A', phone: '202-555-0101', email: 'a@b.test', address: '1 Lane' } },
   joinPatient: { refused: { userId: 'nobody' } },
   createPost: { good: draft },
-  writeReview: { refused: { rating: 5, text: 'Words.', shownName: 'A. B.', mayPublish: true } },
-  publishReview: { refused: { published: true } },
-  subscribe: { good: { email: 'a@b.test' } },
-  removeSubscriber: { good: { email: 'a@b.test' } },
   sendMessage: { refused: { patientId: 'nobody', subject: 'Hello', body: 'Words.' } },
   saveSchedule: {
     good: {

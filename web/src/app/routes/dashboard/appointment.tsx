@@ -2,14 +2,11 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
+import { LoadFailed } from '#components/ui/load-failed.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { AppointmentPage } from '#features/appointments/components/appointment-page.tsx';
 import { useSession } from '#features/session/use-session.ts';
-
-/** Only a completed visit can be rated: most readers of this page never need it. */
-const VisitReview = lazy(async () => {
-  const { VisitReview: Review } = await import('#features/reviews/components/visit-review.tsx');
-  return { default: Review };
-});
+import { loadOrReload } from '#lib/load-or-reload.ts';
 
 /** One appointment: its patient's own to change and to rate, the practice's to decide about. */
 export default function DashboardAppointmentPage() {
@@ -28,12 +25,15 @@ export default function DashboardAppointmentPage() {
   );
 }
 
+/** With a form library that no other appointment needs. */
+const VisitReview = lazy(() => loadOrReload(import('#features/reviews/components/visit-review.tsx')));
+
 function OwnReview({ appointmentId }: { appointmentId: string }) {
   const { user } = useSession();
   return (
     user && (
-      <Boundary fallback={null}>
-        <Suspense>
+      <Boundary fallback={<LoadFailed />}>
+        <Suspense fallback={<Skeleton className="h-96" />}>
           <VisitReview appointmentId={appointmentId} name={user.name} />
         </Suspense>
       </Boundary>

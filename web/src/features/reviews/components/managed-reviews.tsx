@@ -67,7 +67,7 @@ function ManagedReview({ review }: { review: Review }) {
           <Link to={paths.patient(patientId)} className={textLinkClass}>
             {patientName}
           </Link>
-          , shown as {shownName}.{' '}
+          , shown as “{shownName}”.{' '}
           <Link to={paths.appointment(_id)} className={textLinkClass}>
             {serviceName}, {longDate(date)}
           </Link>

@@ -24,7 +24,7 @@ export function RatingField({ value, onChange, readOnly, error, ref }: RatingFie
             key={rating}
             className={cn(
               'flex cursor-pointer flex-col items-center gap-1 px-0.5 py-3 text-center',
-              rating === value ? 'bg-sage font-semibold' : 'bg-ivory hover:bg-sage',
+              rating === value ? 'bg-sage-deep font-semibold' : 'bg-paper hover:bg-sage',
             )}
           >
             <input
@@ -38,7 +38,7 @@ export function RatingField({ value, onChange, readOnly, error, ref }: RatingFie
               className="size-5 accent-evergreen"
             />
             <span className="font-display text-xl">{rating}</span>{' '}
-            <span className="text-xs leading-tight text-ink-soft">{ratingWords[rating]}</span>
+            <span className="text-xs leading-tight">{ratingWords[rating]}</span>
           </label>
         ))}
       </div>

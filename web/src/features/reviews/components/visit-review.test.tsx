@@ -7,7 +7,7 @@ import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { aReview } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { renderPage } from '#testing/render-page.tsx';
-import { VisitReview } from './visit-review.tsx';
+import VisitReview from './visit-review.tsx';
 
 const stub = stubApi();
 showDialogs();

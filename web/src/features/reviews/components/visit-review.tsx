@@ -13,7 +13,7 @@ import { ReviewForm } from './review-form.tsx';
 type VisitReviewProps = { appointmentId: string; name: string };
 
 /** Asks the patient how a completed visit was; shows what they said once it is published. */
-export function VisitReview({ appointmentId, name }: VisitReviewProps) {
+export default function VisitReview({ appointmentId, name }: VisitReviewProps) {
   const { data, error, isPending, refetch } = useQuery(reviewQuery(appointmentId));
   return (
     <section aria-labelledby="visit-review" className="border-t border-hairline pt-6 print:hidden">

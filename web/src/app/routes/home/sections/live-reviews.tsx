@@ -1,31 +1,48 @@
 import type { PublishedReview } from '@garden-room/contract/review';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { publishedReviewsQuery } from '#api/list-published-reviews.ts';
 import { Carousel } from '#components/carousel/carousel.tsx';
 import { cn } from '#lib/cn.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 
 type LiveReviewsProps = {
-  /** Where they are shown. */
+  /** Where they are to be shown. */
   place: RefObject<Element | null>;
-  /** Shown while there are none. */
-  samples: ReactNode;
+  /** Gets them once they may be shown there. */
+  onShow: (reviews: ReactNode) => void;
 };
 
-/** The reviews that the practice has published, fetched by the browser. */
+/** Fetches the reviews that the practice has published; never calls `onShow` while there are none. */
 export default function LiveReviews(props: LiveReviewsProps) {
   return (
     <QueryProvider>
-      <Reviews {...props} />
+      <Fetched {...props} />
     </QueryProvider>
   );
 }
 
-function Reviews({ place, samples }: LiveReviewsProps) {
-  const { data } = useQuery(publishedReviewsQuery);
-  const reviews = useShownBelow(place, data?.length ? data : null);
-  if (!reviews) return samples;
+/**
+ * Shows them as soon as their place lies below the viewport: reviews are longer or shorter than what they replace, and
+ * what a visitor is reading must not move.
+ */
+function Fetched({ place, onShow }: LiveReviewsProps) {
+  const { data: reviews } = useQuery(publishedReviewsQuery);
+  useEffect(() => {
+    const element = place.current;
+    if (!reviews?.length || !element) return;
+    const observer = new IntersectionObserver((entries) => {
+      const last = entries.at(-1);
+      if (last && !last.isIntersecting && last.boundingClientRect.top > 0)
+        onShow(<Reviews reviews={reviews} />);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place, reviews, onShow]);
+  return null;
+}
+
+function Reviews({ reviews }: { reviews: readonly PublishedReview[] }) {
   const [only] = reviews.length === 1 ? reviews : [];
   if (only) return <Quotation review={only} />;
   return (
@@ -37,25 +54,6 @@ function Reviews({ place, samples }: LiveReviewsProps) {
       buttonsClassName="order-last mt-7 text-ink"
     />
   );
-}
-
-/**
- * What to show in a place, from when that lies below the viewport: reviews are longer or shorter than what they replace,
- * and what a visitor is reading must not move. Null before.
- */
-function useShownBelow<T>(place: RefObject<Element | null>, value: T | null): T | null {
-  const [shown, setShown] = useState<T | null>(null);
-  useEffect(() => {
-    const element = place.current;
-    if (value === null || shown !== null || !element) return;
-    const observer = new IntersectionObserver((entries) => {
-      const last = entries.at(-1);
-      if (last && !last.isIntersecting && last.boundingClientRect.top > 0) setShown(value);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [place, value, shown]);
-  return shown;
 }
 
 /** The samples stay for three seconds each; a longer text for as long as it takes to read it. */

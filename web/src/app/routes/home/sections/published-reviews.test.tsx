@@ -88,8 +88,9 @@ test.each([
 ])('with %s the samples stay', async (_, answer) => {
   const calls = stub(reviewsEndpoints.listPublishedReviews, answer);
   renderPlace();
+  const samples = screen.getByText('Samples');
   scrollTo(1_200);
   await waitFor(() => expect(calls.length).toBeGreaterThan(0));
   await answered();
-  expect(screen.getByText('Samples')).toBeTruthy();
+  expect(screen.getByText('Samples'), 'never mounted again: a carousel would forget its pause').toBe(samples);
 });

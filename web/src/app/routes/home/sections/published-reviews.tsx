@@ -1,26 +1,30 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { useNearViewport } from '#components/ui/use-near-viewport.ts';
+
+/** Early enough for the answer to come while this is still below the viewport, also of a visitor who scrolls fast. */
+const screensAhead = 3;
 
 const LiveReviews = lazy(() => import('./live-reviews.tsx'));
 
 /**
  * The published reviews in place of the samples. The built page knows none: they are fetched when this is near the
- * viewport, after the first load.
+ * viewport, after the first load. Meanwhile the samples keep their place in the tree: mounted again, their carousel would
+ * forget that it was paused.
  */
 export function PublishedReviews({ samples }: { samples: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
-  const near = useNearViewport(ref);
+  const near = useNearViewport(ref, screensAhead);
+  const [reviews, setReviews] = useState<ReactNode>(null);
   return (
     <div ref={ref} className="min-w-0">
-      {near ? (
-        <Boundary fallback={samples}>
-          <Suspense fallback={samples}>
-            <LiveReviews place={ref} samples={samples} />
+      {reviews ?? samples}
+      {near && reviews === null && (
+        <Boundary fallback={null}>
+          <Suspense fallback={null}>
+            <LiveReviews place={ref} onShow={setReviews} />
           </Suspense>
         </Boundary>
-      ) : (
-        samples
       )}
     </div>
   );
