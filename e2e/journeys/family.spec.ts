@@ -66,6 +66,7 @@ test('a mother adds her child while booking, books for it, and the practice sees
     await expect(page.getByRole('listitem').filter({ hasText: 'Born 2019' })).toContainText('Timothy');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Remove Timothy' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'People you book for' })).toBeFocused();
