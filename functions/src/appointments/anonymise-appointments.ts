@@ -41,8 +41,9 @@ interface Leaving {
 }
 
 /**
- * Takes somebody out of their appointments, which the practice keeps for some years more. A record that cannot be read is
- * of no use to it, and is removed. Each is written only as it was read; a conflict is thrown. May be repeated.
+ * Anonymises the appointments of a user, which the practice keeps for some years more. A record that cannot be read is of
+ * no use to it, and is removed. Live ones from `comingFrom` on are left alone: they must be cancelled first. Each is written
+ * only as it was read; a conflict is thrown. May be repeated.
  */
 export async function anonymiseAppointments({ db, log }: ListDeps, leaving: Leaving): Promise<void> {
   for await (const page of pagesById(appointmentsOf(db, leaving.uid))) {
