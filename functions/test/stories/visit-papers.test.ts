@@ -1,6 +1,6 @@
 import { visitPapersTag } from '@garden-room/contract/visit-papers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { refusal } from '../support/api.ts';
+import { call, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
@@ -76,7 +76,7 @@ describe('the papers of a visit', () => {
     const { patient, id } = await visited();
     const plan = `Walk ${id}.`;
     await leave(id, { plan });
-    expect((await patient.call(`/users/${patient.uid}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await call(`/users/${patient.uid}`, { method: 'DELETE', token: patient.token })).status).toBe(204);
     expect(await pathsWith(plan)).toEqual([]);
     const refused = await expectStoreUnchanged(() => leave(id, { plan: 'Run.' }));
     expect(refusal(refused)).toBe('409 patient_gone');
