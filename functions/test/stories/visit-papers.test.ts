@@ -76,7 +76,9 @@ describe('the papers of a visit', () => {
     const { patient, id } = await visited();
     const plan = `Walk ${id}.`;
     await leave(id, { plan });
-    expect((await call(`/users/${patient.uid}`, { method: 'DELETE', token: patient.token })).status).toBe(204);
+    expect((await call(`/users/${patient.uid}`, { method: 'DELETE', token: patient.token })).status).toBe(
+      204,
+    );
     expect(await pathsWith(plan)).toEqual([]);
     const refused = await expectStoreUnchanged(() => leave(id, { plan: 'Run.' }));
     expect(refusal(refused)).toBe('409 patient_gone');

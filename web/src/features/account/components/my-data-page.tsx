@@ -2,7 +2,7 @@ import type { AuditLine, PersonalData } from '@garden-room/contract/personal-dat
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { getPersonalData } from '#api/get-personal-data.ts';
+import { personalDataQuery } from '#api/get-personal-data.ts';
 import { Button } from '#components/ui/button.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
@@ -15,12 +15,7 @@ import { instantText } from '#lib/instant-text.ts';
 
 /** The file of `Download my data` as a page: fetched when it is opened, and kept nowhere. */
 export function MyDataPage({ userId }: { userId: string }) {
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['personal-data', userId],
-    queryFn: () => getPersonalData(userId),
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
+  const { data, error, isPending, refetch } = useQuery(personalDataQuery(userId));
   return (
     <div className="wrap max-w-4xl py-12 sm:py-16">
       <p className="print:hidden">
