@@ -147,7 +147,7 @@ const namedAt = Date.UTC(2026, 0, 1);
  * `Eastern Time` for America/New_York, `India Standard Time` for Asia/Kolkata, `UTC` for Etc/UTC: the same in summer and
  * in winter. A zone that the machine does not know is named as it is.
  */
-function zoneName(timeZone: string): string {
+export function zoneName(timeZone: string): string {
   const known = names.get(timeZone);
   if (known !== undefined) return known;
   const name = formattedName(timeZone);

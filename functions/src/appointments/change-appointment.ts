@@ -4,18 +4,19 @@ import { addAuditEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
-import { addEventMessage } from '#messages/message-store.ts';
 import { type Actor, assertMayCall } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { findAnyUserVersion } from '#users/user-store.ts';
-import { type AppointmentAct, appointmentMessage } from './appointment-message.ts';
+import { addEventNotices } from './add-event-notices.ts';
+import type { AppointmentAct } from './appointment-message.ts';
 import {
   type AppointmentChanges,
   type AppointmentRecord,
   type AppointmentVersion,
   auditedFields,
   openEntryOf,
+  sequenceOf,
 } from './appointment-record.ts';
 import { addAppointmentChange, findAppointmentVersion } from './appointment-store.ts';
 import { noAppointment } from './assert-visible.ts';
@@ -43,7 +44,7 @@ interface Change {
 
 /**
  * Changes an appointment in one commit: the record and its history, the locks it takes or frees, the patient's list of
- * what is open, a message to them, the audit. Decides again when another change was faster.
+ * what is open, what is written to them, the audit. Decides again when another change was faster.
  *
  * What is live once it commits has its patient: the commit writes their record, so that it fails without it, and a
  * deletion or a join, which removes the record only as it was read, begins anew. Patients who act have it read through the
@@ -95,20 +96,21 @@ function assertStays(patient: UserVersion | null): void {
 }
 
 function addChange(
-  { db, clock }: Deps,
+  deps: Deps,
   { patient, transaction }: DecisionContext,
   version: AppointmentVersion,
   changes: AppointmentChanges,
   act: AppointmentAct,
 ): void {
+  const { db, clock } = deps;
   const { event, by } = act;
   const { appointment } = version;
-  const after = { ...appointment, ...changes };
+  const after = { ...appointment, ...changes, sequence: sequenceOf(appointment) + 1 };
   const now = clock.now();
   addAppointmentChange(db, transaction, version, changes, { action: event, by, at: now });
   if (patient) {
     addOpenAppointmentChange(db, transaction, patient.user, appointment._id, openEntryOf(after));
-    addEventMessage(db, transaction, patient.user, appointmentMessage(after, act), now);
+    addEventNotices(deps, transaction, patient.user, after, act, now);
   }
   const change = {
     action: event,

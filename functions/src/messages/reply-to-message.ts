@@ -7,6 +7,7 @@ import { documentIdFor } from '#lib/idempotency-key.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
 import type { Actor } from '#users/actor.ts';
 import { findUser } from '#users/user-store.ts';
+import { addMessageMail } from './add-message-mail.ts';
 import { addToConversation } from './conversation-store.ts';
 import { addMessage, findMessage, type MessageRecord, newMessageId } from './message-store.ts';
 
@@ -35,7 +36,8 @@ export async function replyToMessage(deps: Deps, actor: Actor, reply: Reply): Pr
   }
 }
 
-function write({ db, clock }: Deps, actor: Actor, { id, body }: Reply, replyId: string): Promise<Message> {
+function write(deps: Deps, actor: Actor, { id, body }: Reply, replyId: string): Promise<Message> {
+  const { db, clock } = deps;
   return runTransaction(db, async (transaction) => {
     const [message, earlier] = await Promise.all([findMessage(db, id), findMessage(db, replyId)]);
     const isTheirs = message?.patientId === actor.user._id || actor.user.role === 'Admin';
@@ -52,6 +54,7 @@ function write({ db, clock }: Deps, actor: Actor, { id, body }: Reply, replyId: 
     const answer = addMessage(db, transaction, written, now, replyId);
     addToConversation(db, transaction, { patient, from, body }, now);
     if (!isOwn) {
+      addMessageMail(deps, transaction, patient, replyId, now);
       const change = { action: 'reply', target: `messages/${replyId}`, before: null, after: { patientId } };
       addAudit(db, transaction, actor, change, now);
     }

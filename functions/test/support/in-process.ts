@@ -19,6 +19,7 @@ const config: Config = {
   allowedOrigins: new Set(),
   appCheck: 'off',
   localMailbox: false,
+  mail: null,
   ratePerMinute: 1_000_000,
   trustedProxies: 0,
 };
@@ -26,11 +27,19 @@ const config: Config = {
 const practice: Practice = {
   name: 'A practice',
   email: 'hello@practice.test',
+  phone: '+1 202-555-0100',
   address: '1 Lane, Somewhere',
   calendarDomain: 'practice.test',
   recordsKeptYears: 7,
   adminIdentitiesKeptYears: 3,
   appointmentsUrl: 'https://practice.test/appointments',
+  links: {
+    appointment: 'https://practice.test/appointments/ID',
+    account: 'https://practice.test/account',
+    messages: 'https://practice.test/messages',
+    requests: 'https://practice.test/requests',
+    day: 'https://practice.test/day',
+  },
   privacyNotice: '2026-11-16',
 };
 
@@ -46,6 +55,7 @@ export function realDeps(changes: DepsChanges = {}): Deps {
     clock: systemClock,
     db,
     log: logSpy().log,
+    openMailer: () => Promise.reject(new Error('no mail server here')),
     practice,
     securityHeaders,
     pages: () => Promise.reject(new Error('no pages here')),
