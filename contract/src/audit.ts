@@ -11,6 +11,7 @@ export const auditKinds = [
   'blogs',
   'reviews',
   'newsletterSubscribers',
+  'openings',
   'settings',
   'audit',
 ] as const;

@@ -20,6 +20,7 @@ import { scheduleEndpoints } from './endpoints/schedule.ts';
 import { seriesEndpoints } from './endpoints/series.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
 import { usersEndpoints } from './endpoints/users.ts';
+import { waitingListEndpoints } from './endpoints/waiting-list.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Refusals that any endpoint may give and that no row repeats. */
@@ -59,6 +60,7 @@ export const endpoints = {
   ...conversationsEndpoints,
   ...scheduleEndpoints,
   ...practiceEndpoints,
+  ...waitingListEndpoints,
   ...auditEndpoints,
   ...personalPageEndpoints,
   healthz: {

@@ -154,6 +154,20 @@ export function newMessageMailWords(context: Context): MailWords {
   };
 }
 
+/** That a time has become free which the patient waits for. */
+export function earlierTimeMailWords(slot: VisitTime, context: Context): MailWords {
+  return {
+    subject: fromPractice('A time has opened', context),
+    opening: 'A time that you asked for has become free.',
+    facts: [['When', whenWords(slot)]],
+    closing: [
+      'We offer it to everyone it suits: whoever books it first has it.',
+      'To hear of no more times, remove yourself from the waiting list in your account.',
+    ],
+    link: linkTo('Take this time', context.url),
+  };
+}
+
 /** To the practice: a request waits. Initials alone say whose it is. */
 export function newRequestMailWords(visit: VisitTime & { initials: string }, context: Context): MailWords {
   return {

@@ -20,6 +20,8 @@ export const mailKindSchema = z.enum([
   'series',
   'welcome',
   'new-message',
+  /** A time that a patient waits for has become free. */
+  'earlier-time',
   // To the practice.
   'new-request',
   'late-cancellation',

@@ -76,12 +76,22 @@ const appointmentFactsSchema = z.object({
   /** The practice's, as it was typed; a patient's own is not repeated to them. */
   reason: z.nullable(z.string()),
 });
+const openedFactsSchema = z.object({
+  serviceId: z.string(),
+  serviceName: z.string(),
+  timeZone: z.string(),
+  ...slotFacts,
+  /** The opening that was offered. */
+  openingId: z.string(),
+});
 const seriesFactsSchema = z.object({ ...visitFacts, slots: z.array(z.object(slotFacts)) });
 
 const eventMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(appointmentKinds), facts: appointmentFactsSchema }),
   /** Several appointments that the practice has booked at once. */
   z.object({ kind: z.literal('series'), facts: seriesFactsSchema }),
+  /** A time that the patient waits for has become free. */
+  z.object({ kind: z.literal('earlier-time'), facts: openedFactsSchema }),
   /** What the practice had booked for a patient without an account is in their account. */
   z.object({ kind: z.literal('joined'), facts: z.object({}) }),
 ]);
@@ -89,13 +99,20 @@ const eventMessageSchema = z.discriminatedUnion('kind', [
 /** What an event writes to a patient. */
 export type EventMessage = z.infer<typeof eventMessageSchema>;
 export type AppointmentFacts = z.infer<typeof appointmentFactsSchema>;
+export type OpenedFacts = z.infer<typeof openedFactsSchema>;
 type SeriesFacts = z.infer<typeof seriesFactsSchema>;
+
+/** The facts of a message that offers a time; null of any other message. */
+export function openedFactsOf(message: { kind: string; facts: unknown }): OpenedFacts | null {
+  return message.kind === 'earlier-time' ? (openedFactsSchema.safeParse(message.facts).data ?? null) : null;
+}
 
 /** Subject and body of an event's message. For a kind or facts of a newer version they are general, and never fail. */
 export function messageWords(message: { kind: string; facts: unknown }): Words {
   const { data } = eventMessageSchema.safeParse(message);
   if (!data) return unknownWords;
   if (data.kind === 'joined') return joinedWords;
+  if (data.kind === 'earlier-time') return wordsOfOpening(data.facts);
   if (data.kind === 'series') return wordsOfSeries(data.facts);
   return wordsOfAppointment(data.kind, data.facts);
 }
@@ -116,6 +133,13 @@ function wordsOfAppointment(kind: AppointmentKind, facts: AppointmentFacts): Wor
   const reason = facts.reason ? ` A word from the practice: ${facts.reason}` : '';
   const when = `${slotWords(facts)} (${zoneName(facts.timeZone)})`;
   return { subject, body: `${facts.serviceName}, ${when}.${whom} ${sentence}${reason}` };
+}
+
+function wordsOfOpening(facts: OpenedFacts): Words {
+  return {
+    subject: 'A time has opened',
+    body: `${facts.serviceName}, ${slotWords(facts)} (${zoneName(facts.timeZone)}). We offer it to everyone it suits: whoever books it first has it.`,
+  };
 }
 
 function wordsOfSeries({ serviceName, timeZone, attendee, slots }: SeriesFacts): Words {

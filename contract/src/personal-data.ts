@@ -4,6 +4,7 @@ import { conversationSchema } from './conversation.ts';
 import { messageSchema, senderSchema } from './message.ts';
 import { reviewSchema } from './review.ts';
 import { userSchema } from './user.ts';
+import { waitSchema } from './waiting-list.ts';
 import { dateSchema, instantSchema } from './wall-time.ts';
 
 /** A sign-in method, with what its provider knows of the person. */
@@ -70,6 +71,7 @@ export const personalDataSchema = z.object({
   /** The summary of their messages in the practice's list. */
   conversation: z.nullable(conversationSchema),
   reviews: z.array(reviewSchema),
+  waitingList: z.array(waitSchema),
   /** Null where the person's confirmed email is not subscribed. */
   newsletter: z.nullable(subscriberSchema),
   audit: z.array(auditLineSchema),

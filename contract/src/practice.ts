@@ -22,6 +22,8 @@ export const practiceSchema = z.object({
   /** The pages that emails link to; `ID` is put in the place of an id. */
   links: z.object({
     appointment: z.url(),
+    /** With a service chosen; `ID` is its id. */
+    booking: z.url(),
     account: z.url(),
     messages: z.url(),
     requests: z.url(),

@@ -39,6 +39,8 @@ const documents = [
   'conversations/patient',
   'patientNotes/x',
   'reviews/a',
+  'waitingList/patient-yoga-therapy',
+  'openings/a_1',
   'newsletterSubscribers/x',
   'settings/schedule',
   'audit/x',

@@ -24,6 +24,7 @@ import { reviewRoutes } from '#routes/reviews.ts';
 import { scheduleRoutes } from '#routes/schedule.ts';
 import { sessionRoutes } from '#routes/session.ts';
 import { userRoutes } from '#routes/users.ts';
+import { waitingListRoutes } from '#routes/waiting-list.ts';
 
 const features = [
   healthRoutes,
@@ -40,6 +41,7 @@ const features = [
   messageRoutes,
   blogRoutes,
   reviewRoutes,
+  waitingListRoutes,
   newsletterRoutes,
   personalPageRoutes,
 ];

@@ -28,6 +28,7 @@ import { queueMorningList } from '#mail-delivery/morning-list.ts';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { removeOldNotes } from '#patient-notes/remove-old-notes.ts';
 import { lazyPageRenderer } from '#rendering/renderer-bundle.ts';
+import { offerOpenings, removeOldOpenings } from '#waiting-list/offer-openings.ts';
 import { createApp } from './app.ts';
 
 initializeApp();
@@ -83,6 +84,7 @@ export const housekeeping = onSchedule({ region, schedule: 'every 15 minutes' },
     removeOldNotes,
     removeOldIdentities,
     removeOldMail,
+    removeOldOpenings,
   ]),
 );
 
@@ -100,5 +102,5 @@ export const mail = onSchedule(
     maxInstances: 2,
     secrets: config.mail?.user ? ['SMTP_PASSWORD'] : [],
   },
-  () => runAll([queueMorningList, sendDueMail]),
+  () => runAll([queueMorningList, offerOpenings, sendDueMail]),
 );

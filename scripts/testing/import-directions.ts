@@ -15,6 +15,7 @@ const useCases = [
   'patient-notes',
   'dependants',
   'reviews',
+  'waiting-list',
   'appointments',
   'blog',
   'newsletter',

@@ -13,6 +13,7 @@ import { removeReviews } from '#reviews/remove-reviews.ts';
 import { removeSessions } from '#session/remove-sessions.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { addUserRemoval, findAnyUserVersion } from '#users/user-store.ts';
+import { removeWaits } from '#waiting-list/wait-store.ts';
 import { anonymiseAudit } from './anonymise-audit.ts';
 import { sealIdentity } from './seal-identity.ts';
 
@@ -60,6 +61,7 @@ export async function forgetPerson(deps: Deps, { uid, alias, comingFrom }: Leavi
   await anonymiseNotes(deps, { uid, alias, recordsKeptYears });
   await removeMessages(deps.db, uid);
   await removeReviews(deps.db, uid);
+  await removeWaits(deps.db, uid);
   await anonymiseAudit(deps, { uid, alias });
   await removeSessions(deps.db, uid);
   await anonymiseAppointments(deps, { uid, alias, comingFrom, recordsKeptYears });

@@ -18,6 +18,7 @@ import { sessionsOf, toSession } from '#session/session-store.ts';
 import { type Actor, assertSelf } from '#users/actor.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { findUser } from '#users/user-store.ts';
+import { toWait, waitsOf } from '#waiting-list/wait-store.ts';
 import { readOwnAudit } from './read-own-audit.ts';
 import { readOwnRecords } from './read-own-records.ts';
 import { signInFacts } from './sign-in-facts.ts';
@@ -51,15 +52,17 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
   const { _id: id } = user;
   const { log, unreadable } = collectBroken(deps.log);
   const now = clock.now();
-  const [schedule, signIn, sessions, appointments, messages, conversation, reviews] = await Promise.all([
-    readSchedule(db),
-    signInFacts(auth, user),
-    readOwnRecords([sessionsOf(db, id)], toSession, ({ signedInAt }) => signedInAt, log),
-    readOwnRecords([appointmentsOf(db, id)], toAppointment, ({ startsAt }) => startsAt, log),
-    readOwnRecords([messagesOf(db, id)], toMessage, ({ createdAt }) => createdAt, log),
-    findConversation(db, id).catch((error: unknown) => leaveOut(error, log)),
-    readOwnRecords([reviewsOf(db, id)], toReview, ({ createdAt }) => createdAt, log),
-  ]);
+  const [schedule, signIn, sessions, appointments, messages, conversation, reviews, waitingList] =
+    await Promise.all([
+      readSchedule(db),
+      signInFacts(auth, user),
+      readOwnRecords([sessionsOf(db, id)], toSession, ({ signedInAt }) => signedInAt, log),
+      readOwnRecords([appointmentsOf(db, id)], toAppointment, ({ startsAt }) => startsAt, log),
+      readOwnRecords([messagesOf(db, id)], toMessage, ({ createdAt }) => createdAt, log),
+      findConversation(db, id).catch((error: unknown) => leaveOut(error, log)),
+      readOwnRecords([reviewsOf(db, id)], toReview, ({ createdAt }) => createdAt, log),
+      readOwnRecords([waitsOf(db, id)], toWait, ({ createdAt }) => createdAt, log),
+    ]);
   const [audit, newsletter] = await Promise.all([
     readOwnAudit(
       db,
@@ -80,6 +83,7 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
     messages,
     conversation,
     reviews,
+    waitingList,
     newsletter,
     audit: audit.map((entry) => toAuditLine(entry, id)),
     unreadable: [...unreadable],

@@ -12,6 +12,7 @@ import {
   toAppointment,
 } from './appointment-record.ts';
 import { addLockRemoval, addLocks } from './lock-store.ts';
+import { addOpening } from './opening-store.ts';
 
 export const appointments = (db: Firestore) => db.collection('appointments');
 
@@ -74,11 +75,10 @@ export function addAppointmentChange(
     appointment._id,
     held.filter((cell) => !before.includes(cell)),
   );
-  addLockRemoval(
-    db,
-    writes,
-    before.filter((cell) => !held.includes(cell)),
-  );
+  const freed = before.filter((cell) => !held.includes(cell));
+  addLockRemoval(db, writes, freed);
+  if (freed.length > 0)
+    addOpening(db, writes, openingId(appointment), { ...appointment, cells: freed }, event.at);
   const update = {
     ...plain,
     ...(startsAt ? { startsAt: toTimestamp(startsAt) } : {}),
@@ -91,13 +91,19 @@ export function addAppointmentChange(
   writes.update(appointments(db).doc(appointment._id), update, { lastUpdateTime: updateTime });
 }
 
-/** Adds the removal of an appointment and its locks to a commit, on the same condition. */
+const openingId = (appointment: AppointmentRecord) => `${appointment._id}_${sequenceOf(appointment) + 1}`;
+
+/** Adds the removal of an appointment and its locks to a commit, on the same condition. `now` in UTC milliseconds. */
 export function addAppointmentRemoval(
   db: Firestore,
   writes: Writes,
   { appointment, updateTime }: AppointmentVersion,
+  now: number,
 ): void {
-  if (isLive(appointment.status)) addLockRemoval(db, writes, appointment.cells);
+  if (isLive(appointment.status)) {
+    addLockRemoval(db, writes, appointment.cells);
+    addOpening(db, writes, openingId(appointment), appointment, now);
+  }
   writes.delete(appointments(db).doc(appointment._id), { lastUpdateTime: updateTime });
 }
 

@@ -15,7 +15,7 @@ const practice = {
   calendarDomain: 'practice.test',
   privacyNotice: '2026-11-16',
   appointmentsUrl: 'https://hosted.elsewhere.test/dashboard/viewHistory',
-  links: { appointment: '', account: '', messages: '', requests: '', day: '' },
+  links: { appointment: '', booking: '', account: '', messages: '', requests: '', day: '' },
 };
 
 const tim = { _id: 'tim', name: 'Tim Byron', birthYear: 2019 };

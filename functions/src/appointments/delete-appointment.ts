@@ -28,7 +28,7 @@ export function deleteAppointment(
     const { appointment } = version;
     const patient = isLive(appointment.status) ? await findUser(db, appointment.patientId) : null;
     const now = clock.now();
-    addAppointmentRemoval(db, transaction, version);
+    addAppointmentRemoval(db, transaction, version, now);
     addMore(transaction);
     if (patient) {
       addOpenAppointmentChange(db, transaction, patient, id, null);

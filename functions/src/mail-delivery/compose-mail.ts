@@ -12,6 +12,7 @@ import { listMail, mailOf } from '#mail/mail-store.ts';
 import { findMessage } from '#messages/message-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { findUser } from '#users/user-store.ts';
+import { composeEarlierTime } from './earlier-time-mail.ts';
 import { composeMorningList } from './morning-list.ts';
 import { composeLateCancellation, composeNewRequest, composeSeries, composeVisit } from './visit-mail.ts';
 
@@ -40,6 +41,7 @@ const composers: Record<MailKind, Compose> = {
   series: toPatient(composeSeries),
   welcome: toPatient(async ({ practice }) => welcomeMailWords({ practice, url: practice.links.account })),
   'new-message': toPatient(composeNewMessage),
+  'earlier-time': toPatient(composeEarlierTime),
   'new-request': toPractice(composeNewRequest),
   'late-cancellation': toPractice(composeLateCancellation),
   'morning-list': toPractice(composeMorningList),

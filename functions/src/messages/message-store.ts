@@ -127,6 +127,12 @@ export async function countUnread(db: Firestore, patientId: string): Promise<num
   return all - replies;
 }
 
+/** Ids of the patients to whom an opening was offered, by the messages that did. */
+export async function patientsOffered(db: Firestore, openingId: string): Promise<string[]> {
+  const { docs } = await messages(db).where('facts.openingId', '==', openingId).select('patientId').get();
+  return docs.map((message) => String(message.get('patientId')));
+}
+
 const unreadQuery = (db: Firestore, patientId: string): Query =>
   messages(db).where('patientId', '==', patientId).where('readAt', '==', null);
 

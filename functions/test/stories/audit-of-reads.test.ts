@@ -108,6 +108,7 @@ const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
       ...visit(),
     }),
   ],
+  ['listOpenings', 'all', () => ({ path: '/openings', target: 'openings' })],
   ['listReviews', 'all', () => ({ path: '/reviews', target: 'reviews' })],
   [
     'publishReview',
@@ -259,6 +260,9 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   deleteAccount: own,
   getPersonalData: own,
   personalPage: own,
+  joinWaitingList: own,
+  listWaits: own,
+  leaveWaitingList: own,
   getReview: own,
   writeReview: own,
   removeReview: own,

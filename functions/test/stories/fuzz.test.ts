@@ -80,6 +80,15 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   rescheduleAppointment: { refused: slot },
   writePatientNote: { refused: { text: 'Words.' } },
   updatePost: { refused: draft },
+  joinWaitingList: {
+    refused: {
+      patientId: 'nobody',
+      serviceId: 'yoga-therapy',
+      from: '2026-11-24',
+      to: '2026-12-24',
+      parts: ['morning'],
+    },
+  },
   writeReview: { refused: { rating: 5, text: 'Words.', shownName: 'A', mayPublish: true } },
   publishReview: { refused: { published: true } },
   removeSubscriber: { refused: { email: 'nobody@story.test' } },

@@ -31,7 +31,17 @@ beforeAll(async () => {
   const session = { uid: other.uid, device: 'A phone', signedInAt: new Date(signedInAt * 1000) };
   const times = { lastUsedAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
   await db.doc(`sessions/${other.uid}-${signedInAt}`).set({ ...session, ...times });
+  const wait = await other.call('/waiting-list', {
+    json: {
+      patientId: other.uid,
+      serviceId: 'yoga-therapy',
+      from: '2030-01-01',
+      to: '2030-01-31',
+      parts: ['morning'],
+    },
+  });
   Object.assign(others, {
+    'waiting-list': Object(wait.body)._id,
     appointments: _id,
     // A review has the id of its appointment.
     reviews: _id,

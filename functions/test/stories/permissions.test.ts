@@ -131,6 +131,7 @@ const visit = async (): Promise<{ id: string }> => {
   await moveAppointment(person('admin'), id, 'complete');
   return { id };
 };
+const awaited = { serviceId: 'yoga-therapy', from: '2030-01-01', to: '2030-01-31', parts: ['morning'] };
 const said = { rating: 5, text: 'She listens.', shownName: 'Ada L.', mayPublish: true };
 const review = async (): Promise<{ id: string }> => {
   const { id } = await visit();
@@ -235,7 +236,7 @@ const table: Record<EndpointName, Row> = {
   declineAppointment: { ask: appointmentWithReason(), expected: admins(200) },
   completeAppointment: { ask: appointmentWithReason('confirmed'), expected: admins(200) },
   leavePapers: {
-    ask: async () => ({ ...(await visit()), json: { plan: 'Walk.', receipt: null }, method: 'PUT' }),
+    ask: async () => ({ ...(await visit()), json: { plan: 'Walk.', receipt: null } }),
     expected: admins(200),
   },
   markNoShow: { ask: appointmentWithReason('confirmed'), expected: admins(200) },
@@ -286,6 +287,19 @@ const table: Record<EndpointName, Row> = {
   updatePost: { ask: async () => ({ ...(await post()), json: draft }), expected: admins(200) },
   deletePost: { ask: post, expected: admins(204) },
   listPublishedReviews: { expected: everybody(200) },
+  joinWaitingList: {
+    ask: ({ uid }) => ({ json: { patientId: uid, ...awaited } }),
+    expected: { ...ownerOnly(201) },
+  },
+  listWaits: { ask: ({ uid }) => ({ query: `?patientId=${uid}` }), expected: ownerOnly(200) },
+  leaveWaitingList: {
+    ask: async ({ uid }) => {
+      await person('owner').call('/waiting-list', { json: { patientId: person('owner').uid, ...awaited } });
+      return { id: `${uid}-${awaited.serviceId}` };
+    },
+    expected: { ...ownerOnly(204), stranger: notFound, admin: notFound },
+  },
+  listOpenings: { expected: admins(200) },
   getReview: { ask: review, expected: { ...ownerOnly(200), stranger: notFound, admin: notFound } },
   writeReview: {
     ask: async () => ({ ...(await visit()), json: said }),

@@ -35,6 +35,7 @@ const practice: Practice = {
   appointmentsUrl: 'https://practice.test/appointments',
   links: {
     appointment: 'https://practice.test/appointments/ID',
+    booking: 'https://practice.test/booking?service=ID',
     account: 'https://practice.test/account',
     messages: 'https://practice.test/messages',
     requests: 'https://practice.test/requests',

@@ -35,6 +35,7 @@ const owned = [
   ['conversations', null],
   ['patientNotes', 'patientId'],
   ['reviews', 'patientId'],
+  ['waitingList', 'patientId'],
   ['sessions', 'uid'],
 ] as const;
 

@@ -21,6 +21,7 @@ export function practiceFacts(siteUrl = 'http://127.0.0.1:5000'): Practice {
     appointmentsUrl: urlOf(paths.viewHistory),
     links: {
       appointment: urlOf(paths.appointment('ID')),
+      booking: urlOf(paths.bookService('ID')),
       account: urlOf(paths.dashboard),
       messages: urlOf(paths.messages),
       requests: urlOf(paths.manageAppointments),

@@ -167,6 +167,7 @@ export const somePersonalData = (fields: Partial<PersonalData> = {}): PersonalDa
   messages: [aMessage()],
   conversation: null,
   reviews: [],
+  waitingList: [],
   newsletter: null,
   audit: [],
   unreadable: [],

@@ -50,6 +50,7 @@ export const recordKinds: Record<AuditKind, string> = {
   messages: 'Message',
   blogs: 'Post',
   reviews: 'Review',
+  openings: 'Time that opened',
   newsletterSubscribers: 'Newsletter',
   settings: 'Availability',
   audit: 'Audit',

@@ -1,3 +1,4 @@
+import type { Appointment } from '@garden-room/contract/appointment';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.tsx';
@@ -20,6 +21,7 @@ export default function DashboardAppointmentPage() {
         readerId={user._id}
         RescheduleDialog={rescheduleDialogFor(user)}
         Review={OwnReview}
+        Waiting={OwnWaiting}
       />
     )
   );
@@ -38,5 +40,17 @@ function OwnReview({ appointmentId }: { appointmentId: string }) {
         </Suspense>
       </Boundary>
     )
+  );
+}
+
+const VisitWaiting = lazy(() => loadOrReload(import('#features/waiting-list/components/visit-waiting.tsx')));
+
+function OwnWaiting({ appointment }: { appointment: Appointment }) {
+  return (
+    <Boundary fallback={<LoadFailed />}>
+      <Suspense fallback={null}>
+        <VisitWaiting appointment={appointment} />
+      </Suspense>
+    </Boundary>
   );
 }

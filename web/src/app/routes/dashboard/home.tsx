@@ -19,6 +19,8 @@ const UnreadNote = lazy(async () => {
 
 const PracticeDay = lazy(() => loadOrReload(import('#features/appointments/manage/practice-day.tsx')));
 
+const Openings = lazy(() => loadOrReload(import('#features/waiting-list/components/openings.tsx')));
+
 /** The dashboard's first page: the user's next appointments and their details. */
 export default function DashboardHomePage() {
   const { user, refresh } = useSession();
@@ -41,7 +43,10 @@ export default function DashboardHomePage() {
         <Boundary fallback={<LoadFailed />}>
           <Suspense fallback={<DayOnItsWay />}>
             {hydrated ? (
-              <PracticeDay email={user.userEmail} RescheduleDialog={RescheduleDialog} />
+              <>
+                <PracticeDay email={user.userEmail} RescheduleDialog={RescheduleDialog} />
+                <Openings />
+              </>
             ) : (
               <DayOnItsWay />
             )}

@@ -1,3 +1,4 @@
+import type { Appointment } from '@garden-room/contract/appointment';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { appointmentQuery } from '#api/get-appointment.ts';
@@ -16,10 +17,12 @@ type AppointmentPageProps = {
   RescheduleDialog: ComponentType<ChangeDialogProps>;
   /** What the patient is asked after the visit. */
   Review: ComponentType<{ appointmentId: string }>;
+  /** What the patient can do to come earlier. */
+  Waiting: ComponentType<{ appointment: Appointment }>;
 };
 
 /** One appointment by its id, in all its states. */
-export function AppointmentPage({ id, readerId, RescheduleDialog, Review }: AppointmentPageProps) {
+export function AppointmentPage({ id, readerId, RescheduleDialog, Review, Waiting }: AppointmentPageProps) {
   const { data: appointment, error, isPending, refetch } = useQuery(appointmentQuery(id));
   if (isPending) return <AppointmentSkeleton />;
   // Also after it was shown: the practice may have removed it meanwhile.
@@ -38,7 +41,9 @@ export function AppointmentPage({ id, readerId, RescheduleDialog, Review }: Appo
     <div className="wrap max-w-6xl py-12 sm:py-16">
       {appointment.patientId === readerId ? (
         <AppointmentChanges RescheduleDialog={RescheduleDialog}>
-          {(changes) => <OwnAppointment appointment={appointment} changes={changes} Review={Review} />}
+          {(changes) => (
+            <OwnAppointment appointment={appointment} changes={changes} Review={Review} Waiting={Waiting} />
+          )}
         </AppointmentChanges>
       ) : (
         <PatientAppointment

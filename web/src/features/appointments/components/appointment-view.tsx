@@ -1,3 +1,4 @@
+import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail, AppointmentEvent } from '@garden-room/contract/appointment-detail';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
@@ -25,10 +26,12 @@ export function OwnAppointment({
   appointment,
   changes,
   Review,
+  Waiting,
 }: {
   appointment: AppointmentDetail;
   changes: Changes;
   Review: ComponentType<{ appointmentId: string }>;
+  Waiting: ComponentType<{ appointment: Appointment }>;
 }) {
   const { now, changeable } = useChangeable();
   const state = changeable(appointment);
@@ -38,6 +41,7 @@ export function OwnAppointment({
         <>
           <AppointmentActions appointment={appointment} changeable={state} changes={changes} now={now} />
           <CalendarLink id={appointment._id} />
+          <Waiting appointment={appointment} />
         </>
       )}
       {appointment.status === 'completed' && <Review appointmentId={appointment._id} />}

@@ -1,10 +1,11 @@
 import type { Message } from '@garden-room/contract/message';
+import { openedFactsOf } from '@garden-room/contract/message-words';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useMarkMessageRead } from '#api/mark-message-read.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
-import { paths } from '#config/paths.ts';
+import { paths, slotFragment } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
 import { instantText } from '#lib/instant-text.ts';
@@ -60,7 +61,7 @@ type OpenMessageProps = { message: Message; isNew: boolean; reader: Reader };
 
 /** A whole message and its reply form. Opening it marks it as read. */
 function OpenMessage({ message, isNew, reader }: OpenMessageProps) {
-  const { _id, body, appointmentId } = message;
+  const { _id, body } = message;
   const { mutate: markRead } = useMarkMessageRead(reader.email);
   useEffect(() => {
     if (isNew) markRead(_id);
@@ -69,7 +70,7 @@ function OpenMessage({ message, isNew, reader }: OpenMessageProps) {
   return (
     <div className="flex flex-col items-start gap-5">
       <MessageText>{body}</MessageText>
-      {appointmentId !== null && <AppointmentLink id={appointmentId} />}
+      <MessageLink message={message} />
       <div className="mt-3 w-full max-w-2xl">
         <ReplyBox
           {...reader}
@@ -83,9 +84,27 @@ function OpenMessage({ message, isNew, reader }: OpenMessageProps) {
   );
 }
 
-/** From a message to the appointment that it is about. */
-const AppointmentLink = ({ id }: { id: string }) => (
-  <Link to={paths.appointment(id)} className={textLinkClass}>
-    See the appointment
-  </Link>
-);
+/** From a message to the appointment that it is about, or to the time that it offers. */
+function MessageLink({ message }: { message: Message }) {
+  const { appointmentId } = message;
+  const opened = openedFactsOf(message);
+  if (opened) {
+    const { serviceId, date, time } = opened;
+    const to =
+      appointmentId === null
+        ? paths.bookSlot(serviceId, date, time)
+        : `${paths.appointment(appointmentId)}${slotFragment(date, time)}`;
+    return (
+      <Link to={to} className={textLinkClass}>
+        Take this time
+      </Link>
+    );
+  }
+  return (
+    appointmentId !== null && (
+      <Link to={paths.appointment(appointmentId)} className={textLinkClass}>
+        See the appointment
+      </Link>
+    )
+  );
+}

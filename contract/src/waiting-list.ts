@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { idSchema } from './id.ts';
+import { dateSchema, instantSchema, minutesOfTime, timeSchema } from './wall-time.ts';
+
+/** The parts of a day by the start of a slot, up to a minute of the day. */
+export const dayParts = [
+  { part: 'morning', name: 'Morning', until: 12 * 60 },
+  { part: 'afternoon', name: 'Afternoon', until: 17 * 60 },
+  { part: 'evening', name: 'Evening', until: 24 * 60 },
+] as const;
+
+export type DayPart = (typeof dayParts)[number]['part'];
+
+/** The part of the day of a slot's start, `09:00 AM`. */
+export function dayPartOf(time: string): DayPart {
+  return dayParts.find(({ until }) => minutesOfTime(time) < until)?.part ?? 'evening';
+}
+
+/**
+ * POST /waiting-list: a patient asks to hear of times that become free. `from` and `to` are days at the clinic, both
+ * included; `appointmentId` is a visit of theirs that an earlier time would replace.
+ */
+export const waitDraftSchema = z
+  .strictObject({
+    patientId: idSchema,
+    serviceId: z.string().check(z.maxLength(100)),
+    from: dateSchema,
+    to: dateSchema,
+    parts: z
+      .array(z.enum(['morning', 'afternoon', 'evening']))
+      .check(z.minLength(1, 'Choose at least one part of the day.'), z.maxLength(3)),
+    appointmentId: z.optional(idSchema),
+  })
+  .check(
+    z.refine(({ from, to }) => from <= to, { path: ['to'], message: 'Choose a day after the first one.' }),
+  );
+
+/** What a patient waits for. */
+export const waitSchema = z.object({
+  _id: z.string(),
+  patientId: z.string(),
+  serviceId: z.string(),
+  serviceName: z.string(),
+  from: dateSchema,
+  to: dateSchema,
+  parts: z.array(z.enum(['morning', 'afternoon', 'evening'])),
+  appointmentId: z.nullable(z.string()),
+  createdAt: instantSchema,
+  /** When they were last offered a time; null while they were not. */
+  offeredAt: z.nullable(instantSchema),
+});
+
+/** A time that became free, for the practice: whom it was offered to, and who has it now. */
+export const openingSchema = z.object({
+  _id: z.string(),
+  date: dateSchema,
+  time: timeSchema,
+  freedAt: instantSchema,
+  offeredTo: z.array(z.object({ patientId: z.string(), name: z.nullable(z.string()) })),
+  /** Null while the time is free. */
+  takenBy: z.nullable(
+    z.object({ appointmentId: z.string(), patientId: z.string(), name: z.nullable(z.string()) }),
+  ),
+});
+
+export type WaitDraft = z.infer<typeof waitDraftSchema>;
+export type Wait = z.infer<typeof waitSchema>;
+export type Opening = z.infer<typeof openingSchema>;

@@ -1,0 +1,24 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import type { Mount } from '#http/endpoint.ts';
+import type { Deps } from '#lib/deps.ts';
+import { joinWaitingList } from '#waiting-list/join-waiting-list.ts';
+import { leaveWaitingList } from '#waiting-list/leave-waiting-list.ts';
+import { listOpenings } from '#waiting-list/list-openings.ts';
+import { listWaits } from '#waiting-list/list-waits.ts';
+
+export function waitingListRoutes(mount: Mount, deps: Deps): void {
+  mount(endpoints.joinWaitingList, async ({ input, actor }) => ({
+    body: await joinWaitingList(deps, actor, input.body),
+  }));
+
+  mount(endpoints.listWaits, async ({ input, actor }) => ({
+    body: await listWaits(deps, actor, input.query),
+  }));
+
+  mount(endpoints.leaveWaitingList, async ({ input, actor }) => {
+    await leaveWaitingList(deps, actor, input.params.id);
+    return { body: null };
+  });
+
+  mount(endpoints.listOpenings, async ({ actor }) => ({ body: await listOpenings(deps, actor) }));
+}

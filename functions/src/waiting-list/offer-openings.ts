@@ -1,0 +1,148 @@
+import type { OfferedSlot } from '@garden-room/contract/availability';
+import { isLive } from '@garden-room/contract/live-status';
+import { dayPartOf, type Wait } from '@garden-room/contract/waiting-list';
+import type { Transaction } from 'firebase-admin/firestore';
+import { findAppointment } from '#appointments/appointment-store.ts';
+import {
+  addOpeningOffered,
+  dueOpeningsQuery,
+  type OpeningRecord,
+  pastOpeningsQuery,
+  toOpening,
+} from '#appointments/opening-store.ts';
+import { readAvailability } from '#appointments/read-availability.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import type { Writes } from '#lib/firestore.ts';
+import { mailAddressOf } from '#lib/mail-address.ts';
+import { readListed } from '#lib/read-listed.ts';
+import { runTransaction } from '#lib/run-transaction.ts';
+import { addMail, type NewMail } from '#mail/mail-store.ts';
+import { addEventMessage } from '#messages/message-store.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
+import { refuseStranger } from '#users/actor.ts';
+import type { UserRecord } from '#users/user-record.ts';
+import { findUserVersion } from '#users/user-store.ts';
+import { addWaitOffered, findWait, toWait, waitsOf, waitsUntil } from './wait-store.ts';
+
+/** As many openings as one run looks at; the next run continues. */
+const mostOpenings = 50;
+/** A person is offered at most one time within this. */
+const quietMs = 24 * 60 * 60_000;
+
+/**
+ * Offers each freed time to everyone on the waiting list whom it suits, all at once: whoever books first has it, and the
+ * locks decide. A time that is taken again by now is offered to no one. May be repeated: who was offered a time is not
+ * offered another within a day.
+ */
+export async function offerOpenings(deps: Deps): Promise<void> {
+  const { db, log, clock } = deps;
+  const { docs } = await dueOpeningsQuery(db, clock.now()).limit(mostOpenings).get();
+  for (const { record } of readListed(docs, toOpening, log)) {
+    const suited = await findSuited(deps, record);
+    for (const { wait, slot } of suited) await offer(deps, record, wait, slot);
+    const batch = db.batch();
+    addOpeningOffered(db, batch, record._id);
+    await batch.commit();
+  }
+}
+
+/** Removes openings that have begun, and entries of the waiting list that are over. The next run continues. */
+export async function removeOldOpenings({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const { docs } = await pastOpeningsQuery(db, clock.now()).limit(400).select().get();
+  const batch = db.batch();
+  for (const { ref } of docs) batch.delete(ref);
+  await batch.commit();
+}
+
+/** Who waits for a time like this, each with the first slot of their service that overlaps it. */
+async function findSuited(deps: Deps, opening: OpeningRecord): Promise<{ wait: Wait; slot: OfferedSlot }[]> {
+  const { db, log, clock } = deps;
+  if (Date.parse(opening.startsAt) <= clock.now()) return [];
+  const { docs } = await waitsUntil(db, opening.date).get();
+  const waiting = readListed(docs, toWait, log)
+    .map(({ record }) => record)
+    .filter(({ from }) => from <= opening.date);
+  const suited = await Promise.all(
+    [...Map.groupBy(waiting, ({ serviceId }) => serviceId)].map(async ([serviceId, waits]) => {
+      const free = await freeWithin(deps, serviceId, opening);
+      return waits.flatMap((wait) => {
+        const slot = free.find(({ time }) => wait.parts.includes(dayPartOf(time)));
+        return slot ? [{ wait, slot }] : [];
+      });
+    }),
+  );
+  return suited.flat();
+}
+
+/** What strangers can book of a service now that overlaps an opening; nothing of a service that is no longer offered. */
+async function freeWithin(deps: Deps, serviceId: string, opening: OpeningRecord): Promise<OfferedSlot[]> {
+  try {
+    const { days } = await readAvailability(deps, { serviceId }, refuseStranger, () => [opening.date]);
+    return days
+      .flatMap(({ free }) => free)
+      .filter(({ startsAt, endsAt }) => startsAt < opening.endsAt && opening.startsAt < endsAt);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unknown_service') return [];
+    throw error;
+  }
+}
+
+/** One offer: the message in the account and the email, in the commit that notes when it was made. */
+async function offer(deps: Deps, opening: OpeningRecord, found: Wait, slot: OfferedSlot): Promise<void> {
+  const { db, clock } = deps;
+  const { timeZone } = await readSchedule(db);
+  await runTransaction(db, async (transaction) => {
+    const now = clock.now();
+    const [wait, version] = await Promise.all([
+      findWait(db, found._id, transaction),
+      findUserVersion(db, found.patientId, transaction),
+    ]);
+    if (!wait || !version || version.user.isBlocked) return;
+    if (await wasOfferedSince(deps, transaction, wait.patientId, now - quietMs)) return;
+    if (!(await isEarlier(deps, wait, slot))) return;
+    const { serviceId, serviceName, appointmentId } = wait;
+    const { date, time, startsAt } = slot;
+    const facts = { serviceId, serviceName, timeZone, date, time, openingId: opening._id };
+    addWaitOffered(db, transaction, wait._id, now);
+    addEventMessage(db, transaction, version.user, { kind: 'earlier-time', facts, appointmentId }, now);
+    addOfferMail(deps, transaction, version.user, {
+      subject: wait._id,
+      sequence: Math.floor(now / 60_000),
+      facts: { date, time, timeZone, startsAt, serviceId, appointmentId },
+      dueAt: now,
+    });
+  });
+}
+
+/** Whether a person was offered any time after an instant (UTC milliseconds), for whichever service. */
+async function wasOfferedSince(
+  { db, log }: Deps,
+  transaction: Transaction,
+  patientId: string,
+  instant: number,
+): Promise<boolean> {
+  const { docs } = await transaction.get(waitsOf(db, patientId));
+  return readListed(docs, toWait, log).some(
+    ({ record: { offeredAt } }) => offeredAt !== null && Date.parse(offeredAt) > instant,
+  );
+}
+
+/** Whether a slot comes before the visit that it would replace; true where there is none to replace. */
+async function isEarlier({ db }: Deps, { appointmentId }: Wait, slot: OfferedSlot): Promise<boolean> {
+  if (appointmentId === null) return true;
+  const visit = await findAppointment(db, appointmentId);
+  return visit !== null && isLive(visit.status) && slot.startsAt < visit.startsAt;
+}
+
+/** To a patient whom an email can reach; the message in the account says the same. */
+function addOfferMail(
+  { db, config }: Deps,
+  writes: Writes,
+  patient: UserRecord,
+  mail: Pick<NewMail, 'subject' | 'sequence' | 'facts' | 'dueAt'>,
+): void {
+  if (!config.mail || mailAddressOf(patient) === null) return;
+  const about = { kind: 'earlier-time', recipient: 'patient', patientId: patient._id } as const;
+  addMail(db, writes, { ...about, ...mail }, mail.dueAt);
+}

@@ -1,0 +1,159 @@
+import { type DayPart, dayParts, type Wait, waitDraftSchema } from '@garden-room/contract/waiting-list';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useJoinWaitingList } from '#api/join-waiting-list.ts';
+import { useLeaveWaitingList } from '#api/leave-waiting-list.ts';
+import { waitsQuery } from '#api/list-waits.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { longDate } from '#lib/clinic-time.ts';
+
+type EarlierTimeProps = {
+  patientId: string;
+  serviceId: string;
+  /** A visit that an earlier time would replace. */
+  appointmentId?: string;
+  /** The days that can be asked for, at the practice. */
+  from: string;
+  to: string;
+};
+
+/** The waiting list for one service: on it or not, with what is waited for. */
+export function EarlierTime(props: EarlierTimeProps) {
+  const { patientId, serviceId, appointmentId } = props;
+  const { data: waits, error, refetch } = useQuery(waitsQuery(patientId));
+  const [isOpen, setOpen] = useState(false);
+  const wait = waits?.find((one) => one.serviceId === serviceId);
+  if (error) {
+    return (
+      <RetryNotice title="The waiting list could not be loaded" onRetry={() => void refetch()}>
+        {error.message}
+      </RetryNotice>
+    );
+  }
+  if (!waits) return null;
+  if (wait) return <Waiting wait={wait} />;
+  return (
+    <section aria-label="An earlier time" className="flex flex-col gap-4 print:hidden">
+      {isOpen ? (
+        <WaitForm {...props} onClose={() => setOpen(false)} />
+      ) : (
+        <>
+          <p className="text-ink-soft">
+            {appointmentId === undefined
+              ? 'No time that suits you? We write to you when one opens.'
+              : 'Would you come earlier? We write to you when a time opens.'}
+          </p>
+          <Button variant="secondary" size="sm" className="self-start" onClick={() => setOpen(true)}>
+            Tell me if something earlier opens
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Waiting({ wait }: { wait: Wait }) {
+  const leave = useLeaveWaitingList(wait.patientId);
+  return (
+    <Notice
+      title="You are on the waiting list"
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          busyText={leave.isPending ? 'Removing…' : undefined}
+          onClick={() => leave.mutate(wait._id)}
+        >
+          Stop waiting
+        </Button>
+      }
+    >
+      {wait.serviceName}, {longDate(wait.from)} to {longDate(wait.to)}, {partWords(wait.parts)}. When a time
+      opens we offer it to everyone it suits, in their messages: whoever books it first has it. You get at
+      most one such message a day.
+      {leave.isError && <span className="mt-2 block font-medium text-danger">{leave.error.message}</span>}
+    </Notice>
+  );
+}
+
+const partWords = (parts: readonly DayPart[]): string =>
+  parts.length === dayParts.length
+    ? 'at any time of the day'
+    : parts.map((part) => `in the ${part}`).join(' or ');
+
+function WaitForm({
+  patientId,
+  serviceId,
+  appointmentId,
+  from,
+  to,
+  onClose,
+}: EarlierTimeProps & { onClose: () => void }) {
+  const [parts, setParts] = useState<readonly DayPart[]>(dayParts.map(({ part }) => part));
+  const [days, setDays] = useState({ from, to });
+  const [problem, setProblem] = useState<string | null>(null);
+  const join = useJoinWaitingList(patientId);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (join.isPending) return;
+    const draft = waitDraftSchema.safeParse({
+      ...{ patientId, serviceId, ...days, parts: [...parts] },
+      ...(appointmentId === undefined ? {} : { appointmentId }),
+    });
+    setProblem(draft.error?.issues[0]?.message ?? null);
+    if (draft.data) join.mutate(draft.data);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <h3 className="text-lg text-evergreen-strong">Tell me if something earlier opens</h3>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="From"
+          type="date"
+          min={from}
+          max={to}
+          value={days.from}
+          onChange={({ target }) => setDays({ ...days, from: target.value })}
+        />
+        <TextField
+          label="Until"
+          type="date"
+          min={from}
+          max={to}
+          value={days.to}
+          onChange={({ target }) => setDays({ ...days, to: target.value })}
+        />
+      </div>
+      <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
+        <legend className="mb-2 font-medium">Parts of the day</legend>
+        {dayParts.map(({ part, name }) => (
+          <label key={part} className="flex min-h-11 items-center gap-2">
+            <input
+              type="checkbox"
+              className="size-5 accent-evergreen"
+              checked={parts.includes(part)}
+              onChange={({ target }) =>
+                setParts(target.checked ? [...parts, part] : parts.filter((one) => one !== part))
+              }
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <div role="alert" className="font-medium text-danger empty:hidden">
+        {problem ?? join.error?.message}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="sm" busyText={join.isPending ? 'Saving…' : undefined}>
+          Tell me
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Opening } from '@garden-room/contract/waiting-list';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { openingsQuery } from '#api/list-openings.ts';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { longDate } from '#lib/clinic-time.ts';
+
+/** Times that patients gave back and that the waiting list was asked about; nothing while there are none. */
+export default function Openings() {
+  const { data: openings, error, refetch } = useQuery(openingsQuery);
+  if (error) {
+    return (
+      <RetryNotice title="The times that opened could not be loaded" onRetry={() => void refetch()}>
+        {error.message}
+      </RetryNotice>
+    );
+  }
+  const told = openings?.filter(({ offeredTo, takenBy }) => offeredTo.length > 0 || takenBy !== null) ?? [];
+  if (told.length === 0) return null;
+  return (
+    <section aria-labelledby="openings" className="mt-12">
+      <h2 id="openings" className="mb-5 text-2xl text-evergreen-strong">
+        Times that opened
+      </h2>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {told.map((opening) => (
+          <li key={opening._id} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[14rem_1fr]">
+            <span className="font-medium">
+              {longDate(opening.date)}, {opening.time}
+            </span>
+            <span>
+              <Outcome opening={opening} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Outcome({ opening: { offeredTo, takenBy } }: { opening: Opening }) {
+  const names = offeredTo.map(({ name }) => name ?? 'a former patient').join(', ');
+  return (
+    <>
+      {offeredTo.length > 0 ? `Offered to ${names}. ` : 'Offered to nobody. '}
+      {takenBy ? (
+        <>
+          Taken by{' '}
+          <Link to={paths.appointment(takenBy.appointmentId)} className={textLinkClass}>
+            {takenBy.name ?? 'a patient'}
+          </Link>
+          .
+        </>
+      ) : (
+        'Still free.'
+      )}
+    </>
+  );
+}
