@@ -164,6 +164,7 @@ export const somePersonalData = (fields: Partial<PersonalData> = {}): PersonalDa
   appointments: [anAppointmentDetail()],
   messages: [aMessage()],
   conversation: null,
+  emails: [],
   reviews: [],
   newsletter: null,
   audit: [],

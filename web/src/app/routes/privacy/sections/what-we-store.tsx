@@ -32,6 +32,10 @@ const stored = [
     'What you and the practice write to each other, and what this site writes to you about your visits. Until you delete the account. Only you and the practice read them.',
   ],
   [
+    'Emails to you',
+    'What this site has sent to your email address, or to the practice about a visit of yours, when, and whether it left: to tell you of your visits, and to see what has not reached you. 90 days, and no longer than you have an account. An email names the practice, the day and the time, and never why you come. The service that carries our mail sees it too.',
+  ],
+  [
     'What you say of a visit',
     'If you rate a visit: your rating, your sentence and the name you want it shown with. The practice reads it. It is published on the home page only if you agree, under that name. You can withdraw it at any time on the page of the appointment, and it goes with your account.',
   ],
