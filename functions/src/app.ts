@@ -12,7 +12,7 @@ import { auditRoutes } from '#routes/audit.ts';
 import { blogRoutes } from '#routes/blog.ts';
 import { dependantRoutes } from '#routes/dependants.ts';
 import { healthRoutes } from '#routes/healthz.ts';
-import { mailboxRoutes } from '#routes/mailbox.ts';
+import { mailboxPageRoute, mailboxRoutes } from '#routes/mailbox.ts';
 import { messageRoutes } from '#routes/messages.ts';
 import { newsletterRoutes } from '#routes/newsletter.ts';
 import { pageRoutes } from '#routes/pages.ts';
@@ -72,6 +72,7 @@ export function createApp(deps: Deps): Express {
     throw new AppError('not_found');
   });
   app.use('/api', api);
+  app.use(mailboxPageRoute(deps));
   app.use(pageRoutes(deps));
 
   app.use(() => {

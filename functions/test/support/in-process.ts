@@ -24,7 +24,7 @@ const config: Config = {
   trustedProxies: 0,
 };
 
-const practice: Practice = {
+export const practice: Practice = {
   name: 'A practice',
   email: 'hello@practice.test',
   phone: '+1 202-555-0100',

@@ -166,6 +166,7 @@ export const somePersonalData = (fields: Partial<PersonalData> = {}): PersonalDa
   appointments: [anAppointmentDetail()],
   messages: [aMessage()],
   conversation: null,
+  emails: [],
   reviews: [],
   waitingList: [],
   newsletter: null,
