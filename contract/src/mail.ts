@@ -20,6 +20,9 @@ export const mailKindSchema = z.enum([
   'series',
   'welcome',
   'new-message',
+  /** Some days before a visit, and one day; each can be answered. */
+  'first-reminder',
+  'last-reminder',
   /** A time that a patient waits for has become free. */
   'earlier-time',
   // To the practice.
@@ -46,6 +49,8 @@ export const notSentReasons = [
   'changed',
   /** Its time has come before the email could leave. */
   'too-late',
+  /** The patient wants no reminders. */
+  'unwanted',
   /** The patient has read it in their account. */
   'read',
   /** The patient, or what it is about, is gone. */
