@@ -19,6 +19,7 @@ export const aPatient = (fields: Partial<Patient> = {}): Patient => ({
   name: 'Ada Lovelace',
   email: `${fields.id ?? 'ada'}@example.test`,
   dependants: [],
+  hasBooked: false,
   needsNotice: false,
   ...fields,
 });

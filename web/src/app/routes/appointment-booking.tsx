@@ -59,6 +59,7 @@ const patientOf = (user: User): Patient => ({
   name: user.displayName,
   email: user.userEmail,
   dependants: user.dependants,
+  hasBooked: user.isPatient,
   needsNotice: user.privacyNotice?.version !== privacyNotice.version,
 });
 

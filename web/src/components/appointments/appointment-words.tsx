@@ -21,12 +21,12 @@ export const ServiceFor = ({ serviceName, attendee }: Attendee & { serviceName: 
 export const ForAttendee = ({ attendee, className }: Attendee & { className?: string }) =>
   attendee && <span className={cn('block wrap-anywhere', className)}>For {nameWithYear(attendee)}</span>;
 
-/** The service, and beneath it the attendee. */
+/** The service, and beneath it the attendee. In one element: a table's cell is a grid on a phone. */
 export const BookedService = ({ appointment }: { appointment: Appointment }) => (
-  <>
+  <span>
     {appointment.serviceName}
     <ForAttendee attendee={appointment.attendee} className="text-sm text-ink-soft" />
-  </>
+  </span>
 );
 
 /** `Tuesday, November 24, 09:00 AM`, without a line break in the time. */

@@ -6,7 +6,7 @@ import { SiteFooter } from './site-footer.tsx';
 test('the footer says where, how to write, and whose it is; the social links open in a new tab', () => {
   render(
     <MemoryRouter>
-      <SiteFooter year={2031} />
+      <SiteFooter year={2031} compact={false} />
     </MemoryRouter>,
   );
   const footer = screen.getByRole('contentinfo');
@@ -31,7 +31,7 @@ test('the footer calls the practice and the numbers for emergencies at a touch',
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   render(
     <MemoryRouter>
-      <SiteFooter year={2031} />
+      <SiteFooter year={2031} compact={false} />
     </MemoryRouter>,
   );
   expect(['+1 202-555-0142', '911', '988'].map(hrefOf)).toEqual(['tel:+12025550142', 'tel:911', 'tel:988']);
@@ -40,7 +40,7 @@ test('the footer calls the practice and the numbers for emergencies at a touch',
 test('the footer leads to what people look for before a visit, and to the small print', () => {
   render(
     <MemoryRouter>
-      <SiteFooter year={2031} />
+      <SiteFooter year={2031} compact={false} />
     </MemoryRouter>,
   );
   const lists = screen.getAllByRole('list').slice(-2);

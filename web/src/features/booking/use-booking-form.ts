@@ -36,6 +36,8 @@ export type Patient = {
   name: string;
   email: string;
   dependants: readonly Dependant[];
+  /** Whether they have booked before. */
+  hasBooked: boolean;
   /** Whether they have not accepted the privacy notice in force yet. */
   needsNotice: boolean;
 };

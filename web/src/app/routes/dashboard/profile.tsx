@@ -1,3 +1,4 @@
+import { accountDeleted } from '#app/shell/account-deleted-outlet.tsx';
 import { signOutForHome } from '#app/shell/use-sign-out.ts';
 import { MyData } from '#features/account/components/my-data.tsx';
 import { PeopleYouBookFor } from '#features/dependants/components/people-you-book-for.tsx';
@@ -6,15 +7,10 @@ import { MailChoices } from '#features/profile/components/mail-choices.tsx';
 import { ProfilePage } from '#features/profile/components/profile-page.tsx';
 import { changeOwnRecord } from '#features/session/own-record.ts';
 import { useSession } from '#features/session/use-session.ts';
-import { notifySuccess } from '#lib/notify.ts';
 
 export default function DashboardProfilePage() {
   const { user, refresh, signOut } = useSession();
   if (!user) return null;
-  const leave = async () => {
-    await signOutForHome(signOut);
-    notifySuccess('Your account has been deleted.');
-  };
   return (
     <ProfilePage
       user={user}
@@ -37,7 +33,7 @@ export default function DashboardProfilePage() {
           />
         </>
       }
-      belowSignIn={<MyData userId={user._id} isAdmin={user.role === 'Admin'} onDeleted={leave} />}
+      belowSignIn={<MyData userId={user._id} isAdmin={user.role === 'Admin'} onDeleted={() => void signOutForHome(signOut, accountDeleted)} />}
     />
   );
 }

@@ -46,11 +46,11 @@ export function LoginForm({ email = '', onStart, onDone, onFailed }: LoginFormPr
     onStart();
     try {
       await work();
-      notifySuccess(success);
+      notifySuccess(success, 'login');
       onDone();
       return null;
     } catch (error) {
-      notifyError(failed);
+      notifyError(failed, 'login');
       onFailed();
       return { blocked: isBlocked(error) };
     }

@@ -1,6 +1,6 @@
 import type { Dependant } from '@garden-room/contract/dependant';
 import type { BookableService } from '@garden-room/contract/service';
-import { type ComponentType, type ReactNode, Suspense, useId, useState, useTransition } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState, useTransition } from 'react';
 import { Link } from 'react-router-dom';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
@@ -10,12 +10,19 @@ import { TextField } from '#components/ui/text-field.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { priceText, site } from '#config/site.ts';
+import { whenPageIdle } from '#lib/when-page-idle.ts';
 import { type BookingFormOptions, useBookingForm } from '../use-booking-form.ts';
 import { Availability } from './availability.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { ForWhom } from './for-whom.tsx';
 import { ProblemNotice, UnavailableSlot } from './problem-notice.tsx';
 import { UnresolvedAttempt } from './unresolved-attempt.tsx';
+
+/** It needs Firebase, which waits until the page is at rest. */
+const UnconfirmedEmail = lazy(async () => {
+  await whenPageIdle();
+  return import('./unconfirmed-email.tsx');
+});
 
 type BookingFormProps = BookingFormOptions & {
   /** Adds a dependant. */
@@ -77,6 +84,13 @@ export function BookingForm(props: BookingFormProps) {
                 {...form.textField('name')}
               />
               <TextField label="Email" type="email" readOnly value={patient?.email ?? ''} />
+              {patient?.hasBooked && !form.problem?.unconfirmed && (
+                <Boundary fallback={null}>
+                  <Suspense fallback={null}>
+                    <UnconfirmedEmail key={patient.id} />
+                  </Suspense>
+                </Boundary>
+              )}
               <TextArea
                 label="Note for the doctor (optional)"
                 hint={
