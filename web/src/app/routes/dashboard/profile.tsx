@@ -33,7 +33,13 @@ export default function DashboardProfilePage() {
           />
         </>
       }
-      belowSignIn={<MyData userId={user._id} isAdmin={user.role === 'Admin'} onDeleted={() => void signOutForHome(signOut, accountDeleted)} />}
+      belowSignIn={
+        <MyData
+          userId={user._id}
+          isAdmin={user.role === 'Admin'}
+          onDeleted={() => void signOutForHome(signOut, accountDeleted)}
+        />
+      }
     />
   );
 }

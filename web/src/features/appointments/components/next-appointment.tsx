@@ -23,7 +23,7 @@ type NextAppointmentProps = {
 
 /** The next appointment: when, in both time zones, where, and how to change it. */
 export const NextAppointment = ({ appointment, children }: NextAppointmentProps) => (
-  <article className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-4 bg-sage p-5 sm:gap-x-8 sm:p-8">
+  <article className="grid grid-cols-[auto_minmax(0,1fr)] @max-[18rem]/page:grid-cols-1 items-start gap-x-4 gap-y-4 bg-sage p-5 sm:gap-x-8 sm:p-8">
     <DateArch date={appointment.date} />
     <div>
       <StatusBadge status={appointment.status} explained />

@@ -93,7 +93,7 @@ export function ProfilePage({
           </>
         ) : (
           <details>
-            <summary className="w-fit text-2xl text-evergreen-strong">
+            <summary className="w-fit text-2xl text-evergreen-strong marker:text-lg marker:text-terracotta">
               <DetailsTitle />
             </summary>
             <Details user={user} />

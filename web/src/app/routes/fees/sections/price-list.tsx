@@ -21,7 +21,10 @@ export const PriceList = ({ services }: { services: readonly BookableService[] }
             {name}
           </th>
           <td
-            className={cn('py-3 pr-4 whitespace-nowrap text-ink-soft tabular-nums @max-[19rem]/page:py-0', narrow)}
+            className={cn(
+              'py-3 pr-4 whitespace-nowrap text-ink-soft tabular-nums @max-[19rem]/page:py-0',
+              narrow,
+            )}
           >
             {durationMinutes} min
           </td>
