@@ -119,7 +119,10 @@ function WeekChart({ week, today }: WeekChartProps) {
         {week.days.map((day) => {
           const bricks = totals.flatMap(([name]) => Array.from({ length: countOn(day, name) }, () => name));
           return (
-            <div key={day.date} className="flex flex-col justify-end text-center text-[min(var(--text-sm),4.6vw)]">
+            <div
+              key={day.date}
+              className="flex flex-col justify-end text-center text-[min(var(--text-sm),4.6vw)]"
+            >
               <span className="mb-1 text-ink-soft">{bricks.length > 0 && bricks.length}</span>
               <svg
                 role="presentation"

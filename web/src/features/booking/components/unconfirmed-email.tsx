@@ -11,7 +11,8 @@ import UnconfirmedNotice from './unconfirmed-notice.tsx';
  */
 export default function UnconfirmedEmail() {
   const confirmed = useConfirmed();
-  const limit = useQuery(scheduleQuery).data?.maxPendingUnverified;
+  const schedule = useQuery({ ...scheduleQuery, enabled: confirmed === false });
+  const limit = schedule.data?.maxPendingUnverified;
   const [seen, setSeen] = useState(false);
   const isUnconfirmed = confirmed === false && limit !== undefined;
   if (isUnconfirmed && !seen) setSeen(true);
