@@ -10,6 +10,7 @@ const appointmentEvents = [
   'cancel',
   'restore',
   'reschedule',
+  'edit-note',
   'complete',
   'no-show',
   'expire',
