@@ -72,7 +72,7 @@ const sections: readonly InfoSection[] = [
           {secondThoughtMinutes} minutes of booking it.
         </p>
         <p>
-          Later than that, a visit is no longer moved online. If you cannot come, open it and choose “I can't
+          Later than that, a visit is no longer moved online. If you cannot come, open it and choose “I can’t
           come”: we are told, the visit is cancelled late, and its time is free for someone else.{' '}
           {lateFeeText} To move it, call <PhoneLink />.
         </p>

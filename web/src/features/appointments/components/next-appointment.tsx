@@ -32,8 +32,9 @@ export const NextAppointment = ({ appointment, children }: NextAppointmentProps)
       </h3>
       <PatientTime {...appointment} named className="mt-1 block text-ink-soft" />
       <p className="mt-3 font-medium">
-        {appointment.serviceName}, <span className="font-normal">{lengthText(appointment)}</span>
+        {appointment.serviceName}
         <ForAttendee attendee={appointment.attendee} className="font-normal text-ink-soft" />
+        <span className="block font-normal text-ink-soft">{lengthText(appointment)}</span>
       </p>
       <p className="mt-4 flex gap-2">
         <MapPin aria-hidden="true" size={20} strokeWidth={1.6} className="mt-1 shrink-0 text-evergreen" />

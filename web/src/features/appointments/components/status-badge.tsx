@@ -29,7 +29,7 @@ export const StatusBadge = ({ appointment, explained = false }: StatusBadgeProps
 
 /** What a status is called, and what it means to the patient. */
 export const statusWords: Record<AppointmentStatus, { word: string; meaning: string }> = {
-  pending: { word: 'Pending', meaning: 'The practice will confirm it.' },
+  pending: { word: 'Pending', meaning: 'It waits for the practice’s answer.' },
   confirmed: { word: 'Confirmed', meaning: 'You are expected.' },
   completed: { word: 'Completed', meaning: 'This visit took place.' },
   declined: { word: 'Declined', meaning: 'The practice could not take it.' },

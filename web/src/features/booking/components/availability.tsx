@@ -1,5 +1,5 @@
 import type { AvailableDays, AvailableSlot } from '@garden-room/contract/appointment';
-import { isBeforeCutoff, secondThoughtMinutes } from '@garden-room/contract/cut-off';
+import { isBeforeCutoff } from '@garden-room/contract/cut-off';
 import { useQuery } from '@tanstack/react-query';
 import type { SlotsFor } from '#api/available-slots.ts';
 import { nextFreeDayQuery } from '#api/next-free-day.ts';
@@ -108,13 +108,9 @@ function PastCutoff({ days, slots }: { days: AvailableDays; slots: readonly Avai
   );
   const last = close.at(-1);
   if (!last) return null;
-  const which = close.length === slots.length ? 'These times are' : `The times until ${last.time} are`;
-  return (
-    <p className="text-sm text-ink-soft">
-      {which} less than {hoursText(cancelCutoffHours)} away: such a visit cannot be moved, and once it is
-      confirmed, cancelling it is late. Within {secondThoughtMinutes} minutes of booking you can still cancel.
-    </p>
-  );
+  const which = close.length === slots.length ? '' : `Until ${last.time}, `;
+  const text = `${which}less than ${hoursText(cancelCutoffHours)} away: it cannot be moved, and cancelling it is late.`;
+  return <p className="text-sm text-ink-soft">{text.charAt(0).toUpperCase() + text.slice(1)}</p>;
 }
 
 const SlotsFailed = ({ onRetry }: { onRetry: () => void }) => (

@@ -1,3 +1,4 @@
+import { secondThoughtMinutes } from '@garden-room/contract/cut-off';
 import type { Dependant } from '@garden-room/contract/dependant';
 import type { BookableService } from '@garden-room/contract/service';
 import { type ComponentType, type ReactNode, Suspense, useId, useState, useTransition } from 'react';
@@ -139,7 +140,7 @@ export function BookingForm(props: BookingFormProps) {
 const ChangeRules = ({ cutoffHours }: { cutoffHours: number | undefined }) => (
   <p className="text-sm text-ink-soft">
     {cutoffHours !== undefined &&
-      `You can move or cancel a visit at no cost until ${beforeText(cutoffHours * 60, 'it')}. `}
+      `You can move or cancel a visit at no cost until ${beforeText(cutoffHours * 60, 'it')}, and cancel it until we have confirmed it or within ${secondThoughtMinutes} minutes of booking. `}
     {lateFeeText}{' '}
     <Link to={`${paths.fees}#missed`} className={textLinkClass}>
       Fees and insurance

@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 test.each([
   ['a day before', 24, `You can change this until Mon 9:00 AM; cancelling it later ${lateFeeBrief}.`],
   ['on the very day', 1, `You can change this until 8:00 AM; cancelling it later ${lateFeeBrief}.`],
-  ['past', 48, `It is too close to be moved; cancelling it once it is confirmed ${lateFeeBrief}.`],
+  ['past', 48, `It cannot be moved, and cancelling it ${lateFeeBrief}.`],
 ])('a time whose cut-off is %s says so before it is booked', (_, cutoffHours, told) => {
   render(
     <BookingSummary

@@ -114,7 +114,7 @@ function Deadline({ until, date, timeZone }: { until: number; date: string; time
   return (
     <span className="block">
       {until < Date.now() ? (
-        `It is too close to be moved; cancelling it once it is confirmed ${lateFeeBrief}`
+        `It cannot be moved, and cancelling it ${lateFeeBrief}`
       ) : (
         <>
           You can change this until {timeElsewhere(startsAt, timeZone, date)}

@@ -66,8 +66,8 @@ const aboutChanges = (schedule: Schedule | null): readonly Answer[] => [
   {
     question: 'Until when can I move or cancel a visit?',
     answer: schedule
-      ? `Yourself, in your dashboard, until ${beforeText(schedule.cancelCutoffHours * 60, 'it')}. After that, “I can't come” cancels it late.`
-      : "Yourself, in your dashboard, until the hour shown with it there. After that, “I can't come” cancels it late.",
+      ? `Yourself, in your dashboard, until ${beforeText(schedule.cancelCutoffHours * 60, 'it')}. After that, “I can’t come” cancels it late.`
+      : 'Yourself, in your dashboard, until the hour shown with it there. After that, “I can’t come” cancels it late.',
     more: cancellation,
   },
   {
