@@ -52,6 +52,11 @@ const appointmentWords = {
     subject: 'Your visit has its earlier time again',
     sentence: 'The move to another time was taken back.',
   },
+  papers: {
+    subject: 'Papers from your visit',
+    sentence:
+      'The practice has left a plan or a receipt with it, or changed one. Open the visit to read and print it.',
+  },
   'no-show': { subject: 'We missed you', sentence: 'You are welcome to book another time.' },
   deleted: { subject: 'Your booking was removed', sentence: 'Please call us if you did not expect this.' },
 } as const;

@@ -23,6 +23,7 @@ const kinds = {
   complete: 'completed',
   'no-show': 'no-show',
   expire: 'expired',
+  papers: 'papers',
   delete: 'deleted',
 } as const satisfies Record<Told, AppointmentKind>;
 

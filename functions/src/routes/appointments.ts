@@ -1,4 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
+import { visitPapersTag } from '@garden-room/contract/visit-papers';
 import { availableDays } from '#appointments/available-days.ts';
 import { availableSlots } from '#appointments/available-slots.ts';
 import { bookAppointment } from '#appointments/book-appointment.ts';
@@ -8,6 +9,7 @@ import { changeNote } from '#appointments/change-note.ts';
 import { deleteAppointment } from '#appointments/delete-appointment.ts';
 import { getAppointment } from '#appointments/get-appointment.ts';
 import { getCalendarFile } from '#appointments/get-calendar-file.ts';
+import { leavePapers } from '#appointments/leave-papers.ts';
 import { listAppointments } from '#appointments/list-appointments.ts';
 import { previewSeries } from '#appointments/preview-series.ts';
 import { rescheduleAppointment } from '#appointments/reschedule-appointment.ts';
@@ -103,6 +105,12 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
       versions: ifMatch(request),
     }),
   }));
+
+  mount(endpoints.leavePapers, async ({ input, actor, request }) => {
+    const edit = { id: input.params.id, draft: input.body, versions: ifMatch(request) };
+    const papers = await leavePapers(deps, actor, edit);
+    return { body: papers, headers: { ETag: visitPapersTag(papers) } };
+  });
 
   mount(endpoints.deleteAppointment, async ({ input, actor }) => {
     const { id } = input.params;

@@ -14,6 +14,7 @@ import { paths } from '#config/paths.ts';
 import { longDate, visitorTimeZone } from '#lib/clinic-time.ts';
 import { eventText } from '#lib/instant-text.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
+import { OwnPapers, PatientPapers } from '../papers/visit-papers.tsx';
 import { isComing, useChangeable } from '../use-changeable.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import type { ChangeDialogProps, Changes } from './appointment-changes.tsx';
@@ -34,7 +35,12 @@ export function OwnAppointment({
   const rules = useChangeable();
   const isToCome = isLive(appointment.status) && rules.now < Date.parse(appointment.startsAt);
   return (
-    <View appointment={appointment} isOwn note={isToCome && <OwnNote appointment={appointment} />}>
+    <View
+      appointment={appointment}
+      isOwn
+      note={isToCome && <OwnNote appointment={appointment} />}
+      papers={<OwnPapers appointment={appointment} />}
+    >
       {isComing(appointment, rules.now) && (
         <>
           <AppointmentActions appointment={appointment} changes={changes} rules={rules} />
@@ -50,12 +56,17 @@ const ManagedAppointment = lazy(() => loadOrReload(import('../manage/managed-app
 
 type PatientAppointmentProps = {
   appointment: AppointmentDetail;
+  readerId: string;
   RescheduleDialog: ComponentType<ChangeDialogProps>;
 };
 
 /** A patient's appointment, and what the practice can do about it. */
-export const PatientAppointment = ({ appointment, RescheduleDialog }: PatientAppointmentProps) => (
-  <View appointment={appointment} isOwn={false}>
+export const PatientAppointment = ({ appointment, readerId, RescheduleDialog }: PatientAppointmentProps) => (
+  <View
+    appointment={appointment}
+    isOwn={false}
+    papers={<PatientPapers appointment={appointment} readerId={readerId} />}
+  >
     <Boundary fallback={<LoadFailed />}>
       <Suspense fallback={<Skeleton className="h-10 w-56" />}>
         <ManagedAppointment appointment={appointment} RescheduleDialog={RescheduleDialog} />
@@ -70,10 +81,12 @@ type ViewProps = {
   isOwn: boolean;
   /** The note where it can be changed. */
   note?: ReactNode;
+  papers: ReactNode;
+  /** What can be done. */
   children: ReactNode;
 };
 
-function View({ appointment, isOwn, note, children }: ViewProps) {
+function View({ appointment, isOwn, note, papers, children }: ViewProps) {
   const { patientId, serviceName, date, time } = appointment;
   return (
     <article>
@@ -94,6 +107,7 @@ function View({ appointment, isOwn, note, children }: ViewProps) {
         <div className="flex flex-col gap-6 empty:hidden lg:order-last">{children}</div>
         <div className="flex min-w-0 flex-col gap-12">
           <AppointmentFacts appointment={appointment} isOwn={isOwn} note={note || undefined} />
+          {papers}
           <AppointmentEvents appointment={appointment} isOwn={isOwn} />
         </div>
       </div>
@@ -152,6 +166,7 @@ const deeds: Record<AppointmentEvent['event'], string> = {
   'edit-note': 'changed the note',
   complete: 'noted that the visit took place',
   'no-show': 'noted that nobody came',
+  papers: 'left a plan or a receipt',
   expire: 'had not answered in time, and the request expired',
 };
 
