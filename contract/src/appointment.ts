@@ -16,10 +16,10 @@ export const appointmentStatuses = [
 
 export const appointmentStatusSchema = z.enum(appointmentStatuses);
 
+const note = textSchema.check(z.trim(), z.maxLength(1000, 'Use at most 1,000 characters.'));
+
 /** What the patient or the practice writes with a booking; it stays with the appointment. */
-export const bookingTexts = {
-  note: z.optional(textSchema.check(z.trim(), z.maxLength(1000, 'Use at most 1,000 characters.'))),
-};
+export const bookingTexts = { note: z.optional(note) };
 
 /** For what and whom: of a booking and of a series. */
 export const bookedFor = {
@@ -48,6 +48,18 @@ export const reasonSchema = z.optional(
   textSchema.check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')),
 );
 
+/**
+ * POST /appointments/{id}/cancel. `late`: the patient knows that the cut-off has passed; where it has not, the cancellation
+ * is an ordinary one.
+ */
+export const cancellationSchema = z.strictObject({ reason: reasonSchema, late: z.optional(z.literal(true)) });
+
+/** PUT /appointments/{id}/note; an empty one removes it. */
+export const noteSchema = z.strictObject({ note });
+
+/** The version of a patient's note as an HTTP entity tag. */
+export const noteTag = ({ noteVersion }: Pick<Appointment, 'noteVersion'>) => `"${noteVersion}"`;
+
 /** POST /appointments/{id}/reschedule */
 export const rescheduleSchema = z.strictObject({ date: dateSchema, time: timeSchema });
 
@@ -71,9 +83,15 @@ export const appointmentSchema = z.object({
   endsAt: instantSchema,
   price: z.number(),
   note: z._default(z.nullable(z.string()), null),
+  /** How often its patient has changed the note. */
+  noteVersion: z._default(z.int(), 0),
   /** The reason of the last decision. */
   reason: z._default(z.nullable(z.string()), null),
+  /** Whether its patient has cancelled it after the cut-off. */
+  cancelledLate: z._default(z.boolean(), false),
   createdAt: instantSchema,
+  /** When the practice was last asked for an answer, by the booking or a move; null from an API that does not say it yet. */
+  requestedAt: z._default(z.nullable(instantSchema), null),
 });
 
 /** One free slot: its name at the clinic and its instants in UTC. */
@@ -104,6 +122,8 @@ export const availableDaysSchema = z.object({
   lastDate: dateSchema,
   /** How many hours before its start a patient may change an appointment. */
   cancelCutoffHours: z.number(),
+  /** The moment of the answer, for what is said of a cut-off; an API before that does not say it. */
+  answeredAt: z.optional(instantSchema),
   days: z.array(availableDaySchema),
 });
 

@@ -71,6 +71,9 @@ const cases: Record<
   'taken-back': [
     [{}, 'We have taken our last answer back', 'It was sent by mistake; the time is kept for you as before.'],
   ],
+  'moved-back': [
+    [patient, 'Your visit has its earlier time again', 'The move to another time was taken back.'],
+  ],
   completed: [
     [{}, 'Thank you for your visit', 'It is now part of your history.'],
     [
@@ -97,6 +100,18 @@ describe('an appointment’s message', () => {
       subject,
       body: `${when} ${sentence}`,
     });
+  });
+
+  it.each([
+    ['cannot-come', 'I can’t come', 'I have cancelled it late. My reason: My mother is ill.'],
+    [
+      'can-come',
+      'I can come after all',
+      'I have taken the late cancellation back. My reason: My mother is ill.',
+    ],
+  ])('%s is told to the practice as “%s”', (kind, subject, sentence) => {
+    const facts = { ...visit, ...patient, reason: 'My mother is ill.' };
+    expect(messageWords({ kind, facts })).toEqual({ subject, body: `${when} ${sentence}` });
   });
 
   it('says for whom it is', () => {

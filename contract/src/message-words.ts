@@ -47,6 +47,11 @@ const appointmentWords = {
     sentence: 'It was sent by mistake; the time is kept for you as before.',
   },
   completed: { subject: 'Thank you for your visit', sentence: 'It is now part of your history.' },
+  /** A move is undone. */
+  'moved-back': {
+    subject: 'Your visit has its earlier time again',
+    sentence: 'The move to another time was taken back.',
+  },
   papers: {
     subject: 'Papers from your visit',
     sentence:
@@ -58,6 +63,17 @@ const appointmentWords = {
 
 export type AppointmentKind = keyof typeof appointmentWords;
 const appointmentKinds = Object.keys(appointmentWords) as AppointmentKind[];
+
+/** What a patient's act tells the practice, in their conversation. */
+const toPracticeWords = {
+  /** Cancelled after the cut-off. */
+  'cannot-come': { subject: 'I can’t come', sentence: 'I have cancelled it late.' },
+  /** And that taken back. */
+  'can-come': { subject: 'I can come after all', sentence: 'I have taken the late cancellation back.' },
+} as const;
+
+export type ToPracticeKind = keyof typeof toPracticeWords;
+const toPracticeKinds = Object.keys(toPracticeWords) as ToPracticeKind[];
 
 /** As they were when it happened; date and time are on the practice's clock, in its zone. */
 const visitFacts = {
@@ -73,20 +89,21 @@ const appointmentFactsSchema = z.object({
   ...slotFacts,
   /** Who did it. */
   by: z.enum(['patient', 'practice', 'system']),
-  /** The practice's, as it was typed; a patient's own is not repeated to them. */
+  /** The practice's, as it was typed, or to the practice the patient's; nobody's own is repeated to them. */
   reason: z.nullable(z.string()),
 });
 const seriesFactsSchema = z.object({ ...visitFacts, slots: z.array(z.object(slotFacts)) });
 
 const eventMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(appointmentKinds), facts: appointmentFactsSchema }),
+  z.object({ kind: z.enum(toPracticeKinds), facts: appointmentFactsSchema }),
   /** Several appointments that the practice has booked at once. */
   z.object({ kind: z.literal('series'), facts: seriesFactsSchema }),
   /** What the practice had booked for a patient without an account is in their account. */
   z.object({ kind: z.literal('joined'), facts: z.object({}) }),
 ]);
 
-/** What an event writes to a patient. */
+/** What an event writes to a patient, or to the practice in a patient's name. */
 export type EventMessage = z.infer<typeof eventMessageSchema>;
 export type AppointmentFacts = z.infer<typeof appointmentFactsSchema>;
 type SeriesFacts = z.infer<typeof seriesFactsSchema>;
@@ -97,7 +114,9 @@ export function messageWords(message: { kind: string; facts: unknown }): Words {
   if (!data) return unknownWords;
   if (data.kind === 'joined') return joinedWords;
   if (data.kind === 'series') return wordsOfSeries(data.facts);
-  return wordsOfAppointment(data.kind, data.facts);
+  if (data.kind === 'cannot-come' || data.kind === 'can-come')
+    return wordsOfAppointment(toPracticeWords[data.kind], data.facts, 'My reason:');
+  return wordsOfAppointment(appointmentWords[data.kind], data.facts, 'A word from the practice:');
 }
 
 const unknownWords: Words = {
@@ -110,10 +129,13 @@ const joinedWords: Words = {
   body: 'What the practice had booked for you before it knew of your account is in your history now. You can change there what is still to come.',
 };
 
-function wordsOfAppointment(kind: AppointmentKind, facts: AppointmentFacts): Words {
-  const { subject, sentence } = appointmentWords[kind];
+function wordsOfAppointment(
+  { subject, sentence }: { subject: string; sentence: string },
+  facts: AppointmentFacts,
+  beforeReason: string,
+): Words {
   const whom = facts.attendee ? ` For ${nameWithYear(facts.attendee)}.` : '';
-  const reason = facts.reason ? ` A word from the practice: ${facts.reason}` : '';
+  const reason = facts.reason ? ` ${beforeReason} ${facts.reason}` : '';
   const when = `${slotWords(facts)} (${zoneName(facts.timeZone)})`;
   return { subject, body: `${facts.serviceName}, ${when}.${whom} ${sentence}${reason}` };
 }

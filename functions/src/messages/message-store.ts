@@ -1,4 +1,4 @@
-import { type Message, senderSchema } from '@garden-room/contract/message';
+import { type Message, type Sender, senderSchema } from '@garden-room/contract/message';
 import { type EventMessage, messageWords } from '@garden-room/contract/message-words';
 import { type DocumentSnapshot, FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -32,7 +32,7 @@ export type MessageRecord = Message & { patientId: string };
 /** A message that people write, to or from a patient. */
 type NewMessage = Omit<MessageRecord, '_id' | 'kind' | 'facts' | 'createdAt' | 'readAt'>;
 
-/** What an event writes to a patient, and the appointment that it is about. */
+/** What an event writes, and the appointment that it is about. */
 export type NewEventMessage = EventMessage & Pick<Message, 'appointmentId'>;
 
 const messages = (db: Firestore) => db.collection('messages');
@@ -59,7 +59,8 @@ export function addMessage(
 
 /**
  * Adds an event's message to the event's own commit: its kind and facts, of which `toMessage` makes the words. A patient
- * without an account could not read it: the commit then only changes their record, as every message does.
+ * without an account could not read it: the commit then only changes their record, as every message does. `from` the patient,
+ * it tells the practice, in their conversation.
  */
 export function addEventMessage(
   db: Firestore,
@@ -67,10 +68,10 @@ export function addEventMessage(
   patient: Pick<UserRecord, '_id' | 'email' | 'hasAccount'>,
   message: NewEventMessage,
   now: number,
+  from: Sender = 'practice',
 ): void {
   const { _id: patientId, email: userEmail, hasAccount } = patient;
-  if (hasAccount)
-    add(db, writes, { patientId, userEmail, from: 'practice', ...message }, now, newMessageId(db));
+  if (hasAccount) add(db, writes, { patientId, userEmail, from, ...message }, now, newMessageId(db));
   else addRecordChange(db, writes, patientId);
 }
 

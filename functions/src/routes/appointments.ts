@@ -5,6 +5,7 @@ import { availableSlots } from '#appointments/available-slots.ts';
 import { bookAppointment } from '#appointments/book-appointment.ts';
 import { bookSeries } from '#appointments/book-series.ts';
 import { cancelAppointment } from '#appointments/cancel-appointment.ts';
+import { changeNote } from '#appointments/change-note.ts';
 import { deleteAppointment } from '#appointments/delete-appointment.ts';
 import { getAppointment } from '#appointments/get-appointment.ts';
 import { getCalendarFile } from '#appointments/get-calendar-file.ts';
@@ -83,7 +84,7 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
   }));
 
   mount(endpoints.cancelAppointment, async ({ input, actor }) => ({
-    body: await cancelAppointment(deps, actor, input.params.id, input.body.reason),
+    body: await cancelAppointment(deps, actor, input.params.id, input.body),
   }));
 
   mount(endpoints.restoreAppointment, async ({ input, actor, request }) => ({
@@ -94,6 +95,14 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
     body: await rescheduleAppointment(deps, actor, input.params.id, {
       ...input.body,
       address: addressOf(request),
+    }),
+  }));
+
+  mount(endpoints.changeNote, async ({ input, actor, request }) => ({
+    body: await changeNote(deps, actor, {
+      id: input.params.id,
+      note: input.body.note,
+      versions: ifMatch(request),
     }),
   }));
 

@@ -261,6 +261,7 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   personalPage: own,
   getReview: own,
   writeReview: own,
+  changeNote: own,
   removeReview: own,
   addDependant: own,
   updateDependant: own,

@@ -246,6 +246,10 @@ const table: Record<EndpointName, Row> = {
     },
     expected: { ...ownerAndAdmins(200), stranger: notFound },
   },
+  changeNote: {
+    ask: async () => ({ id: (await appointment()).id, json: { note: 'Words.' } }),
+    expected: { ...ownerOnly(200), stranger: notFound, admin: notFound },
+  },
   deleteAppointment: { ask: () => appointment(), expected: admins(204) },
   listPatients: { expected: admins(200) },
   previewSeries: {

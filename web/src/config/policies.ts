@@ -1,3 +1,5 @@
+import { priceText } from './site.ts';
+
 /**
  * Decisions of the practice that no code enforces. ALL OF IT IS MADE UP for this demonstration: a real practice
  * sets each entry with its billing and legal advisers, before the site goes live (README, “Another practice”). The
@@ -48,3 +50,14 @@ export const policies = {
     authority: { name: 'U.S. Department of Justice', href: 'https://www.ada.gov/file-a-complaint/' },
   },
 } as const;
+
+const { fee, forgiven } = policies.missedVisit;
+
+/** What it costs to miss a visit, or to cancel it late: the one wording, wherever it is said. */
+export const lateFeeText =
+  fee === null
+    ? 'Missing a visit, or cancelling it late, costs nothing.'
+    : `If you miss a visit, or cancel too late for someone else to take it, the fee is ${priceText(fee)}. ${forgiven} We send a bill; nothing is charged automatically.`;
+
+/** The same in a few words, beside a time: `may cost US$40`. */
+export const lateFeeBrief = fee === null ? 'costs nothing' : `may cost ${priceText(fee)}`;

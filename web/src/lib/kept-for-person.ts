@@ -8,6 +8,7 @@ const keys = [
   'practice-attempt',
   'reply-drafts',
   'note-drafts',
+  'visit-note-drafts',
   'papers-drafts',
   'post-drafts',
   'schedule-draft',

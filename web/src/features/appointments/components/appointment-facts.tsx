@@ -2,7 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { nameWithYear } from '@garden-room/contract/dependant';
 import type { ReactNode } from 'react';
-import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
+import { AppointmentTime, BookedService, lengthText } from '#components/appointments/appointment-words.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { contactLinks } from '#config/contact-links.ts';
@@ -10,19 +10,23 @@ import { priceText, site } from '#config/site.ts';
 import { longDate, shortDate, timeForVisitor, visitorTimeZone, zoneName } from '#lib/clinic-time.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-type AppointmentFactsProps = { appointment: AppointmentDetail; isOwn: boolean };
+type AppointmentFactsProps = {
+  appointment: AppointmentDetail;
+  isOwn: boolean;
+  /** The note where it can be changed, in place of its text. */
+  note?: ReactNode;
+};
 
 /** Everything about an appointment: when, where, for whom, at what price, and what was written with it. */
-export function AppointmentFacts({ appointment, isOwn }: AppointmentFactsProps) {
-  const { date, time, timeZone, startsAt, endsAt, price, patientName, attendee, note, reason } = appointment;
+export function AppointmentFacts({ appointment, isOwn, note = appointment.note }: AppointmentFactsProps) {
+  const { date, time, timeZone, price, patientName, attendee, reason } = appointment;
   const visitorZone = visitorTimeZone();
   const own = timeForVisitor(appointment, visitorZone);
-  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
   const { street, district, city, postalCode } = site.address;
   return (
     <dl className="divide-y divide-hairline border-y border-hairline">
       <Fact term="When">
-        {shortDate(date)}, {time} ({zoneName(timeZone)}), {minutes} minutes
+        {shortDate(date)}, {time} ({zoneName(timeZone)}), {lengthText(appointment)}
         {own !== null && (
           <span className="block text-ink-soft">
             {own} ({zoneName(visitorZone)})
@@ -55,7 +59,7 @@ export const BriefFacts = ({ appointment }: { appointment: Appointment }) => (
     <p>
       <BookedService appointment={appointment} />
     </p>
-    <StatusBadge status={appointment.status} />
+    <StatusBadge appointment={appointment} />
     {appointment.note && (
       <p className="whitespace-pre-line text-ink-soft wrap-anywhere">{appointment.note}</p>
     )}

@@ -3,7 +3,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import { calendarFileAddress } from '#api/calendar-file.ts';
-import { DateAndTime, ForAttendee } from '#components/appointments/appointment-words.tsx';
+import { DateAndTime, ForAttendee, lengthText } from '#components/appointments/appointment-words.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
@@ -26,7 +26,7 @@ export const NextAppointment = ({ appointment, children }: NextAppointmentProps)
   <article className="grid gap-x-8 gap-y-6 bg-sage p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-8">
     <DateArch date={appointment.date} />
     <div className="min-w-0">
-      <StatusBadge status={appointment.status} explained />
+      <StatusBadge appointment={appointment} explained />
       <h3 className="mt-3 text-xl text-balance sm:text-2xl">
         <DateAndTime {...appointment} />
       </h3>
@@ -34,6 +34,7 @@ export const NextAppointment = ({ appointment, children }: NextAppointmentProps)
       <p className="mt-3 font-medium">
         {appointment.serviceName}
         <ForAttendee attendee={appointment.attendee} className="font-normal text-ink-soft" />
+        <span className="block font-normal text-ink-soft">{lengthText(appointment)}</span>
       </p>
       <p className="mt-4 flex gap-2">
         <MapPin aria-hidden="true" size={20} strokeWidth={1.6} className="mt-1 shrink-0 text-evergreen" />

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { bookedAppointment } from '#api/booked-appointment.ts';
 import { calendarFileAddress } from '#api/calendar-file.ts';
-import { ForAttendee } from '#components/appointments/appointment-words.tsx';
+import { ForAttendee, lengthText } from '#components/appointments/appointment-words.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
@@ -36,7 +36,8 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
             {longDate(appointment.date)}, <span className="block">{appointment.time}</span>
           </h2>
           <p className="mt-4 text-on-night-soft">
-            {appointment.serviceName}, {priceText(appointment.price)}. {zoneName(appointment.timeZone)}.
+            {appointment.serviceName}, {lengthText(appointment)}, {priceText(appointment.price)}.{' '}
+            {zoneName(appointment.timeZone)}.
             <PatientTime {...appointment} named className="block" />
             <ForAttendee attendee={appointment.attendee} />
           </p>

@@ -1,3 +1,4 @@
+import { secondThoughtMinutes } from '@garden-room/contract/cut-off';
 import type { Dependant } from '@garden-room/contract/dependant';
 import type { BookableService } from '@garden-room/contract/service';
 import { type ComponentType, type ReactNode, Suspense, useId, useState, useTransition } from 'react';
@@ -9,7 +10,9 @@ import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
+import { lateFeeText } from '#config/policies.ts';
 import { priceText, site } from '#config/site.ts';
+import { beforeText } from '#lib/duration-text.ts';
 import { type BookingFormOptions, useBookingForm } from '../use-booking-form.ts';
 import { Availability } from './availability.tsx';
 import { BookingSummary } from './booking-summary.tsx';
@@ -60,6 +63,7 @@ export function BookingForm(props: BookingFormProps) {
                 />
               )}
               <Availability choice={choice} onSelectDay={form.chooseDay} error={form.timeError} />
+              <ChangeRules cutoffHours={availability.days.data?.cancelCutoffHours} />
             </Step>
             <Step title="For whom">
               <ForWhom
@@ -131,6 +135,18 @@ export function BookingForm(props: BookingFormProps) {
     </>
   );
 }
+
+/** Until when a visit can be changed, and what it may cost after that. */
+const ChangeRules = ({ cutoffHours }: { cutoffHours: number | undefined }) => (
+  <p className="text-sm text-ink-soft">
+    {cutoffHours !== undefined &&
+      `You can move or cancel a visit at no cost until ${beforeText(cutoffHours * 60, 'it')}, and cancel it until we have confirmed it or within ${secondThoughtMinutes} minutes of booking. `}
+    {lateFeeText}{' '}
+    <Link to={`${paths.fees}#missed`} className={textLinkClass}>
+      Fees and insurance
+    </Link>
+  </p>
+);
 
 const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="flex flex-col gap-3 @md:gap-6">

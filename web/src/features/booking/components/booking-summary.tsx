@@ -8,6 +8,7 @@ import { DateAndTime, ForAttendee } from '#components/appointments/appointment-w
 import { PrivacyConsent } from '#components/layouts/privacy-consent.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
+import { lateFeeBrief } from '#config/policies.ts';
 import { priceText } from '#config/site.ts';
 import { timeElsewhere, zoneName } from '#lib/clinic-time.ts';
 
@@ -113,11 +114,12 @@ function Deadline({ until, date, timeZone }: { until: number; date: string; time
   return (
     <span className="block">
       {until < Date.now() ? (
-        'It cannot be changed online'
+        `It cannot be moved, and cancelling it ${lateFeeBrief}`
       ) : (
         <>
           You can change this until {timeElsewhere(startsAt, timeZone, date)}
-          <PatientTime {...{ startsAt, date, timeZone }} className="before:content-[',_']" />
+          <PatientTime {...{ startsAt, date, timeZone }} className="before:content-[',_']" />; cancelling it
+          later {lateFeeBrief}
         </>
       )}
       .
