@@ -1,9 +1,11 @@
+import type { Message } from '@garden-room/contract/message';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { conversationQuery } from '#api/get-conversation.ts';
 import { conversationMessagesQuery } from '#api/list-conversation-messages.ts';
+import { useMarkConversationRead } from '#api/mark-conversation-read.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
@@ -12,9 +14,10 @@ import { hasCode } from '#lib/api-error.ts';
 import { cn } from '#lib/cn.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 import type { Reader } from '../reader.ts';
+import type { Thread } from '../threads.ts';
+import { MessageFormBox, preloadMessageForm } from './message-form-box.tsx';
 import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
-import { preloadReplyForm } from './reply-box.tsx';
-import { Thread } from './thread.tsx';
+import { ThreadList } from './thread-list.tsx';
 
 type ConversationPageProps = { patientId: string; reader: Reader };
 
@@ -22,7 +25,7 @@ type ConversationPageProps = { patientId: string; reader: Reader };
 export function ConversationPage({ patientId, reader }: ConversationPageProps) {
   const summary = useQuery(conversationQuery(patientId));
   const list = useInfiniteQuery(conversationMessagesQuery(patientId));
-  useEffect(() => void whenPageIdle().then(preloadReplyForm), []);
+  useEffect(() => void whenPageIdle().then(preloadMessageForm), []);
   const isUnknown = hasCode(summary.error, 'not_found') && list.data?.length === 0;
   const name = summary.data?.patientName ?? 'Messages';
   return (
@@ -41,11 +44,65 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
         empty={<NoMessages />}
       >
         {(messages) => (
-          <Thread messages={messages} patientId={patientId} patientName={name} reader={reader} />
+          <Threads
+            messages={messages}
+            patientId={patientId}
+            patientName={summary.data?.patientName ?? 'The patient'}
+            reader={reader}
+          />
         )}
       </PagedList>
     </div>
   );
+}
+
+type ThreadsProps = ConversationPageProps & { messages: readonly Message[]; patientName: string };
+
+/** Open at first are the latest thread, also once another is later, and all with something new: to show it is to have read it. */
+function Threads({ messages, patientId, patientName, reader }: ThreadsProps) {
+  const isNew = useReading(messages, { patientId, email: reader.email });
+  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
+  const [latest] = useState(messages[0]?.thread);
+  const isOpen = ({ id, messages: own }: Thread) => toggled[id] ?? (id === latest || own.some(isNew));
+  return (
+    <ThreadList
+      messages={messages}
+      isOpen={isOpen}
+      onToggle={(thread) => setToggled({ ...toggled, [thread.id]: !isOpen(thread) })}
+      isNew={isNew}
+      names={{ practice: 'The practice', patient: patientName }}
+    >
+      {(thread) => (
+        <MessageFormBox
+          reader={reader}
+          about={thread.id}
+          purpose={{ answers: thread.latest._id }}
+          hint={`${patientName} reads it under Messages, on this site.`}
+          sentText={`${patientName} sees it with their next look at this site.`}
+        />
+      )}
+    </ThreadList>
+  );
+}
+
+type Place = { patientId: string; email: string };
+
+/**
+ * Notes that the practice has read what it is shown. Answers which messages were new when they came: they stay marked
+ * for this visit.
+ */
+function useReading(messages: readonly Message[], { patientId, email }: Place) {
+  const { mutate: markRead } = useMarkConversationRead(email);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const unread = messages.filter(({ from, readAt }) => from === 'patient' && readAt === null);
+  if (unread.some(({ _id }) => !fresh.has(_id))) {
+    setFresh(new Set([...fresh, ...unread.map(({ _id }) => _id)]));
+  }
+  const newest = unread[0]?._id;
+  useEffect(() => {
+    if (newest !== undefined) markRead({ patientId, readUpTo: newest });
+  }, [newest, patientId, markRead]);
+  return ({ _id }: Message): boolean => fresh.has(_id);
 }
 
 const NoMessages = () => (
