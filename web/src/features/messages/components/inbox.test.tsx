@@ -81,7 +81,13 @@ test('what is unread says so in words; opening it reads it, once', async () => {
 
 test('what belongs together is one thread under its subject alone, from its beginning, the practice’s words apart', async () => {
   const { readings } = stubInbox(
-    aMessage({ _id: 'own', from: 'patient', thread: 'results', subject: 'Re: Your results', body: 'Thanks.' }),
+    aMessage({
+      _id: 'own',
+      from: 'patient',
+      thread: 'results',
+      subject: 'Re: Your results',
+      body: 'Thanks.',
+    }),
     aMessage({
       _id: 'other',
       kind: 'confirmed',
