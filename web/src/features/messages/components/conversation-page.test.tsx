@@ -123,6 +123,27 @@ test('the practice answers the latest message; the text is kept for this convers
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('the practice begins a thread, too; the thread that was last written in is open, no automatic notice', async () => {
+  stubConversation(
+    aMessage({ _id: 'visit', kind: 'completed', subject: 'Thank you for your visit' }),
+    { ...question, readAt: '2026-11-22T10:00:00.000Z' },
+    results,
+  );
+  const sent = stub(endpoints.sendMessage, () => aMessage({ _id: 'first' }));
+  const user = openConversation();
+  expect((await screen.findByRole('button', { name: 'Your results' })).ariaExpanded).toBe('true');
+  expect(screen.getByRole('button', { name: 'Thank you for your visit' }).ariaExpanded).toBe('false');
+  await user.click(screen.getByRole('button', { name: 'Your results' }));
+  await user.click(screen.getByRole('button', { name: 'Write to the patient' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'Your iron');
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'It has come up.');
+  await user.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText('Your message is sent')).toBeTruthy();
+  expect(sent.map(({ input }) => input.body)).toEqual([
+    { patientId: 'ada', subject: 'Your iron', body: 'It has come up.' },
+  ]);
+});
+
 test('a conversation that there is not says so', async () => {
   stub(endpoints.getConversation, () => refusal('not_found'));
   stub(endpoints.listConversationMessages, () => []);

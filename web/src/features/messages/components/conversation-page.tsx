@@ -18,6 +18,7 @@ import type { Thread } from '../threads.ts';
 import { MessageFormBox, preloadMessageForm } from './message-form-box.tsx';
 import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
 import { ThreadList } from './thread-list.tsx';
+import { WriteFirst } from './write-first.tsx';
 
 type ConversationPageProps = { patientId: string; reader: Reader };
 
@@ -26,6 +27,7 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
   const summary = useQuery(conversationQuery(patientId));
   const list = useInfiniteQuery(conversationMessagesQuery(patientId));
   useEffect(() => void whenPageIdle().then(preloadMessageForm), []);
+  const [writing, setWriting] = useState(false);
   const isUnknown = hasCode(summary.error, 'not_found') && list.data?.length === 0;
   const name = summary.data?.patientName ?? 'Messages';
   return (
@@ -37,6 +39,15 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
       <h1 className="mt-4 mb-10 text-4xl wrap-anywhere text-evergreen-strong">
         {isUnknown ? 'No such conversation' : name}
       </h1>
+      <WriteFirst
+        to="Write to the patient"
+        reader={reader}
+        patientId={patientId}
+        open={writing}
+        onToggle={() => setWriting(!writing)}
+        hint="They read it under Messages, on this site."
+        sentText="They see it with their next look at this site."
+      />
       <PagedList
         list={list}
         failedTitle="The messages could not be loaded"
@@ -58,11 +69,14 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
 
 type ThreadsProps = ConversationPageProps & { messages: readonly Message[]; patientName: string };
 
-/** Open at first are the latest thread, also once another is later, and all with something new: to show it is to have read it. */
+/**
+ * Open at first are the latest thread that a person wrote in, which stays open when another is later, and all with something
+ * new: to show it is to have read it.
+ */
 function Threads({ messages, patientId, patientName, reader }: ThreadsProps) {
   const isNew = useReading(messages, { patientId, email: reader.email });
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
-  const [latest] = useState(messages[0]?.thread);
+  const [latest] = useState(() => messages.find(({ kind }) => kind === 'written')?.thread);
   const isOpen = ({ id, messages: own }: Thread) => toggled[id] ?? (id === latest || own.some(isNew));
   return (
     <ThreadList

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messagesQuery } from '#api/list-messages.ts';
 import { useMarkMessagesRead } from '#api/mark-message-read.ts';
-import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
@@ -18,6 +17,7 @@ import { MessageFormBox, preloadMessageForm } from './message-form-box.tsx';
 import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
 import { NotForEmergencies } from './not-for-emergencies.tsx';
 import { ThreadList } from './thread-list.tsx';
+import { WriteFirst } from './write-first.tsx';
 
 /** In the place of a message's id in the address: the form of a new one is open. */
 const writing = 'new';
@@ -43,10 +43,14 @@ export function Inbox({ reader, isPatient }: { reader: Reader; isPatient: boolea
         What the practice and you write to each other. <NotForEmergencies />
       </p>
       {isPatient && (
-        <WriteToPractice
+        <WriteFirst
+          to="Write to the practice"
           reader={reader}
+          patientId={reader.personId}
           open={openId === writing}
           onToggle={() => toggle(writing, openId === writing)}
+          hint={<NotForEmergencies />}
+          sentText={sentText}
         />
       )}
       <PagedList
@@ -93,28 +97,6 @@ function Answer({ thread: { id, latest, messages }, reader }: { thread: Thread; 
     />
   );
 }
-
-type WriteToPracticeProps = { reader: Reader; open: boolean; onToggle: () => void };
-
-/** Begins a thread with the practice. */
-const WriteToPractice = ({ reader, open, onToggle }: WriteToPracticeProps) => (
-  <div className="mb-10">
-    <Button variant="secondary" aria-expanded={open} onClick={onToggle}>
-      Write to the practice
-    </Button>
-    {open && (
-      <div className="mt-6">
-        <MessageFormBox
-          reader={reader}
-          about={writing}
-          purpose={{ patientId: reader.personId }}
-          hint={<NotForEmergencies />}
-          sentText={sentText}
-        />
-      </div>
-    )}
-  </div>
-);
 
 const NoMessages = ({ isPatient }: { isPatient: boolean }) => (
   <EmptyState

@@ -56,7 +56,7 @@ function ThreadRow({ thread, open, onToggle, isNew, names, children }: ThreadRow
       {/* The whole row opens it; its heading is the subject alone. */}
       <div className="group relative rounded-sm px-1 py-4 hover:bg-sage">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="min-w-0 font-text text-base text-ink">
+          <h2 className="min-w-0 font-text text-base tracking-normal text-ink">
             <button
               type="button"
               aria-expanded={open}
@@ -72,6 +72,7 @@ function ThreadRow({ thread, open, onToggle, isNew, names, children }: ThreadRow
             </button>
           </h2>
           {hasNews && <Badge tone="apricot">New</Badge>}
+          {messages.length > 1 && <span className="text-sm text-ink-soft">{messages.length} messages</span>}
         </div>
         <p id={about} className="mt-1 text-sm text-ink-soft">
           {hasNews && <span className="sr-only">New. </span>}
@@ -79,12 +80,11 @@ function ThreadRow({ thread, open, onToggle, isNew, names, children }: ThreadRow
           <time dateTime={latest.createdAt} className="whitespace-nowrap">
             {instantText(latest.createdAt)}
           </time>
-          {messages.length > 1 && ` · ${messages.length} messages`}
         </p>
         {!open && <p className="mt-1 truncate text-sm text-ink-soft">{latest.body}</p>}
       </div>
       {open && (
-        <div id={panel} className="flex flex-col items-start gap-6 px-1 pb-10">
+        <div id={panel} className="flex flex-col items-start gap-6 px-1 pt-2 pb-10">
           <ol className="flex w-full flex-col gap-5">
             {messages.map((message) => (
               <li key={message._id}>
@@ -135,7 +135,7 @@ function Notice({ message, topic }: { message: Message; topic: string }) {
       <CalendarCheck aria-hidden="true" size={18} strokeWidth={1.6} className="mt-0.5 shrink-0" />
       <div className="min-w-0">
         {topicOf(message) !== topic && (
-          <h3 className="font-text text-sm font-semibold text-ink">{message.subject}</h3>
+          <h3 className="font-text text-sm font-semibold tracking-normal text-ink">{message.subject}</h3>
         )}
         <When message={message} label="Automatic notice, " />
         <p className="mt-1 whitespace-pre-line wrap-anywhere">{message.body}</p>
