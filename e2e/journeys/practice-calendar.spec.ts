@@ -183,7 +183,7 @@ test('the practice takes a day off over what is booked: one is cancelled with a 
 
   const patient = await (await browser.newContext()).newPage();
   await openSignedIn(patient, first);
-  await expect(patient.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+  await expect(patient.getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();
 
   await openSignedIn(page, admin);
   const sidebar = page.getByRole('navigation', { name: 'Dashboard' });
@@ -209,7 +209,7 @@ test('the practice takes a day off over what is booked: one is cancelled with a 
     await page.getByRole('button', { name: 'Save availability' }).click();
     await expect(page.getByText('Saved. Patients see it now.')).toBeVisible();
 
-    await patient.getByRole('link', { name: 'Messages, 1 unread' }).click();
+    await patient.getByRole('link', { name: 'Messages, 2 unread' }).click();
     await expect(patient.getByText('I am away on that day.')).toBeVisible();
     await patient.goto('/appointmentBooking');
     await openLastWeek(patient);
