@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { attendeeSchema } from './dependant.ts';
 import { errorCatalogue } from './errors.ts';
 import { idSchema } from './id.ts';
+import { phoneSchema } from './phone.ts';
 import { filledLine, lineSchema, textSchema } from './text.ts';
 import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
 
@@ -31,7 +32,7 @@ export const bookedFor = {
 /**
  * POST /appointments/book. `patientId` is the patient's user id, `dependantId` one of their dependants who comes
  * instead; `date` and `time` are in the clinic's zone; `privacyNotice` is the version that the patient accepts with
- * the booking. `confirmed` is for admins: a booking by the practice needs no confirmation.
+ * the booking, `phone` is kept in their own record. `confirmed` is for admins: a booking by the practice needs no confirmation.
  */
 export const bookingSchema = z.strictObject({
   ...bookedFor,
@@ -39,6 +40,7 @@ export const bookingSchema = z.strictObject({
   time: timeSchema,
   name: z.optional(filledLine(errorCatalogue.missing_fields.message).check(z.maxLength(120))),
   ...bookingTexts,
+  phone: z.optional(phoneSchema),
   privacyNotice: z.optional(dateSchema),
   confirmed: z.optional(z.literal(true)),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { nameWithYear } from './dependant.ts';
 import { dateSchema } from './wall-time.ts';
+import { zoneName } from './zone-name.ts';
 
 /*
  * The messages that events write: a kind, its facts, and the words that are made of both whenever a message is read, for a
@@ -158,32 +159,4 @@ const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone:
 /** `Monday, November 23, 2026 at 09:00 AM` */
 export function slotWords({ date, time }: { date: string; time: string }): string {
   return `${fullDate.format(new Date(`${date}T00:00:00Z`))} at ${time}`;
-}
-
-const names = new Map<string, string>();
-
-/** A zone is named by its rules of today: in 1970 many had no summer time, and are then said to be on standard time. */
-const namedAt = Date.UTC(2026, 0, 1);
-
-/**
- * `Eastern Time` for America/New_York, `India Standard Time` for Asia/Kolkata, `UTC` for Etc/UTC: the same in summer and
- * in winter. A zone that the machine does not know is named as it is.
- */
-function zoneName(timeZone: string): string {
-  const known = names.get(timeZone);
-  if (known !== undefined) return known;
-  const name = formattedName(timeZone);
-  names.set(timeZone, name);
-  return name;
-}
-
-function formattedName(timeZone: string): string {
-  if (/^(Etc\/)?UTC$/.test(timeZone)) return 'UTC'; // which the formatter calls GMT+00:00
-  try {
-    const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
-    const parts = format.formatToParts(namedAt);
-    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  } catch {
-    return timeZone;
-  }
 }

@@ -95,6 +95,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
       serviceName: 'General Consultancy',
       name: 'A',
       note: 'B',
+      phone: '202-555-0101',
       dependantId: 'tim',
       privacyNotice: '2020-01-01',
       confirmed: true,

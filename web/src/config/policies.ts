@@ -31,7 +31,8 @@ export const policies = {
     forgiven: string;
   },
   /** What the practice does besides the site's message when it cancels at short notice. */
-  cancelledByPractice: 'If the visit is less than a day away, we also call you.',
+  cancelledByPractice:
+    'If the visit is less than a day away and we have your phone number, we also call you.',
   arriveMinutesEarly: 10,
   /** By id, the services that can be had without coming; the other ones need hands or a room. */
   onlineServices: [

@@ -96,16 +96,4 @@ export function timeForVisitor({ startsAt, date, timeZone }: ToldTime, visitorZo
   return same ? null : `${timeElsewhere(startsAt, visitorZone, date)} for you`;
 }
 
-const nameIn = inZones({ timeZoneName: 'longGeneric' });
-
-/** A zone is named by its rules of today: in 1970 many had no summer time, and are then said to be on standard time. */
-const namedAt = Date.UTC(2026, 0, 1);
-
-/** `Eastern Time` for America/New_York, `India Standard Time` for Asia/Kolkata, `UTC` for Etc/UTC. */
-export function zoneName(timeZone: string): string {
-  if (/^(Etc\/)?UTC$/.test(timeZone)) return 'UTC'; // which the formatter calls GMT+00:00
-  const parts = nameIn(timeZone).formatToParts(namedAt);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}
-
 export const visitorTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

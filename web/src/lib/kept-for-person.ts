@@ -6,7 +6,7 @@ const keys = [
   'booking-draft',
   'booking-attempt',
   'practice-attempt',
-  'reply-drafts',
+  'message-drafts',
   'note-drafts',
   'visit-note-drafts',
   'papers-drafts',

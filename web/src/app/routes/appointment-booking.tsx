@@ -1,4 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { parsePhone } from '@garden-room/contract/phone';
 import type { Availability } from '@garden-room/contract/rendering';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import type { User } from '@garden-room/contract/user';
@@ -58,6 +59,7 @@ const patientOf = (user: User): Patient => ({
   id: user._id,
   name: user.displayName,
   email: user.userEmail,
+  phone: parsePhone(user.phone ?? '') ?? '',
   dependants: user.dependants,
   needsNotice: user.privacyNotice?.version !== privacyNotice.version,
 });

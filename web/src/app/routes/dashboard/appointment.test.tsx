@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
-import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
+import { anAppointment, anAppointmentDetail, aPatientRecord, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { comeBack, renderPage } from '#testing/render-page.tsx';
 import { aSchedule } from '#testing/schedule.ts';
@@ -169,6 +169,7 @@ test('the user’s own reason is shown as theirs', async () => {
 test('the practice reads a patient’s appointment, and decides about it on its page', async () => {
   let found = anAppointmentDetail({ patientId: 'grace', note: 'Headaches' });
   const user = openPage(() => found);
+  stub(endpoints.getPatient, () => aPatientRecord({ phone: '+1 202-555-0159' }));
   const confirmed = stub(endpoints.confirmAppointment, () => {
     found = anAppointmentDetail({ patientId: 'grace', status: 'confirmed' });
     return found;
@@ -178,6 +179,8 @@ test('the practice reads a patient’s appointment, and decides about it on its 
   const part = within(await screen.findByRole('region', { name: 'What can be done' }));
   const names = () => part.getAllByRole('button').map(({ textContent }) => textContent);
   expect(names()).toEqual(['Confirm', 'Decline', 'Reschedule']);
+  const call = await part.findByRole('link', { name: '+1 202-555-0159' });
+  expect(call.getAttribute('href')).toBe('tel:+12025550159');
   await user.click(part.getByRole('button', { name: 'Confirm' }));
   expect(await part.findByText('Appointment confirmed.')).toBeTruthy();
   await waitFor(() => expect(names()).toEqual(['Cancel', 'Reschedule', 'Undo']));

@@ -1,13 +1,14 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { nameWithYear } from '@garden-room/contract/dependant';
+import { zoneName } from '@garden-room/contract/zone-name';
 import type { ReactNode } from 'react';
 import { AppointmentTime, BookedService, lengthText } from '#components/appointments/appointment-words.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { contactLinks } from '#config/contact-links.ts';
 import { priceText, site } from '#config/site.ts';
-import { longDate, shortDate, timeForVisitor, visitorTimeZone, zoneName } from '#lib/clinic-time.ts';
+import { longDate, shortDate, timeForVisitor, visitorTimeZone } from '#lib/clinic-time.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 type AppointmentFactsProps = {

@@ -1,3 +1,4 @@
+import { zoneName } from '@garden-room/contract/zone-name';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
@@ -9,7 +10,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
-import { longDate, zoneName } from '#lib/clinic-time.ts';
+import { longDate } from '#lib/clinic-time.ts';
 
 type BookedPanelProps = {
   appointmentId: string;

@@ -81,6 +81,14 @@ export function BookingForm(props: BookingFormProps) {
                 {...form.textField('name')}
               />
               <TextField label="Email" type="email" readOnly value={patient?.email ?? ''} />
+              <TextField
+                label="Phone (optional)"
+                hint="For a call if something comes up. It is kept in your profile."
+                type="tel"
+                autoComplete="tel"
+                maxLength={30}
+                {...form.textField('phone')}
+              />
               <TextArea
                 label="Note for the doctor (optional)"
                 hint={

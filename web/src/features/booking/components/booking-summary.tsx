@@ -2,6 +2,7 @@ import type { AvailableSlot } from '@garden-room/contract/appointment';
 import { changeableUntil } from '@garden-room/contract/cut-off';
 import type { Dependant } from '@garden-room/contract/dependant';
 import type { BookableService } from '@garden-room/contract/service';
+import { zoneName } from '@garden-room/contract/zone-name';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import type { ReactNode, Ref } from 'react';
 import { DateAndTime, ForAttendee } from '#components/appointments/appointment-words.tsx';
@@ -10,7 +11,7 @@ import { Button } from '#components/ui/button.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { lateFeeBrief } from '#config/policies.ts';
 import { priceText } from '#config/site.ts';
-import { timeElsewhere, zoneName } from '#lib/clinic-time.ts';
+import { timeElsewhere } from '#lib/clinic-time.ts';
 
 type BookingSummaryProps = {
   service: BookableService;

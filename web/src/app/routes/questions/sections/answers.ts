@@ -104,6 +104,12 @@ const aboutMoney: readonly Answer[] = [
 
 const aboutData: readonly Answer[] = [
   {
+    question: 'Can I write to the practice?',
+    answer:
+      'Yes, once you have booked: under Messages in your dashboard. The practice reads it in its opening hours and answers there. Before that, call, or use the form on the contact page.',
+    more: [paths.messages, 'Your messages'],
+  },
+  {
     question: 'Will you remind me of my visit?',
     answer:
       'Not yet. On your profile you can say whether you want that by email from the day we begin. Until then, “Add to calendar” gives you a file for your own calendar, which can remind you. If the time changes, take the file again: it replaces the one before.',
