@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { nameWithYear } from './dependant.ts';
+import { type VisitMode, visitModes, withoutComing } from './visit-mode.ts';
 import { dateSchema } from './wall-time.ts';
 
 /*
@@ -51,6 +52,16 @@ const appointmentWords = {
   deleted: { subject: 'Your booking was removed', sentence: 'Please call us if you did not expect this.' },
 } as const;
 
+/** The kinds after which there is a visit to come to, or to be called for. */
+const toCome: readonly AppointmentKind[] = [
+  'requested',
+  'arranged',
+  'confirmed',
+  'rescheduled',
+  'restored',
+  'taken-back',
+];
+
 export type AppointmentKind = keyof typeof appointmentWords;
 const appointmentKinds = Object.keys(appointmentWords) as AppointmentKind[];
 
@@ -58,6 +69,7 @@ const appointmentKinds = Object.keys(appointmentWords) as AppointmentKind[];
 const visitFacts = {
   serviceName: z.string(),
   timeZone: z.string(),
+  mode: z._default(z.enum(visitModes), 'in_person'),
   /** Who comes in the patient's place. */
   attendee: z.nullable(z.object({ name: z.string(), birthYear: z.int() })),
 };
@@ -108,21 +120,29 @@ const joinedWords: Words = {
 function wordsOfAppointment(kind: AppointmentKind, facts: AppointmentFacts): Words {
   const { subject, sentence } = appointmentWords[kind];
   const whom = facts.attendee ? ` For ${nameWithYear(facts.attendee)}.` : '';
+  const how = toCome.includes(kind) ? howWords(facts.mode) : '';
   const reason = facts.reason ? ` A word from the practice: ${facts.reason}` : '';
   const when = `${slotWords(facts)} (${zoneName(facts.timeZone)})`;
-  return { subject, body: `${facts.serviceName}, ${when}.${whom} ${sentence}${reason}` };
+  return { subject, body: `${facts.serviceName}, ${when}.${whom} ${sentence}${how && ` ${how}`}${reason}` };
 }
 
-function wordsOfSeries({ serviceName, timeZone, attendee, slots }: SeriesFacts): Words {
+function wordsOfSeries({ serviceName, timeZone, mode, attendee, slots }: SeriesFacts): Words {
   const whom = attendee ? ` for ${nameWithYear(attendee)}` : '';
   const lines = [
     `${serviceName}${whom} (${zoneName(timeZone)}):`,
     ...slots.map(slotWords),
     'They are confirmed; we look forward to seeing you.',
+    ...(mode === 'in_person' ? [] : [howWords(mode)]),
   ];
   const subject =
     slots.length === 1 ? 'We have booked a visit for you' : `We have booked ${slots.length} visits for you`;
   return { subject, body: lines.join('\n') };
+}
+
+/** `By phone. The practice calls …`; empty where the patient comes to the practice. */
+function howWords(mode: VisitMode): string {
+  const remote = withoutComing[mode];
+  return remote ? `${remote.where}. ${remote.how}` : '';
 }
 
 // Made once: making one takes longer than all else that a message needs.

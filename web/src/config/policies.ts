@@ -31,13 +31,6 @@ export const policies = {
   /** What the practice does besides the site's message when it cancels at short notice. */
   cancelledByPractice: 'If the visit is less than a day away, we also call you.',
   arriveMinutesEarly: 10,
-  /** By id, the services that can be had without coming; the other ones need hands or a room. */
-  onlineServices: [
-    'personalized-wellness-plan',
-    'nutrition-coaching',
-    'sleep-consultation',
-    'stress-and-mindfulness',
-  ],
   /** From this age on patients come, and decide, alone. */
   adultAge: 18,
   terms: { date: 'November 22, 2026', law: 'the District of Columbia' },

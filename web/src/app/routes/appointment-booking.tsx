@@ -35,8 +35,7 @@ export default function AppointmentBookingPage() {
   return (
     <QueryProvider>
       <CompactHeader title="Book an appointment">
-        Choose a day and a time; the rest is filled in.{' '}
-        <span className="max-sm:hidden">The practice then confirms your visit.</span>
+        Choose a day and a time. The practice then confirms your visit.
       </CompactHeader>
       <div className="wrap pb-24">
         <BookingForm

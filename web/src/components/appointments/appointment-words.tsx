@@ -1,5 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { type Dependant, nameWithYear } from '@garden-room/contract/dependant';
+import { withoutComing } from '@garden-room/contract/visit-mode';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { longDate, timeForVisitor, visitorTimeZone } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
@@ -21,11 +22,12 @@ export const ServiceFor = ({ serviceName, attendee }: Attendee & { serviceName: 
 export const ForAttendee = ({ attendee, className }: Attendee & { className?: string }) =>
   attendee && <span className={cn('block wrap-anywhere', className)}>For {nameWithYear(attendee)}</span>;
 
-/** The service, and beneath it the attendee. */
+/** The service, and beneath it the attendee, and how they come where that is not to the practice. */
 export const BookedService = ({ appointment }: { appointment: Appointment }) => (
   <>
     {appointment.serviceName}
     <ForAttendee attendee={appointment.attendee} className="text-sm text-ink-soft" />
+    <span className="block text-sm text-ink-soft">{withoutComing[appointment.mode]?.where}</span>
   </>
 );
 

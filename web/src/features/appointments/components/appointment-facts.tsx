@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { nameWithYear } from '@garden-room/contract/dependant';
+import { withoutComing } from '@garden-room/contract/visit-mode';
 import type { ReactNode } from 'react';
 import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
@@ -18,7 +19,6 @@ export function AppointmentFacts({ appointment, isOwn }: AppointmentFactsProps) 
   const visitorZone = visitorTimeZone();
   const own = timeForVisitor(appointment, visitorZone);
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
-  const { street, district, city, postalCode } = site.address;
   return (
     <dl className="divide-y divide-hairline border-y border-hairline">
       <Fact term="When">
@@ -30,12 +30,7 @@ export function AppointmentFacts({ appointment, isOwn }: AppointmentFactsProps) 
         )}
       </Fact>
       <Fact term="Where">
-        {street}, {district}, {city} {postalCode}
-        <span className="block">
-          <ExternalLink href={contactLinks.map} className={textLinkClass}>
-            Directions
-          </ExternalLink>
-        </span>
+        <Where appointment={appointment} isOwn={isOwn} />
       </Fact>
       <Fact term="For">{attendee ? nameWithYear(attendee) : patientName}</Fact>
       {attendee && <Fact term="Booked by">{patientName}</Fact>}
@@ -43,6 +38,27 @@ export function AppointmentFacts({ appointment, isOwn }: AppointmentFactsProps) 
       {note && <Fact term={isOwn ? 'Your note' : 'Note'}>{note}</Fact>}
       {reason && <Fact term={reasonTerm(appointment, isOwn)}>{reason}</Fact>}
     </dl>
+  );
+}
+
+/** The practice's address, or how a visit takes place that nobody comes to. */
+function Where({ appointment: { mode }, isOwn }: AppointmentFactsProps) {
+  const remote = withoutComing[mode];
+  const { street, district, city, postalCode } = site.address;
+  return remote ? (
+    <>
+      {remote.where}
+      <span className="block text-ink-soft">{isOwn ? remote.how : remote.task}</span>
+    </>
+  ) : (
+    <>
+      {street}, {district}, {city} {postalCode}
+      <span className="block">
+        <ExternalLink href={contactLinks.map} className={textLinkClass}>
+          Directions
+        </ExternalLink>
+      </span>
+    </>
   );
 }
 
