@@ -15,7 +15,10 @@ const answer = (times: NextFreeTimes['services'][string]): NextFreeTimes => ({
 });
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-11-25T11:00:00Z') });
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: Date.parse('2026-11-25T11:00:00Z'),
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -33,7 +36,8 @@ async function open() {
   );
 }
 const names = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
-const ask = (times: Parameters<typeof answer>[0]) => stub(bookingEndpoints.nextFreeTimes, () => answer(times));
+const ask = (times: Parameters<typeof answer>[0]) =>
+  stub(bookingEndpoints.nextFreeTimes, () => answer(times));
 const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 const toBooking = 'See the free times of General Consultancy';
 
