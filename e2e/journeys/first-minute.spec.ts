@@ -89,12 +89,14 @@ test('a known patient needs two taps from the home page', async ({ page }) => {
   const { tap, taps } = counter();
   await page.goto('/');
   const wanted = onHome(page).first();
-  const { time } = await slotOf(wanted);
+  const slot = await slotOf(wanted);
   await tap(wanted);
-  await expectChosen(page, time);
+  await expectChosen(page, slot.time);
   await tap(bookButton(page));
   await expectBooked(page);
   expect(taps()).toBe(2);
+  await expect(wanted, 'the home page offers what is left').toBeVisible();
+  expect(await slotOf(wanted)).not.toEqual(slot);
 });
 
 test('Google leads from the contact page’s free time through the registration to the booking', async ({

@@ -2,6 +2,7 @@ import type { Service } from '@garden-room/contract/service';
 import { modeWords } from '@garden-room/contract/visit-mode';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { useFreeTimes } from '#app/rendering/free-times.ts';
 import { type ServiceSummary, usePreloadedData, useServices } from '#app/rendering/page-data.ts';
 import { PageMeta } from '#app/rendering/page-meta.tsx';
 import { PageMessage } from '#components/layouts/page-message.tsx';
@@ -17,7 +18,6 @@ import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
 import { NextFreeTimes } from '#features/booking/components/next-free-times.tsx';
 import { useSession } from '#features/session/use-session.ts';
-import { useFreeTimes } from '#lib/free-times.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 
@@ -65,7 +65,7 @@ function WholeService() {
 type DetailsProps = { service: ServiceSummary; text: ReactNode; children?: ReactNode };
 
 function Details(props: DetailsProps) {
-  const freeTimesOf = useFreeTimes(usePreloadedData('freeTimes'));
+  const freeTimesOf = useFreeTimes();
   return <Article {...props} free={freeTimesOf(props.service.id)} />;
 }
 

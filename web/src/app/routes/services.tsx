@@ -1,6 +1,7 @@
 import { generalConsultancy } from '@garden-room/contract/service';
 import { modeWords } from '@garden-room/contract/visit-mode';
 import { Link } from 'react-router-dom';
+import { useFreeTimes } from '#app/rendering/free-times.ts';
 import { useServices } from '#app/rendering/page-data.ts';
 import { FreeTimes, type ServiceTimes } from '#components/services/free-times.tsx';
 import { choicesOf, matchingServices, narrowServices } from '#components/services/narrow-services.ts';
@@ -14,7 +15,6 @@ import { useSearchTerm } from '#components/ui/use-search-term.ts';
 import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
-import { useFreeTimes } from '#lib/free-times.ts';
 
 export default function ServicesPage() {
   const services = useServices();

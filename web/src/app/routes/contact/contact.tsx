@@ -1,6 +1,6 @@
 import { generalConsultancy } from '@garden-room/contract/service';
 import type { ReactNode } from 'react';
-import { usePreloadedData } from '#app/rendering/page-data.ts';
+import { useFreeTimes } from '#app/rendering/free-times.ts';
 import { FreeTimes } from '#components/services/free-times.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
@@ -13,13 +13,12 @@ import { site } from '#config/site.ts';
 import { ContactForm } from '#features/contact/components/contact-form.tsx';
 import { NotConnected } from '#features/contact/components/not-connected.tsx';
 import { emailConnected } from '#lib/email.ts';
-import { useFreeTimes } from '#lib/free-times.ts';
 import { Directions } from './sections/directions.tsx';
 import { PracticeAddress } from './sections/practice-address.tsx';
 import { PracticeHours } from './sections/practice-hours.tsx';
 
 export default function ContactPage() {
-  const freeTimesOf = useFreeTimes(usePreloadedData('freeTimes'));
+  const freeTimesOf = useFreeTimes();
   return (
     <>
       <div className="wrap grid gap-x-20 pb-24 sm:pb-32 lg:grid-cols-[1.6fr_1fr] lg:grid-rows-[auto_auto_1fr]">

@@ -28,10 +28,15 @@ afterEach(() => {
 async function open() {
   cleanup();
   vi.resetModules();
-  const { NextTimes } = await import('./next-times.tsx');
+  const [{ NextTimes }, { PageDataProvider }] = await Promise.all([
+    import('./next-times.tsx'),
+    import('#app/rendering/page-data.ts'),
+  ]);
   render(
     <MemoryRouter>
-      <NextTimes />
+      <PageDataProvider value={{ year: 2026 }}>
+        <NextTimes />
+      </PageDataProvider>
     </MemoryRouter>,
   );
 }

@@ -1,7 +1,9 @@
 import type { FreeTime, NextFreeTimes } from '@garden-room/contract/appointment';
 import { useEffect, useSyncExternalStore } from 'react';
-import { freeTimesAddress, plainCall, takeEarlyCall } from './early-calls.ts';
-import { useNow } from './use-now.ts';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
+import { freeTimesAddress, plainCall, takeEarlyCall } from '#lib/early-calls.ts';
+import { useNow } from '#lib/use-now.ts';
+import { usePreloadedData } from './page-data.ts';
 
 /** As the CDN keeps them: whoever asks sooner gets the same. */
 const keptMilliseconds = 60_000;
@@ -28,6 +30,12 @@ async function refresh(): Promise<void> {
   }
 }
 
+/** Has the next page ask anew: its reader has just taken one of the times. */
+export function forgetFreeTimes(): void {
+  known = null;
+  askedAt = Number.NEGATIVE_INFINITY;
+}
+
 function subscribe(listener: () => void): () => void {
   const comeBack = () => {
     if (document.visibilityState === 'visible') void refresh();
@@ -44,15 +52,17 @@ function subscribe(listener: () => void): () => void {
  * The next free times by service, null until they are known: those that the page's HTML has, then the browser's own, fresh
  * when the page opens, when its reader comes back to it, and when a time has passed.
  */
-export function useFreeTimes(inHtml?: NextFreeTimes) {
+export function useFreeTimes() {
+  const inHtml = usePreloadedData('freeTimes');
   const fetched = useSyncExternalStore(
     subscribe,
     () => known,
     () => null,
   );
   const answer = fetched ?? inHtml ?? null;
-  const now = useNow();
-  const earliest = now + (answer?.minimumNoticeMinutes ?? 0) * 60_000;
+  // The HTML is older than its hydration, which must find the same times.
+  const [hydrated, now] = [useHydrated(), useNow()];
+  const earliest = (hydrated ? now : 0) + (answer?.minimumNoticeMinutes ?? 0) * 60_000;
   const isOpen = ({ startsAt }: FreeTime) => Date.parse(startsAt) >= earliest;
   const hasPassed = answer !== null && !Object.values(answer.services).flat().every(isOpen);
 
