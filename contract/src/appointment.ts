@@ -4,6 +4,7 @@ import { errorCatalogue } from './errors.ts';
 import { idSchema } from './id.ts';
 import { phoneSchema } from './phone.ts';
 import { filledLine, lineSchema, textSchema } from './text.ts';
+import { visitModes } from './visit-mode.ts';
 import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
 
 export const appointmentStatuses = [
@@ -84,6 +85,8 @@ export const appointmentSchema = z.object({
   startsAt: instantSchema,
   endsAt: instantSchema,
   price: z.number(),
+  /** How the patient comes: as the service said when it was booked. */
+  mode: z._default(z.enum(visitModes), 'in_person'),
   note: z._default(z.nullable(z.string()), null),
   /** How often its patient has changed the note. */
   noteVersion: z._default(z.int(), 0),
@@ -116,6 +119,20 @@ const availableDaySchema = z.object({
   slots: z.optional(z.array(slotSchema)),
 });
 
+/** A free time of a service: its name at the clinic and its instant in UTC. */
+const freeTimeSchema = z.object({ date: dateSchema, time: timeSchema, startsAt: instantSchema });
+
+/** GET /next-free-times: the next few free times of each service, none where nothing is free within `daysAhead` days. */
+export const nextFreeTimesSchema = z.object({
+  timeZone: z.string(),
+  /** How many days after today were looked through. */
+  daysAhead: z.int().check(z.positive()),
+  /** A time can be booked until so many minutes before its start. */
+  minimumNoticeMinutes: z.number(),
+  /** By the service's id. */
+  services: z.record(z.string(), z.array(freeTimeSchema)),
+});
+
 /** GET /available-days: how many slots each of the days has left. */
 export const availableDaysSchema = z.object({
   timeZone: z.string(),
@@ -133,5 +150,7 @@ export type AppointmentStatus = z.infer<typeof appointmentStatusSchema>;
 export type Booking = z.infer<typeof bookingSchema>;
 export type Appointment = z.infer<typeof appointmentSchema>;
 export type AvailableSlots = z.infer<typeof availableSlotsSchema>;
+export type FreeTime = z.infer<typeof freeTimeSchema>;
+export type NextFreeTimes = z.infer<typeof nextFreeTimesSchema>;
 export type AvailableDays = z.infer<typeof availableDaysSchema>;
 export type AvailableSlot = z.infer<typeof slotSchema>;

@@ -7,6 +7,7 @@ const visit = {
   time: '09:00 AM',
   timeZone: 'America/New_York',
   attendee: null,
+  mode: 'in_person',
   by: 'practice',
   reason: null,
 } as const;
@@ -16,9 +17,16 @@ const slots = [
   { date: '2026-03-02', time: '09:00 AM' },
   { date: '2026-03-09', time: '09:00 AM' },
 ];
-const series = { serviceName: 'Physiotherapy', timeZone: 'America/New_York', attendee: null, slots };
+const series = {
+  serviceName: 'Physiotherapy',
+  timeZone: 'America/New_York',
+  mode: 'in_person',
+  attendee: null,
+  slots,
+};
 
 const patient = { by: 'patient' } as const;
+const byPhone = { mode: 'phone' } as const;
 const system = { by: 'system' } as const;
 const ill = { reason: 'The doctor is ill.' };
 
@@ -35,12 +43,18 @@ const cases: Record<
   confirmed: [
     [{}, 'Your visit is confirmed', 'We look forward to seeing you.'],
     [
+      { ...byPhone, reason: 'Soon.' },
+      'Your visit is confirmed',
+      'We look forward to seeing you. By phone. The practice calls the number in your profile: please keep one there. A word from the practice: Soon.',
+    ],
+    [
       { reason: 'Bring your lenses.' },
       'Your visit is confirmed',
       'We look forward to seeing you. A word from the practice: Bring your lenses.',
     ],
   ],
   declined: [
+    [byPhone, 'We could not take your booking', 'Please choose another time, or call us.'],
     [{}, 'We could not take your booking', 'Please choose another time, or call us.'],
     [
       ill,

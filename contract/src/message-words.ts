@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { nameWithYear } from './dependant.ts';
+import { type VisitMode, visitModes, withoutComing } from './visit-mode.ts';
 import { dateSchema } from './wall-time.ts';
 import { zoneName } from './zone-name.ts';
 
@@ -62,6 +63,16 @@ const appointmentWords = {
   deleted: { subject: 'Your booking was removed', sentence: 'Please call us if you did not expect this.' },
 } as const;
 
+/** The kinds after which there is a visit to come to, or to be called for. */
+const toCome: readonly AppointmentKind[] = [
+  'requested',
+  'arranged',
+  'confirmed',
+  'rescheduled',
+  'restored',
+  'taken-back',
+];
+
 export type AppointmentKind = keyof typeof appointmentWords;
 const appointmentKinds = Object.keys(appointmentWords) as AppointmentKind[];
 
@@ -80,6 +91,7 @@ const toPracticeKinds = Object.keys(toPracticeWords) as ToPracticeKind[];
 const visitFacts = {
   serviceName: z.string(),
   timeZone: z.string(),
+  mode: z._default(z.enum(visitModes), 'in_person'),
   /** Who comes in the patient's place. */
   attendee: z.nullable(z.object({ name: z.string(), birthYear: z.int() })),
 };
@@ -116,8 +128,14 @@ export function messageWords(message: { kind: string; facts: unknown }): Words {
   if (data.kind === 'joined') return joinedWords;
   if (data.kind === 'series') return wordsOfSeries(data.facts);
   if (data.kind === 'cannot-come' || data.kind === 'can-come')
-    return wordsOfAppointment(toPracticeWords[data.kind], data.facts, 'My reason:');
-  return wordsOfAppointment(appointmentWords[data.kind], data.facts, 'A word from the practice:');
+    return wordsOfAppointment(toPracticeWords[data.kind], data.facts, {
+      beforeReason: 'My reason:',
+      isToCome: false,
+    });
+  return wordsOfAppointment(appointmentWords[data.kind], data.facts, {
+    beforeReason: 'A word from the practice:',
+    isToCome: toCome.includes(data.kind),
+  });
 }
 
 const unknownWords: Words = {
@@ -133,24 +151,32 @@ const joinedWords: Words = {
 function wordsOfAppointment(
   { subject, sentence }: { subject: string; sentence: string },
   facts: AppointmentFacts,
-  beforeReason: string,
+  { beforeReason, isToCome }: { beforeReason: string; isToCome: boolean },
 ): Words {
   const whom = facts.attendee ? ` For ${nameWithYear(facts.attendee)}.` : '';
   const reason = facts.reason ? ` ${beforeReason} ${facts.reason}` : '';
+  const how = isToCome ? howWords(facts.mode) : '';
   const when = `${slotWords(facts)} (${zoneName(facts.timeZone)})`;
-  return { subject, body: `${facts.serviceName}, ${when}.${whom} ${sentence}${reason}` };
+  return { subject, body: `${facts.serviceName}, ${when}.${whom} ${sentence}${how && ` ${how}`}${reason}` };
 }
 
-function wordsOfSeries({ serviceName, timeZone, attendee, slots }: SeriesFacts): Words {
+function wordsOfSeries({ serviceName, timeZone, mode, attendee, slots }: SeriesFacts): Words {
   const whom = attendee ? ` for ${nameWithYear(attendee)}` : '';
   const lines = [
     `${serviceName}${whom} (${zoneName(timeZone)}):`,
     ...slots.map(slotWords),
     'They are confirmed; we look forward to seeing you.',
+    ...(mode === 'in_person' ? [] : [howWords(mode)]),
   ];
   const subject =
     slots.length === 1 ? 'We have booked a visit for you' : `We have booked ${slots.length} visits for you`;
   return { subject, body: lines.join('\n') };
+}
+
+/** `By phone. The practice calls …`; empty where the patient comes to the practice. */
+function howWords(mode: VisitMode): string {
+  const remote = withoutComing[mode];
+  return remote ? `${remote.where}. ${remote.how}` : '';
 }
 
 // Made once: making one takes longer than all else that a message needs.

@@ -68,10 +68,11 @@ export function seriesMessage(series: readonly AppointmentRecord[]): NewEventMes
 }
 
 /** The dependant's id is left out: a message says who comes, as they were called then. */
-function visitFacts({ serviceName, timeZone, attendee }: AppointmentRecord) {
+function visitFacts({ serviceName, timeZone, mode, attendee }: AppointmentRecord) {
   return {
     serviceName,
     timeZone,
+    mode,
     attendee: attendee && { name: attendee.name, birthYear: attendee.birthYear },
   };
 }

@@ -33,6 +33,7 @@ export function newAppointment(wanted: Wanted): AppointmentRecord {
     serviceName: service.name,
     durationMinutes: service.durationMinutes,
     price: service.price,
+    mode: service.mode,
     patientId: patient._id,
     patientName: booking.name ?? patient.name,
     attendee: attendeeOf(patient, booking),

@@ -74,6 +74,24 @@ export async function readAvailability(
   };
 }
 
+/**
+ * What is free to anyone on the days that `datesUnder` a time zone names, for each of some services in their order: one
+ * read of the days serves all of them.
+ */
+export async function readFreeForAll(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  services: readonly ServiceTiming[],
+  datesUnder: (timeZone: string) => string[],
+): Promise<{ schedule: Schedule; free: OfferedSlot[][] }> {
+  const now = clock.now();
+  const { schedule, days, taken } = await readOffered(db, (hours) =>
+    services.map((service) =>
+      datesUnder(hours.timeZone).flatMap((date) => offeredSlots(hours, date, service, now)),
+    ),
+  );
+  return { schedule, free: days.map((offered) => freeSlots(offered, taken)) };
+}
+
 interface Offer {
   byPractice: boolean;
   schedule: Schedule;
@@ -98,7 +116,7 @@ async function findOwn(db: Firestore, actor: Actor, id: string): Promise<Appoint
 }
 
 /**
- * Reads the schedule and the locks of what it offers, `daysUnder` it, together: the locks are looked for where the
+ * Reads the schedule and the locks of what it offers, `daysUnder` it (a list a day, or a service), together: the locks are looked for where the
  * schedule that was last read has its slots, and once more only if another has been saved since.
  */
 async function readOffered(

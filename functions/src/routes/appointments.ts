@@ -11,6 +11,7 @@ import { getAppointment } from '#appointments/get-appointment.ts';
 import { getCalendarFile } from '#appointments/get-calendar-file.ts';
 import { leavePapers } from '#appointments/leave-papers.ts';
 import { listAppointments } from '#appointments/list-appointments.ts';
+import { nextFreeTimes } from '#appointments/next-free-times.ts';
 import { previewSeries } from '#appointments/preview-series.ts';
 import { rescheduleAppointment } from '#appointments/reschedule-appointment.ts';
 import { restoreAppointment } from '#appointments/restore-appointment.ts';
@@ -25,6 +26,9 @@ import { addReviewRemoval } from '#reviews/review-store.ts';
 /** A cached answer may offer a slot that was taken up to this long ago. */
 const keptSeconds = 5;
 
+/** What public pages show of free times may be older: the booking page asks again. */
+const shownSeconds = 60;
+
 export function appointmentRoutes(mount: Mount, deps: Deps): void {
   mount(
     endpoints.availableSlots,
@@ -38,6 +42,11 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
     cacheForSignedOut(deps, keptSeconds, async ({ input, caller }) => ({
       body: await availableDays(deps, input.query, caller),
     })),
+  );
+
+  mount(
+    endpoints.nextFreeTimes,
+    cacheForSignedOut(deps, shownSeconds, async () => ({ body: await nextFreeTimes(deps) })),
   );
 
   mount(endpoints.bookAppointment, async ({ input, actor, request }) => ({

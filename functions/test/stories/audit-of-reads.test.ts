@@ -270,6 +270,7 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   markMessageRead: own,
   availableSlots: nobodys,
   availableDays: nobodys,
+  nextFreeTimes: nobodys,
   previewSeries: 'whether a time is taken, not by whom',
   getPracticeWeeks: 'numbers of the whole practice',
   getSchedule: nobodys,

@@ -208,6 +208,7 @@ const table: Record<EndpointName, Row> = {
   listUsers: { expected: admins(200) },
   availableSlots: { expected: everybody(200) },
   availableDays: { expected: everybody(200) },
+  nextFreeTimes: { expected: everybody(200) },
   bookAppointment: {
     ask: ({ uid }) => ({ json: { patientId: uid, date: freshDay(month), time: '09:00 AM' } }),
     expected: ownerAndAdmins(201),

@@ -34,13 +34,6 @@ export const policies = {
   cancelledByPractice:
     'If the visit is less than a day away and we have your phone number, we also call you.',
   arriveMinutesEarly: 10,
-  /** By id, the services that can be had without coming; the other ones need hands or a room. */
-  onlineServices: [
-    'personalized-wellness-plan',
-    'nutrition-coaching',
-    'sleep-consultation',
-    'stress-and-mindfulness',
-  ],
   /** From this age on patients come, and decide, alone. */
   adultAge: 18,
   terms: { date: 'November 22, 2026', law: 'the District of Columbia' },

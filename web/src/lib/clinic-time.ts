@@ -29,6 +29,9 @@ export const longDate = dateAs({ weekday: 'long', month: 'long', day: 'numeric' 
 /** `Tue, Nov 24, 2026` */
 export const shortDate = dateAs({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 
+/** `Tue, Nov 24` */
+export const dayText = dateAs({ weekday: 'short', month: 'short', day: 'numeric' });
+
 /** `November 24, 2026` */
 export const plainDate = dateAs({ month: 'long', day: 'numeric', year: 'numeric' });
 
@@ -52,6 +55,9 @@ export function monthsOf(first: string, last: string): string {
   const start = sameYear ? shortMonth(first) : shortMonthAndYear(first);
   return `${start} – ${shortMonthAndYear(last)}`;
 }
+
+/** `09:30 AM`, as the API names a time, as a sentence does: `9:30 am` */
+export const timeText = (time: string): string => time.replace(/^0/, '').toLowerCase();
 
 /** The date `days` after `date`; negative for before. */
 export function shiftDate(date: string, days: number): string {

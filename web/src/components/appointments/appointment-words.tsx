@@ -1,5 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { type Dependant, nameWithYear } from '@garden-room/contract/dependant';
+import { withoutComing } from '@garden-room/contract/visit-mode';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { longDate, timeForVisitor, visitorTimeZone } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
@@ -25,12 +26,13 @@ export const ForAttendee = ({ attendee, className }: Attendee & { className?: st
 export const lengthText = ({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | 'endsAt'>): string =>
   `${(Date.parse(endsAt) - Date.parse(startsAt)) / 60_000} minutes`;
 
-/** The service, and beneath it the attendee and the length. */
+/** The service, and beneath it the attendee, the length, and how they come where that is not to the practice. */
 export const BookedService = ({ appointment }: { appointment: Appointment }) => (
   <>
     {appointment.serviceName}
     <ForAttendee attendee={appointment.attendee} className="text-sm text-ink-soft" />
     <span className="block text-sm text-ink-soft">{lengthText(appointment)}</span>
+    <span className="block text-sm text-ink-soft">{withoutComing[appointment.mode]?.where}</span>
   </>
 );
 

@@ -164,6 +164,14 @@ export function useBookingForm(options: BookingFormOptions) {
     updateDraft(patientId, { dependantId: chosen?._id });
   };
 
+  /** Brings the note into view, which is below the slots, and the cursor into it. */
+  const showNote = () => {
+    const field = formRef.current?.elements.namedItem('note');
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    field.scrollIntoView({ block: 'center' });
+    field.focus({ preventScroll: true });
+  };
+
   const keepText = ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     updateDraft(patientId, { [currentTarget.name]: currentTarget.value });
 
@@ -171,6 +179,7 @@ export function useBookingForm(options: BookingFormOptions) {
     choice,
     attendee,
     chooseAttendee,
+    showNote,
     attempt,
     /** Whether a slot begun with was chosen for another service. */
     otherService: draft.serviceId !== undefined && draft.serviceId !== service.id,

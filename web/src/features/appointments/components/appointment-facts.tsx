@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { nameWithYear } from '@garden-room/contract/dependant';
+import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone-name';
 import type { ReactNode } from 'react';
 import { AppointmentTime, BookedService, lengthText } from '#components/appointments/appointment-words.tsx';
@@ -23,7 +24,6 @@ export function AppointmentFacts({ appointment, isOwn, note = appointment.note }
   const { date, time, timeZone, price, patientName, attendee, reason } = appointment;
   const visitorZone = visitorTimeZone();
   const own = timeForVisitor(appointment, visitorZone);
-  const { street, district, city, postalCode } = site.address;
   return (
     <dl className="divide-y divide-hairline border-y border-hairline">
       <Fact term="When">
@@ -35,12 +35,7 @@ export function AppointmentFacts({ appointment, isOwn, note = appointment.note }
         )}
       </Fact>
       <Fact term="Where">
-        {street}, {district}, {city} {postalCode}
-        <span className="block">
-          <ExternalLink href={contactLinks.map} className={textLinkClass}>
-            Directions
-          </ExternalLink>
-        </span>
+        <Where appointment={appointment} isOwn={isOwn} />
       </Fact>
       <Fact term="For">{attendee ? nameWithYear(attendee) : patientName}</Fact>
       {attendee && <Fact term="Booked by">{patientName}</Fact>}
@@ -48,6 +43,27 @@ export function AppointmentFacts({ appointment, isOwn, note = appointment.note }
       {note && <Fact term={isOwn ? 'Your note' : 'Note'}>{note}</Fact>}
       {reason && <Fact term={reasonTerm(appointment, isOwn)}>{reason}</Fact>}
     </dl>
+  );
+}
+
+/** The practice's address, or how a visit takes place that nobody comes to. */
+function Where({ appointment: { mode }, isOwn }: AppointmentFactsProps) {
+  const remote = withoutComing[mode];
+  const { street, district, city, postalCode } = site.address;
+  return remote ? (
+    <>
+      {remote.where}
+      <span className="block text-ink-soft">{isOwn ? remote.how : remote.task}</span>
+    </>
+  ) : (
+    <>
+      {street}, {district}, {city} {postalCode}
+      <span className="block">
+        <ExternalLink href={contactLinks.map} className={textLinkClass}>
+          Directions
+        </ExternalLink>
+      </span>
+    </>
   );
 }
 

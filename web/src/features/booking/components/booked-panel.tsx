@@ -1,3 +1,4 @@
+import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone-name';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import X from 'lucide-react/icons/x';
@@ -26,6 +27,7 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
 
   if (!appointment) return null;
   const confirmed = appointment.status === 'confirmed';
+  const remote = withoutComing[appointment.mode];
   return (
     <section aria-label="Your new appointment" className="bg-night text-on-night">
       <div className="wrap relative grid gap-x-16 gap-y-8 py-10 pr-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:py-14">
@@ -41,6 +43,11 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
             {zoneName(appointment.timeZone)}.
             <PatientTime {...appointment} named className="block" />
             <ForAttendee attendee={appointment.attendee} />
+            {remote && (
+              <span className="block">
+                {remote.where}. {remote.how}
+              </span>
+            )}
           </p>
         </div>
         <div className="flex flex-col gap-6">

@@ -1,6 +1,7 @@
 import { secondThoughtMinutes } from '@garden-room/contract/cut-off';
 import type { Dependant } from '@garden-room/contract/dependant';
-import type { BookableService } from '@garden-room/contract/service';
+import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
+import { modeWords, withoutComing } from '@garden-room/contract/visit-mode';
 import { type ComponentType, type ReactNode, Suspense, useId, useState, useTransition } from 'react';
 import { Link } from 'react-router-dom';
 import { Boundary } from '#components/ui/boundary.tsx';
@@ -60,6 +61,8 @@ export function BookingForm(props: BookingFormProps) {
                   slot={choice.unavailableSlot}
                   patientId={patient.id}
                   otherService={form.otherService}
+                  wanted={choice.wanted}
+                  onChoose={choice.chooseSlot}
                 />
               )}
               <Availability choice={choice} onSelectDay={form.chooseDay} error={form.timeError} />
@@ -112,6 +115,7 @@ export function BookingForm(props: BookingFormProps) {
             busy={form.busy}
             notice={patient?.needsNotice === true && time !== null}
             buttonRef={choice.buttonRef}
+            onNote={form.showNote}
           >
             {form.problem && patient && (
               <ProblemNotice
@@ -165,26 +169,32 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** The service, from the address, with a link to choose another one. One line on a phone. */
+/** The service, from the address, with what it takes, and a link to choose another one. */
 function ServiceLine({ service }: { service: BookableService }) {
   const id = useId();
+  const remote = withoutComing[service.mode];
   return (
-    <div className="flex flex-wrap items-center gap-x-4 border-y border-hairline py-1 @md:py-3">
-      <label htmlFor={id} className="sr-only">
-        Service
-      </label>
-      <input
-        id={id}
-        readOnly
-        value={service.name}
-        className="min-w-60 flex-1 truncate bg-transparent py-2 font-display text-lg text-evergreen-strong @md:text-xl"
-      />
-      <p className="text-sm text-ink-soft tabular-nums @max-md:hidden">
-        {service.durationMinutes} minutes, {priceText(service.price)}
+    <div className="border-y border-hairline py-1 @md:py-3">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <label htmlFor={id} className="sr-only">
+          Service
+        </label>
+        <input
+          id={id}
+          readOnly
+          value={service.name}
+          className="min-w-60 flex-1 truncate bg-transparent py-2 font-display text-lg text-evergreen-strong @max-md:pb-0 @md:text-xl"
+        />
+        <Link to={paths.services} className={`-my-1 py-3 ${textLinkClass}`}>
+          Change<span className="sr-only"> the service</span>
+        </Link>
+      </div>
+      <p className="pb-2 text-sm text-ink-soft tabular-nums">
+        {service.durationMinutes} minutes, {priceText(service.price)}, {modeWords[service.mode]}
+        {remote ? '. ' : ` at ${site.address.street}. `}
+        {remote?.how}
+        {service.id === generalConsultancy.id && generalConsultancy.short_description}
       </p>
-      <Link to={paths.services} className={`-my-1 py-3 ${textLinkClass}`}>
-        Change<span className="sr-only"> the service</span>
-      </Link>
     </div>
   );
 }

@@ -18,6 +18,7 @@ test.each([
   render(
     <BookingSummary
       service={generalConsultancy}
+      onNote={() => {}}
       attendee={null}
       date="2026-11-24"
       time="09:00 AM"
