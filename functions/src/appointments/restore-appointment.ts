@@ -1,11 +1,12 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { fitsHours } from '@garden-room/contract/availability';
+import { isBusy } from '@garden-room/contract/busy-times';
 import { isRestorable } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
-import { readSchedule } from '#schedule/schedule-store.ts';
+import { readOpening } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import type { AppointmentChanges, AppointmentRecord } from './appointment-record.ts';
 import { findAppointment } from './appointment-store.ts';
@@ -19,7 +20,7 @@ import { holdUnverified } from './hold-unverified.ts';
  * request or its cancellation. The appointment has the status it had and, where it had lost them, its locks again, in one
  * commit. `address` is where the call came from, as `addressOf` names it. Repeated within the minute it changes nothing.
  * Refuses `not_found`, also for another's, `illegal_move` (not one's own deed or not the last, too long ago, begun, or
- * outside the hours by now), `slot_taken`, `too_many_open`, `email_unconfirmed`, `patient_gone`.
+ * outside the hours or over a busy time by now), `slot_taken`, `too_many_open`, `email_unconfirmed`, `patient_gone`.
  */
 export async function restoreAppointment(
   deps: Deps,
@@ -59,8 +60,8 @@ async function toLife(
   if (!status || !isRestorable({ doneAt: deed.at, startsAt }, now)) throw new AppError('illegal_move');
   const changes = { status, reason: null, cancelledFrom: null };
   if (isLive(appointment.status)) return changes;
-  const schedule = await readSchedule(deps.db, transaction);
-  if (!fitsHours(schedule, appointment)) throw new AppError('illegal_move');
+  const { schedule, busyTimes } = await readOpening(deps.db, transaction);
+  if (!fitsHours(schedule, appointment) || isBusy(busyTimes, appointment)) throw new AppError('illegal_move');
   if (!patient || actor.user.role === 'Admin') return changes;
   await holdRoom(deps, transaction, { actor, patient, schedule, appointment: { _id, status, startsAt } });
   if (status === 'pending')

@@ -166,6 +166,7 @@ export const somePersonalData = (fields: Partial<PersonalData> = {}): PersonalDa
   conversation: null,
   reviews: [],
   newsletter: null,
+  calendarFeeds: [],
   audit: [],
   unreadable: [],
   ...fields,
