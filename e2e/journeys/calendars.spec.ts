@@ -75,7 +75,8 @@ test('the doctor’s own calendar closes a time, shows what is booked over it, a
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('I am away at that time.');
     await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
-    await expect.poll(() => isFree(person, booked)).toBe(false);
+    await expect(dialog).toBeHidden();
+    expect(await isFree(person, booked)).toBe(false);
 
     await page.goto('/dashboard/availability');
     lines.splice(2, event.length);
