@@ -39,7 +39,8 @@ async function newFeed(person: Person, kind: 'own' | 'practice' = 'own') {
     path: pathname.slice(4),
   };
 }
-const revoke = (person: Person, id: string) => person.call(`/calendar-feeds/${id}`, { method: 'DELETE' });
+const revoke = (person: Person, id: string) =>
+  person.call(`/calendar-feeds/${id}`, { method: 'DELETE', at: server.origin });
 const read = (path: string, tag?: string): Promise<Answer> =>
   call(path, { at: server.origin, headers: tag ? { 'if-none-match': tag } : {} });
 /** The entries by another program: `CONFIRMED` by the id of the appointment. */
@@ -151,6 +152,7 @@ describe('the feed of the practice', () => {
     await moveAppointment(patient, visit._id, 'cancel');
     const after = await read(feed.path, tag);
     expect([after.status, entriesOf(after)[visit._id]]).toEqual([200, 'CANCELLED 1']);
+    now += 1000;
     await revoke(admin, feed._id);
     expect(await auditOf(`calendarFeeds/${feed._id}`)).toMatchObject([
       { action: 'create-feed', actorId: admin.uid, after: { kind: 'practice' } },

@@ -72,8 +72,8 @@ export function NewFeedAddress({ url, onDone }: NewFeedAddressProps) {
         <a href={url.replace(/^https?:/, 'webcal:')} className={textLinkClass}>
           open it in your calendar
         </a>
-        , if it has one that subscribes. Changes show once the calendar reads the feed again: after an hour in
-        most, after a day in Google’s.
+        , if it has one that subscribes. A calendar shows a change once it reads the feed again: most do
+        within an hour or two, Google’s within a day.
       </p>
       <Button variant="secondary" className="mt-5" onClick={onDone}>
         I have it

@@ -75,7 +75,7 @@ test('a calendar is connected by its address, which a refusal leaves in the fiel
 test('a fetch that fails is shown with what stays closed, and what is booked over it with a way to it', async () => {
   stub(endpoints.getOwnCalendar, () => failing);
   open();
-  expect((await screen.findByRole('alert')).textContent).toMatch(/could not be read since.*stays closed/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Not readable since.*stays closed/);
   expect(screen.getByText('2 events could not be read')).toBeTruthy();
   const over = screen.getByRole('region', { name: 'Booked while you are busy' });
   expect(within(over).getByRole('link').getAttribute('href')).toBe('/dashboard/appointments/visit');

@@ -33,7 +33,7 @@ export function OwnCalendar() {
     <div className="mt-14 border-t border-hairline pt-12 pb-16">
       <FormSection
         title="Your own calendar"
-        about="When your own calendar is busy, the practice is closed: nobody is offered that time, you neither. Only when it is busy is kept, not with what or whom."
+        about="At times when your own calendar is busy no slot is offered, to patients or to you. Only these times are kept, and nothing of what they are for."
       >
         {isPending && (
           <div role="status">
@@ -113,7 +113,7 @@ function ConnectedCalendar({ calendar }: { calendar: CalendarFacts }) {
         <Fact term="Closes" value={closesText(busyTimes)} />
       </dl>
       {failure && (
-        <Notice tone="error" title={`It could not be read since ${instantText(failure.since)}`}>
+        <Notice tone="error" title={`Not readable since ${instantText(failure.since)}`}>
           {calendarFailures[failure.reason]} The last try was {instantText(failure.at)}. What it closed when
           it was last read stays closed; newer events do not count yet.
         </Notice>
