@@ -14,6 +14,7 @@ const practice = {
   calendarDomain: 'practice.test',
   privacyNotice: '2026-11-16',
   appointmentsUrl: 'https://hosted.elsewhere.test/dashboard/viewHistory',
+  links: { appointment: 'https://hosted.elsewhere.test/dashboard/appointments/ID' },
 };
 
 const tim = { _id: 'tim', name: 'Tim Byron', birthYear: 2019 };

@@ -5,7 +5,7 @@ import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
-import { readSchedule } from '#schedule/schedule-store.ts';
+import { readOpening, readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { type AppointmentChanges, type AppointmentRecord, openEntryOf } from './appointment-record.ts';
 import { findAppointment } from './appointment-store.ts';
@@ -90,10 +90,11 @@ async function toNewSlot(
   target: Target,
   { patient, transaction }: DecisionContext,
 ): Promise<AppointmentChanges> {
-  const schedule = await readSchedule(deps.db, transaction);
+  const opening = await readOpening(deps.db, transaction);
+  const { schedule } = opening;
   const { date, time, address } = target;
   const service = timingOf(deps, appointment);
-  const choice = { date, time, actor, appointmentId: appointment._id, schedule, service };
+  const choice = { date, time, actor, appointmentId: appointment._id, opening, service };
   const slot = await chooseSlot(deps, transaction, choice);
   const moved = { ...slot, timeZone: schedule.timeZone, movedFrom: placeOf(appointment) };
   if (actor.user.role === 'Admin') return moved;

@@ -1,11 +1,12 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { fitsHours } from '@garden-room/contract/availability';
+import { isBusy } from '@garden-room/contract/busy-times';
 import { isRestorable } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
-import { readSchedule } from '#schedule/schedule-store.ts';
+import { readOpening } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import type { AppointmentChanges, AppointmentRecord } from './appointment-record.ts';
 import { findAppointment } from './appointment-store.ts';
@@ -18,7 +19,7 @@ import { holdUnverified } from './hold-unverified.ts';
  * Takes back what one has done oneself within the last minute: a cancellation, a move, the practice its answer to a
  * request. The appointment has the status and the slot it had and, where it had lost them, its locks again, in one commit. `address` is where the call came from, as `addressOf` names it. Repeated within the minute it changes nothing.
  * Refuses `not_found`, also for another's, `illegal_move` (not one's own deed or not the last, too long ago, begun, or
- * outside the hours by now), `slot_taken`, `too_many_open`, `email_unconfirmed`, `patient_gone`.
+ * outside the hours or over a busy time by now), `slot_taken`, `too_many_open`, `email_unconfirmed`, `patient_gone`.
  */
 export async function restoreAppointment(
   deps: Deps,
@@ -62,8 +63,8 @@ async function toLife(
   const changes = { ...before, reason: null, cancelledFrom: null, cancelledLate: false, movedFrom: null };
   const wasLive = isLive(appointment.status);
   if (wasLive && startsAt === appointment.startsAt) return changes;
-  const schedule = await readSchedule(deps.db, transaction);
-  if (!fitsHours(schedule, restored)) throw new AppError('illegal_move');
+  const { schedule, busyTimes } = await readOpening(deps.db, transaction);
+  if (!fitsHours(schedule, restored) || isBusy(busyTimes, restored)) throw new AppError('illegal_move');
   if (!patient || actor.user.role === 'Admin') return changes;
   // What was moved has its room already.
   if (!wasLive)

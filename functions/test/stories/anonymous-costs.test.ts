@@ -52,6 +52,7 @@ const calls: Record<string, () => Promise<{ status: number }>> = {
   'GET /api/blog/{id}, a made-up id': () => ask('/blog/none'),
   'GET /api/reviews/published': () => ask('/reviews/published'),
   'POST /api/newsletter': () => ask('/newsletter', { json: { email: 'reader@story.test' } }),
+  'GET /api/calendar/{token}.ics, a made-up token': () => ask(`/calendar/${'x'.repeat(43)}.ics`),
   'POST /api/logout, without a session': () => ask('/logout', { json: {} }),
   'POST /api/jwt, without a token': () => ask('/jwt', { json: { email: 'a@b.test' } }),
   'POST /api/manage-user, without a token': () =>

@@ -110,6 +110,8 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
       slots: [slot, { ...slot, time: '10:00 AM' }],
     },
   },
+  createCalendarFeed: { refused: { kind: 'practice' } },
+  connectOwnCalendar: { refused: { url: 'https://nobody.invalid/calendar.ics' } },
   addPatient: { good: { name: 'A', phone: '202-555-0101', email: 'a@b.test' } },
   correctPatient: { good: { name: 'A', phone: '202-555-0101', email: 'a@b.test', address: '1 Lane' } },
   joinPatient: { refused: { userId: 'nobody' } },

@@ -169,6 +169,7 @@ export const somePersonalData = (fields: Partial<PersonalData> = {}): PersonalDa
   conversation: null,
   reviews: [],
   newsletter: null,
+  calendarFeeds: [],
   audit: [],
   unreadable: [],
   ...fields,

@@ -29,6 +29,7 @@ beforeEach(() => {
   store = { schedule: aSchedule(), tag: '"one"' };
   sent = [];
   stub(endpoints.getSchedule, () => answer());
+  stub(endpoints.getOwnCalendar, () => ({ calendar: null, appointments: [] }));
 });
 const answer = () => HttpResponse.json(store.schedule, { headers: { ETag: store.tag } });
 const saving = (before: () => Response | null = () => null) =>

@@ -48,6 +48,10 @@ const stored = [
     'Which version of this notice you have accepted, what you want by email, and when you said so. Until you delete the account.',
   ],
   [
+    'Your calendar feed',
+    'If you make one: a fingerprint of its address, when you made it and on which day a calendar last read it. Until you revoke it or delete the account. Your calendar’s provider gets the times of your appointments from it, and neither your name nor what they are for.',
+  ],
+  [
     'Changes',
     'Who changed an appointment and when, what the practice changed in an account, and who there has opened your record, so that a mistake or a misuse can be traced. Kept with the practice’s records; when you delete your account, you are taken out of it.',
   ],
