@@ -99,6 +99,15 @@ const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
   ['listConversationMessages', 'one', () => ({ path: `/conversations/${scene.uid}/messages`, ...talk() })],
   ['getPatientNote', 'one', () => ({ path: `/patients/${scene.uid}/note`, ...note() })],
   ['listPatientNoteVersions', 'all', () => ({ path: `/patients/${scene.uid}/note/versions`, ...note() })],
+  [
+    'leavePapers',
+    'as they are',
+    () => ({
+      path: `/appointments/${scene.appointment}/papers`,
+      options: put({ plan: '', receipt: null }),
+      ...visit(),
+    }),
+  ],
   ['listReviews', 'all', () => ({ path: '/reviews', target: 'reviews' })],
   [
     'publishReview',

@@ -32,6 +32,10 @@ const stored = [
     'What you and the practice write to each other, and what this site writes to you about your visits. Until you delete the account. Only you and the practice read them.',
   ],
   [
+    'Papers from a visit',
+    'The plan and the receipt that the practice leaves with a visit. They go with your account. While you are signed in, your browser also keeps the service, day, time and state of your coming visits, so that you can read them without a connection; signing out removes them.',
+  ],
+  [
     'What you say of a visit',
     'If you rate a visit: your rating, your sentence and the name you want it shown with. The practice reads it. It is published on the home page only if you agree, under that name. You can withdraw it at any time on the page of the appointment, and it goes with your account.',
   ],
