@@ -38,7 +38,7 @@ it.runIf(existsSync('/proc/self/stat'))('counts what a child uses that is killed
   const before = seconds() ?? Number.NaN;
   // Ends by itself: it would outlive a run that is interrupted.
   const child = spawn(process.execPath, ['-e', 'while (performance.now() < 20_000);']);
-  await expect.poll(seconds).toBeGreaterThan(before + 0.2);
+  await expect.poll(seconds, { timeout: 20_000 }).toBeGreaterThan(before + 0.2);
   child.kill('SIGKILL');
 });
 
