@@ -71,7 +71,7 @@ for (const [width, height] of [
   });
 }
 
-test('a lost slot, an open attempt and an unknown service are accessible', async ({
+test('a lost slot, an open attempt and an unknown service are accessible @deep', async ({
   page,
   browserConsole,
 }) => {

@@ -64,7 +64,7 @@ async function dragBy(practice: Page, entry: Locator, down: number) {
   await practice.mouse.move(x, y + down, { steps: 4 });
 }
 
-test('the practice moves an appointment by keys, the patient hears of it, and a slot lost in between is told', async ({
+test('the practice moves an appointment by keys, the patient hears of it, and a slot lost in between is told @deep', async ({
   page,
   browser,
   browserConsole,

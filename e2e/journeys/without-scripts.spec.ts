@@ -88,7 +88,10 @@ test('what people look up before a visit is read without scripts, figures and al
 });
 
 for (const address of ['/login', '/register', '/contact']) {
-  test(`the form of ${address} says how to go on by phone or email, and sends nothing`, async ({ page }) => {
+  const depth = address === '/contact' ? '' : ' @deep';
+  test(`the form of ${address} says how to go on by phone or email, and sends nothing${depth}`, async ({
+    page,
+  }) => {
     await page.goto(address);
     const form = page.locator('main form');
     await form.getByLabel('Email').fill('ada@wellness.test');

@@ -17,7 +17,7 @@ import { auth } from '../support/suite.ts';
  * run test:deep`: none may cause a 5xx or a write. The seed is fixed, so that a failure repeats; FUZZ_SEED tries
  * another.
  */
-const inputs = Number(process.env['FUZZ_INPUTS'] ?? 30);
+const inputs = Number(process.env['FUZZ_INPUTS'] ?? 15);
 const seed = Number(process.env['FUZZ_SEED'] ?? 2026);
 const atOnce = 8;
 
