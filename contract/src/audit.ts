@@ -11,6 +11,7 @@ export const auditKinds = [
   'blogs',
   'reviews',
   'newsletterSubscribers',
+  'calendarFeeds',
   'settings',
   'audit',
 ] as const;

@@ -18,6 +18,8 @@ export const practiceSchema = z.object({
   adminIdentitiesKeptYears: z.int().check(z.positive()),
   /** Where patients find their appointments. */
   appointmentsUrl: z.url(),
+  /** The pages that calendars link to; `ID` is put in the place of an id. */
+  links: z.object({ appointment: z.url() }),
   /** Version of the privacy notice in force: the day from which it holds. */
   privacyNotice: dateSchema,
 });

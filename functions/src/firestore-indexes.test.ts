@@ -207,6 +207,7 @@ describe('firestore.indexes.json', () => {
         'patientNotes.text',
         'reviews.text',
         'appointments.history',
+        'settings.busyTimes',
       ]),
     );
   });

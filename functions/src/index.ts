@@ -21,6 +21,8 @@ import { parseConfig } from '#lib/config.ts';
 import type { Deps } from '#lib/deps.ts';
 import { hostingHeaders } from '#lib/hosting-headers.ts';
 import { cloudLog } from '#lib/log.ts';
+import { createFetchCalendar, createLocalFetchCalendar } from '#own-calendar/fetch-calendar.ts';
+import { refreshOwnCalendar } from '#own-calendar/refresh-own-calendar.ts';
 import { removeOldNotes } from '#patient-notes/remove-old-notes.ts';
 import { lazyPageRenderer } from '#rendering/renderer-bundle.ts';
 import { createApp } from './app.ts';
@@ -31,14 +33,17 @@ keepBodiesRaw();
 /** A file that the build has put beside the bundle. */
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(__dirname, file), 'utf8'));
 
+const config = parseConfig(process.env);
+
 const deps: Deps = {
   appCheck: getAppCheck(),
   auth: getAuth(),
   // The site's data.json: one list for the page that shows a price and the API that charges it.
   catalogue: catalogueSchema.parse(readJson('services.json')),
   clock: systemClock,
-  config: parseConfig(process.env),
+  config,
   db: getFirestore(),
+  fetchCalendar: config.localCalendars ? createLocalFetchCalendar() : createFetchCalendar(),
   log: cloudLog,
   practice: practiceSchema.parse(readJson('practice.json')),
   securityHeaders: hostingHeaders(readJson('firebase.json')),
@@ -71,6 +76,11 @@ export const housekeeping = onSchedule({ region, schedule: 'every 15 minutes' },
     removeOldNotes,
     removeOldIdentities,
   ]),
+);
+
+/** Closes the times at which the doctor's own calendar is busy; by itself, since it waits for another's server. */
+export const fetchCalendar = onSchedule({ region, schedule: 'every 15 minutes' }, () =>
+  runAll([refreshOwnCalendar]),
 );
 
 /** Repairs what no API call causes: it reads every upcoming appointment and every lock. */

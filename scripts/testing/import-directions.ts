@@ -7,6 +7,8 @@ import { type Import, readImports } from './read-imports.ts';
 /** Folders of use cases in the function, from the top down: each may import those after it. */
 const useCases = [
   'account',
+  'calendar-feeds',
+  'own-calendar',
   'audit-log',
   'rendering',
   'session',

@@ -5,6 +5,7 @@ import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { toAppointment } from '#appointments/appointment-record.ts';
 import type { StoredAuditEntry } from '#audit/audit-queries.ts';
 import { auditRead } from '#audit/audit-read.ts';
+import { feedsOf, toFeed } from '#calendar-feeds/calendar-feed-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import { BrokenRecordError } from '#lib/broken-record-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -43,7 +44,7 @@ export async function exportPatient(deps: Deps, actor: Actor, id: string): Promi
 
 /**
  * Everything that is held about a person: record, sign-in methods and sessions, appointments with their histories,
- * messages, reviews, the newsletter's entry of their confirmed email, and audit entries about them. What an admin does to others is not the admin's own data. Records that
+ * messages, reviews, calendar feeds, the newsletter's entry of their confirmed email, and audit entries about them. What an admin does to others is not the admin's own data. Records that
  * cannot be read are named.
  */
 async function collectPersonalData(deps: Deps, user: UserRecord): Promise<PersonalData> {
@@ -51,15 +52,17 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
   const { _id: id } = user;
   const { log, unreadable } = collectBroken(deps.log);
   const now = clock.now();
-  const [schedule, signIn, sessions, appointments, messages, conversation, reviews] = await Promise.all([
-    readSchedule(db),
-    signInFacts(auth, user),
-    readOwnRecords([sessionsOf(db, id)], toSession, ({ signedInAt }) => signedInAt, log),
-    readOwnRecords([appointmentsOf(db, id)], toAppointment, ({ startsAt }) => startsAt, log),
-    readOwnRecords([messagesOf(db, id)], toMessage, ({ createdAt }) => createdAt, log),
-    findConversation(db, id).catch((error: unknown) => leaveOut(error, log)),
-    readOwnRecords([reviewsOf(db, id)], toReview, ({ createdAt }) => createdAt, log),
-  ]);
+  const [schedule, signIn, sessions, appointments, messages, conversation, reviews, calendarFeeds] =
+    await Promise.all([
+      readSchedule(db),
+      signInFacts(auth, user),
+      readOwnRecords([sessionsOf(db, id)], toSession, ({ signedInAt }) => signedInAt, log),
+      readOwnRecords([appointmentsOf(db, id)], toAppointment, ({ startsAt }) => startsAt, log),
+      readOwnRecords([messagesOf(db, id)], toMessage, ({ createdAt }) => createdAt, log),
+      findConversation(db, id).catch((error: unknown) => leaveOut(error, log)),
+      readOwnRecords([reviewsOf(db, id)], toReview, ({ createdAt }) => createdAt, log),
+      readOwnRecords([feedsOf(db, id)], toFeed, ({ createdAt }) => createdAt, log),
+    ]);
   const [audit, newsletter] = await Promise.all([
     readOwnAudit(
       db,
@@ -81,6 +84,7 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
     conversation,
     reviews,
     newsletter,
+    calendarFeeds,
     audit: audit.map((entry) => toAuditLine(entry, id)),
     unreadable: [...unreadable],
   };

@@ -7,7 +7,7 @@ import { runTransaction } from '#lib/run-transaction.ts';
 import { addEventMessage } from '#messages/message-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
-import { findUser } from '#users/user-store.ts';
+import { addRecordChange, findUser } from '#users/user-store.ts';
 import { appointmentMessage } from './appointment-message.ts';
 import { auditedFields } from './appointment-record.ts';
 import { addAppointmentRemoval, findAppointmentVersion } from './appointment-store.ts';
@@ -26,14 +26,17 @@ export function deleteAppointment(
     const version = await findAppointmentVersion(db, id);
     if (!version) throw new AppError('not_found', { message: 'There is no such appointment.' });
     const { appointment } = version;
-    const patient = isLive(appointment.status) ? await findUser(db, appointment.patientId) : null;
+    const patient = await findUser(db, appointment.patientId);
     const now = clock.now();
     addAppointmentRemoval(db, transaction, version);
     addMore(transaction);
-    if (patient) {
+    if (patient && isLive(appointment.status)) {
       addOpenAppointmentChange(db, transaction, patient, id, null);
       const act = { event: 'delete', by: actor.user._id } as const;
       addEventMessage(db, transaction, patient, appointmentMessage(appointment, act), now);
+    } else if (patient) {
+      // For their calendar feed, whose tag is of the record.
+      addRecordChange(db, transaction, patient._id);
     }
     const before = auditedFields(appointment);
     const change = { action: 'delete', target: `appointments/${id}`, before, after: null };

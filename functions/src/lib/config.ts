@@ -19,6 +19,8 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 1),
   /** Takes the contact form's emails in EmailJS's place; in the emulator only. */
   LOCAL_MAILBOX: z._default(z.stringbool(), false),
+  /** Fetches the doctor's own calendar from this machine, and from nowhere else; in the emulator only. */
+  LOCAL_CALENDARS: z._default(z.stringbool(), false),
 });
 
 /** Settings of the function, parsed once at start. */
@@ -28,6 +30,7 @@ export interface Config {
   trustedProxies: number;
   appCheck: 'off' | 'monitor' | 'enforce';
   localMailbox: boolean;
+  localCalendars: boolean;
 }
 
 /**
@@ -43,6 +46,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (!env.FUNCTIONS_EMULATOR && env.LOCAL_MAILBOX) {
     throw new Error('LOCAL_MAILBOX is set outside the emulator: refusing to start.');
   }
+  if (!env.FUNCTIONS_EMULATOR && env.LOCAL_CALENDARS) {
+    throw new Error('LOCAL_CALENDARS is set outside the emulator: refusing to start.');
+  }
   if (env.APP_CHECK === 'enforce' && !env.SITE_SENDS_APP_CHECK) {
     throw new Error('APP_CHECK=enforce, but the site has no VITE_FIREBASE_APP_CHECK_KEY: refusing to start.');
   }
@@ -54,5 +60,6 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     trustedProxies: env.TRUSTED_PROXIES,
     appCheck: env.APP_CHECK ?? (env.SITE_SENDS_APP_CHECK ? 'enforce' : 'off'),
     localMailbox: env.LOCAL_MAILBOX,
+    localCalendars: env.LOCAL_CALENDARS,
   };
 }

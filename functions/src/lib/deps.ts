@@ -16,6 +16,8 @@ export interface Deps {
   clock: Clock;
   config: Config;
   db: Firestore;
+  /** Reads the doctor's own calendar from its address. */
+  fetchCalendar: (url: string) => Promise<string>;
   log: Log;
   practice: Practice;
   /** What Hosting adds to every answer, for those that do not come through it. */

@@ -8,6 +8,7 @@ import { site } from './site.ts';
  * by default.
  */
 export function practiceFacts(siteUrl = 'http://127.0.0.1:5000'): Practice {
+  const urlOf = (path: string) => new URL(path, siteUrl).href;
   const { street, district, city, postalCode } = site.address;
   return {
     name: site.name,
@@ -16,7 +17,8 @@ export function practiceFacts(siteUrl = 'http://127.0.0.1:5000'): Practice {
     calendarDomain: site.calendarDomain,
     recordsKeptYears: site.recordsKeptYears,
     adminIdentitiesKeptYears: site.adminIdentitiesKeptYears,
-    appointmentsUrl: new URL(paths.viewHistory, siteUrl).href,
+    appointmentsUrl: urlOf(paths.viewHistory),
+    links: { appointment: urlOf(paths.appointment('ID')) },
     privacyNotice: privacyNotice.version,
   };
 }

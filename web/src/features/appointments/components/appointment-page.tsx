@@ -41,7 +41,11 @@ export function AppointmentPage({ id, readerId, RescheduleDialog, Review }: Appo
           {(changes) => <OwnAppointment appointment={appointment} changes={changes} Review={Review} />}
         </AppointmentChanges>
       ) : (
-        <PatientAppointment appointment={appointment} RescheduleDialog={RescheduleDialog} />
+        <PatientAppointment
+          appointment={appointment}
+          readerId={readerId}
+          RescheduleDialog={RescheduleDialog}
+        />
       )}
     </div>
   );

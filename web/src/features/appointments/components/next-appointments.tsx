@@ -1,6 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { appointmentsQuery } from '#api/appointment-pages.ts';
 import { BookedService } from '#components/appointments/appointment-words.tsx';
@@ -11,6 +11,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';
+import { keepVisits } from '#lib/kept-visits.ts';
 import { comingOf, useAllComing, useChangeable } from '../use-changeable.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AppointmentChanges, type ChangeDialogProps, type Changes } from './appointment-changes.tsx';
@@ -40,7 +41,7 @@ function Next({
   changes,
   children,
 }: Omit<NextAppointmentsProps, 'RescheduleDialog'> & { changes: Changes }) {
-  const { now, changeable } = useChangeable();
+  const rules = useChangeable();
   const { coming, last, isPending, error, retry } = useComing(patientId, preloaded);
   const [next, ...later] = coming;
   if (error) {
@@ -74,7 +75,7 @@ function Next({
     <>
       <Title>Your next appointment</Title>
       <NextAppointment appointment={next}>
-        <AppointmentActions appointment={next} changeable={changeable(next)} changes={changes} now={now} />
+        <AppointmentActions appointment={next} changes={changes} rules={rules} />
       </NextAppointment>
       {children}
       {later.length > 0 && <Later appointments={later} />}
@@ -110,7 +111,7 @@ const Later = ({ appointments }: { appointments: readonly Appointment[] }) => (
           <span className="text-ink-soft">
             <BookedService appointment={appointment} />
           </span>
-          <StatusBadge status={appointment.status} />
+          <StatusBadge appointment={appointment} />
         </li>
       ))}
     </ul>
@@ -172,10 +173,17 @@ function useComing(patientId: string, preloaded?: PreloadedAppointments) {
   });
   const incomplete = useAllComing(list, { now });
   const { data = [] } = list;
+
+  const isPending = list.isPending || incomplete;
+  const coming = comingOf(data, now);
+  useEffect(() => {
+    if (!isPending && list.data !== undefined) keepVisits(patientId, comingOf(list.data, now));
+  }, [isPending, list.data, patientId, now]);
+
   return {
-    coming: comingOf(data, now),
+    coming,
     last: data[0] ?? null,
-    isPending: list.isPending || incomplete,
+    isPending,
     error: list.data === undefined ? list.error : null,
     retry: () => void list.refetch(),
   };
