@@ -53,7 +53,11 @@ export default function DashboardProfilePage() {
               {hydrated && <CalendarFeeds isAdmin={user.role === 'Admin'} />}
             </Suspense>
           </Boundary>
-          <MyData userId={user._id} isAdmin={user.role === 'Admin'} onDeleted={() => void signOutForHome(signOut, accountDeleted)} />
+          <MyData
+            userId={user._id}
+            isAdmin={user.role === 'Admin'}
+            onDeleted={() => void signOutForHome(signOut, accountDeleted)}
+          />
         </>
       }
     />
