@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
+import { admin } from './fixtures/practice.ts';
 import { availableSlots, openSignedIn } from './fixtures/steps.ts';
 
 // Windows' contrast themes and their like: the system's colours take the place of the site's, and backgrounds go.
@@ -53,3 +54,22 @@ for (const width of [820, 1440]) {
     );
   });
 }
+
+test('what the practice has chosen is seen in forced colours, on a phone @deep', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSignedIn(page, admin, '/dashboard/allAppointments?status=pending');
+  const statuses = page.getByRole('main').getByRole('link');
+  await expectSeenAsChosen(
+    statuses.filter({ hasText: /^Pending$/ }).first(),
+    statuses.filter({ hasText: /^Confirmed$/ }).first(),
+  );
+  await page.goto('/dashboard/manageBlogs');
+  await page.getByRole('button', { name: 'Add New Blog' }).click();
+  const picture = (checked: boolean) =>
+    page
+      .getByRole('group', { name: 'Picture' })
+      .locator('label')
+      .filter({ has: page.getByRole('radio', { checked }) })
+      .first();
+  await expectSeenAsChosen(picture(true), picture(false));
+});
