@@ -20,8 +20,8 @@ async function expectSeenAsChosen(chosen: Locator, other: Locator) {
   expect(one.color).not.toBe(one.backgroundColor);
 }
 
-for (const width of [820, 1440]) {
-  const depth = width === 820 ? '' : ' @deep';
+for (const width of [390, 820, 1440]) {
+  const depth = width === 390 ? '' : ' @deep';
   test(`what is chosen, current or a button is seen in forced colours, ${width} px wide${depth}`, async ({
     page,
   }) => {
@@ -40,6 +40,14 @@ for (const width of [820, 1440]) {
         .first();
     await expectSeenAsChosen(slot(true), slot(false));
     expect((await look(page.getByRole('button', { name: 'Book Appointment' }))).edge).toBeGreaterThan(0);
+
+    await page.goto('/dashboard');
+    const dashboard = page.getByRole('navigation', { name: 'Dashboard' });
+    if (width < 1024) await dashboard.getByRole('button', { name: /Dashboard menu/ }).click();
+    await expectSeenAsChosen(
+      dashboard.getByRole('link', { name: 'User Home' }),
+      dashboard.getByRole('link', { name: 'View History' }),
+    );
 
     await page.goto('/services');
     const chips = page.getByRole('group', { name: 'What for' }).locator('label');
