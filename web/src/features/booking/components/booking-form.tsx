@@ -86,7 +86,11 @@ export function BookingForm(props: BookingFormProps) {
               <TextField label="Email" type="email" readOnly value={patient?.email ?? ''} />
               <TextField
                 label="Phone (optional)"
-                hint="For a call if something comes up. It is kept in your profile."
+                hint={
+                  service.mode === 'phone'
+                    ? 'The practice calls you here for the visit. It is kept in your profile.'
+                    : 'For a call if something comes up. It is kept in your profile.'
+                }
                 type="tel"
                 autoComplete="tel"
                 maxLength={30}
