@@ -76,6 +76,11 @@ export const errorCatalogue = {
     message: 'What you said is published. Withdraw it first, then you can say it anew.',
   },
   no_consent: { status: 409, message: 'The patient has not agreed to have this published.' },
+  too_many_unanswered: {
+    status: 409,
+    message:
+      'Several of your messages wait for our answer. You can begin another one once we have answered; if it cannot wait, please call the practice.',
+  },
   no_booking: { status: 409, message: 'There is no booking yet.' },
   own_account: { status: 409, message: 'You cannot do that to your own account.' },
   unverified_email: {

@@ -77,7 +77,7 @@ export async function bookAppointment(
         addBooking(db, transaction, appointment, { by: actor.user._id, now: clock.now() });
         const message = appointmentMessage(appointment, { event: 'book', by: actor.user._id });
         addEventMessage(db, transaction, patient.user, message, clock.now());
-        addAcceptance(deps, transaction, { actor, patient, booking });
+        addOwnDetails(deps, transaction, { actor, patient, booking });
         return appointment;
       },
       isLostPlace,
@@ -107,16 +107,19 @@ async function readPatient(
   return patient;
 }
 
-/** Accepts the privacy notice with the booking; only the patient can. */
-function addAcceptance(
+/** What patients say of themselves with a booking: that they accept the privacy notice, and their phone. Only they can. */
+function addOwnDetails(
   deps: Deps,
   transaction: Transaction,
   { actor, patient, booking }: { actor: Actor; patient: UserVersion; booking: Booking },
 ): void {
-  const privacyNotice = acceptNotice(deps, booking.privacyNotice, patient.user.privacyNotice);
-  if (!privacyNotice) return;
-  if (actor.user._id !== patient.user._id) throw new AppError('forbidden');
-  addUserChanges(deps.db, transaction, patient.user, { privacyNotice });
+  const { user } = patient;
+  const privacyNotice = acceptNotice(deps, booking.privacyNotice, user.privacyNotice);
+  const phone = booking.phone === user.phone ? undefined : booking.phone;
+  if (!privacyNotice && phone === undefined) return;
+  if (actor.user._id !== user._id) throw new AppError('forbidden');
+  const changes = { ...(privacyNotice && { privacyNotice }), ...(phone !== undefined && { phone }) };
+  addUserChanges(deps.db, transaction, user, changes);
 }
 
 interface Decision {

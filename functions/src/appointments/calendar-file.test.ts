@@ -23,7 +23,13 @@ const appointment: AppointmentRecord = {
     request: { id: 'visit-1', hash: null },
     patient: { _id: 'ada', name: 'Ada Lovelace', dependants: [tim] },
     booking: { dependantId: tim._id, note: 'A secret' },
-    service: { id: 'stress', name: 'Stress, Sleep; and all \\ of it', durationMinutes: 30, price: 50 },
+    service: {
+      id: 'stress',
+      name: 'Stress, Sleep; and all \\ of it',
+      durationMinutes: 30,
+      price: 50,
+      mode: 'in_person',
+    },
     slot: {
       date: '2026-11-24',
       time: '09:00 AM',
@@ -95,6 +101,12 @@ describe('an appointment as an iCalendar file', () => {
     expect(valueIn(file, 'summary')).toBe(`${serviceName}, ${practice.name}`);
     expect(valueIn(file, 'location')).toBe(practice.address);
     expect(valueIn(file, 'description')).toBe(`Your appointments: ${practice.appointmentsUrl}`);
+  });
+
+  it('has no address where nobody comes to one, and says how the visit takes place', () => {
+    const file = fileOf({ mode: 'video' });
+    expect(valueIn(file, 'location')).toBe('By video');
+    expect(valueIn(file, 'description')).toMatch(/^The practice sends you the link .+ Your appointments: /);
   });
 
   it('has lines of 75 octets at most, each ended as the format asks', () => {

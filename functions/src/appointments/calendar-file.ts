@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from '@garden-room/contract/appointment';
 import type { Practice } from '@garden-room/contract/practice';
+import { withoutComing } from '@garden-room/contract/visit-mode';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type AppointmentRecord, sequenceOf } from './appointment-record.ts';
 
@@ -25,7 +26,8 @@ export const publishedUid = ({ _id }: AppointmentRecord, { calendarDomain }: Pra
  * the entry in a calendar. It contains nothing about the patient: calendars are shared and synced.
  */
 export function calendarFile(appointment: AppointmentRecord, practice: Practice): string {
-  const { serviceName, startsAt, endsAt, status, history, createdAt } = appointment;
+  const { serviceName, startsAt, endsAt, mode, status, history, createdAt } = appointment;
+  const remote = withoutComing[mode];
   const calendar = ical({
     prodId: { company: practice.name, product: 'Appointments' },
     method: ICalCalendarMethod.PUBLISH,
@@ -38,8 +40,8 @@ export function calendarFile(appointment: AppointmentRecord, practice: Practice)
     end: new Date(endsAt),
     status: calendarStatuses[status],
     summary: `${serviceName}, ${practice.name}`,
-    location: practice.address,
-    description: `Your appointments: ${practice.appointmentsUrl}`,
+    location: remote?.where ?? practice.address,
+    description: `${remote ? `${remote.how} ` : ''}Your appointments: ${practice.appointmentsUrl}`,
     organizer: { name: practice.name, email: practice.email },
   });
   return calendar.toString();

@@ -20,7 +20,7 @@ const appointment: AppointmentRecord = newAppointment({
   request: { id: 'visit-1', hash: null },
   patient: { _id: 'ada', name: 'Ada Lovelace', dependants: [] },
   booking: { note: 'A secret' },
-  service: { id: 'stress', name: 'Stress and Sleep', durationMinutes: 30, price: 50 },
+  service: { id: 'stress', name: 'Stress and Sleep', durationMinutes: 30, price: 50, mode: 'in_person' },
   slot: {
     date: '2026-11-24',
     time: '09:00 AM',

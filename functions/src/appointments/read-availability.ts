@@ -75,6 +75,26 @@ export async function readAvailability(
   };
 }
 
+/**
+ * What is free to anyone on the days that `datesUnder` a time zone names, for each of some services in their order: one
+ * read of the days serves all of them.
+ */
+export async function readFreeForAll(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  services: readonly ServiceTiming[],
+  datesUnder: (timeZone: string) => string[],
+): Promise<{ schedule: Schedule; free: OfferedSlot[][] }> {
+  const now = clock.now();
+  const { schedule, days, taken } = await readOffered(db, (opening) =>
+    services.map((service) =>
+      datesUnder(opening.schedule.timeZone).flatMap((date) =>
+        slotsOffered({ byPractice: false, opening, date, service, now }),
+      ),
+    ),
+  );
+  return { schedule, free: days.map((offered) => freeSlots(offered, taken)) };
+}
+
 interface Offer {
   byPractice: boolean;
   opening: Opening;
@@ -104,7 +124,7 @@ async function findOwn(db: Firestore, actor: Actor, id: string): Promise<Appoint
 }
 
 /**
- * Reads the opening and the locks of what it offers, `daysUnder` it, together: the locks are looked for where the
+ * Reads the opening and the locks of what it offers, `daysUnder` it (a list for each day, or service), together: the locks are looked for where the
  * opening that was last read has its slots, and once more only if another has been saved since.
  */
 async function readOffered(

@@ -25,7 +25,7 @@ const appointments: AppointmentRecord[] = appointmentStatuses.map((status) => ({
       dependants: [{ _id: 'tim', name: 'Tim Byron', birthYear: 2019 }],
     },
     booking: { dependantId: 'tim', note: 'A secret' },
-    service: { id: 'stress', name: 'Stress and Sleep', durationMinutes: 30, price: 50 },
+    service: { id: 'stress', name: 'Stress and Sleep', durationMinutes: 30, price: 50, mode: 'in_person' },
     slot: {
       date: '2026-11-24',
       time: '09:00 AM',

@@ -60,6 +60,7 @@ const bodies: Partial<Record<EndpointName, unknown>> = {
   setBlocked: { isBlocked: true },
   setRole: { role: 'Admin' },
   cancelAppointment: { reason: 'So.' },
+  changeNote: { note: 'Words.' },
   declineAppointment: { reason: 'So.' },
   completeAppointment: { reason: 'So.' },
   markNoShow: { reason: 'So.' },

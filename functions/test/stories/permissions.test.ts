@@ -219,6 +219,7 @@ const table: Record<EndpointName, Row> = {
   listUsers: { expected: admins(200) },
   availableSlots: { expected: everybody(200) },
   availableDays: { expected: everybody(200) },
+  nextFreeTimes: { expected: everybody(200) },
   bookAppointment: {
     ask: ({ uid }) => ({ json: { patientId: uid, date: freshDay(month), time: '09:00 AM' } }),
     expected: ownerAndAdmins(201),
@@ -256,6 +257,10 @@ const table: Record<EndpointName, Row> = {
       return { id, json: { date, time: '11:00 AM' } };
     },
     expected: { ...ownerAndAdmins(200), stranger: notFound },
+  },
+  changeNote: {
+    ask: async () => ({ id: (await appointment()).id, json: { note: 'Words.' } }),
+    expected: { ...ownerOnly(200), stranger: notFound, admin: notFound },
   },
   deleteAppointment: { ask: () => appointment(), expected: admins(204) },
   createCalendarFeed: {
@@ -327,7 +332,7 @@ const table: Record<EndpointName, Row> = {
   listMessages: { ask: ({ email }) => ({ query: `?email=${email}` }), expected: ownerOnly(200) },
   sendMessage: {
     ask: ({ uid }) => ({ json: { patientId: uid, subject: 'Hello', body: 'A word.' } }),
-    expected: admins(201),
+    expected: ownerAndAdmins(201),
   },
   markMessageRead: {
     ask: async (about) => ({ id: await messageId(about), json: { read: true } }),

@@ -60,7 +60,7 @@ const internals: Record<string, readonly string[]> = {
   users: ['nameKey', 'userSearch', 'patientSearch', 'messagesVersion', 'openAppointments'],
   appointments: ['durationMinutes', 'cells', 'cancelledFrom', 'sequence', 'history'],
   messages: ['patientId'],
-  conversations: [],
+  conversations: ['unanswered'],
   sessions: ['uid'],
   // Who of the practice acted; the kind of its target, which is told.
   audit: ['actorId', 'kind'],

@@ -109,6 +109,7 @@ export const aMessage = (fields: Partial<Message> = {}): Message => ({
   subject: 'Your results',
   body: 'All is well.',
   appointmentId: null,
+  thread: fields.appointmentId ?? fields._id ?? 'results',
   createdAt: '2026-11-20T10:00:00.000Z',
   readAt: null,
   ...fields,

@@ -10,6 +10,7 @@ const actionWords: Record<string, string> = {
   restore: 'took back what was last done with',
   reschedule: 'moved',
   complete: 'noted as completed',
+  'edit-note': 'changed the note of',
   'no-show': 'noted as missed',
   expire: 'let expire',
   keep: 'kept outside the hours',

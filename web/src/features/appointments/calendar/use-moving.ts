@@ -196,7 +196,7 @@ export function formatOutcome(outcome: MoveOutcome, timeZone: string): string | 
   const on = (appointment: Appointment) => formatCalendarTime(calendarTimeOf(appointment, timeZone));
   return isUndo
     ? `${after.patientName} is back on ${on(after)}.`
-    : `${after.patientName} was moved to ${on(after)}, from ${on(before)}, and gets a message.`;
+    : `${after.patientName} was moved to ${on(after)}, from ${on(before)}. A patient with an account gets a message.`;
 }
 
 /** The appointments with the one that is being moved, as it will be. */

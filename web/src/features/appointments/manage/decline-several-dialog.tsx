@@ -24,11 +24,11 @@ export default DeclineSeveralDialog;
 const DeclineSeveralForm = ({ count, onDecided }: DeclineSeveralProps) => (
   <ReasonForm
     label="A word for the patients (optional)"
-    hint="It is part of each of their messages."
+    hint="It is part of the messages that they get."
     cancel="Back"
     submit={`Decline ${count}`}
     act={async ({ reason }) => onDecided(reason)}
   >
-    <p>Their times become free for others, and each patient gets a message.</p>
+    <p>Their times become free for others. Patients with an account get a message.</p>
   </ReasonForm>
 );
