@@ -31,6 +31,15 @@ describe('parseConfig', () => {
     );
   });
 
+  it('fetches calendars of its own machine only where that is asked for, and never outside the emulator', () => {
+    const local = { GCLOUD_PROJECT: 'demo', FUNCTIONS_EMULATOR: 'true' };
+    expect(parseConfig(local).localCalendars).toBe(false);
+    expect(parseConfig({ ...local, LOCAL_CALENDARS: 'true' }).localCalendars).toBe(true);
+    expect(() => parseConfig({ GCLOUD_PROJECT: 'clinic', LOCAL_CALENDARS: 'true' })).toThrow(
+      /LOCAL_CALENDARS.*refusing/,
+    );
+  });
+
   it('allows the project’s own Hosting addresses and the listed origins', () => {
     const config = parseConfig({
       GCLOUD_PROJECT: 'clinic',
