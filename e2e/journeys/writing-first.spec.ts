@@ -33,7 +33,9 @@ test('a patient books with their phone, writes to the practice first, and is ans
 
   await test.step('what they did themselves is no news; they write first', async () => {
     await page.goto('/dashboard/messages');
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['We have your booking']);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'We have your booking',
+    ]);
     await expect(page.getByRole('link', { name: 'Messages', exact: true }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Write to the practice' }).click();
     await page.getByLabel('Subject').fill('My tablets');
@@ -43,7 +45,10 @@ test('a patient books with their phone, writes to the practice first, and is ans
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Your message is sent')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['My tablets', 'We have your booking']);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'My tablets',
+      'We have your booking',
+    ]);
   });
 
   const practice = await (await browser.newContext()).newPage();
