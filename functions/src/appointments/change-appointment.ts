@@ -45,7 +45,8 @@ interface Change {
 
 /**
  * Changes an appointment in one commit: the record and its history, the locks it takes or frees, the patient's list of
- * what is open, a message to them and where it is due one to the practice, the audit. Decides again when another change was faster.
+ * what is open, a message to them and where it is due one to the practice, the audit. Decides again when another change was
+ * faster.
  *
  * What is live once it commits has its patient: the commit writes their record, so that it fails without it, and a
  * deletion or a join, which removes the record only as it was read, begins anew. Patients who act have it read through the
