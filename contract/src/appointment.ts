@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { attendeeSchema } from './dependant.ts';
 import { errorCatalogue } from './errors.ts';
 import { idSchema } from './id.ts';
+import { reachSchema } from './reach.ts';
 import { filledLine, lineSchema, textSchema } from './text.ts';
 import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
 
@@ -74,6 +75,8 @@ export const appointmentSchema = z.object({
   /** The reason of the last decision. */
   reason: z._default(z.nullable(z.string()), null),
   createdAt: instantSchema,
+  /** How a message about it reaches the patient; in answers to admins. */
+  reach: z.optional(reachSchema),
 });
 
 /** One free slot: its name at the clinic and its instants in UTC. */

@@ -7,6 +7,7 @@ import { blogEndpoints } from './endpoints/blog.ts';
 import { bookingEndpoints } from './endpoints/booking.ts';
 import { conversationsEndpoints } from './endpoints/conversations.ts';
 import { dependantsEndpoints } from './endpoints/dependants.ts';
+import { mailEndpoints } from './endpoints/mail.ts';
 import { messagesEndpoints } from './endpoints/messages.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { ownSessionsEndpoints } from './endpoints/own-sessions.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...newsletterEndpoints,
   ...messagesEndpoints,
   ...conversationsEndpoints,
+  ...mailEndpoints,
   ...scheduleEndpoints,
   ...practiceEndpoints,
   ...auditEndpoints,

@@ -73,3 +73,23 @@ export type MailRecipient = z.infer<typeof mailRecipientSchema>;
 export type MailState = z.infer<typeof mailStateSchema>;
 export type NotSentReason = (typeof notSentReasons)[number];
 export type Mail = z.infer<typeof mailSchema>;
+
+/** An email that reached nobody, with whom to call. */
+export const mailProblemSchema = z.object({
+  ...mailSchema.shape,
+  appointmentId: z.nullable(z.string()),
+  /** Null of an email to the practice that is about nobody. */
+  patientName: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+});
+
+/** GET /mail/problems */
+export const mailProblemsSchema = z.object({
+  /** False where no mail server is set: nothing is queued then. */
+  isSending: z.boolean(),
+  failed: z.array(mailProblemSchema),
+  toCall: z.array(mailProblemSchema),
+});
+
+export type MailProblem = z.infer<typeof mailProblemSchema>;
+export type MailProblems = z.infer<typeof mailProblemsSchema>;

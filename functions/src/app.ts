@@ -12,6 +12,7 @@ import { auditRoutes } from '#routes/audit.ts';
 import { blogRoutes } from '#routes/blog.ts';
 import { dependantRoutes } from '#routes/dependants.ts';
 import { healthRoutes } from '#routes/healthz.ts';
+import { mailRoutes } from '#routes/mail.ts';
 import { mailboxPageRoute, mailboxRoutes } from '#routes/mailbox.ts';
 import { messageRoutes } from '#routes/messages.ts';
 import { newsletterRoutes } from '#routes/newsletter.ts';
@@ -38,6 +39,7 @@ const features = [
   auditRoutes,
   appointmentRoutes,
   messageRoutes,
+  mailRoutes,
   blogRoutes,
   reviewRoutes,
   newsletterRoutes,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { parseDocument, storedInstant } from '#lib/firestore.ts';
 import type { OpenAppointment } from '#users/open-appointments.ts';
 
-const { _id: _, ...answered } = appointmentSchema.shape;
+const { _id: _, reach: __, ...answered } = appointmentSchema.shape;
 
 /**
  * `appointments/{id}`: what is answered of an appointment, with its instants as timestamps, and what the API keeps to

@@ -7,7 +7,7 @@ import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { type DepsChanges, realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { logSpy } from '../support/log-spy.ts';
 import { mailDeps, refusalOf, startMailServer } from '../support/mail-server.ts';
-import { newAdmin, newPatient } from '../support/people.ts';
+import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { db } from '../support/suite.ts';
 
 ownCalendar();
@@ -39,6 +39,14 @@ const open: (Pick<Server, 'close'> | { close: () => Promise<void> })[] = [];
 afterAll(() => Promise.all(open.map(({ close }) => close())));
 beforeEach(() => db.recursiveDelete(db.collection('mail')));
 
+/** Without the welcome that the suite has queued for them. */
+async function welcomed(making: Promise<Person>): Promise<Person> {
+  const person = await making;
+  await db.doc(`mail/${person.uid}_0_welcome`).delete();
+  return person;
+}
+const newcomer = (name?: string) => welcomed(newPatient(name));
+
 const subjects = (emails: { subject?: string | undefined }[]) => emails.map(({ subject }) => subject);
 const states = async () => {
   const { docs } = await db.collection('mail').get();
@@ -48,7 +56,7 @@ const states = async () => {
 describe('the outbox', () => {
   it('tells of a booking three minutes later, to the patient and the practice, without what nobody else should read', async () => {
     const practice = await newPractice();
-    const patient = await newPatient('Ada King Lovelace');
+    const patient = await newcomer('Ada King Lovelace');
     const { at } = practice;
     const booked = await bookAppointment(patient, { date: freshDay(month), note: 'I sleep badly.' }, { at });
     await practice.sweep();
@@ -76,7 +84,7 @@ describe('the outbox', () => {
   it('sends one email for a booking that is moved twice at once, and none of a cancelled one but that it is', async () => {
     const practice = await newPractice();
     const { at } = practice;
-    const [patient, other] = [await newPatient(), await newPatient()];
+    const [patient, other] = [await newcomer(), await newcomer()];
     const moved = await bookAppointment(patient, { date: freshDay(month) }, { at });
     for (const time of ['10:00 AM', '11:00 AM'])
       await moveAppointment(patient, moved._id, 'reschedule', { date: moved.date, time }, { at });
@@ -95,7 +103,7 @@ describe('the outbox', () => {
   it('says nothing of an answer that was taken back, and the last word of one given again', async () => {
     const practice = await newPractice();
     const { at } = practice;
-    const [patient, admin] = [await newPatient(), await newAdmin()];
+    const [patient, admin] = [await newcomer(), await welcomed(newAdmin())];
     const { _id } = await bookAppointment(patient, { date: freshDay(month) }, { at });
     practice.pass(3 * minute);
     await practice.sweep();
@@ -109,10 +117,19 @@ describe('the outbox', () => {
     ]);
   });
 
+  it('welcomes a new account once', async () => {
+    const practice = await newPractice();
+    const patient = await newPatient();
+    await practice.sweep();
+    await patient.call('/manage-user', { json: { userEmail: patient.email, name: 'Ada' } });
+    await practice.sweep();
+    expect(subjects(practice.to(patient.email))).toEqual(['Welcome to A practice']);
+  });
+
   it('queues nothing, and promises nothing, without a mail server', async () => {
     const api = await serveInProcess();
     open.push(api);
-    await bookAppointment(await newPatient(), { date: freshDay(month) }, { at: api.origin });
+    await bookAppointment(await newcomer(), { date: freshDay(month) }, { at: api.origin });
     expect(await states()).toEqual([]);
   });
 });
@@ -120,7 +137,7 @@ describe('the outbox', () => {
 describe('a sweep', () => {
   it('of two at once sends each email once', async () => {
     const practice = await newPractice();
-    const patient = await newPatient();
+    const patient = await newcomer();
     for (let count = 0; count < 3; count++)
       await bookAppointment(patient, { date: freshDay(month) }, { at: practice.at });
     practice.pass(3 * minute);
@@ -130,7 +147,7 @@ describe('a sweep', () => {
 
   it('that is killed after the server’s OK costs one copy, under the same Message-ID', async () => {
     const practice = await newPractice();
-    const patient = await newPatient();
+    const patient = await newcomer();
     await bookAppointment(patient, { date: freshDay(month) }, { at: practice.at });
     practice.pass(3 * minute);
     const mailer = await practice.deps.openMailer();
@@ -155,7 +172,7 @@ describe('a sweep', () => {
 
   it('loses nothing while the server is down for an hour, and sends within a minute of its return', async () => {
     const practice = await newPractice();
-    const patient = await newPatient();
+    const patient = await newcomer();
     await bookAppointment(patient, { date: freshDay(month) }, { at: practice.at });
     const { openMailer } = realDeps(mailDeps(9));
     for (let minutes = 0; minutes < 60; minutes++) {
@@ -169,7 +186,7 @@ describe('a sweep', () => {
   });
 
   it('gives up an address that is refused, and the others get theirs', async () => {
-    const [refused, other] = [await newPatient(), await newPatient()];
+    const [refused, other] = [await newcomer(), await newcomer()];
     const practice = await newPractice({
       onRecipient: (address) => {
         if (address === refused.email) throw refusalOf(550);
@@ -192,7 +209,7 @@ describe('a sweep', () => {
         throw refusalOf(451);
       },
     });
-    await bookAppointment(await newPatient(), { date: freshDay(month) }, { at: practice.at });
+    await bookAppointment(await newcomer(), { date: freshDay(month) }, { at: practice.at });
     await db
       .collection('mail')
       .get()
@@ -209,7 +226,7 @@ describe('a sweep', () => {
 
   it('is not held up by a slow server', async () => {
     const practice = await newPractice({ onMail: () => new Promise((resolve) => setTimeout(resolve, 800)) });
-    const patient = await newPatient();
+    const patient = await newcomer();
     for (let count = 0; count < 3; count++)
       await bookAppointment(patient, { date: freshDay(month) }, { at: practice.at });
     practice.pass(3 * minute);

@@ -34,6 +34,8 @@ const actionWords: Record<string, string> = {
   'save-schedule': 'changed the availability',
   'send-message': 'wrote a message',
   reply: 'answered',
+  'send-mail-again': 'had sent again',
+  'settle-mail': 'noted as told by telephone',
 };
 
 /** Every action that has words, for a choice. */
@@ -48,6 +50,7 @@ export const recordKinds: Record<AuditKind, string> = {
   conversations: 'Conversation',
   patientNotes: 'Private note',
   messages: 'Message',
+  mail: 'Email',
   blogs: 'Post',
   reviews: 'Review',
   newsletterSubscribers: 'Newsletter',
