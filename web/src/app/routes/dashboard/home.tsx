@@ -17,6 +17,7 @@ const UnreadNote = lazy(async () => {
   return import('#features/messages/components/unread-note.tsx');
 });
 
+const MailProblems = lazy(() => loadOrReload(import('#features/mail/components/mail-problems.tsx')));
 const PracticeDay = lazy(() => loadOrReload(import('#features/appointments/manage/practice-day.tsx')));
 
 /** The dashboard's first page: the user's next appointments and their details. */
@@ -36,6 +37,13 @@ export default function DashboardHomePage() {
             <Suspense fallback={null}>{hydrated && <UnreadNote email={user.userEmail} />}</Suspense>
           </Boundary>
         </>
+      )}
+      {user.role === 'Admin' && hydrated && (
+        <Boundary fallback={null}>
+          <Suspense fallback={null}>
+            <MailProblems />
+          </Suspense>
+        </Boundary>
       )}
       {user.role === 'Admin' && (
         <Boundary fallback={<LoadFailed />}>

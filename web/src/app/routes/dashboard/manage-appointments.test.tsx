@@ -229,14 +229,17 @@ test('an answer that comes late closes no other question', async () => {
 });
 
 describe('deleting', () => {
-  test('asks first, and says what goes', async () => {
+  test('asks first, and says what goes, and who is told', async () => {
+    appointments = [anAppointment({ reach: { account: false, email: true, phone: null } })];
     const { user } = openPage();
     const calls = stub(endpoints.deleteAppointment, () => {
       appointments = [];
       return null;
     });
     await press(user, 'Delete');
-    expect((await dialog()).textContent).toContain('Its time becomes free, and the patient gets a message.');
+    expect((await dialog()).textContent).toContain(
+      'Its time becomes free. The patient has no account, and gets an email.',
+    );
     expect(calls).toHaveLength(0);
     await press(user, 'Delete appointment', await dialog());
     expect(await screen.findByText('No appointments found.')).toBeTruthy();

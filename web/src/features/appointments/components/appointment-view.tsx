@@ -46,13 +46,17 @@ export function OwnAppointment({
 
 const ManagedAppointment = lazy(() => loadOrReload(import('../manage/managed-appointment.tsx')));
 
+/** What was sent about a visit, for the practice. */
+export type EmailsPart = ComponentType<{ appointmentId: string; phone: string | null }>;
+
 type PatientAppointmentProps = {
   appointment: AppointmentDetail;
   RescheduleDialog: ComponentType<ChangeDialogProps>;
+  Emails: EmailsPart;
 };
 
 /** A patient's appointment, and what the practice can do about it. */
-export const PatientAppointment = ({ appointment, RescheduleDialog }: PatientAppointmentProps) => (
+export const PatientAppointment = ({ appointment, RescheduleDialog, Emails }: PatientAppointmentProps) => (
   <View appointment={appointment} isOwn={false}>
     <Boundary fallback={<LoadFailed />}>
       <Suspense fallback={<Skeleton className="h-10 w-56" />}>
@@ -60,6 +64,7 @@ export const PatientAppointment = ({ appointment, RescheduleDialog }: PatientApp
       </Suspense>
     </Boundary>
     <CalendarLink id={appointment._id} />
+    <Emails appointmentId={appointment._id} phone={appointment.reach?.phone ?? null} />
   </View>
 );
 

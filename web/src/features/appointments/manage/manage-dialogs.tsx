@@ -8,6 +8,7 @@ import { ReasonForm } from '#components/forms/reason-form.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { reachWords } from '#lib/reach-words.ts';
 import type { ChangeDialogProps } from '../components/appointment-changes.tsx';
 import { type Decision, decisions } from './decisions.ts';
 import type { Asked } from './manage-actions.tsx';
@@ -62,7 +63,7 @@ function DecisionForm({ decision, appointment, onDone }: Omit<DecisionProps, 'on
       }}
     >
       <p>
-        <AboutAppointment appointment={appointment} /> {effect}
+        <AboutAppointment appointment={appointment} /> {effect} {reachWords(appointment.reach)}
       </p>
     </ReasonForm>
   );
@@ -88,7 +89,7 @@ function DeleteDialog({ open, appointment, onClose, onDone }: DeleteProps) {
       <p>
         <AboutAppointment appointment={appointment} /> It disappears from every list and from the patient’s
         history, for good.
-        {isLive(appointment.status) && ' Its time becomes free, and the patient gets a message.'}
+        {isLive(appointment.status) && ` Its time becomes free. ${reachWords(appointment.reach)}`}
       </p>
     </ConfirmDialog>
   );
