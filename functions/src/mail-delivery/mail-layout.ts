@@ -28,7 +28,7 @@ function asHtml({ subject, opening, facts, closing, link }: MailWords, practice:
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td class="soft" style="padding:6px 16px 6px 0;vertical-align:top;white-space:nowrap;color:#35433a">${escapeHtml(label)}</td><td style="padding:6px 0;vertical-align:top;font-weight:600">${escapeHtml(value)}</td></tr>`,
+      `<tr><td class="soft" style="width:1%;padding:6px 20px 6px 0;vertical-align:top;white-space:nowrap;color:#35433a">${escapeHtml(label)}</td><td style="padding:6px 0;vertical-align:top;font-weight:600">${escapeHtml(value)}</td></tr>`,
   );
   const table = rows.length
     ? `<table role="presentation" class="line" cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 20px;border-top:1px solid #ddd2bf;border-bottom:1px solid #ddd2bf">${rows.join('')}</table>`
