@@ -1,7 +1,9 @@
 import { mailProblemsSchema } from '@garden-room/contract/mail';
 import { patientSchema } from '@garden-room/contract/patient';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { logger } from 'firebase-functions/logger';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Deps } from '#lib/deps.ts';
+import { cloudLog } from '#lib/log.ts';
 import { addMail } from '#mail/mail-store.ts';
 import { queueMorningList } from '#mail-delivery/morning-list.ts';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
@@ -201,10 +203,12 @@ describe('a sweep', () => {
     const { at } = practice;
     for (const patient of [refused, other]) await bookAppointment(patient, { date: freshDay(month) }, { at });
     practice.pass(3 * minute);
-    await practice.sweep();
+    const write = vi.spyOn(logger, 'write').mockImplementation(() => undefined);
+    await practice.sweep({ log: cloudLog });
     expect(practice.to(other.email)).toHaveLength(1);
     expect(await states()).toContainEqual(['requested', 'ERROR', 'SMTP-550']);
-    expect(JSON.stringify([practice.log.mail, practice.log.failures])).not.toContain('@');
+    expect(write.mock.calls).toMatchObject([[{ message: 'an email was given up', code: 'SMTP-550' }]]);
+    expect(JSON.stringify(write.mock.calls)).not.toMatch(/@|Story Patient/);
   });
 
   it('tries a failure five times, further and further apart, and then gives up', async () => {
