@@ -80,6 +80,13 @@ const cases: Record<
     ],
   ],
   'no-show': [[{}, 'We missed you', 'You are welcome to book another time.']],
+  papers: [
+    [
+      {},
+      'Papers from your visit',
+      'The practice has left a plan or a receipt with it, or changed one. Open the visit to read and print it.',
+    ],
+  ],
   deleted: [[{}, 'Your booking was removed', 'Please call us if you did not expect this.']],
 };
 const rows = Object.entries(cases).flatMap(([kind, all]) => all.map((one) => [kind, ...one] as const));

@@ -47,6 +47,11 @@ const appointmentWords = {
     sentence: 'It was sent by mistake; the time is kept for you as before.',
   },
   completed: { subject: 'Thank you for your visit', sentence: 'It is now part of your history.' },
+  papers: {
+    subject: 'Papers from your visit',
+    sentence:
+      'The practice has left a plan or a receipt with it, or changed one. Open the visit to read and print it.',
+  },
   'no-show': { subject: 'We missed you', sentence: 'You are welcome to book another time.' },
   deleted: { subject: 'Your booking was removed', sentence: 'Please call us if you did not expect this.' },
 } as const;

@@ -1,6 +1,7 @@
 import { appointmentSchema, rescheduleSchema } from '../appointment.ts';
 import { appointmentDetailSchema } from '../appointment-detail.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { visitPapersDraftSchema, visitPapersSchema } from '../visit-papers.ts';
 import { byId, guarded, nothing, signedIn, withReason } from './parts.ts';
 
 /** What becomes of an appointment once it is booked. */
@@ -114,6 +115,18 @@ export const appointmentsEndpoints = {
       'email_unconfirmed',
       'patient_gone',
     ],
+  },
+  leavePapers: {
+    method: 'PUT',
+    path: '/appointments/{id}/papers',
+    summary:
+      'Leave a plan and a receipt with a visit that has begun; the patient finds them there. Send the ETag of the version that was read (its quoted `version`) as If-Match: refused once another admin has changed them. Papers equal to the current ones change nothing.',
+    access: 'admin',
+    params: byId,
+    body: visitPapersDraftSchema,
+    success: [200],
+    output: visitPapersSchema,
+    errors: [...guarded, 'not_found', 'illegal_move', 'too_early', 'edited_meanwhile', 'patient_gone'],
   },
   deleteAppointment: {
     method: 'DELETE',

@@ -20,6 +20,7 @@ const kinds = {
   complete: 'completed',
   'no-show': 'no-show',
   expire: 'expired',
+  papers: 'papers',
   delete: 'deleted',
 } as const satisfies Record<AppointmentAct['event'], AppointmentKind>;
 

@@ -1,5 +1,6 @@
 import { appointmentSchema } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
+import { noPapers, visitPapersSchema } from '@garden-room/contract/visit-papers';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseDocument, storedInstant } from '#lib/firestore.ts';
@@ -25,6 +26,8 @@ export const storedAppointment = z.object({
   history: z._default(z.array(z.object({ action: z.string(), by: z.string(), at: storedInstant })), []),
   /** How often it has been changed; null in records from before that was counted. */
   sequence: z._default(z.nullable(z.int().check(z.nonnegative())), null),
+  /** What the practice has left with the visit. */
+  papers: z._default(visitPapersSchema, noPapers),
   /** Hash of the request that made it, where an Idempotency-Key came with it. */
   requestHash: z._default(z.nullable(z.string()), null),
 });
@@ -42,7 +45,16 @@ export interface AppointmentVersion {
 export type AppointmentChanges = Partial<
   Pick<
     AppointmentRecord,
-    'status' | 'reason' | 'cancelledFrom' | 'date' | 'time' | 'timeZone' | 'startsAt' | 'endsAt' | 'cells'
+    | 'status'
+    | 'reason'
+    | 'cancelledFrom'
+    | 'papers'
+    | 'date'
+    | 'time'
+    | 'timeZone'
+    | 'startsAt'
+    | 'endsAt'
+    | 'cells'
   >
 >;
 

@@ -1,4 +1,3 @@
-import type { Appointment } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { addAuditEntry } from '#audit/audit-store.ts';
@@ -53,7 +52,10 @@ interface Change {
  * several appointments of one patient would wait for each other. Refuses `not_found`, `patient_gone` for what would be
  * live without a patient, and what `decide` refuses.
  */
-export function changeAppointment(deps: Deps, { id, actor, event, decide }: Change): Promise<Appointment> {
+export function changeAppointment(
+  deps: Deps,
+  { id, actor, event, decide }: Change,
+): Promise<AppointmentRecord> {
   const { db } = deps;
   return runTransaction(
     db,

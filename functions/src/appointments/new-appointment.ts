@@ -2,6 +2,7 @@ import type { Booking } from '@garden-room/contract/appointment';
 import type { Attendee } from '@garden-room/contract/dependant';
 import type { BookableService } from '@garden-room/contract/service';
 import type { User } from '@garden-room/contract/user';
+import { noPapers } from '@garden-room/contract/visit-papers';
 import { AppError } from '#lib/app-error.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
 import type { ChosenSlot } from './choose-slot.ts';
@@ -43,6 +44,7 @@ export function newAppointment(wanted: Wanted): AppointmentRecord {
     createdAt,
     history: booking.confirmed ? [booked, { ...booked, action: 'confirm' }] : [booked],
     sequence: 0,
+    papers: noPapers,
     requestHash: request.hash,
   };
 }

@@ -1,4 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
+import { visitPapersTag } from '@garden-room/contract/visit-papers';
 import { availableDays } from '#appointments/available-days.ts';
 import { availableSlots } from '#appointments/available-slots.ts';
 import { bookAppointment } from '#appointments/book-appointment.ts';
@@ -7,6 +8,7 @@ import { cancelAppointment } from '#appointments/cancel-appointment.ts';
 import { deleteAppointment } from '#appointments/delete-appointment.ts';
 import { getAppointment } from '#appointments/get-appointment.ts';
 import { getCalendarFile } from '#appointments/get-calendar-file.ts';
+import { leavePapers } from '#appointments/leave-papers.ts';
 import { listAppointments } from '#appointments/list-appointments.ts';
 import { previewSeries } from '#appointments/preview-series.ts';
 import { rescheduleAppointment } from '#appointments/reschedule-appointment.ts';
@@ -14,6 +16,7 @@ import { restoreAppointment } from '#appointments/restore-appointment.ts';
 import { updateAppointmentStatus } from '#appointments/update-appointment-status.ts';
 import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
+import { ifMatch } from '#http/if-match.ts';
 import { addressOf } from '#http/rate-limit.ts';
 import type { Deps } from '#lib/deps.ts';
 import { addReviewRemoval } from '#reviews/review-store.ts';
@@ -93,6 +96,12 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
       address: addressOf(request),
     }),
   }));
+
+  mount(endpoints.leavePapers, async ({ input, actor, request }) => {
+    const edit = { id: input.params.id, draft: input.body, versions: ifMatch(request) };
+    const papers = await leavePapers(deps, actor, edit);
+    return { body: papers, headers: { ETag: visitPapersTag(papers) } };
+  });
 
   mount(endpoints.deleteAppointment, async ({ input, actor }) => {
     const { id } = input.params;

@@ -136,6 +136,15 @@ const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
       patientId: scene.uid,
     }),
   ],
+  [
+    'leavePapers',
+    'as they are',
+    () => ({
+      path: `/appointments/${scene.appointment}/papers`,
+      options: put({ plan: '', receipt: null }),
+      ...visit(),
+    }),
+  ],
   ['listReviews', 'all', () => ({ path: '/reviews', target: 'reviews' })],
   [
     'publishReview',

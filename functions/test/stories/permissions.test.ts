@@ -238,6 +238,10 @@ const table: Record<EndpointName, Row> = {
   },
   declineAppointment: { ask: appointmentWithReason(), expected: admins(200) },
   completeAppointment: { ask: appointmentWithReason('confirmed'), expected: admins(200) },
+  leavePapers: {
+    ask: async () => ({ ...(await visit()), json: { plan: 'Walk.', receipt: null }, method: 'PUT' }),
+    expected: admins(200),
+  },
   markNoShow: { ask: appointmentWithReason('confirmed'), expected: admins(200) },
   rescheduleAppointment: {
     ask: async () => {

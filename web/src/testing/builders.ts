@@ -9,6 +9,7 @@ import type { PersonalData } from '@garden-room/contract/personal-data';
 import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/practice-weeks';
 import type { Review } from '@garden-room/contract/review';
 import { noMail, type User } from '@garden-room/contract/user';
+import { noPapers } from '@garden-room/contract/visit-papers';
 
 /** A user with an account; spell out what a test is about. */
 export const aUser = (fields: Partial<User> = {}): User => ({
@@ -83,6 +84,7 @@ export const anAppointment = (fields: Partial<Appointment> = {}): Appointment =>
 export const anAppointmentDetail = (fields: Partial<AppointmentDetail> = {}): AppointmentDetail => ({
   ...anAppointment(fields),
   events: [{ event: 'book', by: 'patient', at: '2026-11-20T10:00:00.000Z' }],
+  papers: noPapers,
   ...fields,
 });
 

@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
 import { hasCode } from '#lib/api-error.ts';
+import { keepVisit } from '#lib/kept-visits.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { useNativeForm } from '#lib/use-native-form.ts';
 import {
@@ -110,6 +111,7 @@ export function useBookingForm(options: BookingFormOptions) {
     setDependantId(null);
     writeTexts(formRef.current, (field) => textAtFirst({}, field, patient?.name));
     dropDraft();
+    keepVisit(appointment, { isOwn: true });
     notifySuccess('Appointment booked successfully!');
     onBooked(appointment);
   };

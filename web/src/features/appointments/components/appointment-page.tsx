@@ -43,7 +43,11 @@ export function AppointmentPage({ id, readerId, RescheduleDialog, Review, Emails
           {(changes) => <OwnAppointment appointment={appointment} changes={changes} Review={Review} />}
         </AppointmentChanges>
       ) : (
-        <PatientAppointment appointment={appointment} RescheduleDialog={RescheduleDialog} Emails={Emails} />
+        <PatientAppointment
+          appointment={appointment}
+          readerId={readerId}
+          RescheduleDialog={RescheduleDialog}
+        />
       )}
     </div>
   );

@@ -13,6 +13,7 @@ import { paths } from '#config/paths.ts';
 import { longDate, visitorTimeZone } from '#lib/clinic-time.ts';
 import { eventText } from '#lib/instant-text.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
+import { OwnPapers, PatientPapers } from '../papers/visit-papers.tsx';
 import { useChangeable } from '../use-changeable.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import type { ChangeDialogProps, Changes } from './appointment-changes.tsx';
@@ -32,7 +33,7 @@ export function OwnAppointment({
   const { now, changeable } = useChangeable();
   const state = changeable(appointment);
   return (
-    <View appointment={appointment} isOwn>
+    <View appointment={appointment} isOwn papers={<OwnPapers appointment={appointment} />}>
       {state.kind !== 'over' && (
         <>
           <AppointmentActions appointment={appointment} changeable={state} changes={changes} now={now} />
@@ -51,13 +52,23 @@ export type EmailsPart = ComponentType<{ appointmentId: string; phone: string | 
 
 type PatientAppointmentProps = {
   appointment: AppointmentDetail;
+  readerId: string;
   RescheduleDialog: ComponentType<ChangeDialogProps>;
   Emails: EmailsPart;
 };
 
 /** A patient's appointment, and what the practice can do about it. */
-export const PatientAppointment = ({ appointment, RescheduleDialog, Emails }: PatientAppointmentProps) => (
-  <View appointment={appointment} isOwn={false}>
+export const PatientAppointment = ({
+  appointment,
+  readerId,
+  RescheduleDialog,
+  Emails,
+}: PatientAppointmentProps) => (
+  <View
+    appointment={appointment}
+    isOwn={false}
+    papers={<PatientPapers appointment={appointment} readerId={readerId} />}
+  >
     <Boundary fallback={<LoadFailed />}>
       <Suspense fallback={<Skeleton className="h-10 w-56" />}>
         <ManagedAppointment appointment={appointment} RescheduleDialog={RescheduleDialog} />
@@ -68,9 +79,15 @@ export const PatientAppointment = ({ appointment, RescheduleDialog, Emails }: Pa
   </View>
 );
 
-type ViewProps = { appointment: AppointmentDetail; isOwn: boolean; children: ReactNode };
+type ViewProps = {
+  appointment: AppointmentDetail;
+  isOwn: boolean;
+  papers: ReactNode;
+  /** What can be done. */
+  children: ReactNode;
+};
 
-function View({ appointment, isOwn, children }: ViewProps) {
+function View({ appointment, isOwn, papers, children }: ViewProps) {
   const { patientId, serviceName, date, time, status } = appointment;
   return (
     <article>
@@ -91,6 +108,7 @@ function View({ appointment, isOwn, children }: ViewProps) {
         <div className="flex flex-col gap-6 empty:hidden lg:order-last">{children}</div>
         <div className="flex min-w-0 flex-col gap-12">
           <AppointmentFacts appointment={appointment} isOwn={isOwn} />
+          {papers}
           <AppointmentEvents appointment={appointment} isOwn={isOwn} />
         </div>
       </div>
@@ -148,6 +166,7 @@ const deeds: Record<AppointmentEvent['event'], string> = {
   reschedule: 'moved it to another time',
   complete: 'noted that the visit took place',
   'no-show': 'noted that nobody came',
+  papers: 'left a plan or a receipt',
   expire: 'had not answered in time, and the request expired',
 };
 

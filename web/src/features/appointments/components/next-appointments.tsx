@@ -11,6 +11,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';
+import { keepVisits } from '#lib/kept-visits.ts';
 import { comingOf, mayHoldMore, useChangeable } from '../use-changeable.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AppointmentChanges, type ChangeDialogProps, type Changes } from './appointment-changes.tsx';
@@ -158,10 +159,16 @@ function useComing(patientId: string, preloaded?: PreloadedAppointments) {
     if (incomplete && !isFetching && !isError) void fetchNextPage();
   }, [incomplete, isFetching, isError, fetchNextPage]);
 
+  const isPending = list.isPending || incomplete;
+  const coming = comingOf(data, now);
+  useEffect(() => {
+    if (!isPending && list.data !== undefined) keepVisits(patientId, comingOf(list.data, now));
+  }, [isPending, list.data, patientId, now]);
+
   return {
-    coming: comingOf(data, now),
+    coming,
     last: data[0] ?? null,
-    isPending: list.isPending || incomplete,
+    isPending,
     error: list.data === undefined ? list.error : null,
     retry: () => void list.refetch(),
   };
