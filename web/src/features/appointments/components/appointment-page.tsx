@@ -47,6 +47,7 @@ export function AppointmentPage({ id, readerId, RescheduleDialog, Review, Emails
           appointment={appointment}
           readerId={readerId}
           RescheduleDialog={RescheduleDialog}
+          Emails={Emails}
         />
       )}
     </div>
