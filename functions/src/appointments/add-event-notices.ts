@@ -47,7 +47,7 @@ export function addEventNotices(
   const about = aboutVisit(appointment, message);
   const row = Object.hasOwn(mailed, message.kind) ? mailed[message.kind as AppointmentKind] : undefined;
   if (row) addPatientMail(deps, writes, patient, { ...about, kind: row.kind, dueAt: now + row.waitMs }, now);
-  const isAsked = message.kind === 'requested' || message.kind === 'rescheduled';
+  const isAsked = act.by === patient._id && (act.event === 'book' || act.event === 'reschedule');
   if (isAsked && appointment.status === 'pending')
     addPracticeMail(deps, writes, { ...about, kind: 'new-request', dueAt: now + graceMs }, now);
 }
