@@ -1,5 +1,4 @@
 import type { MailKind, VisitMailKind } from '@garden-room/contract/mail';
-import type { AppointmentKind } from '@garden-room/contract/message-words';
 import type { Deps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
 import { mailAddressOf } from '#lib/mail-address.ts';
@@ -18,7 +17,7 @@ type NoticeDeps = Pick<Deps, 'db' | 'config'>;
 type Addressee = Pick<UserRecord, '_id' | 'email' | 'hasAccount'>;
 
 /** Which messages about a visit are sent as emails, too, and after how long. The others need none. */
-const mailed: Partial<Record<AppointmentKind, { kind: VisitMailKind; waitMs: number }>> = {
+const mailed: Partial<Record<NewEventMessage['kind'], { kind: VisitMailKind; waitMs: number }>> = {
   requested: { kind: 'requested', waitMs: graceMs },
   arranged: { kind: 'arranged', waitMs: graceMs },
   rescheduled: { kind: 'rescheduled', waitMs: graceMs },
@@ -45,7 +44,7 @@ export function addEventNotices(
   const message = appointmentMessage(appointment, act);
   addEventMessage(deps.db, writes, patient, message, now);
   const about = aboutVisit(appointment, message);
-  const row = Object.hasOwn(mailed, message.kind) ? mailed[message.kind as AppointmentKind] : undefined;
+  const row = mailed[message.kind];
   if (row) addPatientMail(deps, writes, patient, { ...about, kind: row.kind, dueAt: now + row.waitMs }, now);
   const isAsked = act.by === patient._id && (act.event === 'book' || act.event === 'reschedule');
   if (isAsked && appointment.status === 'pending')
