@@ -12,6 +12,7 @@ export const auditKinds = [
   'blogs',
   'reviews',
   'newsletterSubscribers',
+  'calendarFeeds',
   'settings',
   'audit',
 ] as const;

@@ -1,5 +1,6 @@
 import type { VisitMailKind } from './mail.ts';
-import { slotWords, zoneName } from './message-words.ts';
+import { slotWords } from './message-words.ts';
+import { zoneName } from './zone-name.ts';
 
 /*
  * The words of every email. Mailboxes are shared and read over shoulders: an email names the practice, the day, the time, the

@@ -20,7 +20,8 @@ async function expectSeenAsChosen(chosen: Locator, other: Locator) {
 }
 
 for (const width of [820, 1440]) {
-  test(`what is chosen, current or a button is seen in forced colours, ${width} px wide`, async ({
+  const depth = width === 820 ? '' : ' @deep';
+  test(`what is chosen, current or a button is seen in forced colours, ${width} px wide${depth}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

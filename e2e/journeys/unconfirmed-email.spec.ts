@@ -5,7 +5,7 @@ import { openConfirmationLink } from './fixtures/email-links.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 
-test('a newcomer’s second request waits for their email to be confirmed, and is made from the same form @deep-phone', async ({
+test('a newcomer’s second request waits for their email to be confirmed, and is made from the same form @deep-phone @deep', async ({
   page,
   browserConsole,
 }) => {

@@ -38,7 +38,7 @@ it('its code is read on every cold start: no package twice in the same version, 
   expect(statSync(join(out, 'index.js')).size).toBeLessThan(4_000_000);
 });
 
-it('the platform finds both functions in it, with all that is not set taken back', () => {
+it('the platform finds the functions in it, with all that is not set taken back', () => {
   const manifest = join(out, 'manifest.json');
   const discovery = join(rootDir, 'node_modules/firebase-functions/lib/bin/firebase-functions.js');
   execFileSync(process.execPath, [discovery], {
@@ -49,6 +49,7 @@ it('the platform finds both functions in it, with all that is not set taken back
   rmSync(manifest);
   expect(endpoints).toMatchObject({
     api: { entryPoint: 'api', platform: 'gcfv2', httpsTrigger: {}, maxInstances: 20, minInstances: null },
+    fetchCalendar: { entryPoint: 'fetchCalendar', scheduleTrigger: { schedule: 'every 15 minutes' } },
     housekeeping: { entryPoint: 'housekeeping', scheduleTrigger: { schedule: 'every 15 minutes' } },
   });
 });

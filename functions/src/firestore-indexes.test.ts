@@ -211,6 +211,7 @@ describe('firestore.indexes.json', () => {
         'patientNotes.text',
         'reviews.text',
         'appointments.history',
+        'settings.busyTimes',
       ]),
     );
   });

@@ -5,7 +5,12 @@ import { mailAddressOf } from '#lib/mail-address.ts';
 import { addMail, type NewMail } from '#mail/mail-store.ts';
 import { addEventMessage, type NewEventMessage } from '#messages/message-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
-import { type AppointmentAct, appointmentMessage, seriesMessage } from './appointment-message.ts';
+import {
+  type AppointmentAct,
+  appointmentMessage,
+  seriesMessage,
+  type ToldEvent,
+} from './appointment-message.ts';
 import { type AppointmentRecord, sequenceOf } from './appointment-record.ts';
 
 /** A booking or a move is often changed at once: one email for both. */
@@ -29,19 +34,25 @@ const mailed: Partial<Record<NewEventMessage['kind'], { kind: VisitMailKind; wai
   deleted: { kind: 'deleted', waitMs: 0 },
 };
 
+/** What has happened to an appointment, which is as it is afterwards; `before` where it was changed. */
+interface AppointmentNews {
+  patient: Addressee;
+  appointment: AppointmentRecord;
+  before?: AppointmentRecord;
+  act: AppointmentAct & { event: ToldEvent };
+}
+
 /**
  * Adds to the commit of an event all that is written of it: the message in the patient's account, the email to them, and the
- * email to the practice about what waits for its answer. `appointment` is as it is afterwards.
+ * email to the practice about what waits for its answer, or that a patient cannot come.
  */
 export function addEventNotices(
   deps: NoticeDeps,
   writes: Writes,
-  patient: Addressee,
-  appointment: AppointmentRecord,
-  act: AppointmentAct,
+  { patient, appointment, before, act }: AppointmentNews,
   now: number,
 ): void {
-  const message = appointmentMessage(appointment, act);
+  const message = appointmentMessage(appointment, act, before);
   addEventMessage(deps.db, writes, patient, message, now);
   const about = aboutVisit(appointment, message);
   const row = mailed[message.kind];
@@ -49,6 +60,8 @@ export function addEventNotices(
   const isAsked = act.by === patient._id && (act.event === 'book' || act.event === 'reschedule');
   if (isAsked && appointment.status === 'pending')
     addPracticeMail(deps, writes, { ...about, kind: 'new-request', dueAt: now + graceMs }, now);
+  if (act.event === 'cancel' && appointment.cancelledLate)
+    addPracticeMail(deps, writes, { ...about, kind: 'late-cancellation', dueAt: now + settledMs }, now);
 }
 
 /** The same of visits that the practice has booked at once: one message, one email. */

@@ -18,6 +18,7 @@ export const aPatient = (fields: Partial<Patient> = {}): Patient => ({
   id: 'ada',
   name: 'Ada Lovelace',
   email: `${fields.id ?? 'ada'}@example.test`,
+  phone: '',
   dependants: [],
   needsNotice: false,
   ...fields,

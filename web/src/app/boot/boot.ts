@@ -3,6 +3,7 @@
  * forbidden; a classic one, because a module would wait until the HTML has been read.
  */
 import { queueEarlyInput } from './early-input.ts';
+import { beginFreeTimes } from './free-times.ts';
 import { beginGuardedPage } from './guarded-page.ts';
 import { loadProgram } from './load-program.ts';
 import { reloadForLostCode, watchTyping } from './reload-once.ts';
@@ -10,6 +11,7 @@ import { keepFragment } from './skip-link.ts';
 
 applyTheme();
 beginGuardedPage(location, (to) => location.replace(to));
+beginFreeTimes(location.pathname);
 queueEarlyInput();
 watchTyping();
 keepFragment();

@@ -267,7 +267,7 @@ describe('a new patient', () => {
     await user.click(await book());
     await waitFor(() => expect(calls.map(({ input }) => input.body.patientId)).toEqual(['noted']));
     expect(added.map(({ input }) => input.body)).toEqual([
-      { name: 'Grace Kim', phone: '202-555-0111', email: '' },
+      { name: 'Grace Kim', phone: '+1 202-555-0111', email: '' },
     ]);
   });
 

@@ -27,33 +27,30 @@ const columns: readonly Column<Appointment>[] = [
 
 const plainStatus: Column<Appointment> = {
   header: 'Status',
-  cell: ({ status }) => <StatusBadge status={status} />,
+  cell: (appointment) => <StatusBadge appointment={appointment} />,
 };
 const explainedStatus: Column<Appointment> = {
   header: 'Status',
-  cell: ({ status }) => <StatusBadge status={status} explained />,
+  cell: (appointment) => <StatusBadge appointment={appointment} explained />,
 };
 
 type Rows = { rows: readonly Appointment[] };
 
 /** The reader's own appointments: what is coming can be changed. */
 export function OwnHistoryTable({ rows, changes }: Rows & { changes: Changes }) {
-  const { now, changeable } = useChangeable();
+  const rules = useChangeable();
   const change: Column<Appointment> = {
     header: 'Change',
     className: 'data-actions',
-    cell: (appointment) => (
-      <AppointmentActions
-        appointment={appointment}
-        changeable={changeable(appointment)}
-        changes={changes}
-        now={now}
-      />
-    ),
+    cell: (appointment) => <AppointmentActions appointment={appointment} changes={changes} rules={rules} />,
   };
-  const anyComing = rows.some((row) => isComing(row, now));
+  const anyComing = rows.some((row) => isComing(row, rules.now));
   return (
-    <ByTime rows={rows} now={now} columns={[...columns, explainedStatus, ...(anyComing ? [change] : [])]} />
+    <ByTime
+      rows={rows}
+      now={rules.now}
+      columns={[...columns, explainedStatus, ...(anyComing ? [change] : [])]}
+    />
   );
 }
 

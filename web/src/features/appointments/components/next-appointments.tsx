@@ -38,7 +38,7 @@ function Next({
   preloaded,
   changes,
 }: Omit<NextAppointmentsProps, 'RescheduleDialog'> & { changes: Changes }) {
-  const { now, changeable } = useChangeable();
+  const rules = useChangeable();
   const { coming, last, isPending, error, retry } = useComing(patientId, preloaded);
   const [next, ...later] = coming;
   if (error) {
@@ -57,7 +57,7 @@ function Next({
     <>
       <Title>Your next appointment</Title>
       <NextAppointment appointment={next}>
-        <AppointmentActions appointment={next} changeable={changeable(next)} changes={changes} now={now} />
+        <AppointmentActions appointment={next} changes={changes} rules={rules} />
       </NextAppointment>
       {later.length > 0 && <Later appointments={later} />}
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
@@ -92,7 +92,7 @@ const Later = ({ appointments }: { appointments: readonly Appointment[] }) => (
           <span className="text-ink-soft">
             <BookedService appointment={appointment} />
           </span>
-          <StatusBadge status={appointment.status} />
+          <StatusBadge appointment={appointment} />
         </li>
       ))}
     </ul>

@@ -12,6 +12,7 @@ export type Decision = Exclude<Move, 'confirm'>;
 type DecisionWords = {
   button: string;
   title: string;
+  /** Besides the message to a patient with an account. */
   effect: string;
   submit: string;
   busyText: string;

@@ -26,7 +26,7 @@ export default DeclineSeveralDialog;
 const DeclineSeveralForm = ({ requests, onDecided }: DeclineSeveralProps) => (
   <ReasonForm
     label="A word for the patients (optional)"
-    hint="It is part of each of their messages."
+    hint="It is part of the messages that they get."
     cancel="Back"
     submit={`Decline ${requests.length}`}
     act={async ({ reason }) => onDecided(reason)}

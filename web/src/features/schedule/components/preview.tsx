@@ -54,7 +54,7 @@ export default function Preview({ typed, saved }: PreviewProps) {
       </label>
       <p role="status" className="text-sm text-ink-soft">
         {isCurrent
-          ? `${total} times to choose from in the next four weeks, before anybody has booked.`
+          ? `${total} times to choose from in the next four weeks, before anybody has booked and your own calendar closes any.`
           : 'Some of the fields cannot be read yet. These are the last hours that could.'}
       </p>
       <PreviewWeeks days={days} before={before} isFaded={!isCurrent} />

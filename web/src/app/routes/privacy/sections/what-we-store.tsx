@@ -5,7 +5,7 @@ import { site } from '#config/site.ts';
 const stored = [
   [
     'Your account',
-    'Name, email address, phone and postal address as far as you give them, and a picture if you come with Google: to know who is coming, and to reach you. Until you delete the account.',
+    'Name, email address, phone and postal address as far as you give them, and a picture if you come with Google: to know who is coming, and to call or write to you about a visit. Until you delete the account.',
   ],
   [
     'Your password',
@@ -50,6 +50,10 @@ const stored = [
   [
     'What you have chosen',
     'Which version of this notice you have accepted, what you want by email, and when you said so. Until you delete the account.',
+  ],
+  [
+    'Your calendar feed',
+    'If you make one: a fingerprint of its address, when you made it and on which day a calendar last read it. Until you revoke it or delete the account. Your calendar’s provider gets the times of your appointments from it, and neither your name nor what they are for.',
   ],
   [
     'Changes',

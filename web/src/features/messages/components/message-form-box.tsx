@@ -4,21 +4,21 @@ import { Notice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { loadOrReload } from '#lib/load-or-reload.ts';
-import type ReplyFormType from './reply-form.tsx';
+import type MessageFormType from './message-form.tsx';
 
-const loadForm = () => import('./reply-form.tsx');
-const ReplyForm = lazy(() => loadOrReload(loadForm()));
+const loadForm = () => import('./message-form.tsx');
+const MessageForm = lazy(() => loadOrReload(loadForm()));
 
-/** Loads the reply form's code, so that opening a message need not wait for it. */
-export function preloadReplyForm(): void {
+/** Loads the form's code, so that opening a thread need not wait for it. */
+export function preloadMessageForm(): void {
   loadForm().catch(() => {}); // the form itself shows the failure
 }
 
-/** The reply form, also while its code loads. */
-export const ReplyBox = (props: ComponentProps<typeof ReplyFormType>) => (
+/** Where a message is written, also while its code loads. */
+export const MessageFormBox = (props: ComponentProps<typeof MessageFormType>) => (
   <Boundary fallback={<FormLost />}>
     <Suspense fallback={<FormSkeleton />}>
-      <ReplyForm {...props} />
+      <MessageForm {...props} />
     </Suspense>
   </Boundary>
 );
@@ -31,7 +31,7 @@ const FormSkeleton = () => (
 );
 
 const FormLost = () => (
-  <Notice tone="error" title="You cannot answer just now">
+  <Notice tone="error" title="You cannot write just now">
     Please check your connection and load the page again, or call <PhoneLink />.
   </Notice>
 );
