@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
-import { anAppointment, anAppointmentDetail, aPatientRecord, aUser } from '#testing/builders.ts';
+import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { comeBack, renderPage } from '#testing/render-page.tsx';
 import { aSchedule } from '#testing/schedule.ts';
@@ -189,10 +189,10 @@ const failed: Mail = {
 };
 
 test('the practice reads a patient’s appointment, and decides about it on its page', async () => {
-  let found = anAppointmentDetail({ patientId: 'grace', note: 'Headaches' });
+  const reach = { account: true, email: true, phone: '+1 202-555-0159' };
+  let found = anAppointmentDetail({ patientId: 'grace', note: 'Headaches', reach });
   stub(endpoints.listAppointmentMail, () => [sent, failed]);
   const user = openPage(() => found);
-  stub(endpoints.getPatient, () => aPatientRecord({ phone: '+1 202-555-0159' }));
   const confirmed = stub(endpoints.confirmAppointment, () => {
     found = anAppointmentDetail({ patientId: 'grace', status: 'confirmed' });
     return found;

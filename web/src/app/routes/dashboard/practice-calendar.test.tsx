@@ -7,13 +7,7 @@ import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { stubPracticeAvailability } from '#testing/availability.ts';
-import {
-  anAppointment,
-  anAppointmentDetail,
-  aPatientRecord,
-  aUser,
-  theNextAppointment,
-} from '#testing/builders.ts';
+import { anAppointment, anAppointmentDetail, aUser, theNextAppointment } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { aSchedule } from '#testing/schedule.ts';
@@ -47,7 +41,6 @@ beforeEach(() => {
   appointments = [ada, grace];
   schedule = aSchedule({ minimumNoticeMinutes: 0 });
   openWideWindow();
-  stub(endpoints.getPatient, () => aPatientRecord());
 });
 afterEach(() => vi.useRealTimers());
 
