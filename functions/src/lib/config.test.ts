@@ -40,6 +40,18 @@ describe('parseConfig', () => {
     );
   });
 
+  it('sends emails only with a mail server, and in the clear only inside the emulator', () => {
+    const clinic = { GCLOUD_PROJECT: 'clinic' };
+    expect(parseConfig(clinic).mail).toBeNull();
+    expect(parseConfig({ ...clinic, SMTP_USER: 'ada' }).mail).toBeNull();
+    const host = { SMTP_HOST: 'smtp.example.com' };
+    expect(parseConfig({ ...clinic, ...host }).mail).toEqual({
+      ...{ host: 'smtp.example.com', port: 587, user: null, from: null, encrypted: true },
+    });
+    expect(parseConfig({ ...clinic, ...host, FUNCTIONS_EMULATOR: 'true' }).mail?.encrypted).toBe(false);
+    expect(() => parseConfig({ ...clinic, ...host, MAIL_FROM: 'Ada <ada@example.com>' })).toThrow();
+  });
+
   it('allows the project’s own Hosting addresses and the listed origins', () => {
     const config = parseConfig({
       GCLOUD_PROJECT: 'clinic',
