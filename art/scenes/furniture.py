@@ -415,7 +415,7 @@ def m_oak(c1='#A68B6C', c2='#8A6E50', name='oak'):
 
 
 def call_screen(file, shape):
-    """Draws a call into the room of a picture file, (width, height), with the three buttons of a call; returns a file."""
+    """Draws a call into the room of a picture file, (width, height), with its three buttons; returns a file."""
     import cv2
 
     w, h = shape
@@ -453,9 +453,11 @@ def call_screen(file, shape):
     ink = '#F3EDDF'
     # a microphone, a receiver laid down, a camera
     paint(ink, 1, line((-15.5, 12.6), (-15.5, 11), width=2.2))
-    paint(ink, 1, line(*[(-15.5 + 2.3 * math.cos(a), 11 + 2.3 * math.sin(a)) for a in np.linspace(math.pi, 2 * math.pi, 13)], width=0.6))
+    cradle = [(-15.5 + 2.3 * math.cos(a), 11 + 2.3 * math.sin(a)) for a in np.linspace(math.pi, 2 * math.pi, 13)]
+    paint(ink, 1, line(*cradle, width=0.6))
     paint(ink, 1, line((-15.5, 8.7), (-15.5, 7.4), width=0.6))
-    paint(ink, 1, line(*[(3.0 * math.cos(a), 8.6 + 2.6 * math.sin(a)) for a in np.linspace(0.35, math.pi - 0.35, 13)], width=1.3))
+    receiver = [(3.0 * math.cos(a), 8.6 + 2.6 * math.sin(a)) for a in np.linspace(0.35, math.pi - 0.35, 13)]
+    paint(ink, 1, line(*receiver, width=1.3))
     for side in (-1, 1):
         paint(ink, 1, line((side * 2.75, 9.4), (side * 2.75, 8.9), width=1.9))
     paint(ink, 1, line((14.0, 10.9), (15.6, 10.9), width=2.0))
@@ -474,7 +476,8 @@ def m_screen(file, xs, zs, strength=0.5):
     (x0, x1), (z0, z1) = xs, zs
     u = nt.math('DIVIDE', nt.math('SUBTRACT', at.outputs[0], x0), x1 - x0)
     v = nt.math('DIVIDE', nt.math('SUBTRACT', at.outputs[2], z0), z1 - z0)
-    colour = nt.new('ShaderNodeTexImage', image=image, inp={0: nt.new('ShaderNodeCombineXYZ', inp={0: u, 1: v}).outputs[0]})
+    spot = nt.new('ShaderNodeCombineXYZ', inp={0: u, 1: v}).outputs[0]
+    colour = nt.new('ShaderNodeTexImage', image=image, inp={0: spot})
     colour = nt.new('ShaderNodeHueSaturation', inp={'Saturation': 1.2, 'Color': colour.outputs[0]}).outputs[0]
     setin(nt, b, Base_Color=(0, 0, 0, 1), Roughness=0.5, Emission=colour, Emission_Strength=strength)
     b.inputs['Specular'].default_value = 0.1

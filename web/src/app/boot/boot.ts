@@ -3,12 +3,14 @@
  * forbidden; a classic one, because a module would wait until the HTML has been read.
  */
 import { queueEarlyInput } from './early-input.ts';
+import { letPicturesFollowTheme } from './evening-pictures.ts';
 import { beginGuardedPage } from './guarded-page.ts';
 import { loadProgram } from './load-program.ts';
 import { reloadForLostCode, watchTyping } from './reload-once.ts';
 import { keepFragment } from './skip-link.ts';
 
 applyTheme();
+letPicturesFollowTheme();
 beginGuardedPage(location, (to) => location.replace(to));
 queueEarlyInput();
 watchTyping();
