@@ -11,6 +11,7 @@ const appointmentEvents = [
   'cancel',
   'restore',
   'reschedule',
+  'edit-note',
   'complete',
   'no-show',
   'expire',

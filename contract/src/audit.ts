@@ -8,10 +8,12 @@ export const auditKinds = [
   'conversations',
   'patientNotes',
   'messages',
+  'mail',
   'blogs',
   'reviews',
   'newsletterSubscribers',
   'openings',
+  'calendarFeeds',
   'settings',
   'audit',
 ] as const;

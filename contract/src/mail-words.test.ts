@@ -25,16 +25,46 @@ const all = (words: MailWords) =>
 describe('an email about a visit', () => {
   it.each([
     ['requested', 'patient', true, 'We have your request', 'We have received your request for a visit.'],
-    ['arranged', 'practice', false, 'We have booked a visit for you', 'We have booked a visit for you. It is confirmed.'],
-    ['confirmed', 'practice', false, 'Your visit is confirmed', 'Your visit is confirmed. We look forward to seeing you.'],
-    ['declined', 'practice', false, 'We cannot offer this time', 'We are sorry: we cannot see you at the time that you asked for.'],
-    ['expired', 'system', false, 'Your request has expired', 'We are sorry: we have not answered your request in time, and the time is no longer kept.'],
+    [
+      'arranged',
+      'practice',
+      false,
+      'We have booked a visit for you',
+      'We have booked a visit for you. It is confirmed.',
+    ],
+    [
+      'confirmed',
+      'practice',
+      false,
+      'Your visit is confirmed',
+      'Your visit is confirmed. We look forward to seeing you.',
+    ],
+    [
+      'declined',
+      'practice',
+      false,
+      'We cannot offer this time',
+      'We are sorry: we cannot see you at the time that you asked for.',
+    ],
+    [
+      'expired',
+      'system',
+      false,
+      'Your request has expired',
+      'We are sorry: we have not answered your request in time, and the time is no longer kept.',
+    ],
     ['rescheduled', 'patient', true, 'We have your request for a new time', 'You have moved your visit.'],
     ['rescheduled', 'practice', false, 'Your visit has a new time', 'We have moved your visit.'],
     ['cancelled', 'patient', false, 'Your visit is cancelled', 'You have cancelled your visit.'],
     ['cancelled', 'practice', false, 'Your visit is cancelled', 'We are sorry: we had to cancel your visit.'],
     ['no-show', 'practice', false, 'We missed you', 'We had expected you, and hope that you are well.'],
-    ['deleted', 'practice', false, 'Your booking was removed', 'We have removed this booking. The time is no longer kept.'],
+    [
+      'deleted',
+      'practice',
+      false,
+      'Your booking was removed',
+      'We have removed this booking. The time is no longer kept.',
+    ],
   ] as const)('that is %s by the %s (waiting: %s)', (kind, by, pending, subject, opening) => {
     const words = visitMailWords(kind, { ...visit, by, pending }, context);
     expect(words).toMatchObject({ subject: `${subject} · The Practice`, opening, link: { url } });
@@ -42,7 +72,9 @@ describe('an email about a visit', () => {
   });
 
   it('says where, as long as somebody is expected', () => {
-    const placed = visitMailKinds.filter((kind) => all(visitMailWords(kind, visit, context)).includes('1 Lane'));
+    const placed = visitMailKinds.filter((kind) =>
+      all(visitMailWords(kind, visit, context)).includes('1 Lane'),
+    );
     expect(placed).toEqual(['requested', 'arranged', 'confirmed', 'rescheduled']);
   });
 
@@ -77,7 +109,9 @@ it('an email about several visits has a line for each', () => {
 it('an email to the practice names no patient', () => {
   const asked = newRequestMailWords({ ...time, initials: initialsOf('Ada King Lovelace') }, context);
   expect(asked.facts).toEqual([when, ['Who', 'A. L.']]);
-  expect(all(lateCancellationMailWords({ ...time, initials: 'A. L.' }, context))).toMatch(/after the cut-off/);
+  expect(all(lateCancellationMailWords({ ...time, initials: 'A. L.' }, context))).toMatch(
+    /after the cut-off/,
+  );
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import type { VisitMailKind } from './mail.ts';
-import { slotWords, zoneName } from './message-words.ts';
+import { slotWords } from './message-words.ts';
+import { zoneName } from './zone-name.ts';
 
 /*
  * The words of every email. Mailboxes are shared and read over shoulders: an email names the practice, the day, the time, the
@@ -22,14 +23,7 @@ export interface MailWords {
   facts: readonly (readonly [label: string, value: string])[];
   /** After the facts; a paragraph each. */
   closing: readonly string[];
-  link: MailLink | null;
-  /** Further links, each as much as the first; a reminder is answered by one of three. */
-  answers?: readonly MailLink[];
-}
-
-interface MailLink {
-  label: string;
-  url: string;
+  link: { label: string; url: string } | null;
 }
 
 /** Who an email comes from, and how the recipient changes something. */
@@ -158,39 +152,6 @@ export function newMessageMailWords(context: Context): MailWords {
     facts: [],
     closing: [],
     link: linkTo('Read the message', context.url),
-  };
-}
-
-/** The links by which a reminder is answered, without a login. */
-export interface AnswerLinks {
-  coming: string;
-  anotherTime: string;
-  cannotCome: string;
-}
-
-/** A reminder of a visit; `changeableUntil` in words, null once the cut-off has passed. */
-export function reminderMailWords(
-  visit: VisitTime & { where: string; changeableUntil: string | null; lateFee: string },
-  links: AnswerLinks,
-  context: Context,
-): MailWords {
-  const change =
-    visit.changeableUntil === null
-      ? `From now on a cancellation is a late one: ${visit.lateFee}`
-      : `You can cancel or move it until ${visit.changeableUntil}. After that: ${visit.lateFee}`;
-  return {
-    subject: fromPractice('Your visit is coming up', context),
-    opening: 'We look forward to seeing you. Please tell us whether you come: one press is enough.',
-    facts: [
-      ['When', whenWords(visit)],
-      ['Where', visit.where],
-    ],
-    closing: [change],
-    link: { label: 'I’ll come', url: links.coming },
-    answers: [
-      { label: 'Another time', url: links.anotherTime },
-      { label: 'I can’t come', url: links.cannotCome },
-    ],
   };
 }
 

@@ -20,9 +20,6 @@ export const mailKindSchema = z.enum([
   'series',
   'welcome',
   'new-message',
-  /** Some days before a visit, and one day; each can be answered. */
-  'first-reminder',
-  'last-reminder',
   /** A time that a patient waits for has become free. */
   'earlier-time',
   // To the practice.
@@ -49,8 +46,6 @@ export const notSentReasons = [
   'changed',
   /** Its time has come before the email could leave. */
   'too-late',
-  /** The patient wants no reminders. */
-  'unwanted',
   /** The patient has read it in their account. */
   'read',
   /** The patient, or what it is about, is gone. */
@@ -80,3 +75,23 @@ export type MailRecipient = z.infer<typeof mailRecipientSchema>;
 export type MailState = z.infer<typeof mailStateSchema>;
 export type NotSentReason = (typeof notSentReasons)[number];
 export type Mail = z.infer<typeof mailSchema>;
+
+/** An email that reached nobody, with whom to call. */
+export const mailProblemSchema = z.object({
+  ...mailSchema.shape,
+  appointmentId: z.nullable(z.string()),
+  /** Null of an email to the practice that is about nobody. */
+  patientName: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+});
+
+/** GET /mail/problems */
+export const mailProblemsSchema = z.object({
+  /** False where no mail server is set: nothing is queued then. */
+  isSending: z.boolean(),
+  failed: z.array(mailProblemSchema),
+  toCall: z.array(mailProblemSchema),
+});
+
+export type MailProblem = z.infer<typeof mailProblemSchema>;
+export type MailProblems = z.infer<typeof mailProblemsSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentDetailSchema } from './appointment-detail.ts';
+import { calendarFeedSchema } from './calendar-feed.ts';
 import { conversationSchema } from './conversation.ts';
 import { mailSchema } from './mail.ts';
 import { messageSchema, senderSchema } from './message.ts';
@@ -86,6 +87,8 @@ export const personalDataSchema = z.object({
   waitingList: z.array(waitSchema),
   /** Null where the person's confirmed email is not subscribed. */
   newsletter: z.nullable(subscriberSchema),
+  /** Without their addresses. */
+  calendarFeeds: z.array(calendarFeedSchema),
   audit: z.array(auditLineSchema),
   /** Paths of records that are the person's and cannot be read as they are stored. */
   unreadable: z.array(z.string()),

@@ -19,7 +19,7 @@ export const practiceSchema = z.object({
   adminIdentitiesKeptYears: z.int().check(z.positive()),
   /** Where patients find their appointments. */
   appointmentsUrl: z.url(),
-  /** The pages that emails link to; `ID` is put in the place of an id. */
+  /** The pages that emails and calendars link to; `ID` is put in the place of an id. */
   links: z.object({
     appointment: z.url(),
     /** With a service chosen; `ID` is its id. */

@@ -26,6 +26,8 @@ import { smtpMailer } from '#lib/mailer.ts';
 import { removeOldMail } from '#mail/remove-old-mail.ts';
 import { queueMorningList } from '#mail-delivery/morning-list.ts';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
+import { createFetchCalendar, createLocalFetchCalendar } from '#own-calendar/fetch-calendar.ts';
+import { refreshOwnCalendar } from '#own-calendar/refresh-own-calendar.ts';
 import { removeOldNotes } from '#patient-notes/remove-old-notes.ts';
 import { lazyPageRenderer } from '#rendering/renderer-bundle.ts';
 import { offerOpenings, removeOldOpenings } from '#waiting-list/offer-openings.ts';
@@ -48,6 +50,7 @@ const deps: Deps = {
   clock: systemClock,
   config,
   db: getFirestore(),
+  fetchCalendar: config.localCalendars ? createLocalFetchCalendar() : createFetchCalendar(),
   log: cloudLog,
   openMailer: () => {
     invariant(config.mail, 'a mailer is opened only where there is a mail server');
@@ -86,6 +89,11 @@ export const housekeeping = onSchedule({ region, schedule: 'every 15 minutes' },
     removeOldMail,
     removeOldOpenings,
   ]),
+);
+
+/** Closes the times at which the doctor's own calendar is busy; by itself, since it waits for another's server. */
+export const fetchCalendar = onSchedule({ region, schedule: 'every 15 minutes' }, () =>
+  runAll([refreshOwnCalendar]),
 );
 
 /** Repairs what no API call causes: it reads every upcoming appointment and every lock. */

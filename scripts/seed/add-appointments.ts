@@ -40,6 +40,7 @@ export async function addAppointments(auth: Auth, db: Firestore, people: People)
     appCheck: { verifyToken: () => Promise.reject(new Error('The seed has no App Check.')) },
     auth,
     db,
+    fetchCalendar: () => Promise.reject(new Error('The seed fetches no calendar.')),
     catalogue,
     config: parseConfig({ GCLOUD_PROJECT: 'demo', FUNCTIONS_EMULATOR: 'true' }),
     log: silentLog,

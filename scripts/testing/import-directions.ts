@@ -8,6 +8,8 @@ import { type Import, readImports } from './read-imports.ts';
 const useCases = [
   'mail-delivery',
   'account',
+  'calendar-feeds',
+  'own-calendar',
   'audit-log',
   'rendering',
   'session',

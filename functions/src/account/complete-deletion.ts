@@ -2,6 +2,7 @@ import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { anonymiseAppointments } from '#appointments/anonymise-appointments.ts';
 import { cancelComingAppointments } from '#appointments/cancel-coming-appointments.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';
+import { removeFeeds } from '#calendar-feeds/calendar-feed-store.ts';
 import { invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isMissingAccount } from '#lib/is-missing-account.ts';
@@ -66,6 +67,7 @@ export async function forgetPerson(deps: Deps, { uid, alias, comingFrom }: Leavi
   await removeWaits(deps.db, uid);
   await anonymiseAudit(deps, { uid, alias });
   await removeSessions(deps.db, uid);
+  await removeFeeds(deps.db, uid);
   await anonymiseAppointments(deps, { uid, alias, comingFrom, recordsKeptYears });
 }
 

@@ -5,6 +5,7 @@ import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { toAppointment } from '#appointments/appointment-record.ts';
 import type { StoredAuditEntry } from '#audit/audit-queries.ts';
 import { auditRead } from '#audit/audit-read.ts';
+import { feedsOf, toFeed } from '#calendar-feeds/calendar-feed-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import { BrokenRecordError } from '#lib/broken-record-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -46,7 +47,7 @@ export async function exportPatient(deps: Deps, actor: Actor, id: string): Promi
 
 /**
  * Everything that is held about a person: record, sign-in methods and sessions, appointments with their histories,
- * messages, emails, reviews, the newsletter's entry of their confirmed email, and audit entries about them. What an admin does to others is not the admin's own data. Records that
+ * messages, emails, reviews, calendar feeds, the newsletter's entry of their confirmed email, and audit entries about them. What an admin does to others is not the admin's own data. Records that
  * cannot be read are named.
  */
 async function collectPersonalData(deps: Deps, user: UserRecord): Promise<PersonalData> {
@@ -61,11 +62,12 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
     readOwnRecords([appointmentsOf(db, id)], toAppointment, ({ startsAt }) => startsAt, log),
     findConversation(db, id).catch((error: unknown) => leaveOut(error, log)),
   ]);
-  const [messages, mail, reviews, waitingList] = await Promise.all([
+  const [messages, mail, reviews, waitingList, calendarFeeds] = await Promise.all([
     readOwnRecords([messagesOf(db, id)], toMessage, ({ createdAt }) => createdAt, log),
     readOwnRecords([mailOf(db, id)], toMailRecord, ({ dueAt }) => dueAt, log),
     readOwnRecords([reviewsOf(db, id)], toReview, ({ createdAt }) => createdAt, log),
     readOwnRecords([waitsOf(db, id)], toWait, ({ createdAt }) => createdAt, log),
+    readOwnRecords([feedsOf(db, id)], toFeed, ({ createdAt }) => createdAt, log),
   ]);
   const [audit, newsletter] = await Promise.all([
     readOwnAudit(
@@ -90,6 +92,7 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
     reviews,
     waitingList,
     newsletter,
+    calendarFeeds,
     audit: audit.map((entry) => toAuditLine(entry, id)),
     unreadable: [...unreadable],
   };

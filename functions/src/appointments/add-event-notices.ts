@@ -1,12 +1,16 @@
 import type { MailKind, VisitMailKind } from '@garden-room/contract/mail';
-import type { AppointmentKind } from '@garden-room/contract/message-words';
 import type { Deps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
 import { mailAddressOf } from '#lib/mail-address.ts';
 import { addMail, type NewMail } from '#mail/mail-store.ts';
 import { addEventMessage, type NewEventMessage } from '#messages/message-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
-import { type AppointmentAct, appointmentMessage, seriesMessage } from './appointment-message.ts';
+import {
+  type AppointmentAct,
+  appointmentMessage,
+  seriesMessage,
+  type ToldEvent,
+} from './appointment-message.ts';
 import { type AppointmentRecord, sequenceOf } from './appointment-record.ts';
 
 /** A booking or a move is often changed at once: one email for both. */
@@ -18,7 +22,7 @@ type NoticeDeps = Pick<Deps, 'db' | 'config'>;
 type Addressee = Pick<UserRecord, '_id' | 'email' | 'hasAccount'>;
 
 /** Which messages about a visit are sent as emails, too, and after how long. The others need none. */
-const mailed: Partial<Record<AppointmentKind, { kind: VisitMailKind; waitMs: number }>> = {
+const mailed: Partial<Record<NewEventMessage['kind'], { kind: VisitMailKind; waitMs: number }>> = {
   requested: { kind: 'requested', waitMs: graceMs },
   arranged: { kind: 'arranged', waitMs: graceMs },
   rescheduled: { kind: 'rescheduled', waitMs: graceMs },
@@ -30,26 +34,34 @@ const mailed: Partial<Record<AppointmentKind, { kind: VisitMailKind; waitMs: num
   deleted: { kind: 'deleted', waitMs: 0 },
 };
 
+/** What has happened to an appointment, which is as it is afterwards; `before` where it was changed. */
+interface AppointmentNews {
+  patient: Addressee;
+  appointment: AppointmentRecord;
+  before?: AppointmentRecord;
+  act: AppointmentAct & { event: ToldEvent };
+}
+
 /**
  * Adds to the commit of an event all that is written of it: the message in the patient's account, the email to them, and the
- * email to the practice about what waits for its answer. `appointment` is as it is afterwards.
+ * email to the practice about what waits for its answer, or that a patient cannot come.
  */
 export function addEventNotices(
   deps: NoticeDeps,
   writes: Writes,
-  patient: Addressee,
-  appointment: AppointmentRecord,
-  act: AppointmentAct,
+  { patient, appointment, before, act }: AppointmentNews,
   now: number,
 ): void {
-  const message = appointmentMessage(appointment, act);
+  const message = appointmentMessage(appointment, act, before);
   addEventMessage(deps.db, writes, patient, message, now);
   const about = aboutVisit(appointment, message);
-  const row = Object.hasOwn(mailed, message.kind) ? mailed[message.kind as AppointmentKind] : undefined;
+  const row = mailed[message.kind];
   if (row) addPatientMail(deps, writes, patient, { ...about, kind: row.kind, dueAt: now + row.waitMs }, now);
-  const isAsked = message.kind === 'requested' || message.kind === 'rescheduled';
+  const isAsked = act.by === patient._id && (act.event === 'book' || act.event === 'reschedule');
   if (isAsked && appointment.status === 'pending')
     addPracticeMail(deps, writes, { ...about, kind: 'new-request', dueAt: now + graceMs }, now);
+  if (act.event === 'cancel' && appointment.cancelledLate)
+    addPracticeMail(deps, writes, { ...about, kind: 'late-cancellation', dueAt: now + settledMs }, now);
 }
 
 /** The same of visits that the practice has booked at once: one message, one email. */

@@ -1,22 +1,24 @@
 import { isLive } from '@garden-room/contract/live-status';
+import { messageWords } from '@garden-room/contract/message-words';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { addAuditEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
+import { addToConversation } from '#messages/conversation-store.ts';
+import { addEventMessage } from '#messages/message-store.ts';
 import { type Actor, assertMayCall } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import type { UserVersion } from '#users/user-record.ts';
-import { findAnyUserVersion } from '#users/user-store.ts';
+import { addRecordChange, findAnyUserVersion } from '#users/user-store.ts';
 import { addEventNotices } from './add-event-notices.ts';
-import type { AppointmentAct } from './appointment-message.ts';
+import { type AppointmentAct, messageToPractice } from './appointment-message.ts';
 import {
   type AppointmentChanges,
   type AppointmentRecord,
   type AppointmentVersion,
   auditedFields,
   openEntryOf,
-  sequenceOf,
 } from './appointment-record.ts';
 import { addAppointmentChange, findAppointmentVersion } from './appointment-store.ts';
 import { noAppointment } from './assert-visible.ts';
@@ -44,7 +46,8 @@ interface Change {
 
 /**
  * Changes an appointment in one commit: the record and its history, the locks it takes or frees, the patient's list of
- * what is open, what is written to them, the audit. Decides again when another change was faster.
+ * what is open, what is written to them and where it is due to the practice, the audit. Decides again when another change was
+ * faster.
  *
  * What is live once it commits has its patient: the commit writes their record, so that it fails without it, and a
  * deletion or a join, which removes the record only as it was read, begins anew. Patients who act have it read through the
@@ -66,8 +69,8 @@ export function changeAppointment(
       const changes = await decide(version.appointment, { patient, transaction });
       if (!changes) return version.appointment;
       if (isLive(changes.status ?? version.appointment.status)) assertStays(patient);
-      addChange(deps, { patient, transaction }, version, changes, { event, by: actor?.user._id ?? 'system' });
-      return { ...version.appointment, ...changes };
+      const act = { event, by: actor?.user._id ?? 'system' };
+      return addChange(deps, { patient, transaction }, version, changes, act);
     },
     isLostPlace,
   );
@@ -100,17 +103,29 @@ function addChange(
   { patient, transaction }: DecisionContext,
   version: AppointmentVersion,
   changes: AppointmentChanges,
-  act: AppointmentAct,
-): void {
+  { event, by }: AppointmentAct,
+): AppointmentRecord {
   const { db, clock } = deps;
-  const { event, by } = act;
   const { appointment } = version;
-  const after = { ...appointment, ...changes, sequence: sequenceOf(appointment) + 1 };
   const now = clock.now();
-  addAppointmentChange(db, transaction, version, changes, { action: event, by, at: now });
+  const after = addAppointmentChange(db, transaction, version, changes, { action: event, by, at: now });
   if (patient) {
-    addOpenAppointmentChange(db, transaction, patient.user, appointment._id, openEntryOf(after));
-    addEventNotices(deps, transaction, patient.user, after, act, now);
+    const { user } = patient;
+    addOpenAppointmentChange(db, transaction, user, appointment._id, openEntryOf(after));
+    if (event === 'edit-note') addRecordChange(db, transaction, user._id);
+    else
+      addEventNotices(
+        deps,
+        transaction,
+        { patient: user, appointment: after, before: appointment, act: { event, by } },
+        now,
+      );
+    const told = messageToPractice(after, appointment);
+    if (told) {
+      addEventMessage(db, transaction, user, told, now, 'patient');
+      const { body } = messageWords(told);
+      addToConversation(db, transaction, { patient: user, from: 'patient', body }, now);
+    }
   }
   const change = {
     action: event,
@@ -119,4 +134,5 @@ function addChange(
     after: auditedFields(after),
   };
   addAuditEntry(db, transaction, by, change, now);
+  return after;
 }

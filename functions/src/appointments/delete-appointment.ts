@@ -6,7 +6,7 @@ import type { Writes } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
 import type { Actor } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
-import { findUser } from '#users/user-store.ts';
+import { addRecordChange, findUser } from '#users/user-store.ts';
 import { addEventNotices } from './add-event-notices.ts';
 import { auditedFields, sequenceOf } from './appointment-record.ts';
 import { addAppointmentRemoval, findAppointmentVersion } from './appointment-store.ts';
@@ -26,15 +26,18 @@ export function deleteAppointment(
     const version = await findAppointmentVersion(db, id);
     if (!version) throw new AppError('not_found', { message: 'There is no such appointment.' });
     const { appointment } = version;
-    const patient = isLive(appointment.status) ? await findUser(db, appointment.patientId) : null;
+    const patient = await findUser(db, appointment.patientId);
     const now = clock.now();
     addAppointmentRemoval(db, transaction, version, now);
     addMore(transaction);
-    if (patient) {
+    if (patient && isLive(appointment.status)) {
       addOpenAppointmentChange(db, transaction, patient, id, null);
       const act = { event: 'delete', by: actor.user._id } as const;
       const last = { ...appointment, sequence: sequenceOf(appointment) + 1 };
-      addEventNotices(deps, transaction, patient, last, act, now);
+      addEventNotices(deps, transaction, { patient, appointment: last, act }, now);
+    } else if (patient) {
+      // For their calendar feed, whose tag is of the record.
+      addRecordChange(db, transaction, patient._id);
     }
     const before = auditedFields(appointment);
     const change = { action: 'delete', target: `appointments/${id}`, before, after: null };

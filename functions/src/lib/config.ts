@@ -26,6 +26,8 @@ const environmentSchema = z.object({
   SMTP_USER: z._default(z.string(), ''),
   /** The sender's address; the practice's own unless set. */
   MAIL_FROM: z.optional(mailAddressSchema),
+  /** Fetches the doctor's own calendar from this machine, and from nowhere else; in the emulator only. */
+  LOCAL_CALENDARS: z._default(z.stringbool(), false),
 });
 
 /** Where emails leave. The password is a secret, which only the function that sends them can read. */
@@ -47,6 +49,7 @@ export interface Config {
   localMailbox: boolean;
   /** Null where the practice sends no emails. */
   mail: MailConfig | null;
+  localCalendars: boolean;
 }
 
 /**
@@ -62,6 +65,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (!env.FUNCTIONS_EMULATOR && env.LOCAL_MAILBOX) {
     throw new Error('LOCAL_MAILBOX is set outside the emulator: refusing to start.');
   }
+  if (!env.FUNCTIONS_EMULATOR && env.LOCAL_CALENDARS) {
+    throw new Error('LOCAL_CALENDARS is set outside the emulator: refusing to start.');
+  }
   if (env.APP_CHECK === 'enforce' && !env.SITE_SENDS_APP_CHECK) {
     throw new Error('APP_CHECK=enforce, but the site has no VITE_FIREBASE_APP_CHECK_KEY: refusing to start.');
   }
@@ -73,6 +79,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     trustedProxies: env.TRUSTED_PROXIES,
     appCheck: env.APP_CHECK ?? (env.SITE_SENDS_APP_CHECK ? 'enforce' : 'off'),
     localMailbox: env.LOCAL_MAILBOX,
+    localCalendars: env.LOCAL_CALENDARS,
     mail: mailConfig(env),
   };
 }

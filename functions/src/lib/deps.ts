@@ -17,6 +17,8 @@ export interface Deps {
   clock: Clock;
   config: Config;
   db: Firestore;
+  /** Reads the doctor's own calendar from its address. */
+  fetchCalendar: (url: string) => Promise<string>;
   log: Log;
   /** Connects to the mail server; asked for only where `config.mail` is set. */
   openMailer: () => Promise<Mailer>;

@@ -1,9 +1,4 @@
-import {
-  type MailKind,
-  mailKindSchema,
-  type NotSentReason,
-  visitMailKinds,
-} from '@garden-room/contract/mail';
+import { type MailKind, mailKindSchema, type NotSentReason } from '@garden-room/contract/mail';
 import { type MailWords, newMessageMailWords, welcomeMailWords } from '@garden-room/contract/mail-words';
 import type { Deps } from '#lib/deps.ts';
 import { mailAddressOf } from '#lib/mail-address.ts';
@@ -34,10 +29,15 @@ const visit = toPatient(composeVisit);
 
 /** A row for each kind: how its email is made of what is stored now, or why it is not sent. */
 const composers: Record<MailKind, Compose> = {
-  ...(Object.fromEntries(visitMailKinds.map((kind) => [kind, visit])) as Record<
-    (typeof visitMailKinds)[number],
-    Compose
-  >),
+  requested: visit,
+  arranged: visit,
+  confirmed: visit,
+  declined: visit,
+  expired: visit,
+  rescheduled: visit,
+  cancelled: visit,
+  'no-show': visit,
+  deleted: visit,
   series: toPatient(composeSeries),
   welcome: toPatient(async ({ practice }) => welcomeMailWords({ practice, url: practice.links.account })),
   'new-message': toPatient(composeNewMessage),

@@ -5,11 +5,13 @@ import { availableSlots } from '#appointments/available-slots.ts';
 import { bookAppointment } from '#appointments/book-appointment.ts';
 import { bookSeries } from '#appointments/book-series.ts';
 import { cancelAppointment } from '#appointments/cancel-appointment.ts';
+import { changeNote } from '#appointments/change-note.ts';
 import { deleteAppointment } from '#appointments/delete-appointment.ts';
 import { getAppointment } from '#appointments/get-appointment.ts';
 import { getCalendarFile } from '#appointments/get-calendar-file.ts';
 import { leavePapers } from '#appointments/leave-papers.ts';
 import { listAppointments } from '#appointments/list-appointments.ts';
+import { nextFreeTimes } from '#appointments/next-free-times.ts';
 import { previewSeries } from '#appointments/preview-series.ts';
 import { rescheduleAppointment } from '#appointments/reschedule-appointment.ts';
 import { restoreAppointment } from '#appointments/restore-appointment.ts';
@@ -24,6 +26,9 @@ import { addReviewRemoval } from '#reviews/review-store.ts';
 /** A cached answer may offer a slot that was taken up to this long ago. */
 const keptSeconds = 5;
 
+/** What public pages show of free times may be older: the booking page asks again. */
+const shownSeconds = 60;
+
 export function appointmentRoutes(mount: Mount, deps: Deps): void {
   mount(
     endpoints.availableSlots,
@@ -37,6 +42,11 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
     cacheForSignedOut(deps, keptSeconds, async ({ input, caller }) => ({
       body: await availableDays(deps, input.query, caller),
     })),
+  );
+
+  mount(
+    endpoints.nextFreeTimes,
+    cacheForSignedOut(deps, shownSeconds, async () => ({ body: await nextFreeTimes(deps) })),
   );
 
   mount(endpoints.bookAppointment, async ({ input, actor, request }) => ({
@@ -83,7 +93,7 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
   }));
 
   mount(endpoints.cancelAppointment, async ({ input, actor }) => ({
-    body: await cancelAppointment(deps, actor, input.params.id, input.body.reason),
+    body: await cancelAppointment(deps, actor, input.params.id, input.body),
   }));
 
   mount(endpoints.restoreAppointment, async ({ input, actor, request }) => ({
@@ -94,6 +104,14 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
     body: await rescheduleAppointment(deps, actor, input.params.id, {
       ...input.body,
       address: addressOf(request),
+    }),
+  }));
+
+  mount(endpoints.changeNote, async ({ input, actor, request }) => ({
+    body: await changeNote(deps, actor, {
+      id: input.params.id,
+      note: input.body.note,
+      versions: ifMatch(request),
     }),
   }));
 

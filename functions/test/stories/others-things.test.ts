@@ -1,10 +1,12 @@
 import type { Endpoint } from '@garden-room/contract/endpoint';
 import { type EndpointName, endpoints } from '@garden-room/contract/endpoints';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { feedIdOf } from '#calendar-feeds/calendar-feed-store.ts';
 import { call, refusal } from '../support/api.ts';
 import { bookAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
+import { plantMail } from '../support/planted-mail.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
@@ -40,14 +42,19 @@ beforeAll(async () => {
       parts: ['morning'],
     },
   });
+  const feedId = feedIdOf('a token');
+  const feed = { uid: other.uid, kind: 'own', createdAt: new Date(), lastReadAt: null };
+  await db.doc(`calendarFeeds/${feedId}`).set(feed);
   Object.assign(others, {
     'waiting-list': Object(wait.body)._id,
     appointments: _id,
     // A review has the id of its appointment.
     reviews: _id,
     messages: Object(message.body)._id,
+    mail: await plantMail({ patientId: other.uid, appointmentId: _id }),
     blog: Object(post.body)._id,
     sessions: `${signedInAt}`,
+    'calendar-feeds': feedId,
     ...Object.fromEntries(
       ['users', 'user', 'update-user', 'patients', 'conversations'].map((of) => [of, other.uid]),
     ),
@@ -65,6 +72,7 @@ const bodies: Partial<Record<EndpointName, unknown>> = {
   setBlocked: { isBlocked: true },
   setRole: { role: 'Admin' },
   cancelAppointment: { reason: 'So.' },
+  changeNote: { note: 'Words.' },
   declineAppointment: { reason: 'So.' },
   completeAppointment: { reason: 'So.' },
   markNoShow: { reason: 'So.' },

@@ -60,7 +60,7 @@ const internals: Record<string, readonly string[]> = {
   users: ['nameKey', 'userSearch', 'patientSearch', 'messagesVersion', 'openAppointments'],
   appointments: ['durationMinutes', 'cells', 'cancelledFrom', 'sequence', 'history'],
   messages: ['patientId'],
-  conversations: [],
+  conversations: ['unanswered'],
   // Its address is told as a text, its fate as a word.
   mail: ['to', 'headers', 'sequence', 'nextAttemptAt', 'toCall', 'removeAt', 'delivery'],
   sessions: ['uid'],

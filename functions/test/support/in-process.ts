@@ -5,6 +5,7 @@ import { keepBodiesRaw } from '#http/raw-body.ts';
 import { systemClock } from '#lib/clock.ts';
 import type { Config } from '#lib/config.ts';
 import type { Deps } from '#lib/deps.ts';
+import { CalendarFailure } from '#own-calendar/calendar-failure.ts';
 import { logSpy } from './log-spy.ts';
 import { serveAsPlatform } from './platform.ts';
 import { deepRounds } from './race-rounds.ts';
@@ -18,6 +19,7 @@ export type Server = Awaited<ReturnType<typeof serveAsPlatform>>;
 const config: Config = {
   allowedOrigins: new Set(),
   appCheck: 'off',
+  localCalendars: false,
   localMailbox: false,
   mail: null,
   ratePerMinute: 1_000_000,
@@ -55,6 +57,7 @@ export function realDeps(changes: DepsChanges = {}): Deps {
     catalogue,
     clock: systemClock,
     db,
+    fetchCalendar: () => Promise.reject(new CalendarFailure('unreachable')),
     log: logSpy().log,
     openMailer: () => Promise.reject(new Error('no mail server here')),
     practice,

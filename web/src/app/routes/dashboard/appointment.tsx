@@ -22,8 +22,21 @@ export default function DashboardAppointmentPage() {
         RescheduleDialog={rescheduleDialogFor(user)}
         Review={OwnReview}
         Waiting={OwnWaiting}
+        Emails={SentEmails}
       />
     )
+  );
+}
+
+const VisitMail = lazy(() => loadOrReload(import('#features/mail/components/visit-mail.tsx')));
+
+function SentEmails({ appointmentId, phone }: { appointmentId: string; phone: string | null }) {
+  return (
+    <Boundary fallback={<LoadFailed />}>
+      <Suspense fallback={<Skeleton className="h-28" />}>
+        <VisitMail appointmentId={appointmentId} phone={phone} />
+      </Suspense>
+    </Boundary>
   );
 }
 

@@ -9,7 +9,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { AppointmentChanges, type ChangeDialogProps } from './appointment-changes.tsx';
-import { OwnAppointment, PatientAppointment } from './appointment-view.tsx';
+import { type EmailsPart, OwnAppointment, PatientAppointment } from './appointment-view.tsx';
 
 type AppointmentPageProps = {
   id: string;
@@ -19,10 +19,19 @@ type AppointmentPageProps = {
   Review: ComponentType<{ appointmentId: string }>;
   /** What the patient can do to come earlier. */
   Waiting: ComponentType<{ appointment: Appointment }>;
+  /** What the practice sees of the emails about the visit. */
+  Emails: EmailsPart;
 };
 
 /** One appointment by its id, in all its states. */
-export function AppointmentPage({ id, readerId, RescheduleDialog, Review, Waiting }: AppointmentPageProps) {
+export function AppointmentPage({
+  id,
+  readerId,
+  RescheduleDialog,
+  Review,
+  Waiting,
+  Emails,
+}: AppointmentPageProps) {
   const { data: appointment, error, isPending, refetch } = useQuery(appointmentQuery(id));
   if (isPending) return <AppointmentSkeleton />;
   // Also after it was shown: the practice may have removed it meanwhile.
@@ -50,6 +59,7 @@ export function AppointmentPage({ id, readerId, RescheduleDialog, Review, Waitin
           appointment={appointment}
           readerId={readerId}
           RescheduleDialog={RescheduleDialog}
+          Emails={Emails}
         />
       )}
     </div>
