@@ -3,6 +3,7 @@ import { attendeeSchema } from './dependant.ts';
 import { errorCatalogue } from './errors.ts';
 import { idSchema } from './id.ts';
 import { phoneSchema } from './phone.ts';
+import { reachSchema } from './reach.ts';
 import { filledLine, lineSchema, textSchema } from './text.ts';
 import { visitModes } from './visit-mode.ts';
 import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
@@ -95,6 +96,8 @@ export const appointmentSchema = z.object({
   /** Whether its patient has cancelled it after the cut-off. */
   cancelledLate: z._default(z.boolean(), false),
   createdAt: instantSchema,
+  /** How a message about it reaches the patient; in answers to admins. */
+  reach: z.optional(reachSchema),
   /** When the practice was last asked for an answer, by the booking or a move; null from an API that does not say it yet. */
   requestedAt: z._default(z.nullable(instantSchema), null),
 });

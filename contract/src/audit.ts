@@ -8,6 +8,7 @@ export const auditKinds = [
   'conversations',
   'patientNotes',
   'messages',
+  'mail',
   'blogs',
   'reviews',
   'newsletterSubscribers',

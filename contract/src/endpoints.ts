@@ -8,6 +8,7 @@ import { bookingEndpoints } from './endpoints/booking.ts';
 import { calendarFeedsEndpoints } from './endpoints/calendar-feeds.ts';
 import { conversationsEndpoints } from './endpoints/conversations.ts';
 import { dependantsEndpoints } from './endpoints/dependants.ts';
+import { mailEndpoints } from './endpoints/mail.ts';
 import { messagesEndpoints } from './endpoints/messages.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { ownCalendarEndpoints } from './endpoints/own-calendar.ts';
@@ -60,6 +61,7 @@ export const endpoints = {
   ...newsletterEndpoints,
   ...messagesEndpoints,
   ...conversationsEndpoints,
+  ...mailEndpoints,
   ...scheduleEndpoints,
   ...ownCalendarEndpoints,
   ...practiceEndpoints,

@@ -44,6 +44,7 @@ test.describe('for those who want no motion', () => {
     );
     expect(headings).toEqual([
       ...slides.map(([heading]) => heading),
+      'The next free times',
       'Dr. Elena Marlowe',
       'Where would you like to begin?',
       ...Array.from({ length: 3 }, () => 'a featured service'),

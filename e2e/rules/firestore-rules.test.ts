@@ -46,7 +46,9 @@ const documents = [
   'audit/x',
   'sealedIdentities/deleted-x',
   'rateLimits/x',
+  'mail/m',
   'mailbox/m',
+  'mailboxSent/m',
   'unknown/x',
   'users/patient/private/x',
 ];

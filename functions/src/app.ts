@@ -13,7 +13,8 @@ import { blogRoutes } from '#routes/blog.ts';
 import { calendarFeedRoutes } from '#routes/calendar-feeds.ts';
 import { dependantRoutes } from '#routes/dependants.ts';
 import { healthRoutes } from '#routes/healthz.ts';
-import { mailboxRoutes } from '#routes/mailbox.ts';
+import { mailRoutes } from '#routes/mail.ts';
+import { mailboxPageRoute, mailboxRoutes } from '#routes/mailbox.ts';
 import { messageRoutes } from '#routes/messages.ts';
 import { newsletterRoutes } from '#routes/newsletter.ts';
 import { ownCalendarRoutes } from '#routes/own-calendar.ts';
@@ -42,6 +43,7 @@ const features = [
   appointmentRoutes,
   calendarFeedRoutes,
   messageRoutes,
+  mailRoutes,
   blogRoutes,
   reviewRoutes,
   newsletterRoutes,
@@ -74,6 +76,7 @@ export function createApp(deps: Deps): Express {
     throw new AppError('not_found');
   });
   app.use('/api', api);
+  app.use(mailboxPageRoute(deps));
   app.use(pageRoutes(deps));
 
   app.use(() => {

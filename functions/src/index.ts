@@ -16,11 +16,16 @@ import { expireRequests } from '#appointments/expire-requests.ts';
 import { mendIndex } from '#appointments/lock-store.ts';
 import { removeOldRecords } from '#appointments/remove-old-records.ts';
 import { keepBodiesRaw } from '#http/raw-body.ts';
+import { invariant } from '#lib/app-error.ts';
 import { systemClock } from '#lib/clock.ts';
 import { parseConfig } from '#lib/config.ts';
 import type { Deps } from '#lib/deps.ts';
 import { hostingHeaders } from '#lib/hosting-headers.ts';
 import { cloudLog } from '#lib/log.ts';
+import { smtpMailer } from '#lib/mailer.ts';
+import { removeOldMail } from '#mail/remove-old-mail.ts';
+import { queueMorningList } from '#mail-delivery/morning-list.ts';
+import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { createFetchCalendar, createLocalFetchCalendar } from '#own-calendar/fetch-calendar.ts';
 import { refreshOwnCalendar } from '#own-calendar/refresh-own-calendar.ts';
 import { removeOldNotes } from '#patient-notes/remove-old-notes.ts';
@@ -34,6 +39,7 @@ keepBodiesRaw();
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(__dirname, file), 'utf8'));
 
 const config = parseConfig(process.env);
+const practice = practiceSchema.parse(readJson('practice.json'));
 
 const deps: Deps = {
   appCheck: getAppCheck(),
@@ -45,7 +51,11 @@ const deps: Deps = {
   db: getFirestore(),
   fetchCalendar: config.localCalendars ? createLocalFetchCalendar() : createFetchCalendar(),
   log: cloudLog,
-  practice: practiceSchema.parse(readJson('practice.json')),
+  openMailer: () => {
+    invariant(config.mail, 'a mailer is opened only where there is a mail server');
+    return smtpMailer(config.mail, process.env['SMTP_PASSWORD'] ?? '', practice);
+  },
+  practice,
   securityHeaders: hostingHeaders(readJson('firebase.json')),
   pages: lazyPageRenderer(join(__dirname, 'renderer')),
 };
@@ -75,6 +85,7 @@ export const housekeeping = onSchedule({ region, schedule: 'every 15 minutes' },
     removeOldRecords,
     removeOldNotes,
     removeOldIdentities,
+    removeOldMail,
   ]),
 );
 
@@ -86,4 +97,16 @@ export const fetchCalendar = onSchedule({ region, schedule: 'every 15 minutes' }
 /** Repairs what no API call causes: it reads every upcoming appointment and every lock. */
 export const sweep = onSchedule({ region, schedule: 'every 24 hours' }, () =>
   runAll([cancelOrphans, mendIndex]),
+);
+
+/** Sends what is due. The password is the mail server's; a site without one needs no secret. */
+export const mail = onSchedule(
+  {
+    region,
+    schedule: 'every 1 minutes',
+    timeoutSeconds: 120,
+    maxInstances: 2,
+    secrets: config.mail?.user ? ['SMTP_PASSWORD'] : [],
+  },
+  () => runAll([queueMorningList, sendDueMail]),
 );

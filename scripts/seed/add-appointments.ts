@@ -44,6 +44,7 @@ export async function addAppointments(auth: Auth, db: Firestore, people: People)
     catalogue,
     config: parseConfig({ GCLOUD_PROJECT: 'demo', FUNCTIONS_EMULATOR: 'true' }),
     log: silentLog,
+    openMailer: () => Promise.reject(new Error('The seed sends no emails.')),
     practice: practiceFacts(),
     securityHeaders: {},
     pages: () => Promise.reject(new Error('The seed shows no pages.')),

@@ -7,6 +7,7 @@ import { invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isMissingAccount } from '#lib/is-missing-account.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { removeMail } from '#mail/remove-mail.ts';
 import { removeMessages } from '#messages/remove-messages.ts';
 import { addSubscriberRemoval } from '#newsletter/subscriber-store.ts';
 import { anonymiseNotes } from '#patient-notes/anonymise-notes.ts';
@@ -60,6 +61,7 @@ export async function forgetPerson(deps: Deps, { uid, alias, comingFrom }: Leavi
   const { recordsKeptYears } = deps.practice;
   await anonymiseNotes(deps, { uid, alias, recordsKeptYears });
   await removeMessages(deps.db, uid);
+  await removeMail(deps.db, uid);
   await removeReviews(deps.db, uid);
   await anonymiseAudit(deps, { uid, alias });
   await removeSessions(deps.db, uid);

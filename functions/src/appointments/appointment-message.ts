@@ -11,7 +11,7 @@ export interface AppointmentAct {
 }
 
 /** What a patient is written about; a note that they have changed is theirs. */
-type Told = Exclude<AppointmentAct['event'], 'edit-note'>;
+export type ToldEvent = Exclude<AppointmentAct['event'], 'edit-note'>;
 
 const kinds = {
   book: 'requested',
@@ -25,12 +25,12 @@ const kinds = {
   expire: 'expired',
   papers: 'papers',
   delete: 'deleted',
-} as const satisfies Record<Told, AppointmentKind>;
+} as const satisfies Record<ToldEvent, AppointmentKind>;
 
-/** The message to a patient about an event, with the appointment as it is afterwards and, where it is changed, was before. */
+/** The message to a patient about an event: with the appointment as it is afterwards and, of a change, as it was before. */
 export function appointmentMessage(
   appointment: AppointmentRecord,
-  { event, by: actorId }: AppointmentAct & { event: Told },
+  { event, by: actorId }: AppointmentAct & { event: ToldEvent },
   before?: AppointmentRecord,
 ): NewEventMessage {
   const { _id, patientId, status, date, time, reason } = appointment;

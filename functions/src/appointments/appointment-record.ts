@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { parseDocument, storedInstant } from '#lib/firestore.ts';
 import type { OpenAppointment } from '#users/open-appointments.ts';
 
-const { _id: _, requestedAt: __, ...answered } = appointmentSchema.shape;
+const { _id: _, requestedAt: __, reach: ___, ...answered } = appointmentSchema.shape;
 
 const liveStatus = z.enum(['pending', 'confirmed']);
 

@@ -5,7 +5,6 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
-import { addEventMessage } from '#messages/message-store.ts';
 import { type Opening, readOpening } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
 import { acceptNotice } from '#users/accept-notice.ts';
@@ -13,7 +12,7 @@ import { type Actor, assertMayCall, assertSelfOrAdmin } from '#users/actor.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { addUserChanges, findUserVersion } from '#users/user-store.ts';
 import { addBooking, addToPatient } from './add-booking.ts';
-import { appointmentMessage } from './appointment-message.ts';
+import { addEventNotices } from './add-event-notices.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
 import { findAppointment } from './appointment-store.ts';
 import { chooseSlot } from './choose-slot.ts';
@@ -75,8 +74,8 @@ export async function bookAppointment(
           await holdUnverified(deps, transaction, { actor, schedule, address, appointment });
         }
         addBooking(db, transaction, appointment, { by: actor.user._id, now: clock.now() });
-        const message = appointmentMessage(appointment, { event: 'book', by: actor.user._id });
-        addEventMessage(db, transaction, patient.user, message, clock.now());
+        const act = { event: 'book', by: actor.user._id } as const;
+        addEventNotices(deps, transaction, { patient: patient.user, appointment, act }, clock.now());
         addOwnDetails(deps, transaction, { actor, patient, booking });
         return appointment;
       },

@@ -7,13 +7,12 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
-import { addEventMessage } from '#messages/message-store.ts';
 import { type Opening, readOpening } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
 import type { Actor } from '#users/actor.ts';
 import { findUserVersion } from '#users/user-store.ts';
 import { addBooking, addToPatient } from './add-booking.ts';
-import { seriesMessage } from './appointment-message.ts';
+import { addSeriesNotices } from './add-event-notices.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
 import { findAppointment } from './appointment-store.ts';
 import { type ChosenSlot, chooseSlot } from './choose-slot.ts';
@@ -71,7 +70,7 @@ export async function bookSeries(
       addToPatient(db, transaction, patient, appointments);
       for (const appointment of appointments)
         addBooking(db, transaction, appointment, { by: actor.user._id, now });
-      addEventMessage(db, transaction, patient.user, seriesMessage(appointments), now);
+      addSeriesNotices(deps, transaction, patient.user, appointments, now);
       return appointments;
     });
   } catch (error) {

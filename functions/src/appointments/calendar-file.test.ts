@@ -8,13 +8,20 @@ import { newAppointment } from './new-appointment.ts';
 const practice = {
   name: 'A practice; of “some” kind',
   email: 'hello@practice.test',
+  phone: '+1 202-555-0100',
   address: '1 Long Lane, Somewhere, D.C. 20007',
   recordsKeptYears: 7,
   adminIdentitiesKeptYears: 3,
   calendarDomain: 'practice.test',
   privacyNotice: '2026-11-16',
   appointmentsUrl: 'https://hosted.elsewhere.test/dashboard/viewHistory',
-  links: { appointment: 'https://hosted.elsewhere.test/dashboard/appointments/ID' },
+  links: {
+    appointment: 'https://hosted.elsewhere.test/dashboard/appointments/ID',
+    account: '',
+    messages: '',
+    requests: '',
+    day: '',
+  },
 };
 
 const tim = { _id: 'tim', name: 'Tim Byron', birthYear: 2019 };

@@ -8,13 +8,20 @@ import { newAppointment } from './new-appointment.ts';
 const practice = {
   name: 'A practice; of “some” kind, and \\ so on',
   email: 'hello@practice.test',
+  phone: '+1 202-555-0100',
   address: '1 Long Lane, Somewhere, D.C. 20007',
   recordsKeptYears: 7,
   adminIdentitiesKeptYears: 3,
   calendarDomain: 'practice.test',
   privacyNotice: '2026-11-16',
   appointmentsUrl: 'https://hosted.test/dashboard/viewHistory',
-  links: { appointment: 'https://hosted.test/dashboard/appointments/ID' },
+  links: {
+    appointment: 'https://hosted.test/dashboard/appointments/ID',
+    account: '',
+    messages: '',
+    requests: '',
+    day: '',
+  },
 };
 const appointment: AppointmentRecord = newAppointment({
   request: { id: 'visit-1', hash: null },
@@ -95,6 +102,7 @@ describe('an appointment as the calendar part of a mail', () => {
     const { content } = partOf('REQUEST');
     expect(valueIn(content, 'summary')).toBe(`Appointment, ${practice.name}`);
     expect(valueIn(content, 'location')).toBe(practice.address);
+    expect(valueIn(partOf('REQUEST', { mode: 'phone' }).content, 'location')).toBe('By phone');
     expect(valueIn(content, 'url')).toBe('https://hosted.test/dashboard/appointments/visit-1');
     const lines = content.replace(/\r\n$/, '').split('\r\n');
     expect(lines.join('')).not.toMatch(/[\r\n]/);

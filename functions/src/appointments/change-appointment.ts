@@ -11,7 +11,8 @@ import { type Actor, assertMayCall } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { addRecordChange, findAnyUserVersion } from '#users/user-store.ts';
-import { type AppointmentAct, appointmentMessage, messageToPractice } from './appointment-message.ts';
+import { addEventNotices } from './add-event-notices.ts';
+import { type AppointmentAct, messageToPractice } from './appointment-message.ts';
 import {
   type AppointmentChanges,
   type AppointmentRecord,
@@ -45,7 +46,8 @@ interface Change {
 
 /**
  * Changes an appointment in one commit: the record and its history, the locks it takes or frees, the patient's list of
- * what is open, a message to them and where it is due one to the practice, the audit. Decides again when another change was faster.
+ * what is open, what is written to them and where it is due to the practice, the audit. Decides again when another change was
+ * faster.
  *
  * What is live once it commits has its patient: the commit writes their record, so that it fails without it, and a
  * deletion or a join, which removes the record only as it was read, begins anew. Patients who act have it read through the
@@ -97,12 +99,13 @@ function assertStays(patient: UserVersion | null): void {
 }
 
 function addChange(
-  { db, clock }: Deps,
+  deps: Deps,
   { patient, transaction }: DecisionContext,
   version: AppointmentVersion,
   changes: AppointmentChanges,
   { event, by }: AppointmentAct,
 ): AppointmentRecord {
+  const { db, clock } = deps;
   const { appointment } = version;
   const now = clock.now();
   const after = addAppointmentChange(db, transaction, version, changes, { action: event, by, at: now });
@@ -110,7 +113,13 @@ function addChange(
     const { user } = patient;
     addOpenAppointmentChange(db, transaction, user, appointment._id, openEntryOf(after));
     if (event === 'edit-note') addRecordChange(db, transaction, user._id);
-    else addEventMessage(db, transaction, user, appointmentMessage(after, { event, by }, appointment), now);
+    else
+      addEventNotices(
+        deps,
+        transaction,
+        { patient: user, appointment: after, before: appointment, act: { event, by } },
+        now,
+      );
     const told = messageToPractice(after, appointment);
     if (told) {
       addEventMessage(db, transaction, user, told, now, 'patient');

@@ -8,13 +8,20 @@ import { feedFile } from './feed-file.ts';
 const practice = {
   name: 'The practice',
   email: 'hello@practice.test',
+  phone: '+1 202-555-0100',
   address: '1 Long Lane, Somewhere',
   recordsKeptYears: 7,
   adminIdentitiesKeptYears: 3,
   calendarDomain: 'practice.test',
   privacyNotice: '2026-11-16',
   appointmentsUrl: 'https://hosted.test/dashboard/viewHistory',
-  links: { appointment: 'https://hosted.test/dashboard/appointments/ID' },
+  links: {
+    appointment: 'https://hosted.test/dashboard/appointments/ID',
+    account: '',
+    messages: '',
+    requests: '',
+    day: '',
+  },
 };
 const appointments: AppointmentRecord[] = appointmentStatuses.map((status) => ({
   ...newAppointment({

@@ -5,6 +5,7 @@ import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
 import type { Actor } from '#users/actor.ts';
 import { findUser } from '#users/user-store.ts';
+import { addMessageMail } from './add-message-mail.ts';
 import { addToConversation } from './conversation-store.ts';
 import { addMessage, findMessage } from './message-store.ts';
 import { answerAgain, writeOnce } from './write-once.ts';
@@ -25,7 +26,8 @@ export function replyToMessage(deps: Deps, actor: Actor, reply: Reply): Promise<
   return writeOnce(deps.db, actor, reply.idempotencyKey, (id) => write(deps, actor, reply, id));
 }
 
-function write({ db, clock }: Deps, actor: Actor, { id, body }: Reply, replyId: string): Promise<Message> {
+function write(deps: Deps, actor: Actor, { id, body }: Reply, replyId: string): Promise<Message> {
+  const { db, clock } = deps;
   return runTransaction(db, async (transaction) => {
     const [message, earlier] = await Promise.all([findMessage(db, id), findMessage(db, replyId)]);
     const isTheirs = message?.patientId === actor.user._id || actor.user.role === 'Admin';
@@ -42,6 +44,7 @@ function write({ db, clock }: Deps, actor: Actor, { id, body }: Reply, replyId: 
     const answer = addMessage(db, transaction, written, now, replyId);
     addToConversation(db, transaction, { patient, from, body }, now);
     if (!isOwn) {
+      addMessageMail(deps, transaction, patient, replyId, now);
       const change = { action: 'reply', target: `messages/${replyId}`, before: null, after: { patientId } };
       addAudit(db, transaction, actor, change, now);
     }

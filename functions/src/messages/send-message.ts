@@ -6,6 +6,7 @@ import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
 import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';
 import { findUser } from '#users/user-store.ts';
+import { addMessageMail } from './add-message-mail.ts';
 import { addToConversation, countUnanswered } from './conversation-store.ts';
 import { addMessage, findMessage } from './message-store.ts';
 import { answerAgain, writeOnce } from './write-once.ts';
@@ -26,7 +27,8 @@ export function sendMessage(deps: Deps, actor: Actor, { idempotencyKey, ...draft
   return writeOnce(deps.db, actor, idempotencyKey, (id) => write(deps, actor, draft, id));
 }
 
-function write({ db, clock }: Deps, actor: Actor, draft: MessageDraft, id: string): Promise<Message> {
+function write(deps: Deps, actor: Actor, draft: MessageDraft, id: string): Promise<Message> {
+  const { db, clock } = deps;
   const { patientId, body } = draft;
   const from: Sender = actor.user.role === 'Admin' ? 'practice' : 'patient';
   return runTransaction(db, async (transaction) => {
@@ -44,6 +46,7 @@ function write({ db, clock }: Deps, actor: Actor, draft: MessageDraft, id: strin
     const message = addMessage(db, transaction, written, now, id);
     addToConversation(db, transaction, { patient, from, body }, now);
     if (from === 'practice') {
+      addMessageMail(deps, transaction, patient, id, now);
       const target = `messages/${id}`;
       const change = { action: 'send-message', target, before: null, after: { patientId } };
       addAudit(db, transaction, actor, change, now);

@@ -6,6 +6,7 @@ import { call, refusal } from '../support/api.ts';
 import { bookAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
+import { plantMail } from '../support/planted-mail.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
@@ -40,6 +41,7 @@ beforeAll(async () => {
     // A review has the id of its appointment.
     reviews: _id,
     messages: Object(message.body)._id,
+    mail: await plantMail({ patientId: other.uid, appointmentId: _id }),
     blog: Object(post.body)._id,
     sessions: `${signedInAt}`,
     'calendar-feeds': feedId,

@@ -7,6 +7,7 @@ import { type Answer, call, type Options, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAccount, newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
+import { plantMail } from '../support/planted-mail.ts';
 import { storySchedule } from '../support/schedule.ts';
 import { refusalsIn } from '../support/store.ts';
 import { db } from '../support/suite.ts';
@@ -142,6 +143,9 @@ const visit = async (): Promise<{ id: string }> => {
   await moveAppointment(person('admin'), id, 'complete');
   return { id };
 };
+const failedMail = async ({ uid }: About): Promise<{ id: string }> => ({
+  id: await plantMail({ patientId: uid, appointmentId: 'a-visit' }),
+});
 const said = { rating: 5, text: 'She listens.', shownName: 'Ada L.', mayPublish: true };
 const review = async (): Promise<{ id: string }> => {
   const { id } = await visit();
@@ -352,6 +356,10 @@ const table: Record<EndpointName, Row> = {
     }),
     expected: admins(200),
   },
+  listAppointmentMail: { ask: visit, expected: admins(200) },
+  listMailProblems: { expected: admins(200) },
+  sendMailAgain: { ask: failedMail, expected: admins(200) },
+  settleMail: { ask: failedMail, expected: admins(200) },
   getPracticeWeeks: { expected: admins(200) },
   exportAppointments: { expected: admins(200) },
   getSchedule: { expected: everybody(200) },

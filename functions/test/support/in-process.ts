@@ -21,19 +21,27 @@ const config: Config = {
   appCheck: 'off',
   localCalendars: false,
   localMailbox: false,
+  mail: null,
   ratePerMinute: 1_000_000,
   trustedProxies: 0,
 };
 
-const practice: Practice = {
+export const practice: Practice = {
   name: 'A practice',
   email: 'hello@practice.test',
+  phone: '+1 202-555-0100',
   address: '1 Lane, Somewhere',
   calendarDomain: 'practice.test',
   recordsKeptYears: 7,
   adminIdentitiesKeptYears: 3,
   appointmentsUrl: 'https://practice.test/appointments',
-  links: { appointment: 'https://practice.test/appointments/ID' },
+  links: {
+    appointment: 'https://practice.test/appointments/ID',
+    account: 'https://practice.test/account',
+    messages: 'https://practice.test/messages',
+    requests: 'https://practice.test/requests',
+    day: 'https://practice.test/day',
+  },
   privacyNotice: '2026-11-16',
 };
 
@@ -50,6 +58,7 @@ export function realDeps(changes: DepsChanges = {}): Deps {
     db,
     fetchCalendar: () => Promise.reject(new CalendarFailure('unreachable')),
     log: logSpy().log,
+    openMailer: () => Promise.reject(new Error('no mail server here')),
     practice,
     securityHeaders,
     pages: () => Promise.reject(new Error('no pages here')),

@@ -8,17 +8,24 @@ import { site } from './site.ts';
  * by default.
  */
 export function practiceFacts(siteUrl = 'http://127.0.0.1:5000'): Practice {
-  const urlOf = (path: string) => new URL(path, siteUrl).href;
   const { street, district, city, postalCode } = site.address;
+  const urlOf = (path: string) => new URL(path, siteUrl).href;
   return {
     name: site.name,
     email: site.email,
+    phone: site.phone,
     address: `${street}, ${district}, ${city} ${postalCode}`,
     calendarDomain: site.calendarDomain,
     recordsKeptYears: site.recordsKeptYears,
     adminIdentitiesKeptYears: site.adminIdentitiesKeptYears,
     appointmentsUrl: urlOf(paths.viewHistory),
-    links: { appointment: urlOf(paths.appointment('ID')) },
+    links: {
+      appointment: urlOf(paths.appointment('ID')),
+      account: urlOf(paths.dashboard),
+      messages: urlOf(paths.messages),
+      requests: urlOf(paths.manageAppointments),
+      day: urlOf(paths.dashboard),
+    },
     privacyNotice: privacyNotice.version,
   };
 }

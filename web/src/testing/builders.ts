@@ -167,6 +167,7 @@ export const somePersonalData = (fields: Partial<PersonalData> = {}): PersonalDa
   appointments: [anAppointmentDetail()],
   messages: [aMessage()],
   conversation: null,
+  emails: [],
   reviews: [],
   newsletter: null,
   calendarFeeds: [],

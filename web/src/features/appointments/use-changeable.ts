@@ -75,7 +75,7 @@ export function useChangeable() {
 }
 
 /** The same under the practice's rule. `now`: UTC milliseconds. */
-export function changeableBy(appointment: Appointment, cutoffHours: number, now: number): Changeable {
+function changeableBy(appointment: Appointment, cutoffHours: number, now: number): Changeable {
   const { status, startsAt } = appointment;
   if (isBeforeCutoff(startsAt, cutoffHours, now))
     return { kind: 'until', until: changeableUntil(startsAt, cutoffHours) };

@@ -39,6 +39,8 @@ const actionWords: Record<string, string> = {
   'revoke-feed': 'revoked',
   'send-message': 'wrote a message',
   reply: 'answered',
+  'send-mail-again': 'had sent again',
+  'settle-mail': 'noted as told by telephone',
 };
 
 /** Every action that has words, for a choice. */
@@ -53,6 +55,7 @@ export const recordKinds: Record<AuditKind, string> = {
   conversations: 'Conversation',
   patientNotes: 'Private note',
   messages: 'Message',
+  mail: 'Email',
   blogs: 'Post',
   reviews: 'Review',
   newsletterSubscribers: 'Newsletter',

@@ -1,10 +1,11 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { endpoints } from '@garden-room/contract/endpoints';
+import type { Mail } from '@garden-room/contract/mail';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
-import { anAppointment, anAppointmentDetail, aPatientRecord, aUser } from '#testing/builders.ts';
+import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { comeBack, renderPage } from '#testing/render-page.tsx';
 import { aSchedule } from '#testing/schedule.ts';
@@ -166,16 +167,41 @@ test('the user’s own reason is shown as theirs', async () => {
   expect(await factOf('Your reason')).toBe('My mother is ill.');
 });
 
+const sent: Mail = {
+  _id: 'visit-1_0_requested',
+  kind: 'requested',
+  recipient: 'patient',
+  patientId: 'grace',
+  to: 'grace@example.test',
+  state: 'sent',
+  reason: null,
+  attempts: 1,
+  dueAt: '2026-11-22T15:00:00.000Z',
+  endedAt: '2026-11-22T15:01:00.000Z',
+};
+const failed: Mail = {
+  ...sent,
+  _id: 'visit-1_1_confirmed',
+  kind: 'confirmed',
+  to: null,
+  state: 'failed',
+  reason: 'SMTP-550',
+};
+
 test('the practice reads a patient’s appointment, and decides about it on its page', async () => {
-  let found = anAppointmentDetail({ patientId: 'grace', note: 'Headaches' });
+  const reach = { account: true, email: true, phone: '+1 202-555-0159' };
+  let found = anAppointmentDetail({ patientId: 'grace', note: 'Headaches', reach });
+  stub(endpoints.listAppointmentMail, () => [sent, failed]);
   const user = openPage(() => found);
-  stub(endpoints.getPatient, () => aPatientRecord({ phone: '+1 202-555-0159' }));
   const confirmed = stub(endpoints.confirmAppointment, () => {
     found = anAppointmentDetail({ patientId: 'grace', status: 'confirmed' });
     return found;
   });
   expect(await factOf('Note')).toBe('Headaches');
   expect(screen.getByText('The patient booked it.')).toBeTruthy();
+  const emails = within(await screen.findByRole('region', { name: 'Emails' }));
+  expect(await emails.findByText(/^Sent Nov 22, 2026, .* to grace@example\.test$/)).toBeTruthy();
+  expect(emails.getByText('Not sent: there is no such mailbox (SMTP-550)')).toBeTruthy();
   const part = within(await screen.findByRole('region', { name: 'What can be done' }));
   const names = () => part.getAllByRole('button').map(({ textContent }) => textContent);
   expect(names()).toEqual(['Confirm', 'Decline', 'Reschedule']);

@@ -21,6 +21,7 @@ const UnreadCount = lazy(async () => {
   return import('#features/messages/components/unread-count.tsx');
 });
 
+const MailProblems = lazy(() => loadOrReload(import('#features/mail/components/mail-problems.tsx')));
 const PracticeDay = lazy(() => loadOrReload(import('#features/appointments/manage/practice-day.tsx')));
 
 /** The dashboard's first page: the patient's next appointment and their messages, or the practice's day; below, their details. */
@@ -48,6 +49,13 @@ export default function DashboardHomePage() {
             </Boundary>
           </p>
         </NextAppointments>
+      )}
+      {user.role === 'Admin' && hydrated && (
+        <Boundary fallback={null}>
+          <Suspense fallback={null}>
+            <MailProblems />
+          </Suspense>
+        </Boundary>
       )}
       {user.role === 'Admin' && (
         <Boundary fallback={<LoadFailed />}>

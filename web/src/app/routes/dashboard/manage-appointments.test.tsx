@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notifySuccess } from '#lib/notify.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
-import { anAppointment, anAppointmentDetail, aPatientRecord, aUser } from '#testing/builders.ts';
+import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import ManageAppointmentsPage from './manage-appointments.tsx';
@@ -34,7 +34,6 @@ showDialogs();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(sunday) });
   appointments = [anAppointment()];
-  stub(endpoints.getPatient, () => aPatientRecord());
 });
 afterEach(() => vi.useRealTimers());
 
@@ -237,27 +236,28 @@ test('an answer that comes late closes no other question', async () => {
 
 test('a patient without an account is not said to get a message: the dialog has their number', async () => {
   const phone = '+1 202-555-0159';
-  stub(endpoints.getPatient, () => aPatientRecord({ hasAccount: false, userEmail: '', phone }));
+  appointments = [anAppointment({ reach: { account: false, email: false, phone } })];
   const { user } = openPage();
   await press(user, 'Decline');
   const asked = within(await dialog());
-  expect(await asked.findByText(/The patient has no account and gets no message: please call/)).toBeTruthy();
+  expect(await asked.findByText(/Nothing can be sent to the patient: please call/)).toBeTruthy();
   expect(asked.getByRole('link', { name: phone }).getAttribute('href')).toBe('tel:+12025550159');
   expect(asked.getByRole('textbox', { name: 'A word for the record (optional)' })).toBeTruthy();
   expect(asked.queryByText(/the message that they get/)).toBeNull();
 });
 
 describe('deleting', () => {
-  test('asks first, and says what goes', async () => {
+  test('asks first, and says what goes, and who is told', async () => {
+    appointments = [anAppointment({ reach: { account: false, email: true, phone: null } })];
     const { user } = openPage();
     const calls = stub(endpoints.deleteAppointment, () => {
       appointments = [];
       return null;
     });
     await press(user, 'Delete');
-    expect(
-      await within(await dialog()).findByText(/Its time becomes free\. The patient gets a message\./),
-    ).toBeTruthy();
+    expect((await dialog()).textContent).toContain(
+      'Its time becomes free. The patient has no account, and gets an email.',
+    );
     expect(calls).toHaveLength(0);
     await press(user, 'Delete appointment', await dialog());
     expect(await screen.findByText('No appointments found.')).toBeTruthy();

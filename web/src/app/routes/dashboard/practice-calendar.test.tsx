@@ -7,13 +7,7 @@ import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { stubPracticeAvailability } from '#testing/availability.ts';
-import {
-  anAppointment,
-  anAppointmentDetail,
-  aPatientRecord,
-  aUser,
-  theNextAppointment,
-} from '#testing/builders.ts';
+import { anAppointment, anAppointmentDetail, aUser, theNextAppointment } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { aSchedule } from '#testing/schedule.ts';
@@ -34,7 +28,7 @@ vi.mock('#features/session/use-session.ts', () => ({
 const address = '/dashboard/manageAppointments';
 /** Monday noon in New York. */
 const monday = '2026-11-23T17:00:00.000Z';
-const ada = anAppointment();
+const ada = anAppointment({ reach: { account: true, email: false, phone: null } });
 const grace = theNextAppointment({ status: 'confirmed' });
 
 /** What the practice has; may change on the way. */
@@ -47,7 +41,6 @@ beforeEach(() => {
   appointments = [ada, grace];
   schedule = aSchedule({ minimumNoticeMinutes: 0 });
   openWideWindow();
-  stub(endpoints.getPatient, () => aPatientRecord());
 });
 afterEach(() => vi.useRealTimers());
 
@@ -212,7 +205,7 @@ describe('moving by keys', () => {
     answer();
     await waitFor(async () =>
       expect(await announced()).toBe(
-        'Ada Lovelace was moved to Wednesday, November 25, 09:15 AM, from Tuesday, November 24, 09:00 AM. A patient with an account gets a message.',
+        'Ada Lovelace was moved to Wednesday, November 25, 09:15 AM, from Tuesday, November 24, 09:00 AM. The patient gets a message in their account.',
       ),
     );
     expect(within(await day('Tuesday, November 24')).getByText('from here')).toBeTruthy();

@@ -54,14 +54,23 @@ export function OwnAppointment({
 
 const ManagedAppointment = lazy(() => loadOrReload(import('../manage/managed-appointment.tsx')));
 
+/** What was sent about a visit, for the practice. */
+export type EmailsPart = ComponentType<{ appointmentId: string; phone: string | null }>;
+
 type PatientAppointmentProps = {
   appointment: AppointmentDetail;
   readerId: string;
   RescheduleDialog: ComponentType<ChangeDialogProps>;
+  Emails: EmailsPart;
 };
 
 /** A patient's appointment, and what the practice can do about it. */
-export const PatientAppointment = ({ appointment, readerId, RescheduleDialog }: PatientAppointmentProps) => (
+export const PatientAppointment = ({
+  appointment,
+  readerId,
+  RescheduleDialog,
+  Emails,
+}: PatientAppointmentProps) => (
   <View
     appointment={appointment}
     isOwn={false}
@@ -73,6 +82,7 @@ export const PatientAppointment = ({ appointment, readerId, RescheduleDialog }: 
       </Suspense>
     </Boundary>
     <CalendarLink id={appointment._id} />
+    <Emails appointmentId={appointment._id} phone={appointment.reach?.phone ?? null} />
   </View>
 );
 

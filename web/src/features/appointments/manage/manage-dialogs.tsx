@@ -11,7 +11,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { ChangeDialogProps } from '../components/appointment-changes.tsx';
 import { type Decision, decisions } from './decisions.ts';
 import type { Asked } from './manage-actions.tsx';
-import { Told, usePatientOf } from './told.tsx';
+import { Told } from './told.tsx';
 
 type ManageDialogsProps = Asked & {
   open: boolean;
@@ -48,8 +48,7 @@ const DecisionDialog = ({ open, ...rest }: DecisionProps & { open: boolean }) =>
 function DecisionForm({ decision, appointment, onDone }: Omit<DecisionProps, 'onClose'>) {
   const { effect, submit, busyText, needsReason, change } = decisions[decision];
   const deciding = useAppointmentChange(change(appointment._id));
-  const patient = usePatientOf(appointment);
-  const reads = patient?.hasAccount ?? true;
+  const reads = appointment.reach?.account ?? true;
   return (
     <ReasonForm
       label={needsReason ? 'Reason' : `A word for the ${reads ? 'patient' : 'record'} (optional)`}
@@ -65,7 +64,7 @@ function DecisionForm({ decision, appointment, onDone }: Omit<DecisionProps, 'on
       }}
     >
       <p>
-        <AboutAppointment appointment={appointment} /> {effect} <Told patient={patient} />
+        <AboutAppointment appointment={appointment} /> {effect} <Told reach={appointment.reach} />
       </p>
     </ReasonForm>
   );
@@ -76,7 +75,6 @@ type DeleteProps = { open: boolean; appointment: Appointment; onClose: () => voi
 /** Asks before the record of an appointment is removed. */
 function DeleteDialog({ open, appointment, onClose, onDone }: DeleteProps) {
   const removal = useDeleteAppointment(appointment._id);
-  const patient = usePatientOf(appointment);
   return (
     <ConfirmDialog
       open={open}
@@ -95,7 +93,7 @@ function DeleteDialog({ open, appointment, onClose, onDone }: DeleteProps) {
         {isLive(appointment.status) && (
           <>
             {' '}
-            Its time becomes free. <Told patient={patient} />
+            Its time becomes free. <Told reach={appointment.reach} />
           </>
         )}
       </p>

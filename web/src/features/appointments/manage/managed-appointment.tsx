@@ -4,7 +4,6 @@ import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { useNow } from '#lib/use-now.ts';
 import { ManageActions } from './manage-actions.tsx';
 import { ManageChanges, type RescheduleDialogProps } from './manage-changes.tsx';
-import { usePatientOf } from './told.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 
 /** What the practice can do about one appointment, on its own page. */
@@ -15,7 +14,7 @@ export default function ManagedAppointment({
   const now = useNow();
   const section = useRef<HTMLElement>(null);
   const noteChange = useFocusKept(appointment, section);
-  const phone = usePatientOf(appointment)?.phone;
+  const phone = appointment.reach?.phone;
   return (
     <section ref={section} tabIndex={-1} aria-label="What can be done" className="focus-visible:outline-none">
       {phone && (

@@ -1,28 +1,18 @@
-import type { Patient } from '@garden-room/contract/patient';
-import { useQuery } from '@tanstack/react-query';
-import { patientQuery } from '#api/get-patient.ts';
-import { ReachPatient } from '#components/ui/reach-patient.tsx';
+import type { Reach } from '@garden-room/contract/reach';
+import { CallPatient } from '#components/ui/reach-patient.tsx';
+import { reachWords } from '#lib/reach-words.ts';
 
-/** The patient of an appointment; undefined until their record is read. */
-export const usePatientOf = ({ patientId }: { patientId: string }): Patient | undefined =>
-  useQuery(patientQuery(patientId)).data;
-
-/** Whether the patient gets a message about a change, and otherwise how the practice reaches them. */
-export function Told({ patient }: { patient: Patient | undefined }) {
-  if (!patient) return 'A patient with an account gets a message.';
-  if (patient.hasAccount) return 'The patient gets a message.';
-  const isReachable = patient.phone !== null || patient.userEmail !== '';
+/** What reaches the patient of a decision; where nothing does, the number to call. */
+export function Told({ reach }: { reach: Reach | undefined }) {
+  const words = reachWords(reach);
+  if (!reach?.phone) return words;
+  const [before, after] = words.split(reach.phone);
+  if (after === undefined) return words;
   return (
     <>
-      The patient has no account and gets no message
-      {isReachable && (
-        <>
-          {': '}
-          {patient.phone ? 'please call ' : 'please write to '}
-          <ReachPatient {...patient} />
-        </>
-      )}
-      .
+      {before}
+      <CallPatient phone={reach.phone} />
+      {after}
     </>
   );
 }

@@ -100,7 +100,11 @@ export function BookingForm(props: BookingFormProps) {
               )}
               <TextField
                 label="Phone (optional)"
-                hint="For a call if something comes up. It is kept in your profile."
+                hint={
+                  service.mode === 'phone'
+                    ? 'The practice calls you here for the visit. It is kept in your profile.'
+                    : 'For a call if something comes up. It is kept in your profile.'
+                }
                 type="tel"
                 autoComplete="tel"
                 maxLength={30}

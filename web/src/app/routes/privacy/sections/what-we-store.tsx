@@ -32,6 +32,10 @@ const stored = [
     'What you and the practice write to each other, and what this site writes to you about your visits. Until you delete the account. Only you and the practice read them.',
   ],
   [
+    'Emails to you',
+    'What this site has sent to your email address, or to the practice about a visit of yours, when, and whether it left: to tell you of your visits, and to see what has not reached you. 90 days, and no longer than you have an account. An email names the practice, the day and the time, and never why you come. The service that carries our mail sees it too.',
+  ],
+  [
     'Papers from a visit',
     'The plan and the receipt that the practice leaves with a visit. They go with your account. While you are signed in, your browser also keeps the service, day, time and state of your coming visits, so that you can read them without a connection; signing out removes them.',
   ],
