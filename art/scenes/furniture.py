@@ -414,64 +414,107 @@ def m_oak(c1='#A68B6C', c2='#8A6E50', name='oak'):
     return m
 
 
-def m_glow(colour, strength=1.0, name='glow'):
-    """A lit screen: mostly its own light, a little of the room's."""
-    m, nt, b = mat(name)
-    setin(
-        nt, b, Base_Color=hexlin(colour), Roughness=0.45, Emission=hexlin(colour), Emission_Strength=strength
-    )
-    return m
+def call_screen(file, shape):
+    """Draws a call into the room of a picture file, (width, height), with its three buttons; returns a file."""
+    import cv2
 
+    w, h = shape
+    room = cv2.imread(file)
+    tall = round(room.shape[1] * h / w)
+    foot = round(room.shape[0] * 0.06)
+    view = room[room.shape[0] - foot - tall : room.shape[0] - foot]
+    view = cv2.resize(view, shape, interpolation=cv2.INTER_CUBIC).astype(np.float32)
+    unit = h / 100
 
-def plate(points, z, material, name='plate'):
-    """A flat filled outline in the xz plane of a screen."""
-    verts = [(x, -z, y) for x, y in points]
-    return mesh_ob(name, verts, [tuple(range(len(verts)))], material, False)
+    def paint(colour, alpha, draw):
+        mask = np.zeros((h * 4, w * 4), np.uint8)
+        draw(mask)
+        cover = cv2.resize(mask, shape, interpolation=cv2.INTER_AREA)[:, :, None] / 255 * alpha
+        bgr = np.array([int(colour[i : i + 2], 16) for i in (5, 3, 1)], np.float32)
+        view[:] = view * (1 - cover) + bgr * cover
 
+    def at(x, y):
+        return (round((w / 2 + x * unit) * 4), round((h - y * unit) * 4))
 
-def disc(cx, cy, rx, ry=None, n=64, a0=0.0, a1=360.0):
-    """Outline of an ellipse or a part of one."""
-    ry = ry or rx
-    out = []
-    for i in range(n):
-        a = math.radians(a0 + (a1 - a0) * i / (n if a1 - a0 >= 360 else n - 1))
-        out.append((cx + rx * math.cos(a), cy + ry * math.sin(a)))
+    def size(x):
+        return round(x * unit * 4)
+
+    def line(*points, width=1.0):
+        return lambda m: cv2.polylines(
+            m, [np.array([at(*p) for p in points], np.int32)], False, 255, size(width), cv2.LINE_AA
+        )
+
+    def dot(x, y, r):
+        return lambda m: cv2.circle(m, at(x, y), size(r), 255, -1, cv2.LINE_AA)
+
+    paint('#17231D', 0.72, line((-17, 10.5), (17, 10.5), width=15))
+    for x, colour in ((-15.5, '#46564C'), (0, '#B9532F'), (15.5, '#46564C')):
+        paint(colour, 1, dot(x, 10.5, 5.4))
+    ink = '#F3EDDF'
+    # a microphone, a receiver laid down, a camera
+    paint(ink, 1, line((-15.5, 12.6), (-15.5, 11), width=2.2))
+    cradle = [(-15.5 + 2.3 * math.cos(a), 11 + 2.3 * math.sin(a)) for a in np.linspace(math.pi, 2 * math.pi, 13)]
+    paint(ink, 1, line(*cradle, width=0.6))
+    paint(ink, 1, line((-15.5, 8.7), (-15.5, 7.4), width=0.6))
+    receiver = [(3.0 * math.cos(a), 8.6 + 2.6 * math.sin(a)) for a in np.linspace(0.35, math.pi - 0.35, 13)]
+    paint(ink, 1, line(*receiver, width=1.3))
+    for side in (-1, 1):
+        paint(ink, 1, line((side * 2.75, 9.4), (side * 2.75, 8.9), width=1.9))
+    paint(ink, 1, line((14.0, 10.9), (15.6, 10.9), width=2.0))
+    paint(ink, 1, line((14.0, 10.1), (15.6, 10.1), width=2.0))
+    paint(ink, 1, line((18.2, 11.6), (18.2, 9.4), width=0.9))
+    out = os.path.join(tempfile.gettempdir(), 'call_%d.png' % os.getpid())
+    cv2.imwrite(out, view.astype(np.uint8))
     return out
 
 
-def m_view(file, xs, zs, foot=0.06, strength=0.5):
-    """A picture file on a screen in the xz plane, whole in width, from `foot` of its height upwards."""
-    m, nt, b = mat('view')
+def m_screen(file, xs, zs, strength=0.5):
+    """A lit screen in the xz plane that shows a picture file."""
+    m, nt, b = mat('screen')
     image = bpy.data.images.load(file)
     at = nt.new('ShaderNodeSeparateXYZ', inp={0: coord(nt)})
     (x0, x1), (z0, z1) = xs, zs
     u = nt.math('DIVIDE', nt.math('SUBTRACT', at.outputs[0], x0), x1 - x0)
-    tall = (z1 - z0) / (x1 - x0) * image.size[0] / image.size[1]
-    v = nt.math('ADD', nt.math('MULTIPLY', nt.math('SUBTRACT', at.outputs[2], z0), tall / (z1 - z0)), foot)
-    place_ = nt.new('ShaderNodeCombineXYZ', inp={0: u, 1: v})
-    colour = nt.new('ShaderNodeTexImage', image=image, inp={0: place_.outputs[0]}).outputs[0]
-    colour = nt.new('ShaderNodeHueSaturation', inp={'Saturation': 1.35, 'Color': colour}).outputs[0]
+    v = nt.math('DIVIDE', nt.math('SUBTRACT', at.outputs[2], z0), z1 - z0)
+    spot = nt.new('ShaderNodeCombineXYZ', inp={0: u, 1: v}).outputs[0]
+    colour = nt.new('ShaderNodeTexImage', image=image, inp={0: spot})
+    colour = nt.new('ShaderNodeHueSaturation', inp={'Saturation': 1.2, 'Color': colour.outputs[0]}).outputs[0]
     setin(nt, b, Base_Color=(0, 0, 0, 1), Roughness=0.5, Emission=colour, Emission_Strength=strength)
+    b.inputs['Specular'].default_value = 0.1
     return m
 
 
-def laptop(loc, view, turn=0.0, scale=1.0, open_=104.0):
-    """A slim open laptop; its screen shows a call into the room of the picture file `view`, and three buttons."""
+#: Widths of the keys, row by row; a letter's key is 1.
+KEYS = (
+    (*[1] * 13, 1.5),
+    (1.5, *[1] * 13),
+    (1.75, *[1] * 11, 1.75),
+    (2.25, *[1] * 10, 2.25),
+    (1.25, 1, 1, 1.25, 5.5, 1.25, 1, 1, 1.25),
+)
+
+
+def laptop(loc, view, turn=0.0, scale=1.0, open_=104.0, glow=0.5):
+    """A slim open laptop; its screen, as bright as `glow`, shows a call into the room of the picture file `view`."""
     shell, nt, b = mat('shell')
     setin(nt, b, Base_Color=hexlin('#C9BEAB'), Metallic=0.55, Roughness=0.38)
     dark = m_simple('#2B302B', 0.5, 'bezel', 0.4)
-    keys = m_simple('#4A4E48', 0.65, 'keys', 0.2)
+    keys = m_simple('#343A35', 0.6, 'keys', 0.25)
+    seam = m_simple('#8C8271', 0.6, 'seam', 0.2)
     w, d = 0.330, 0.228
-    base = slab(w, d, 0.0095, 0.014, 0.0035, shell)
-    parts = [base]
-    well = slab(w * 0.86, d * 0.44, 0.0006, 0.005, 0.0002, dark, (0, d * 0.16, 0.0095), 'well')
-    pad = slab(w * 0.34, d * 0.30, 0.0005, 0.006, 0.0002, shell, (0, -d * 0.285, 0.0095), 'pad')
-    parts += [well, pad]
-    for row in range(5):
-        for k in range(13):
-            x = (k - 6) * w * 0.0648
-            y = d * 0.16 + (2 - row) * d * 0.083
-            parts.append(slab(w * 0.056, d * 0.070, 0.0012, 0.0022, 0.0005, keys, (x, y, 0.0100), 'key', 3))
+    top = 0.0095
+    parts = [slab(w, d, top, 0.014, 0.0035, shell)]
+    for grow, lift, m in ((0.0016, 0.0002, seam), (0, 0.0004, shell)):
+        parts.append(slab(w * 0.34 + grow, d * 0.30 + grow, lift, 0.006, 0.0001, m, (0, -d * 0.285, top), 'pad'))
+    unit = w * 0.88 / 14.5
+    pitch = 0.0200
+    for row, widths in enumerate(KEYS):
+        x = -w * 0.44
+        y = d * 0.375 - row * pitch
+        for k in widths:
+            size = (k * unit - 0.0034, pitch - 0.0040)
+            parts.append(slab(*size, 0.0013, 0.0022, 0.0005, keys, (x + k * unit / 2, y, top), 'key', 3))
+            x += k * unit
     lid = []
     hinge = (0, d / 2 - 0.004, 0.0085)
     back = slab(w, d, 0.0055, 0.014, 0.0024, shell, (0, 0, 0), 'lid')
@@ -482,13 +525,18 @@ def laptop(loc, view, turn=0.0, scale=1.0, open_=104.0):
     glass.rotation_euler = (math.pi / 2, 0, 0)
     glass.location = (0, 0, d / 2)
     lid.append(glass)
-    sw, sh = w * 0.955, d * 0.915
-    cy = d / 2 + 0.002
+    sw, sh = w * 0.955, d * 0.925
+    cy = d / 2
     x0, x1, y0, y1 = -sw / 2, sw / 2, cy - sh / 2, cy + sh / 2
-    lid.append(plate([(x0, y0), (x1, y0), (x1, y1), (x0, y1)], 0.0010, m_view(view, (x0, x1), (y0, y1))))
-    for i, colour in enumerate(('#DCE3D3', '#C4633D', '#DCE3D3')):
-        dot = m_glow(colour, 0.75, 'dot')
-        lid.append(plate(disc((i - 1) * sh * 0.15, y0 + sh * 0.095, sh * 0.040), 0.0016, dot))
+    lit = m_screen(call_screen(view, (1512, round(1512 * sh / sw))), (x0, x1), (y0, y1), glow)
+    corner = 0.006
+    outline = []
+    for cx, cz, start in ((x1, y1, 0), (x0, y1, 90), (x0, y0, 180), (x1, y0, 270)):
+        for k in range(9):
+            a = math.radians(start + 90 * k / 8)
+            inset = (cx - math.copysign(corner, cx), cz - (corner if cz > cy else -corner))
+            outline.append((inset[0] + corner * math.cos(a), -0.0010, inset[1] + corner * math.sin(a)))
+    lid.append(mesh_ob('screen', outline, [tuple(range(len(outline)))], lit, False))
     flap = link(bpy.data.objects.new('flap', None))
     for ob in lid:
         ob.parent = flap
@@ -498,17 +546,29 @@ def laptop(loc, view, turn=0.0, scale=1.0, open_=104.0):
     return place(parts, loc, turn, scale)
 
 
+def m_pages(light='#EFE6D5', dark='#CDBFA4'):
+    """The cut edge of many sheets that lie one on the other."""
+    m, nt, b = mat('pages')
+    layers = nt.noise(nt.mapping(coord(nt), (1.5, 1.5, 420)), 1, 3, 0.6)
+    colour = nt.ramp(layers, [(0.32, hexlin(dark)), (0.58, hexlin(light))])
+    setin(nt, b, Base_Color=colour, Roughness=0.9, Normal=nt.bump(layers, 0.25, 0.001))
+    b.inputs['Specular'].default_value = 0.1
+    return m
+
+
 def book(material, paper, loc, turn=0.0, w=0.15, d=0.21, h=0.026):
-    """A closed cloth-bound book with its spine to -x."""
-    parts = []
-    parts.append(slab(w, d, 0.0032, 0.003, 0.0012, material, (0, 0, 0), 'cover', 4))
-    parts.append(
-        slab(w - 0.006, d - 0.008, h - 0.0064, 0.001, 0.0003, paper, (0.0005, 0, 0.0032), 'pages', 2)
-    )
-    parts.append(slab(w, d, 0.0032, 0.003, 0.0012, material, (0, 0, h - 0.0032), 'cover', 4))
-    spine = slab(0.006, d, h, 0.0028, 0.0012, material, (-w / 2 + 0.003, 0, 0), 'spine', 4)
-    parts.append(spine)
-    return place(parts, loc, turn)
+    """A closed cloth-bound book with its round spine to -x: one cover bent round its pages."""
+    t = h * 0.065
+    back = -w / 2 + h * 0.16
+    spine = []
+    for k in range(17):
+        a = math.pi * k / 16
+        spine.append((back - h * 0.16 * math.sin(a) ** 0.7, h / 2 - h / 2 * math.cos(a)))
+    inner = [(w / 2, h - t), (back + t * 0.6, h - t), (back + t * 0.6, t), (w / 2, t)]
+    cover = upright([[(w / 2, 0), *spine, (w / 2, h), *inner]], -d / 2, d, material, t * 0.3, 'cover')
+    edge = h * 0.09
+    pages = box(back + t, w / 2 - edge, -d / 2 + edge, d / 2 - edge, t, h - t, paper, 0.0004, 'pages')
+    return place([cover, pages], loc, turn)
 
 
 def m_boucle(c1, c2, name='boucle'):

@@ -758,37 +758,70 @@ def load_exr(p):
     return a.reshape(h, w, 4)[:, :, :3].copy()
 
 
-def nlm(A, B, feats, R=7, P=2, k=0.6, kf=1.0):
+def nlm(A, B, feats, R=5, P=2, k=0.6):
+    """Denoises two half renders, each with the weights of the other: similar patches of (R, R) around a pixel."""
     import cv2
 
     H, W, _ = A.shape
+    pad = lambda a: cv2.copyMakeBorder(a, R, R, R, R, cv2.BORDER_REFLECT)
+    light = np.array([[0.25, 0.5, 0.25]], np.float32)
+    guides = [cv2.transform(X, light) for X in (A, B)]
+    v = cv2.blur(cv2.transform((A - B) ** 2, light) / 2, (9, 9)) + 1e-7
+    scaled = [np.ascontiguousarray(f / np.float32(s)) for f, s in feats]
+    wide = [pad(X) for X in (A, B)], [pad(g) for g in guides], [pad(f) for f in scaled]
+    wide_v = pad(v)
+    sums = [np.zeros((H, W, 3), np.float32) for _ in (A, B)]
+    weights = [np.zeros((H, W), np.float32) for _ in (A, B)]
+    ones = np.ones((1, 3), np.float32)
+    for dy in range(2 * R + 1):
+        for dx in range(2 * R + 1):
+            at = np.s_[dy : dy + H, dx : dx + W]
+            fd = np.zeros((H, W), np.float32)
+            for f, other in zip(scaled, wide[2]):
+                fd = cv2.max(fd, cv2.transform(cv2.pow(cv2.subtract(f, other[at]), 2), ones))
+            v2 = wide_v[at]
+            shared = v + cv2.min(v, v2)
+            scale = 1e-6 + k * k * (v + v2)
+            for i in (0, 1):
+                g = guides[1 - i]
+                d = (cv2.pow(cv2.subtract(g, wide[1][1 - i][at]), 2) - shared) / scale
+                d = cv2.max(cv2.blur(d, (2 * P + 1, 2 * P + 1)), 0)
+                weight = cv2.exp(-cv2.max(d, fd))
+                sums[i] += weight[:, :, None] * wide[0][i][at]
+                weights[i] += weight
+    return 0.5 * (sums[0] / weights[0][:, :, None] + sums[1] / weights[1][:, :, None]), v
 
-    def run(src, gd, v):
-        acc = np.zeros_like(src)
-        ws = np.zeros((H, W, 1), np.float32)
-        for dy in range(-R, R + 1):
-            for dx in range(-R, R + 1):
-                M = np.float32([[1, 0, dx], [0, 1, dy]])
-                sh = lambda a: cv2.copyMakeBorder(a, R, R, R, R, cv2.BORDER_REFLECT)[
-                    R + dy : R + dy + H, R + dx : R + dx + W
-                ]
-                g2 = sh(gd)
-                v2 = sh(v)
-                d = ((gd - g2) ** 2 - (v + np.minimum(v, v2))) / (1e-6 + k * k * (v + v2))
-                d = cv2.blur(d.mean(2), (2 * P + 1, 2 * P + 1))
-                wt = np.exp(-np.maximum(d, 0))
-                fd = np.zeros((H, W), np.float32)
-                for ft, sg in feats:
-                    q = ((ft - sh(ft)) ** 2).sum(2) / (sg * sg)
-                    fd = np.maximum(fd, q)
-                wt = np.minimum(wt, np.exp(-kf * fd))[:, :, None]
-                acc += wt * sh(src)
-                ws += wt
-        return acc / ws
 
-    v = (A - B) ** 2 / 2
-    v = cv2.blur(v, (9, 9)) + 1e-7
-    return 0.5 * (run(A, B, v) + run(B, A, v))
+def regressed(L, guide, r):
+    """L as the best linear mix of the guide's channels around each pixel: plaster's light follows its bumps."""
+    import cv2
+
+    blur = lambda a: cv2.blur(a, (2 * r + 1, 2 * r + 1))
+    mg, ml = blur(guide), blur(L)
+    n = guide.shape[2]
+    cov = np.empty(guide.shape[:2] + (n, n), np.float32)
+    for i in range(n):
+        for j in range(i, n):
+            cov[..., i, j] = cov[..., j, i] = blur(guide[..., i] * guide[..., j]) - mg[..., i] * mg[..., j]
+    cov += np.eye(n, dtype=np.float32) * 2e-4
+    cross = np.stack([blur(guide[..., i : i + 1] * L) - mg[..., i : i + 1] * ml for i in range(n)], 2)
+    slope = np.linalg.solve(cov, cross)
+    offset = ml - (slope * mg[..., None]).sum(2)
+    slope = np.stack([blur(np.ascontiguousarray(slope[:, :, i])) for i in range(n)], 2)
+    return (slope * guide[..., None]).sum(2) + blur(offset)
+
+
+def denoised(LA, LB, alb, nrm, cfg):
+    """Similar patches first; then, where the two agree within the noise, the regression, which leaves no blotches."""
+    import cv2
+
+    fa = cv2.GaussianBlur(alb, (0, 0), 0.6)
+    fn = cv2.GaussianBlur(nrm, (0, 0), 0.6)
+    D, v = nlm(LA, LB, [(fa, 0.10), (fn, 0.35)], R=cfg.get('R', 5), k=float(cfg.get('k', 0.6)))
+    smooth = regressed(D, np.dstack([fn, fa.mean(2)]), cfg.get('r', 9))
+    apart = cv2.blur(np.abs(D - smooth).mean(2), (5, 5))
+    trust = np.exp(-((apart / (0.45 * np.sqrt(v) + 1e-4)) ** 2))
+    return D + (smooth - D) * cv2.blur(trust, (5, 5))[:, :, None]
 
 
 def write_png(D, out):
@@ -821,6 +854,9 @@ def render(
     r.resolution_x = cfg['w']
     r.resolution_y = cfg['h']
     r.resolution_percentage = 100
+    left, top, right, bottom = (float(x) for x in str(cfg.get('crop', '0,0,1,1')).split(','))
+    r.use_border = r.use_crop_to_border = 'crop' in cfg
+    r.border_min_x, r.border_max_x, r.border_min_y, r.border_max_y = left, right, 1 - bottom, 1 - top
     r.threads_mode = 'AUTO'
     c = s.cycles
     c.samples = max(1, cfg['spp'] // 2)
@@ -884,26 +920,25 @@ def render(
         dem = alb + 0.08
         LA = np.log1p(4 * A / dem)
         LB = np.log1p(4 * B / dem)
-        for L in (LA, LB):
+        # a firefly is in one half only; an edge is in both
+        for L, other in ((LA, LB.copy()), (LB, LA.copy())):
             for ch in range(3):
                 md = cv2.medianBlur(np.ascontiguousarray(L[:, :, ch]), 5)
-                L[:, :, ch] = np.minimum(L[:, :, ch], md + 0.9)
-        fa = cv2.GaussianBlur(alb, (0, 0), 0.6)
-        fn = cv2.GaussianBlur(nrm, (0, 0), 0.6)
-        Dl = nlm(LA, LB, [(fa, 0.10), (fn, 0.35)], R=cfg.get('R', 6), k=float(cfg.get('k', 0.7)))
-        D = (np.expm1(Dl) / 4) * dem
+                L[:, :, ch] = np.minimum(L[:, :, ch], np.maximum(md + 0.9, other[:, :, ch] + 0.4))
+        D = (np.expm1(denoised(LA, LB, alb, nrm, cfg)) / 4) * dem
     t2 = time.time()
     # film: halation/glow + vignette + grain in linear
-    H, W, _ = D.shape
+    W, H = cfg['w'], cfg['h']
     bright = np.maximum(D - 0.9, 0)
     bright = np.minimum(bright, 3)
     gl = sum(cv2.GaussianBlur(bright, (0, 0), W * sg) for sg in (0.006, 0.02, 0.05)) / 3
     soft = cv2.GaussianBlur(D, (0, 0), W * 0.012)
     D = D * (1 - glare * 0.5) + soft * glare * 0.5 + gl * glare
-    yy, xx = np.mgrid[0:H, 0:W]
+    yy, xx = np.mgrid[0 : D.shape[0], 0 : D.shape[1]]
+    yy, xx = yy + (1 - bottom) * H, xx + left * W
     rr = ((xx / W - 0.5) ** 2 + ((yy / H - 0.5) * H / W) ** 2) / (0.25 + 0.25 * (H / W) ** 2)
     D *= (1 - vig * rr**1.2)[:, :, None].astype(np.float32)
-    g = np.random.default_rng(5).normal(0, 1, (H, W)).astype(np.float32)
+    g = np.random.default_rng(5).normal(0, 1, D.shape[:2]).astype(np.float32)
     g = 0.6 * g + 0.8 * cv2.GaussianBlur(g, (0, 0), 0.8) * 1.6
     D *= np.exp(grain * g)[:, :, None]
     write_png(D, cfg['out'])

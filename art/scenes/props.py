@@ -1,4 +1,5 @@
 """What several still lifes share: the stage with its light, tubes, pebbles, metal, wood, cups, sprigs."""
+from evening import EVENING, dusk
 from lib import *
 from still import *
 
@@ -40,9 +41,15 @@ def stage(x=0.04, width=0.70, spring=0.55, depth=0.26, colour=SAGE):
     return common()
 
 
-def late_sun(rng, leaf, wood, shadows=WALL_SHADOWS, direction=LATE_SUN, energy=6.0):
-    """The afternoon of all these pictures, with branches out of sight that shade the plaster."""
+def late_sun(rng, leaf, wood, shadows=WALL_SHADOWS, direction=LATE_SUN, energy=6.0, lamp=None):
+    """
+    The afternoon of all these pictures, with branches out of sight that shade the plaster. In the evening the lantern
+    at `lamp`, with further arguments of evening.dusk, is lit instead.
+    """
     d = Vector(direction).normalized()
+    if EVENING:
+        dusk(d, **lamp)
+        return
     gobo(d, shadows, rng, leaf, wood)
     world(WORLD, 0.55, 0.9)
     sun(d, energy, '#FFDCB8', 0.8)

@@ -181,7 +181,7 @@ if not card:
     )
     pebble(0.030, 0.025, 0.017, stones[2], (-0.30, -0.235, 0.030), seed=3, turn=0.4)
     pebble(0.036, 0.030, 0.018, stones[0], (-0.205, -0.33, 0.017), seed=15, turn=0.8)
-late_sun(random.Random(2), leaf, wood)
+late_sun(random.Random(2), leaf, wood, lamp=dict(lamp=(0.03, 0.04, 0), size=0.45, power=4))
 if card:
     shoot(cfg, (-0.14, -2.6, 0.56), (-0.14, 0, 0.345), 84, (PEG_X + 0.10, 0.06, 0.21))
 else:

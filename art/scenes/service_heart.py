@@ -239,7 +239,7 @@ sprigs(
     ((0.0, 0.08, 0.0), (-0.46, 0.0, 1), 0.46, dict(twig, pairs=8, start=0.3)),
     ((px - 0.22, py - 0.06, 0.055), (-1, -0.35, 0.12), 0.20, dict(twig, leafL=0.10, pairs=4, droop=0.3)),
 )
-late_sun(random.Random(2), leaf, wood)
+late_sun(random.Random(2), leaf, wood, lamp=dict(lamp=(0.23, 0.14, 0), size=0.78, power=6))
 if card:
     shoot(cfg, (-0.16, -2.6, 0.56), (-0.16, 0, 0.25), 88, (px + 0.05, -0.22, 0.14))
 else:

@@ -3,6 +3,7 @@ import os, sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from lib import *
 from still import *
+from evening import EVENING, dusk
 from furniture import BAY, apricot, m_apricot
 
 cfg = args()
@@ -182,9 +183,12 @@ sd = ob2.modifiers.new('s', 'SOLIDIFY')
 sd.thickness = 0.003
 sd.offset = 1
 D = Vector((0.74, 0.50, -0.50)).normalized()
-gobo(D, ((-0.85, 0.98, 1, -0.2, 0.55), (-0.95, 0.62, 1, 0.05, 0.30)), rng, lf, wd)
-world(WORLD, 0.55, 0.9)
-sun(D, 6.0, '#FFDCB8', 0.8)
+if EVENING:
+    dusk(D, (-0.21, 0.15, 0), size=0.85, power=6)
+else:
+    gobo(D, ((-0.85, 0.98, 1, -0.2, 0.55), (-0.95, 0.62, 1, 0.05, 0.30)), rng, lf, wd)
+    world(WORLD, 0.55, 0.9)
+    sun(D, 6.0, '#FFDCB8', 0.8)
 if cfg.get('view') == 'card':
     camera((-0.12, -2.6, 0.72), (-0.12, 0, 0.235), 80, 2.2, focus=(0.02, -0.28, 0.16))
 else:

@@ -261,7 +261,7 @@ sprigs(
     ((-0.12, 0.18, 0.0), (-0.34, 0.0, 1), 0.52, dict(ROUND_LEAF, pairs=10)),
 )
 pebble(0.042, 0.034, 0.021, stones[2], (-0.335, -0.30, 0.020), seed=12, turn=0.4)
-late_sun(random.Random(2), leaf, wood)
+late_sun(random.Random(2), leaf, wood, lamp=dict(lamp=(0.285, 0.1, 0), size=0.8, power=6))
 if card:
     shoot(cfg, (-0.11, -2.6, 0.80), (-0.11, 0, 0.235), 79, (0.05, -0.14, 0.15))
 else:

@@ -2,93 +2,13 @@
 import os, sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from evening import lantern
 from props import *
 
 cfg = args()
 reset()
 rng = random.Random(9)
 terra, ivory, leaf, wood, stones = stage(0.03, 0.72, 0.55, 0.26, ('#8FA799', '#768F82'))
-
-LAMP = Vector((0.10, 0.045, 0.001))
-LAMP_FOOT = 0.045
-LAMP_HEIGHT = 0.335
-LAMP_RADIUS = 0.142
-
-
-def paper_material():
-    """Washi paper lit from within: warm and bright low, dimmer to the top, ribs slightly darker."""
-    m, nt, b = mat('paper')
-    o = coord(nt)
-    z = nt.new('ShaderNodeSeparateXYZ', inp={0: o}).outputs[2]
-    height = nt.new('ShaderNodeMapRange', inp={0: z, 1: 0, 2: LAMP_HEIGHT, 3: 0, 4: 1}).outputs[0]
-    colour = nt.ramp(
-        height,
-        [(0, hexlin('#F0954A')), (0.35, hexlin('#FFC684')), (0.6, hexlin('#FFBE78')), (1, hexlin('#D97F3C'))],
-    )
-    power = nt.ramp(
-        height,
-        [
-            (0, (0.40, 0.40, 0.40, 1)),
-            (0.38, (1, 1, 1, 1)),
-            (0.62, (0.86, 0.86, 0.86, 1)),
-            (1, (0.30, 0.30, 0.30, 1)),
-        ],
-        'EASE',
-    )
-    fibre = nt.noise(o, 60, 4, 0.7)
-    ribs = nt.math('ABSOLUTE', nt.math('SINE', nt.math('MULTIPLY', z, math.pi / 0.0186)))
-    ribs = nt.ramp(ribs, [(0, (0.62, 0.62, 0.62, 1)), (0.22, (1, 1, 1, 1))])
-    rim = nt.new('ShaderNodeLayerWeight', inp={0: 0.35}).outputs['Facing']
-    edge = nt.math('SUBTRACT', 1.0, nt.math('MULTIPLY', rim, 0.45))
-    strength = nt.math(
-        'MULTIPLY',
-        nt.math('MULTIPLY', power, edge),
-        nt.math('MULTIPLY', ribs, nt.math('ADD', nt.math('MULTIPLY', fibre, 0.35), 0.82)),
-    )
-    setin(nt, b, Base_Color=hexlin('#EBD9B8'), Roughness=0.9)
-    nt.l.new(colour, b.inputs['Emission'])
-    nt.l.new(nt.math('MULTIPLY', strength, 1.45), b.inputs['Emission Strength'])
-    return m
-
-
-def lamp():
-    """A ribbed paper shade on a turned oak foot."""
-    profile = []
-    steps = 216
-    for k in range(steps + 1):
-        t = k / steps
-        swell = math.sin(math.pi * (0.13 + 0.76 * t)) ** 0.62
-        z = LAMP_HEIGHT * t
-        rib = 0.0022 * abs(math.sin(z * math.pi / 0.0186))
-        profile.append((LAMP_RADIUS * swell + rib, z))
-    lathe(profile, paper_material(), LAMP + Vector((0, 0, LAMP_FOOT)), seg=160, name='shade', linear=True)
-    top = profile[-1][0]
-    lathe(
-        [
-            (top + 0.002, -0.004),
-            (top + 0.005, 0),
-            (top + 0.005, 0.006),
-            (top + 0.001, 0.009),
-            (top - 0.006, 0.006),
-            (top - 0.006, -0.002),
-        ],
-        oak(name='ring-oak'),
-        LAMP + Vector((0, 0, LAMP_FOOT + LAMP_HEIGHT)),
-        name='ring',
-    )
-    foot = [
-        (0, 0),
-        (0.078, 0),
-        (0.083, 0.004),
-        (0.083, 0.016),
-        (0.076, 0.022),
-        (0.058, 0.028),
-        (0.055, 0.040),
-        (0.062, 0.047),
-        (0, 0.048),
-    ]
-    lathe(foot, oak(along=(14, 14, 1)), LAMP, name='foot')
-
 
 FLORET = m_leaf('#8577B4', '#A79CCB', name='floret', rough=0.6, trans=0.2)
 STEM = m_leaf('#84957A', '#A3B098', name='stem', rough=0.6, trans=0.1)
@@ -130,7 +50,7 @@ def lavender(start, direction, length):
             )
 
 
-lamp()
+lantern((0.10, 0.045, 0.001), oak(along=(14, 14, 1)))
 vx, vy = -0.175, -0.02
 vase = [
     (0, 0),

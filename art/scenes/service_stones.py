@@ -80,10 +80,7 @@ branch(
 )
 LB.done(eu)
 WB.done(wd, 'tw')
-D = Vector((0.72, 0.55, -0.50)).normalized()
-gobo(D, ((-0.75, 0.95, 1, -0.25, 0.6), (-0.8, 0.55, 1, 0.1, 0.38)), rng, lf, wd)
-world(WORLD, 0.55, 0.9)
-sun(D, 6.0, '#FFDCB8', 0.8)
+late_sun(rng, lf, wd, lamp=dict(lamp=(0.29, 0.14, 0), size=0.78, power=6))
 if card:
     camera((-0.09, -2.6, 0.62), (-0.09, 0, 0.25), 84, 2.2, focus=(0.10, -0.10, 0.14))
 else:

@@ -17,7 +17,7 @@ leaf = m_leaf('#4F6B55', '#9FB09A', name='eucalyptus', rough=0.5, trans=0.2)
 wood = m_simple('#5A4636', 0.8, 'wood')
 
 room = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../masters/about-portrait.webp')
-laptop((MIDDLE - 0.07, -0.30, 0), room, math.radians(-9), 1.75, 105)
+laptop((MIDDLE - 0.07, -0.30, 0), room, math.radians(-9), 1.75, 105, 0.3 if EVENING else 0.5)
 cup(terra, (MIDDLE + 0.30, -0.42, 0), 1.25, 3, fill=m_simple('#6B4A22', 0.12, 'tea', 0.5))
 vx, vy = MIDDLE + 0.25, 0.02
 vase(ivory, (vx, vy, 0), 0.72)
@@ -41,5 +41,6 @@ late_sun(
     wood,
     ((-1.5, 1.05, 1, -0.2, 1.1), (-1.0, 1.7, 0.9, -0.5, 1.0), (0.0, 1.5, 0.9, -0.45, 0.8), (0.1, 2.0, 0.9, -0.3, 0.9)),
     WORLD,
+    dict(lamp=(MIDDLE + 0.37, 0.12, 0), size=0.9, power=11),
 )
 shoot(cfg, (MIDDLE, -0.28, 0.2), 1.8, near=True)

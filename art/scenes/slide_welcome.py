@@ -6,6 +6,21 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from slide import *
 from world import *
 
+#: The lantern behind the bowl, and the last light over the hills.
+LAMP = dict(
+    lamp=(MIDDLE - 0.13, 0.14, 0),
+    size=0.95,
+    power=11,
+    sky=[
+        (0, '#132423'),
+        (0.47, '#3E5A5C'),
+        (0.5, '#B97D57'),
+        (0.525, '#9C8270'),
+        (0.56, '#5F8085'),
+        (0.66, '#335A66'),
+        (1, '#17323F'),
+    ],
+)
 cfg = args()
 reset()
 rng = random.Random(4)
@@ -14,7 +29,7 @@ landscape(
     rng,
     low=0.62,
     bank=False,
-    haze='#F4D8B4',
+    haze='#37565C' if EVENING else '#F4D8B4',
     seed=1,
     water=m_water('#2F5F58', rough=0.2, strength=0.14),
 )
@@ -31,7 +46,7 @@ sprigs(
         ((0.30, -0.1, 1), 0.40),
         ((-0.10, 0.12, 1), 0.46),
         ((0.62, 0.0, 0.9), 0.30),
-        ((-0.90, -0.2, 0.8), 0.38),
+        ((-0.74, -0.2, 1), 0.38),
         ((0.12, -0.35, 1), 0.33),
         ((-0.30, 0.3, 1), 0.43),
         ((0.46, 0.2, 1), 0.36),
@@ -59,5 +74,5 @@ sprigs(
     start=0.15,
 )
 
-late_sun(rng, leaf, wood, ((-1.5, 1.2, 1, -0.3, 1.1),), SKY)
+late_sun(rng, leaf, wood, ((-1.5, 1.2, 1, -0.3, 1.1),), SKY, LAMP)
 shoot(cfg, (MIDDLE, -0.22, 0.2), 1.3)

@@ -44,6 +44,7 @@ test.describe('for those who want no motion', () => {
     );
     expect(headings).toEqual([
       ...slides.map(([heading]) => heading),
+      'The next free times',
       'Dr. Elena Marlowe',
       'Where would you like to begin?',
       ...Array.from({ length: 3 }, () => 'a featured service'),
@@ -224,6 +225,24 @@ test.describe('before the program has come', () => {
     await release();
     expect(await names.allTextContents()).toEqual(inHtml);
   });
+});
+
+test('the dark theme has the evening’s pictures, by the device and by choice', async ({ page, baseURL }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const first = page.locator('.banner-slide img').first();
+  const shown = () =>
+    first.evaluate((image: HTMLImageElement) => image.currentSrc.replace(location.origin, ''));
+  await expect.poll(shown).toMatch(/slide-welcome(-tall)?-evening\./);
+  expect(fetched.filter((path) => /slide-welcome(-tall)?\./.test(path))).toEqual([]);
+
+  await page.evaluate(() => localStorage.setItem('theme', 'light'));
+  await page.goto(baseURL ?? '/');
+  await expect.poll(shown).toMatch(/slide-welcome(-tall)?\./);
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expect.poll(shown).toMatch(/slide-welcome(-tall)?-evening\./);
 });
 
 test('the first slide’s picture is fetched once, and the others wait for the load @deep', async ({

@@ -5,10 +5,12 @@ export type Cut = {
   /** ImageMagick geometry; the cut's full size. */
   crop: string;
   widths: number[];
-  /** Of AV1, as in pictures.ts; 64 unless told, less in the smallest and the largest widths, which only dense screens show. */
+  /** Of AV1, as in pictures.ts; 64 unless told, less in the smallest widths. */
   quality?: number;
   /** Takes the place of another cut on phones. */
   tall?: boolean;
+  /** After sunset: `<name>-evening` takes the place of `<name>` in the dark theme. */
+  evening?: boolean;
   /** Also written to `public/images/services`, where the catalogue's `image` points. */
   service?: boolean;
 };
@@ -41,6 +43,35 @@ const slide = (name: string, wide: Size, tall: Size): Cut[] => [
   },
 ];
 
+/** The same slide after sunset: one render holds both cuts, whose offsets depend on the lens. */
+const eveningSlide = (name: string, wideTop: number, tall: string): Cut[] => [
+  {
+    name: `${name}-evening`,
+    source: `${name}-evening`,
+    crop: `1920x1080+0+${wideTop}`,
+    widths: [1280, 1920],
+    evening: true,
+  },
+  {
+    name: `${name}-tall-evening`,
+    source: `${name}-evening`,
+    crop: tall,
+    widths: [420, 780],
+    quality: 50,
+    tall: true,
+    evening: true,
+  },
+];
+
+/** A card after sunset: as much of it as its arch shows. */
+export const eveningCard = (name: string): Cut => ({
+  name: `${name}-evening`,
+  source: `${name}-evening`,
+  crop: '640x800+0+0',
+  widths: [320, 480, 640],
+  evening: true,
+});
+
 const whole = (name: string, size: string, widths: number[]): Cut => ({
   name,
   source: name,
@@ -54,6 +85,9 @@ export const cuts: readonly Cut[] = [
   ...slide('slide-personalized', [2880, 1620], [1000, 1778]),
   ...slide('slide-online', [2880, 1620], [1000, 1778]),
   ...slide('slide-counselling', [2880, 1620], [1000, 1778]),
+  ...eveningSlide('slide-welcome', 480, '871x1549+783+11'),
+  ...eveningSlide('slide-personalized', 780, '1044x1853+682+7'),
+  ...eveningSlide('slide-online', 780, '1044x1853+682+7'),
   whole('banner-tea', '2400x1050', [640, 1000, 1600, 2400]),
   whole('banner-water', '2400x1050', [640, 1000, 1600, 2400]),
   whole('banner-garden', '2400x1050', [640, 1000, 1600, 2400]),

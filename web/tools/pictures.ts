@@ -37,11 +37,8 @@ const croppedFrom = (cut: Cut) => [masterOf(cut), '-crop', cut.crop, '+repage', 
 
 /** Pixels; a card beside its text on a phone. */
 const smallWidth = 320;
-/** Pixels; the whole width of a desktop, on a screen so dense that none of them is seen. */
-const denseWidth = 2400;
-
-const qualityOf = ({ quality }: Cut, width: number) =>
-  quality ?? (width <= smallWidth ? 54 : width >= denseWidth ? 56 : 64);
+/** Less than 64, and wide plaster shows the encoder's blocks at its own size. */
+const qualityOf = ({ quality }: Cut, width: number) => quality ?? (width <= smallWidth ? 54 : 64);
 
 /** Names what a cut is made of, so that a changed picture has another address and browsers may keep each forever. */
 const versionOf = (cut: Cut) =>
@@ -65,12 +62,14 @@ function encode(cut: Cut, width: number, file: string): void {
 
 /** Writes a cut's files and answers their names. */
 function write(cut: Cut, version: string): string[] {
-  const { name, widths, service } = cut;
+  const { name, widths, service, evening } = cut;
   const webp = `${name}.${version}.webp`;
   const avif = widths.map((width) => ({ width, file: `${name}.${version}-${width}.avif` }));
   for (const { width, file } of avif) {
     if (!existsSync(resolve(pictures, file))) encode(cut, width, resolve(pictures, file));
   }
+  // A browser without AVIF is shown the day.
+  if (evening) return avif.map(({ file }) => file);
   if (!existsSync(resolve(pictures, webp))) {
     const resize = ['-resize', `${widths.at(-1)}x`, '-quality', '82', '-define', 'webp:method=6'];
     convert(...croppedFrom(cut), ...resize, resolve(pictures, webp));
@@ -81,9 +80,11 @@ function write(cut: Cut, version: string): string[] {
 
 /** The picture in twelve pixels, in its own colours: what comes after it is the same, only sharper. */
 function placeholderOf(cut: Cut): string {
+  const name = `.blur-${cut.name}`;
+  const selector = cut.evening ? `[data-theme="dark"] ${name.replace(/-evening$/, '')}` : name;
   const tiny = convert(...croppedFrom(cut), '-resize', '12x', '-quality', '80', 'webp:-');
   const url = `data:image/webp;base64,${tiny.toString('base64')}`;
-  const rule = `.blur-${cut.name} {\n  background-image: url("${url}");\n}\n`;
+  const rule = `${selector} {\n  background-image: url("${url}");\n}\n`;
   return cut.tall ? `@media (width < 40rem) {\n${rule.replace(/^(?=.)/gm, '  ')}}\n` : rule;
 }
 

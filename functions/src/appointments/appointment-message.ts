@@ -27,7 +27,7 @@ const kinds = {
   delete: 'deleted',
 } as const satisfies Record<ToldEvent, AppointmentKind>;
 
-/** The message to a patient about an event, with the appointment as it is afterwards and, where it is changed, was before. */
+/** The message to a patient about an event: with the appointment as it is afterwards and, of a change, as it was before. */
 export function appointmentMessage(
   appointment: AppointmentRecord,
   { event, by: actorId }: AppointmentAct & { event: ToldEvent },

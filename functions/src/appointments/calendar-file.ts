@@ -21,6 +21,10 @@ export const calendarStatuses: Record<AppointmentStatus, ICalEventStatus> = {
 export const publishedUid = ({ _id }: AppointmentRecord, { calendarDomain }: Practice): string =>
   `${_id}@${calendarDomain}`;
 
+/** Where an appointment takes place, for its entry in a calendar: at the practice, by phone or by video. */
+export const locationOf = ({ mode }: Pick<AppointmentRecord, 'mode'>, { address }: Practice): string =>
+  withoutComing[mode]?.where ?? address;
+
 /**
  * An appointment as an iCalendar file (RFC 5545) that is published (RFC 5546): the same UID and a higher SEQUENCE replace
  * the entry in a calendar. It contains nothing about the patient: calendars are shared and synced.
@@ -40,7 +44,7 @@ export function calendarFile(appointment: AppointmentRecord, practice: Practice)
     end: new Date(endsAt),
     status: calendarStatuses[status],
     summary: `${serviceName}, ${practice.name}`,
-    location: remote?.where ?? practice.address,
+    location: locationOf(appointment, practice),
     description: `${remote ? `${remote.how} ` : ''}Your appointments: ${practice.appointmentsUrl}`,
     organizer: { name: practice.name, email: practice.email },
   });

@@ -102,6 +102,7 @@ describe('an appointment as the calendar part of a mail', () => {
     const { content } = partOf('REQUEST');
     expect(valueIn(content, 'summary')).toBe(`Appointment, ${practice.name}`);
     expect(valueIn(content, 'location')).toBe(practice.address);
+    expect(valueIn(partOf('REQUEST', { mode: 'phone' }).content, 'location')).toBe('By phone');
     expect(valueIn(content, 'url')).toBe('https://hosted.test/dashboard/appointments/visit-1');
     const lines = content.replace(/\r\n$/, '').split('\r\n');
     expect(lines.join('')).not.toMatch(/[\r\n]/);

@@ -16,8 +16,9 @@ import { holdRoom } from './hold-room.ts';
 import { holdUnverified } from './hold-unverified.ts';
 
 /**
- * Takes back what one has done oneself within the last minute: a cancellation, a move, the practice its answer to a
- * request. The appointment has the status and the slot it had and, where it had lost them, its locks again, in one commit. `address` is where the call came from, as `addressOf` names it. Repeated within the minute it changes nothing.
+ * Takes back what one has done oneself within the last minute: a cancellation, a move, the practice its answer to a request.
+ * The appointment has the status and the slot it had and, where it had lost them, its locks again, in one commit. `address`
+ * is where the call came from, as `addressOf` names it. Repeated within the minute it changes nothing.
  * Refuses `not_found`, also for another's, `illegal_move` (not one's own deed or not the last, too long ago, begun, or
  * outside the hours or over a busy time by now), `slot_taken`, `too_many_open`, `email_unconfirmed`, `patient_gone`.
  */

@@ -3,7 +3,7 @@ import type { FeedKind } from '@garden-room/contract/calendar-feed';
 import type { Practice } from '@garden-room/contract/practice';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { type AppointmentRecord, sequenceOf } from '#appointments/appointment-record.ts';
-import { calendarStatuses, publishedUid } from '#appointments/calendar-file.ts';
+import { calendarStatuses, locationOf, publishedUid } from '#appointments/calendar-file.ts';
 
 /** What an entry is called: calendars show a status of their own to few, and a cancelled entry as any other. */
 const titles: Record<AppointmentStatus, string> = {
@@ -46,7 +46,7 @@ export function feedFile(
       summary: isOwn ? `${titles[status]}, ${practice.name}` : titles[status],
       description: link,
       url: link,
-      ...(isOwn && { location: practice.address }),
+      ...(isOwn && { location: locationOf(appointment, practice) }),
     });
   }
   return calendar.toString();

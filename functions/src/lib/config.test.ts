@@ -31,6 +31,15 @@ describe('parseConfig', () => {
     );
   });
 
+  it('fetches calendars of its own machine only where that is asked for, and never outside the emulator', () => {
+    const local = { GCLOUD_PROJECT: 'demo', FUNCTIONS_EMULATOR: 'true' };
+    expect(parseConfig(local).localCalendars).toBe(false);
+    expect(parseConfig({ ...local, LOCAL_CALENDARS: 'true' }).localCalendars).toBe(true);
+    expect(() => parseConfig({ GCLOUD_PROJECT: 'clinic', LOCAL_CALENDARS: 'true' })).toThrow(
+      /LOCAL_CALENDARS.*refusing/,
+    );
+  });
+
   it('sends emails only with a mail server, and in the clear only inside the emulator', () => {
     const clinic = { GCLOUD_PROJECT: 'clinic' };
     expect(parseConfig(clinic).mail).toBeNull();

@@ -20,6 +20,7 @@ export const aPatient = (fields: Partial<Patient> = {}): Patient => ({
   email: `${fields.id ?? 'ada'}@example.test`,
   phone: '',
   dependants: [],
+  hasBooked: false,
   needsNotice: false,
   ...fields,
 });

@@ -3,13 +3,16 @@
  * forbidden; a classic one, because a module would wait until the HTML has been read.
  */
 import { queueEarlyInput } from './early-input.ts';
+import { letPicturesFollowTheme } from './evening-pictures.ts';
 import { beginFreeTimes } from './free-times.ts';
+
 import { beginGuardedPage } from './guarded-page.ts';
 import { loadProgram } from './load-program.ts';
 import { reloadForLostCode, watchTyping } from './reload-once.ts';
 import { keepFragment } from './skip-link.ts';
 
 applyTheme();
+letPicturesFollowTheme();
 beginGuardedPage(location, (to) => location.replace(to));
 beginFreeTimes(location.pathname);
 queueEarlyInput();

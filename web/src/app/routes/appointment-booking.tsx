@@ -61,6 +61,7 @@ const patientOf = (user: User): Patient => ({
   email: user.userEmail,
   phone: parsePhone(user.phone ?? '') ?? '',
   dependants: user.dependants,
+  hasBooked: user.isPatient,
   needsNotice: user.privacyNotice?.version !== privacyNotice.version,
 });
 

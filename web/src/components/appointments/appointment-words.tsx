@@ -26,14 +26,17 @@ export const ForAttendee = ({ attendee, className }: Attendee & { className?: st
 export const lengthText = ({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | 'endsAt'>): string =>
   `${(Date.parse(endsAt) - Date.parse(startsAt)) / 60_000} minutes`;
 
-/** The service, and beneath it the attendee, the length, and how they come where that is not to the practice. */
+/**
+ * The service, and beneath it the attendee, the length, and how they come where that is not to the practice. In one element: a
+ * table's cell is a grid on a phone.
+ */
 export const BookedService = ({ appointment }: { appointment: Appointment }) => (
-  <>
+  <span>
     {appointment.serviceName}
     <ForAttendee attendee={appointment.attendee} className="text-sm text-ink-soft" />
     <span className="block text-sm text-ink-soft">{lengthText(appointment)}</span>
     <span className="block text-sm text-ink-soft">{withoutComing[appointment.mode]?.where}</span>
-  </>
+  </span>
 );
 
 /** `Tuesday, November 24, 09:00 AM`, without a line break in the time. */

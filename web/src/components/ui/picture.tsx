@@ -1,4 +1,4 @@
-import { type PictureName, pictureFiles } from '#assets/pictures.ts';
+import { eveningOf, type PictureName, pictureFiles } from '#assets/pictures.ts';
 import { cn } from '#lib/cn.ts';
 
 type PictureProps = {
@@ -14,18 +14,27 @@ type PictureProps = {
   className?: string;
 };
 
+const wideScreen = '(width >= 40rem)';
+
 /** One of the site's own pictures: modern formats, known size, and a blurred placeholder until it has loaded. */
 export function Picture({ name, alt, sizes, tall, loading = 'lazy', className }: PictureProps) {
   const files = pictureFiles(name);
+  const evening = eveningOf(name);
+  const cuts = [{ name, sizes, media: tall && wideScreen }, ...(tall ? [{ ...tall, media: undefined }] : [])];
   return (
     <picture className="contents">
-      <source
-        type="image/avif"
-        srcSet={files.avif}
-        sizes={sizes}
-        media={tall ? '(width >= 40rem)' : undefined}
-      />
-      {tall && <source type="image/avif" srcSet={pictureFiles(tall.name).avif} sizes={tall.sizes} />}
+      {cuts.map((cut) => (
+        <EveningSource key={cut.name} {...cut} />
+      ))}
+      {cuts.map((cut) => (
+        <source
+          key={cut.name}
+          type="image/avif"
+          srcSet={pictureFiles(cut.name).avif}
+          sizes={cut.sizes}
+          media={cut.media}
+        />
+      ))}
       <img
         src={files.webp}
         width={files.width}
@@ -36,11 +45,29 @@ export function Picture({ name, alt, sizes, tall, loading = 'lazy', className }:
         decoding="async"
         className={cn(
           'picture bg-cover bg-center object-cover',
+          !evening && 'picture-of-day',
           `blur-${name}`,
           tall && `blur-${tall.name}`,
           className,
         )}
       />
     </picture>
+  );
+}
+
+type EveningSourceProps = { name: PictureName; sizes: string; media: string | undefined };
+
+/** Follows the device; `boot/evening-pictures.ts` changes its first condition where another theme was chosen. */
+function EveningSource({ name, sizes, media }: EveningSourceProps) {
+  const evening = eveningOf(name);
+  if (!evening) return null;
+  return (
+    <source
+      data-evening=""
+      type="image/avif"
+      srcSet={pictureFiles(evening).avif}
+      sizes={sizes}
+      media={['(prefers-color-scheme: dark)', media].filter(Boolean).join(' and ')}
+    />
   );
 }

@@ -7,7 +7,8 @@ import {
 } from '@garden-room/contract/cut-off';
 import { answeredBy } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
-import { useQuery } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { scheduleQuery } from '#api/get-schedule.ts';
 import { useNow } from '#lib/use-now.ts';
 
@@ -20,6 +21,22 @@ export const comingOf = (appointments: readonly Appointment[], now: number): rea
   appointments
     .filter((appointment) => isComing(appointment, now))
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+
+/**
+ * Reads a list of appointments, newest first, on until every appointment to come is in it; the nearest one is the last of
+ * them. Says whether some may still be missing. `now`: UTC milliseconds.
+ */
+export function useAllComing(
+  list: UseInfiniteQueryResult<Appointment[]>,
+  { now, enabled = true }: { now: number; enabled?: boolean },
+): boolean {
+  const { data = [], hasNextPage, isFetching, isError, fetchNextPage } = list;
+  const incomplete = enabled && hasNextPage && mayHoldMore(data, now);
+  useEffect(() => {
+    if (incomplete && !isFetching && !isError) void fetchNextPage();
+  }, [incomplete, isFetching, isError, fetchNextPage]);
+  return incomplete;
+}
 
 /** Whether pages of a list, newest first, that are not read yet may hold appointments to come: the last one read is. */
 export const mayHoldMore = (appointments: readonly Appointment[], now: number): boolean => {
@@ -58,7 +75,7 @@ export function useChangeable() {
 }
 
 /** The same under the practice's rule. `now`: UTC milliseconds. */
-export function changeableBy(appointment: Appointment, cutoffHours: number, now: number): Changeable {
+function changeableBy(appointment: Appointment, cutoffHours: number, now: number): Changeable {
   const { status, startsAt } = appointment;
   if (isBeforeCutoff(startsAt, cutoffHours, now))
     return { kind: 'until', until: changeableUntil(startsAt, cutoffHours) };

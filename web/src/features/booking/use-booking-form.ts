@@ -39,6 +39,8 @@ export type Patient = {
   /** Empty where none is known that can be dialed. */
   phone: string;
   dependants: readonly Dependant[];
+  /** Whether they have booked before. */
+  hasBooked: boolean;
   /** Whether they have not accepted the privacy notice in force yet. */
   needsNotice: boolean;
 };

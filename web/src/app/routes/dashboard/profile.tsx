@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { accountDeleted } from '#app/shell/account-deleted-outlet.tsx';
 import { signOutForHome } from '#app/shell/use-sign-out.ts';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { LoadFailed } from '#components/ui/load-failed.tsx';
@@ -11,7 +12,6 @@ import { ProfilePage } from '#features/profile/components/profile-page.tsx';
 import { changeOwnRecord } from '#features/session/own-record.ts';
 import { useSession } from '#features/session/use-session.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
-import { notifySuccess } from '#lib/notify.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 
 /** At the foot of the page, and of use to few: it waits until the page is at rest. */
@@ -24,10 +24,6 @@ export default function DashboardProfilePage() {
   const { user, refresh, signOut } = useSession();
   const hydrated = useHydrated();
   if (!user) return null;
-  const leave = async () => {
-    await signOutForHome(signOut);
-    notifySuccess('Your account has been deleted.');
-  };
   return (
     <ProfilePage
       user={user}
@@ -57,7 +53,11 @@ export default function DashboardProfilePage() {
               {hydrated && <CalendarFeeds isAdmin={user.role === 'Admin'} />}
             </Suspense>
           </Boundary>
-          <MyData userId={user._id} isAdmin={user.role === 'Admin'} onDeleted={leave} />
+          <MyData
+            userId={user._id}
+            isAdmin={user.role === 'Admin'}
+            onDeleted={() => void signOutForHome(signOut, accountDeleted)}
+          />
         </>
       }
     />

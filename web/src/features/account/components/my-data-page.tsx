@@ -1,4 +1,5 @@
 import type { AuditLine, PersonalData } from '@garden-room/contract/personal-data';
+import { modeWords } from '@garden-room/contract/visit-mode';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -102,13 +103,13 @@ function DataOfOne({ data }: { data: PersonalData }) {
       </Section>
       <Section id="appointments" title="Appointments">
         <Lines empty="No appointments found." lines={appointments.toReversed()} keyOf={({ _id }) => _id}>
-          {({ _id, serviceName, date, time, status, note, attendee }) => (
+          {({ _id, serviceName, date, time, mode, status, note, attendee }) => (
             <>
               <Link to={paths.appointment(_id)} className={textLinkClass}>
                 {plainDate(date)}, {time}
               </Link>
               <span className="block">
-                {serviceName}, {status}
+                {serviceName}, {modeWords[mode]}, {status}
                 {attendee && `, for ${attendee.name}`}
               </span>
               {note && <span className="block text-ink-soft">Your note: {note}</span>}

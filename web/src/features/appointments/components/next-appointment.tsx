@@ -26,21 +26,23 @@ type NextAppointmentProps = {
 
 /** The next appointment: when, in both time zones, where, and how to change it. */
 export const NextAppointment = ({ appointment, children }: NextAppointmentProps) => (
-  <article className="grid gap-x-8 gap-y-6 bg-sage p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-8">
+  <article className="grid grid-cols-[auto_minmax(0,1fr)] @max-[18rem]/page:grid-cols-1 items-start gap-x-4 gap-y-4 bg-sage p-5 sm:gap-x-8 sm:p-8">
     <DateArch date={appointment.date} />
-    <div className="min-w-0">
+    <div>
       <StatusBadge appointment={appointment} explained />
-      <h3 className="mt-3 text-xl text-balance sm:text-2xl">
+      <h3 className="mt-2 text-xl text-balance sm:mt-3 sm:text-2xl">
         <DateAndTime {...appointment} />
       </h3>
       <PatientTime {...appointment} named className="mt-1 block text-ink-soft" />
-      <p className="mt-3 font-medium">
+      <p className="mt-2 font-medium sm:mt-3">
         {appointment.serviceName}
         <ForAttendee attendee={appointment.attendee} className="font-normal text-ink-soft" />
         <span className="block font-normal text-ink-soft">{lengthText(appointment)}</span>
       </p>
+    </div>
+    <div className="col-span-full sm:col-start-2">
       <Where mode={appointment.mode} />
-      <p className="mt-6 flex flex-wrap gap-3">
+      <p className="mt-4 flex flex-wrap gap-2 sm:mt-6">
         <ButtonLink to={paths.appointment(appointment._id)} variant="secondary" size="sm">
           Details
         </ButtonLink>
@@ -61,7 +63,7 @@ function Where({ mode }: { mode: VisitMode }) {
   const remote = withoutComing[mode];
   const Icon = whereIcons[mode];
   return (
-    <p className="mt-4 flex gap-2">
+    <p className="flex gap-2">
       <Icon aria-hidden="true" size={20} strokeWidth={1.6} className="mt-1 shrink-0 text-evergreen" />
       <span>
         {remote ? (
@@ -83,10 +85,10 @@ function Where({ mode }: { mode: VisitMode }) {
 const DateArch = ({ date }: { date: string }) => (
   <div
     aria-hidden="true"
-    className="flex w-28 flex-col items-center rounded-arch bg-evergreen px-3 pt-9 pb-5 text-on-evergreen"
+    className="flex w-20 flex-col items-center rounded-arch bg-evergreen px-1 pt-5 pb-3 text-on-evergreen sm:w-28 sm:pt-9 sm:pb-5"
   >
-    <span className="text-sm">{weekdayOf(date)}</span>
-    <span className="font-display text-5xl leading-none">{dayOfMonth(date)}</span>
-    <span className="mt-1.5 text-sm">{monthOf(date)}</span>
+    <span className="text-xs sm:text-sm">{weekdayOf(date)}</span>
+    <span className="font-display text-3xl leading-none sm:text-5xl">{dayOfMonth(date)}</span>
+    <span className="mt-1 text-xs sm:text-sm">{monthOf(date)}</span>
   </div>
 );

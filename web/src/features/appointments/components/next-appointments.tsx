@@ -1,6 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { appointmentsQuery } from '#api/appointment-pages.ts';
 import { BookedService } from '#components/appointments/appointment-words.tsx';
@@ -12,7 +12,7 @@ import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import { keepVisits } from '#lib/kept-visits.ts';
-import { comingOf, mayHoldMore, useChangeable } from '../use-changeable.ts';
+import { comingOf, useAllComing, useChangeable } from '../use-changeable.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AppointmentChanges, type ChangeDialogProps, type Changes } from './appointment-changes.tsx';
 import { NextAppointment } from './next-appointment.tsx';
@@ -22,11 +22,13 @@ type NextAppointmentsProps = {
   patientId: string;
   preloaded?: PreloadedAppointments | undefined;
   RescheduleDialog: ComponentType<ChangeDialogProps>;
+  /** Shown after the next appointment, before those that follow it. */
+  children?: ReactNode;
 };
 
 /** A patient's next appointment, those after it, and a link to book another one. */
 export const NextAppointments = ({ RescheduleDialog, ...whose }: NextAppointmentsProps) => (
-  <section aria-labelledby="next" className="mt-12 sm:mt-14">
+  <section aria-labelledby="next" className="mt-7 sm:mt-14">
     <AppointmentChanges RescheduleDialog={RescheduleDialog}>
       {(changes) => <Next {...whose} changes={changes} />}
     </AppointmentChanges>
@@ -37,6 +39,7 @@ function Next({
   patientId,
   preloaded,
   changes,
+  children,
 }: Omit<NextAppointmentsProps, 'RescheduleDialog'> & { changes: Changes }) {
   const rules = useChangeable();
   const { coming, last, isPending, error, retry } = useComing(patientId, preloaded);
@@ -48,17 +51,33 @@ function Next({
         <RetryNotice title="Your appointments could not be loaded" onRetry={retry}>
           {error.message}
         </RetryNotice>
+        {children}
       </>
     );
   }
-  if (isPending) return <NextOnItsWay />;
-  if (!next) return <NothingBooked last={last} />;
+  if (isPending) {
+    return (
+      <>
+        <NextOnItsWay />
+        {children}
+      </>
+    );
+  }
+  if (!next) {
+    return (
+      <>
+        <NothingBooked last={last} />
+        {children}
+      </>
+    );
+  }
   return (
     <>
       <Title>Your next appointment</Title>
       <NextAppointment appointment={next}>
         <AppointmentActions appointment={next} changes={changes} rules={rules} />
       </NextAppointment>
+      {children}
       {later.length > 0 && <Later appointments={later} />}
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
         <BookAgain last={next} />
@@ -68,7 +87,7 @@ function Next({
 }
 
 const Title = ({ children }: { children: string }) => (
-  <h2 id="next" className="mb-5 text-2xl text-evergreen-strong">
+  <h2 id="next" className="mb-3 text-2xl text-evergreen-strong sm:mb-5">
     {children}
   </h2>
 );
@@ -152,12 +171,8 @@ function useComing(patientId: string, preloaded?: PreloadedAppointments) {
     ...(preloaded && { initialData: asQueryData(preloaded) }),
     refetchOnWindowFocus: 'always',
   });
-  const { data = [], hasNextPage, isFetching, isError, fetchNextPage } = list;
-
-  const incomplete = hasNextPage && mayHoldMore(data, now);
-  useEffect(() => {
-    if (incomplete && !isFetching && !isError) void fetchNextPage();
-  }, [incomplete, isFetching, isError, fetchNextPage]);
+  const incomplete = useAllComing(list, { now });
+  const { data = [] } = list;
 
   const isPending = list.isPending || incomplete;
   const coming = comingOf(data, now);

@@ -22,10 +22,10 @@ export function useGoogle(
       // Firebase is usually there by now, because the page asked for the session when it opened.
       const { signInWithGoogle } = await import('#lib/auth/sign-in.ts');
       await signInWithGoogle();
-      notifySuccess('Logged in with Google!');
+      notifySuccess('Logged in with Google!', 'login');
       onDone();
     } catch (error) {
-      notifyError('Google login failed.');
+      notifyError('Google login failed.', 'login');
       onFailed();
       onFailure({ blocked: isBlocked(error) });
     }

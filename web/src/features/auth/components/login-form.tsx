@@ -42,10 +42,10 @@ export function LoginForm({ email = '', ...phases }: LoginFormProps) {
       // Firebase is usually there by now, because the page asked for the session when it opened.
       const { signIn } = await import('#lib/auth/sign-in.ts');
       await signIn(values.email.trim(), values.password);
-      notifySuccess('You Are Successfully Logged In');
+      notifySuccess('You Are Successfully Logged In', 'login');
       phases.onDone();
     } catch (error) {
-      notifyError(loginFailed);
+      notifyError(loginFailed, 'login');
       phases.onFailed();
       setFailure(isBlocked(error) ? 'blocked' : 'credentials');
     }

@@ -103,7 +103,7 @@ test('a visitor who continues with Google instead is logged in with it, and regi
   const { onDone, user } = await fillIn();
   await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
   await waitFor(() => expect(google.onDone).toHaveBeenCalledOnce());
-  expect(notify.notifySuccess).toHaveBeenLastCalledWith('Logged in with Google!');
+  expect(notify.notifySuccess).toHaveBeenLastCalledWith('Logged in with Google!', 'login');
   expect(onDone).not.toHaveBeenCalled();
 });
 

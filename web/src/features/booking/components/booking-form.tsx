@@ -2,7 +2,7 @@ import { secondThoughtMinutes } from '@garden-room/contract/cut-off';
 import type { Dependant } from '@garden-room/contract/dependant';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import { modeWords, withoutComing } from '@garden-room/contract/visit-mode';
-import { type ComponentType, type ReactNode, Suspense, useId, useState, useTransition } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState, useTransition } from 'react';
 import { Link } from 'react-router-dom';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
@@ -14,12 +14,19 @@ import { paths } from '#config/paths.ts';
 import { lateFeeText } from '#config/policies.ts';
 import { priceText, site } from '#config/site.ts';
 import { beforeText } from '#lib/duration-text.ts';
+import { whenPageIdle } from '#lib/when-page-idle.ts';
 import { type BookingFormOptions, useBookingForm } from '../use-booking-form.ts';
 import { Availability } from './availability.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { ForWhom } from './for-whom.tsx';
 import { ProblemNotice, UnavailableSlot } from './problem-notice.tsx';
 import { UnresolvedAttempt } from './unresolved-attempt.tsx';
+
+/** It needs Firebase, which waits until the page is at rest. */
+const UnconfirmedEmail = lazy(async () => {
+  await whenPageIdle();
+  return import('./unconfirmed-email.tsx');
+});
 
 type BookingFormProps = BookingFormOptions & {
   /** Adds a dependant. */
@@ -84,9 +91,20 @@ export function BookingForm(props: BookingFormProps) {
                 {...form.textField('name')}
               />
               <TextField label="Email" type="email" readOnly value={patient?.email ?? ''} />
+              {patient?.hasBooked && !form.problem?.unconfirmed && (
+                <Boundary fallback={null}>
+                  <Suspense fallback={null}>
+                    <UnconfirmedEmail key={patient.id} />
+                  </Suspense>
+                </Boundary>
+              )}
               <TextField
                 label="Phone (optional)"
-                hint="For a call if something comes up. It is kept in your profile."
+                hint={
+                  service.mode === 'phone'
+                    ? 'The practice calls you here for the visit. It is kept in your profile.'
+                    : 'For a call if something comes up. It is kept in your profile.'
+                }
                 type="tel"
                 autoComplete="tel"
                 maxLength={30}
