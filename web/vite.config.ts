@@ -22,7 +22,10 @@ const chunks = {
   minShareCount: 2,
   groups: [
     { name: 'index', tags: ['$initial' as const], minShareCount: 1 },
-    { name: 'ui', test: /\/src\/(components\/(ui|layouts)\/|lib\/notify)|\/lucide-react\// },
+    {
+      name: 'ui',
+      test: /\/src\/(components\/(ui|layouts)\/|lib\/(notify|early-calls|use-now)|visit-mode)|\/lucide-react\//,
+    },
     {
       name: 'data',
       test: /\/src\/(api\/|endpoints\/|cut-off|components\/appointments\/|features\/session\/|lib\/(api|query)-)|\/node_modules\/(@tanstack|zod)\//,

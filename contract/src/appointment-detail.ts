@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentSchema } from './appointment.ts';
+import { visitPapersSchema } from './visit-papers.ts';
 import { instantSchema } from './wall-time.ts';
 
 /** The events of an appointment's history. */
@@ -10,9 +11,11 @@ const appointmentEvents = [
   'cancel',
   'restore',
   'reschedule',
+  'edit-note',
   'complete',
   'no-show',
   'expire',
+  'papers',
 ] as const;
 
 /** One event of an appointment's history, by its patient or by an admin, who is not named. */
@@ -26,6 +29,7 @@ export const appointmentEventSchema = z.object({
 export const appointmentDetailSchema = z.object({
   ...appointmentSchema.shape,
   events: z.array(appointmentEventSchema),
+  papers: visitPapersSchema,
 });
 
 export type AppointmentEvent = z.infer<typeof appointmentEventSchema>;

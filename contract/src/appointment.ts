@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { attendeeSchema } from './dependant.ts';
 import { errorCatalogue } from './errors.ts';
 import { idSchema } from './id.ts';
+import { phoneSchema } from './phone.ts';
+import { reachSchema } from './reach.ts';
 import { filledLine, lineSchema, textSchema } from './text.ts';
+import { visitModes } from './visit-mode.ts';
 import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
 
 export const appointmentStatuses = [
@@ -16,10 +19,10 @@ export const appointmentStatuses = [
 
 export const appointmentStatusSchema = z.enum(appointmentStatuses);
 
+const note = textSchema.check(z.trim(), z.maxLength(1000, 'Use at most 1,000 characters.'));
+
 /** What the patient or the practice writes with a booking; it stays with the appointment. */
-export const bookingTexts = {
-  note: z.optional(textSchema.check(z.trim(), z.maxLength(1000, 'Use at most 1,000 characters.'))),
-};
+export const bookingTexts = { note: z.optional(note) };
 
 /** For what and whom: of a booking and of a series. */
 export const bookedFor = {
@@ -31,7 +34,7 @@ export const bookedFor = {
 /**
  * POST /appointments/book. `patientId` is the patient's user id, `dependantId` one of their dependants who comes
  * instead; `date` and `time` are in the clinic's zone; `privacyNotice` is the version that the patient accepts with
- * the booking. `confirmed` is for admins: a booking by the practice needs no confirmation.
+ * the booking, `phone` is kept in their own record. `confirmed` is for admins: a booking by the practice needs no confirmation.
  */
 export const bookingSchema = z.strictObject({
   ...bookedFor,
@@ -39,6 +42,7 @@ export const bookingSchema = z.strictObject({
   time: timeSchema,
   name: z.optional(filledLine(errorCatalogue.missing_fields.message).check(z.maxLength(120))),
   ...bookingTexts,
+  phone: z.optional(phoneSchema),
   privacyNotice: z.optional(dateSchema),
   confirmed: z.optional(z.literal(true)),
 });
@@ -47,6 +51,18 @@ export const bookingSchema = z.strictObject({
 export const reasonSchema = z.optional(
   textSchema.check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')),
 );
+
+/**
+ * POST /appointments/{id}/cancel. `late`: the patient knows that the cut-off has passed; where it has not, the cancellation
+ * is an ordinary one.
+ */
+export const cancellationSchema = z.strictObject({ reason: reasonSchema, late: z.optional(z.literal(true)) });
+
+/** PUT /appointments/{id}/note; an empty one removes it. */
+export const noteSchema = z.strictObject({ note });
+
+/** The version of a patient's note as an HTTP entity tag. */
+export const noteTag = ({ noteVersion }: Pick<Appointment, 'noteVersion'>) => `"${noteVersion}"`;
 
 /** POST /appointments/{id}/reschedule */
 export const rescheduleSchema = z.strictObject({ date: dateSchema, time: timeSchema });
@@ -70,10 +86,20 @@ export const appointmentSchema = z.object({
   startsAt: instantSchema,
   endsAt: instantSchema,
   price: z.number(),
+  /** How the patient comes: as the service said when it was booked. */
+  mode: z._default(z.enum(visitModes), 'in_person'),
   note: z._default(z.nullable(z.string()), null),
+  /** How often its patient has changed the note. */
+  noteVersion: z._default(z.int(), 0),
   /** The reason of the last decision. */
   reason: z._default(z.nullable(z.string()), null),
+  /** Whether its patient has cancelled it after the cut-off. */
+  cancelledLate: z._default(z.boolean(), false),
   createdAt: instantSchema,
+  /** How a message about it reaches the patient; in answers to admins. */
+  reach: z.optional(reachSchema),
+  /** When the practice was last asked for an answer, by the booking or a move; null from an API that does not say it yet. */
+  requestedAt: z._default(z.nullable(instantSchema), null),
 });
 
 /** One free slot: its name at the clinic and its instants in UTC. */
@@ -96,6 +122,20 @@ const availableDaySchema = z.object({
   slots: z.optional(z.array(slotSchema)),
 });
 
+/** A free time of a service: its name at the clinic and its instant in UTC. */
+const freeTimeSchema = z.object({ date: dateSchema, time: timeSchema, startsAt: instantSchema });
+
+/** GET /next-free-times: the next few free times of each service, none where nothing is free within `daysAhead` days. */
+export const nextFreeTimesSchema = z.object({
+  timeZone: z.string(),
+  /** How many days after today were looked through. */
+  daysAhead: z.int().check(z.positive()),
+  /** A time can be booked until so many minutes before its start. */
+  minimumNoticeMinutes: z.number(),
+  /** By the service's id. */
+  services: z.record(z.string(), z.array(freeTimeSchema)),
+});
+
 /** GET /available-days: how many slots each of the days has left. */
 export const availableDaysSchema = z.object({
   timeZone: z.string(),
@@ -104,6 +144,8 @@ export const availableDaysSchema = z.object({
   lastDate: dateSchema,
   /** How many hours before its start a patient may change an appointment. */
   cancelCutoffHours: z.number(),
+  /** The moment of the answer, for what is said of a cut-off; an API before that does not say it. */
+  answeredAt: z.optional(instantSchema),
   days: z.array(availableDaySchema),
 });
 
@@ -111,5 +153,7 @@ export type AppointmentStatus = z.infer<typeof appointmentStatusSchema>;
 export type Booking = z.infer<typeof bookingSchema>;
 export type Appointment = z.infer<typeof appointmentSchema>;
 export type AvailableSlots = z.infer<typeof availableSlotsSchema>;
+export type FreeTime = z.infer<typeof freeTimeSchema>;
+export type NextFreeTimes = z.infer<typeof nextFreeTimesSchema>;
 export type AvailableDays = z.infer<typeof availableDaysSchema>;
 export type AvailableSlot = z.infer<typeof slotSchema>;

@@ -8,9 +8,11 @@ export const auditKinds = [
   'conversations',
   'patientNotes',
   'messages',
+  'mail',
   'blogs',
   'reviews',
   'newsletterSubscribers',
+  'calendarFeeds',
   'settings',
   'audit',
 ] as const;

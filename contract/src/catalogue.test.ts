@@ -10,13 +10,14 @@ const massage = {
   short_description: 'Warm.',
   overview: 'Warm stones.',
   durationMinutes: 60,
+  mode: 'in_person',
 };
 const pathsOf = (change: object) =>
   (serviceSchema.safeParse({ ...massage, ...change }).error?.issues ?? []).map(({ path }) => path.join('.'));
 
 describe('a service', () => {
-  it('takes half an hour where nothing else is said', () => {
-    const { durationMinutes: _, ...rest } = massage;
+  it('takes half an hour, at the practice, where nothing else is said', () => {
+    const { durationMinutes: _, mode: __, ...rest } = massage;
     expect(serviceSchema.parse(rest)).toEqual({ ...massage, durationMinutes: 30 });
   });
 
@@ -84,6 +85,8 @@ describe('the catalogue', () => {
       name: 'General Consultancy',
       price: 50,
       durationMinutes: 30,
+      mode: 'in_person',
+      short_description: expect.stringContaining('A first conversation'),
     });
   });
 });

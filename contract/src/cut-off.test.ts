@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeableUntil, isBeforeCutoff } from './cut-off.ts';
+import { cancellationOf, changeableUntil, isBeforeCutoff } from './cut-off.ts';
 
 const at = Date.parse;
 
@@ -28,5 +28,26 @@ describe('the cut-off for patients', () => {
   it('is the very moment that is told', () => {
     const until = changeableUntil('2026-03-02T14:00:00.000Z', 24);
     expect(new Date(until).toISOString()).toBe('2026-03-01T14:00:00.000Z');
+  });
+});
+
+describe('a cancellation by the patient', () => {
+  const startsAt = '2026-03-02T14:00:00.000Z';
+  const longAgo = '2026-02-01T00:00:00.000Z';
+  const lateInTheDay = '2026-03-02T09:00:00.000Z';
+  const soon = '2026-03-02T13:50:00.000Z';
+
+  it.each([
+    ['confirmed', 'before the cut-off', longAgo, '2026-03-01T14:00:00.000Z', 'freely'],
+    ['confirmed', 'after it', longAgo, '2026-03-01T14:00:00.001Z', 'late'],
+    ['confirmed', 'half an hour after a late booking', lateInTheDay, '2026-03-02T09:30:00.000Z', 'freely'],
+    ['confirmed', 'a moment later', lateInTheDay, '2026-03-02T09:30:00.001Z', 'late'],
+    ['confirmed', 'just before the start', longAgo, '2026-03-02T13:59:59.999Z', 'late'],
+    ['confirmed', 'at the start', longAgo, startsAt, null],
+    ['confirmed', 'at the start, just booked', soon, startsAt, null],
+    ['pending', 'after the cut-off', longAgo, '2026-03-02T13:00:00.000Z', 'freely'],
+    ['pending', 'once its time has come', longAgo, '2026-03-02T14:00:01.000Z', 'freely'],
+  ] as const)('%s, %s: %4$s', (status, _, createdAt, now, how) => {
+    expect(cancellationOf({ status, startsAt, createdAt }, 24, at(now))).toBe(how);
   });
 });

@@ -1,9 +1,36 @@
-/** Until when a patient may cancel or move an appointment by themselves. Instants: ISO 8601 and UTC milliseconds. */
+import type { Appointment } from './appointment.ts';
+
+/** So long after the booking a patient can cancel it, whatever the cut-off: it was chosen by mistake. */
+export const secondThoughtMinutes = 30;
+
+/** Until when a patient may move an appointment by themselves. Instants: ISO 8601 and UTC milliseconds. */
 export function changeableUntil(startsAt: string, cutoffHours: number): number {
   return Date.parse(startsAt) - cutoffHours * 60 * 60 * 1000;
 }
 
-/** Whether a patient may still cancel or move an appointment by themselves. Instants: ISO 8601 and UTC milliseconds. */
+/** Whether a patient may still move an appointment by themselves. Instants: ISO 8601 and UTC milliseconds. */
 export function isBeforeCutoff(startsAt: string, cutoffHours: number, now: number): boolean {
   return now <= changeableUntil(startsAt, cutoffHours);
+}
+
+type Live = Pick<Appointment, 'status' | 'startsAt' | 'createdAt'>;
+
+/** Until when a patient may cancel a confirmed appointment, and it is not late. Instants as above. */
+export function cancellableUntil({ startsAt, createdAt }: Omit<Live, 'status'>, cutoffHours: number): number {
+  const secondThought = Date.parse(createdAt) + secondThoughtMinutes * 60 * 1000;
+  return Math.max(changeableUntil(startsAt, cutoffHours), Math.min(secondThought, Date.parse(startsAt)));
+}
+
+/**
+ * How a patient may cancel a live appointment: `freely`, `late` (they say that they cannot come), or null once it has begun.
+ * A request binds nobody: it can be withdrawn at any time.
+ */
+export function cancellationOf(
+  appointment: Live,
+  cutoffHours: number,
+  now: number,
+): 'freely' | 'late' | null {
+  if (appointment.status === 'pending') return 'freely';
+  if (now >= Date.parse(appointment.startsAt)) return null;
+  return now <= cancellableUntil(appointment, cutoffHours) ? 'freely' : 'late';
 }

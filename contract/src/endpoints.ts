@@ -5,10 +5,13 @@ import { appointmentsEndpoints } from './endpoints/appointments.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { blogEndpoints } from './endpoints/blog.ts';
 import { bookingEndpoints } from './endpoints/booking.ts';
+import { calendarFeedsEndpoints } from './endpoints/calendar-feeds.ts';
 import { conversationsEndpoints } from './endpoints/conversations.ts';
 import { dependantsEndpoints } from './endpoints/dependants.ts';
+import { mailEndpoints } from './endpoints/mail.ts';
 import { messagesEndpoints } from './endpoints/messages.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
+import { ownCalendarEndpoints } from './endpoints/own-calendar.ts';
 import { ownSessionsEndpoints } from './endpoints/own-sessions.ts';
 import { patientNotesEndpoints } from './endpoints/patient-notes.ts';
 import { patientRecordsEndpoints } from './endpoints/patient-records.ts';
@@ -48,6 +51,7 @@ export const endpoints = {
   ...bookingEndpoints,
   ...appointmentsEndpoints,
   ...seriesEndpoints,
+  ...calendarFeedsEndpoints,
   ...patientsEndpoints,
   ...patientRecordsEndpoints,
   ...patientNotesEndpoints,
@@ -57,7 +61,9 @@ export const endpoints = {
   ...newsletterEndpoints,
   ...messagesEndpoints,
   ...conversationsEndpoints,
+  ...mailEndpoints,
   ...scheduleEndpoints,
+  ...ownCalendarEndpoints,
   ...practiceEndpoints,
   ...auditEndpoints,
   ...personalPageEndpoints,

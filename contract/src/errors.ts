@@ -15,6 +15,7 @@ export const errorCatalogue = {
     status: 400,
     message: 'You no longer book for that person. Please choose again.',
   },
+  calendar_unreadable: { status: 400, message: 'That calendar could not be read.' },
   unauthenticated: { status: 401, message: 'Please sign in first.' },
   stale_sign_in: {
     status: 401,
@@ -41,6 +42,10 @@ export const errorCatalogue = {
     message: 'You have as many open appointments as can be booked online. Please call the practice for more.',
   },
   too_many_dependants: { status: 409, message: 'You can book for ten people at most.' },
+  too_many_feeds: {
+    status: 409,
+    message: 'You have two calendar feeds, which is as many as there can be. Revoke one first.',
+  },
   notice_outdated: {
     status: 409,
     message: 'Our privacy notice has changed. Please load the page again.',
@@ -71,6 +76,11 @@ export const errorCatalogue = {
     message: 'What you said is published. Withdraw it first, then you can say it anew.',
   },
   no_consent: { status: 409, message: 'The patient has not agreed to have this published.' },
+  too_many_unanswered: {
+    status: 409,
+    message:
+      'Several of your messages wait for our answer. You can begin another one once we have answered; if it cannot wait, please call the practice.',
+  },
   no_booking: { status: 409, message: 'There is no booking yet.' },
   own_account: { status: 409, message: 'You cannot do that to your own account.' },
   unverified_email: {

@@ -1,4 +1,5 @@
 import type { AppointmentStatus } from './appointment.ts';
+import { undoSeconds } from './undo.ts';
 
 interface Transition {
   from: readonly AppointmentStatus[];
@@ -30,23 +31,25 @@ export function isTooEarly(move: Move, startsAt: string, now: number): boolean {
   return onceStarted && now < Date.parse(startsAt);
 }
 
-/** How long users can undo their own move. */
-const restorableMilliseconds = 60_000;
-
 /** Whether a move may still be undone. Instants: ISO 8601 and UTC milliseconds. */
 export function isRestorable(
   { doneAt, startsAt }: { doneAt: string; startsAt: string },
   now: number,
 ): boolean {
-  return now <= Date.parse(doneAt) + restorableMilliseconds && now < Date.parse(startsAt);
+  return now <= Date.parse(doneAt) + undoSeconds * 1000 && now < Date.parse(startsAt);
+}
+
+interface Request {
+  requestedAt: string;
+  startsAt: string;
+}
+
+/** Until when a pending request is answered, or expires (UTC milliseconds): so many hours later, at its start at the latest. */
+export function answeredBy({ requestedAt, startsAt }: Request, confirmWithinHours: number): number {
+  return Math.min(Date.parse(requestedAt) + confirmWithinHours * 60 * 60 * 1000, Date.parse(startsAt));
 }
 
 /** When a pending request is overdue: unanswered for too long, or its time has come. */
-export function isOverdue(
-  request: { requestedAt: string; startsAt: string },
-  confirmWithinHours: number,
-  now: number,
-): boolean {
-  const deadline = Date.parse(request.requestedAt) + confirmWithinHours * 60 * 60 * 1000;
-  return now >= Math.min(deadline, Date.parse(request.startsAt));
+export function isOverdue(request: Request, confirmWithinHours: number, now: number): boolean {
+  return now >= answeredBy(request, confirmWithinHours);
 }

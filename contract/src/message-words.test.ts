@@ -7,6 +7,7 @@ const visit = {
   time: '09:00 AM',
   timeZone: 'America/New_York',
   attendee: null,
+  mode: 'in_person',
   by: 'practice',
   reason: null,
 } as const;
@@ -16,9 +17,16 @@ const slots = [
   { date: '2026-03-02', time: '09:00 AM' },
   { date: '2026-03-09', time: '09:00 AM' },
 ];
-const series = { serviceName: 'Physiotherapy', timeZone: 'America/New_York', attendee: null, slots };
+const series = {
+  serviceName: 'Physiotherapy',
+  timeZone: 'America/New_York',
+  mode: 'in_person',
+  attendee: null,
+  slots,
+};
 
 const patient = { by: 'patient' } as const;
+const byPhone = { mode: 'phone' } as const;
 const system = { by: 'system' } as const;
 const ill = { reason: 'The doctor is ill.' };
 
@@ -35,12 +43,18 @@ const cases: Record<
   confirmed: [
     [{}, 'Your visit is confirmed', 'We look forward to seeing you.'],
     [
+      { ...byPhone, reason: 'Soon.' },
+      'Your visit is confirmed',
+      'We look forward to seeing you. By phone. The practice calls the number in your profile: please keep one there. A word from the practice: Soon.',
+    ],
+    [
       { reason: 'Bring your lenses.' },
       'Your visit is confirmed',
       'We look forward to seeing you. A word from the practice: Bring your lenses.',
     ],
   ],
   declined: [
+    [byPhone, 'We could not take your booking', 'Please choose another time, or call us.'],
     [{}, 'We could not take your booking', 'Please choose another time, or call us.'],
     [
       ill,
@@ -71,6 +85,9 @@ const cases: Record<
   'taken-back': [
     [{}, 'We have taken our last answer back', 'It was sent by mistake; the time is kept for you as before.'],
   ],
+  'moved-back': [
+    [patient, 'Your visit has its earlier time again', 'The move to another time was taken back.'],
+  ],
   completed: [
     [{}, 'Thank you for your visit', 'It is now part of your history.'],
     [
@@ -80,6 +97,13 @@ const cases: Record<
     ],
   ],
   'no-show': [[{}, 'We missed you', 'You are welcome to book another time.']],
+  papers: [
+    [
+      {},
+      'Papers from your visit',
+      'The practice has left a plan or a receipt with it, or changed one. Open the visit to read and print it.',
+    ],
+  ],
   deleted: [[{}, 'Your booking was removed', 'Please call us if you did not expect this.']],
 };
 const rows = Object.entries(cases).flatMap(([kind, all]) => all.map((one) => [kind, ...one] as const));
@@ -90,6 +114,18 @@ describe('an appointment’s message', () => {
       subject,
       body: `${when} ${sentence}`,
     });
+  });
+
+  it.each([
+    ['cannot-come', 'I can’t come', 'I have cancelled it late. My reason: My mother is ill.'],
+    [
+      'can-come',
+      'I can come after all',
+      'I have taken the late cancellation back. My reason: My mother is ill.',
+    ],
+  ])('%s is told to the practice as “%s”', (kind, subject, sentence) => {
+    const facts = { ...visit, ...patient, reason: 'My mother is ill.' };
+    expect(messageWords({ kind, facts })).toEqual({ subject, body: `${when} ${sentence}` });
   });
 
   it('says for whom it is', () => {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { nameWithYear } from './dependant.ts';
+import { type VisitMode, visitModes, withoutComing } from './visit-mode.ts';
 import { dateSchema } from './wall-time.ts';
+import { zoneName } from './zone-name.ts';
 
 /*
  * The messages that events write: a kind, its facts, and the words that are made of both whenever a message is read, for a
@@ -47,17 +49,49 @@ const appointmentWords = {
     sentence: 'It was sent by mistake; the time is kept for you as before.',
   },
   completed: { subject: 'Thank you for your visit', sentence: 'It is now part of your history.' },
+  /** A move is undone. */
+  'moved-back': {
+    subject: 'Your visit has its earlier time again',
+    sentence: 'The move to another time was taken back.',
+  },
+  papers: {
+    subject: 'Papers from your visit',
+    sentence:
+      'The practice has left a plan or a receipt with it, or changed one. Open the visit to read and print it.',
+  },
   'no-show': { subject: 'We missed you', sentence: 'You are welcome to book another time.' },
   deleted: { subject: 'Your booking was removed', sentence: 'Please call us if you did not expect this.' },
 } as const;
 
+/** The kinds after which there is a visit to come to, or to be called for. */
+const toCome: readonly AppointmentKind[] = [
+  'requested',
+  'arranged',
+  'confirmed',
+  'rescheduled',
+  'restored',
+  'taken-back',
+];
+
 export type AppointmentKind = keyof typeof appointmentWords;
 const appointmentKinds = Object.keys(appointmentWords) as AppointmentKind[];
+
+/** What a patient's act tells the practice, in their conversation. */
+const toPracticeWords = {
+  /** Cancelled after the cut-off. */
+  'cannot-come': { subject: 'I can’t come', sentence: 'I have cancelled it late.' },
+  /** And that taken back. */
+  'can-come': { subject: 'I can come after all', sentence: 'I have taken the late cancellation back.' },
+} as const;
+
+export type ToPracticeKind = keyof typeof toPracticeWords;
+const toPracticeKinds = Object.keys(toPracticeWords) as ToPracticeKind[];
 
 /** As they were when it happened; date and time are on the practice's clock, in its zone. */
 const visitFacts = {
   serviceName: z.string(),
   timeZone: z.string(),
+  mode: z._default(z.enum(visitModes), 'in_person'),
   /** Who comes in the patient's place. */
   attendee: z.nullable(z.object({ name: z.string(), birthYear: z.int() })),
 };
@@ -68,20 +102,21 @@ const appointmentFactsSchema = z.object({
   ...slotFacts,
   /** Who did it. */
   by: z.enum(['patient', 'practice', 'system']),
-  /** The practice's, as it was typed; a patient's own is not repeated to them. */
+  /** The practice's, as it was typed, or to the practice the patient's; nobody's own is repeated to them. */
   reason: z.nullable(z.string()),
 });
 const seriesFactsSchema = z.object({ ...visitFacts, slots: z.array(z.object(slotFacts)) });
 
 const eventMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(appointmentKinds), facts: appointmentFactsSchema }),
+  z.object({ kind: z.enum(toPracticeKinds), facts: appointmentFactsSchema }),
   /** Several appointments that the practice has booked at once. */
   z.object({ kind: z.literal('series'), facts: seriesFactsSchema }),
   /** What the practice had booked for a patient without an account is in their account. */
   z.object({ kind: z.literal('joined'), facts: z.object({}) }),
 ]);
 
-/** What an event writes to a patient. */
+/** What an event writes to a patient, or to the practice in a patient's name. */
 export type EventMessage = z.infer<typeof eventMessageSchema>;
 export type AppointmentFacts = z.infer<typeof appointmentFactsSchema>;
 type SeriesFacts = z.infer<typeof seriesFactsSchema>;
@@ -92,7 +127,15 @@ export function messageWords(message: { kind: string; facts: unknown }): Words {
   if (!data) return unknownWords;
   if (data.kind === 'joined') return joinedWords;
   if (data.kind === 'series') return wordsOfSeries(data.facts);
-  return wordsOfAppointment(data.kind, data.facts);
+  if (data.kind === 'cannot-come' || data.kind === 'can-come')
+    return wordsOfAppointment(toPracticeWords[data.kind], data.facts, {
+      beforeReason: 'My reason:',
+      isToCome: false,
+    });
+  return wordsOfAppointment(appointmentWords[data.kind], data.facts, {
+    beforeReason: 'A word from the practice:',
+    isToCome: toCome.includes(data.kind),
+  });
 }
 
 const unknownWords: Words = {
@@ -105,24 +148,35 @@ const joinedWords: Words = {
   body: 'What the practice had booked for you before it knew of your account is in your history now. You can change there what is still to come.',
 };
 
-function wordsOfAppointment(kind: AppointmentKind, facts: AppointmentFacts): Words {
-  const { subject, sentence } = appointmentWords[kind];
+function wordsOfAppointment(
+  { subject, sentence }: { subject: string; sentence: string },
+  facts: AppointmentFacts,
+  { beforeReason, isToCome }: { beforeReason: string; isToCome: boolean },
+): Words {
   const whom = facts.attendee ? ` For ${nameWithYear(facts.attendee)}.` : '';
-  const reason = facts.reason ? ` A word from the practice: ${facts.reason}` : '';
+  const reason = facts.reason ? ` ${beforeReason} ${facts.reason}` : '';
+  const how = isToCome ? howWords(facts.mode) : '';
   const when = `${slotWords(facts)} (${zoneName(facts.timeZone)})`;
-  return { subject, body: `${facts.serviceName}, ${when}.${whom} ${sentence}${reason}` };
+  return { subject, body: `${facts.serviceName}, ${when}.${whom} ${sentence}${how && ` ${how}`}${reason}` };
 }
 
-function wordsOfSeries({ serviceName, timeZone, attendee, slots }: SeriesFacts): Words {
+function wordsOfSeries({ serviceName, timeZone, mode, attendee, slots }: SeriesFacts): Words {
   const whom = attendee ? ` for ${nameWithYear(attendee)}` : '';
   const lines = [
     `${serviceName}${whom} (${zoneName(timeZone)}):`,
     ...slots.map(slotWords),
     'They are confirmed; we look forward to seeing you.',
+    ...(mode === 'in_person' ? [] : [howWords(mode)]),
   ];
   const subject =
     slots.length === 1 ? 'We have booked a visit for you' : `We have booked ${slots.length} visits for you`;
   return { subject, body: lines.join('\n') };
+}
+
+/** `By phone. The practice calls …`; empty where the patient comes to the practice. */
+function howWords(mode: VisitMode): string {
+  const remote = withoutComing[mode];
+  return remote ? `${remote.where}. ${remote.how}` : '';
 }
 
 // Made once: making one takes longer than all else that a message needs.
@@ -131,32 +185,4 @@ const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone:
 /** `Monday, November 23, 2026 at 09:00 AM` */
 export function slotWords({ date, time }: { date: string; time: string }): string {
   return `${fullDate.format(new Date(`${date}T00:00:00Z`))} at ${time}`;
-}
-
-const names = new Map<string, string>();
-
-/** A zone is named by its rules of today: in 1970 many had no summer time, and are then said to be on standard time. */
-const namedAt = Date.UTC(2026, 0, 1);
-
-/**
- * `Eastern Time` for America/New_York, `India Standard Time` for Asia/Kolkata, `UTC` for Etc/UTC: the same in summer and
- * in winter. A zone that the machine does not know is named as it is.
- */
-function zoneName(timeZone: string): string {
-  const known = names.get(timeZone);
-  if (known !== undefined) return known;
-  const name = formattedName(timeZone);
-  names.set(timeZone, name);
-  return name;
-}
-
-function formattedName(timeZone: string): string {
-  if (/^(Etc\/)?UTC$/.test(timeZone)) return 'UTC'; // which the formatter calls GMT+00:00
-  try {
-    const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
-    const parts = format.formatToParts(namedAt);
-    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  } catch {
-    return timeZone;
-  }
 }

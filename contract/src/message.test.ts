@@ -56,6 +56,7 @@ it('a message is answered without what else its record holds', () => {
     subject: draft.subject,
     body: draft.body,
     appointmentId: null,
+    thread: 'results',
     createdAt: '2026-03-02T14:00:00.000Z',
     readAt: null,
   };

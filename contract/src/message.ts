@@ -3,7 +3,7 @@ import { idSchema } from './id.ts';
 import { filledLine, textSchema } from './text.ts';
 import { instantSchema } from './wall-time.ts';
 
-/** POST /messages */
+/** POST /messages. `patientId` is whom the practice writes to, or the patient themself who writes to the practice. */
 export const messageDraftSchema = z.strictObject({
   patientId: idSchema,
   subject: filledLine('Enter a subject.').check(z.maxLength(200, 'Use at most 200 characters.')),
@@ -42,6 +42,8 @@ export const messageSchema = z.object({
   body: z.string(),
   /** What it is about, where that is an appointment. */
   appointmentId: z.nullable(z.string()),
+  /** The same of all messages that belong together: those about one appointment, or a first message and its answers. */
+  thread: z.string(),
   createdAt: instantSchema,
   readAt: z.nullable(instantSchema),
 });

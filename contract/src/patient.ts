@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dependantSchema } from './dependant.ts';
+import { reachSchema } from './reach.ts';
 
 /** A user as patient lists and profiles show them. */
 export const patientSchema = z.object({
@@ -11,6 +12,8 @@ export const patientSchema = z.object({
   address: z._default(z.nullable(z.string()), null),
   photoURL: z.nullable(z.string()),
   hasAccount: z._default(z.boolean(), true),
+  /** How a message reaches them; in answers to admins. */
+  reach: z.optional(reachSchema),
   /** For whom else they book. */
   dependants: z._default(z.array(dependantSchema), []),
 });

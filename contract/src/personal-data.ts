@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { appointmentDetailSchema } from './appointment-detail.ts';
+import { calendarFeedSchema } from './calendar-feed.ts';
 import { conversationSchema } from './conversation.ts';
+import { mailSchema } from './mail.ts';
 import { messageSchema, senderSchema } from './message.ts';
 import { reviewSchema } from './review.ts';
 import { userSchema } from './user.ts';
@@ -55,6 +57,16 @@ const subscriberSchema = z.object({
   confirmedAt: z.nullable(instantSchema),
 });
 
+/** An email to the person, or to the practice about them, with what it said once it was sent. */
+const emailSchema = z.object({
+  ...mailSchema.shape,
+  createdAt: instantSchema,
+  appointmentIds: z.array(z.string()),
+  /** What it says of the visit. */
+  facts: z.looseObject({}),
+  message: z.nullable(z.object({ subject: z.string(), text: z.string() })),
+});
+
 /** GET /users/{id}/data. Lists are the oldest first. */
 export const personalDataSchema = z.object({
   practice: z.string(),
@@ -69,9 +81,12 @@ export const personalDataSchema = z.object({
   messages: z.array(messageSchema),
   /** The summary of their messages in the practice's list. */
   conversation: z.nullable(conversationSchema),
+  emails: z.array(emailSchema),
   reviews: z.array(reviewSchema),
   /** Null where the person's confirmed email is not subscribed. */
   newsletter: z.nullable(subscriberSchema),
+  /** Without their addresses. */
+  calendarFeeds: z.array(calendarFeedSchema),
   audit: z.array(auditLineSchema),
   /** Paths of records that are the person's and cannot be read as they are stored. */
   unreadable: z.array(z.string()),

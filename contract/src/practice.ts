@@ -8,6 +8,7 @@ import { dateSchema } from './wall-time.ts';
 export const practiceSchema = z.object({
   name: z.string().check(z.minLength(1)),
   email: z.email(),
+  phone: z.string().check(z.minLength(1)),
   /** In one line. */
   address: z.string().check(z.minLength(1)),
   /** What makes an appointment's id unique among everybody's calendars; not where the site is hosted. */
@@ -18,6 +19,14 @@ export const practiceSchema = z.object({
   adminIdentitiesKeptYears: z.int().check(z.positive()),
   /** Where patients find their appointments. */
   appointmentsUrl: z.url(),
+  /** The pages that emails and calendars link to; `ID` is put in the place of an id. */
+  links: z.object({
+    appointment: z.url(),
+    account: z.url(),
+    messages: z.url(),
+    requests: z.url(),
+    day: z.url(),
+  }),
   /** Version of the privacy notice in force: the day from which it holds. */
   privacyNotice: dateSchema,
 });

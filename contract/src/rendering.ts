@@ -1,4 +1,4 @@
-import type { Appointment, AvailableDays } from './appointment.ts';
+import type { Appointment, AvailableDays, NextFreeTimes } from './appointment.ts';
 import type { Post } from './blog.ts';
 import type { Schedule } from './schedule.ts';
 import type { BookableService, Service } from './service.ts';
@@ -9,18 +9,20 @@ export type PageNeed =
   | { kind: 'blogs' }
   | { kind: 'blog'; id: string }
   | { kind: 'schedule' }
+  | { kind: 'contact' }
   | { kind: 'service'; id: string }
   | { kind: 'availability'; serviceId: string | null };
 
 /**
  * The same, read. `post` and `service` are null where there is no such thing, `availability` where its service is unknown; `newest`
- * are the blog's newest, to read on with, `services` all there are.
+ * are the blog's newest, to read on with, `services` all there are. Without a service there are no `freeTimes` either.
  */
 export type PageContent =
   | { kind: 'blogs'; posts: readonly Post[]; nextCursor: string | null }
   | { kind: 'blog'; post: Post | null; newest: readonly Post[] }
   | { kind: 'schedule'; schedule: Schedule }
-  | { kind: 'service'; service: Service | null }
+  | { kind: 'contact'; schedule: Schedule; freeTimes: NextFreeTimes }
+  | { kind: 'service'; service: Service | null; freeTimes: NextFreeTimes | null }
   | { kind: 'availability'; availability: Availability | null; services: readonly Service[] };
 
 /** The free slots of one service in the week from today on, day by day. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parsePhone } from './phone.ts';
 import { filledLine, textSchema } from './text.ts';
 import { emailSchema } from './user.ts';
 import { dateSchema } from './wall-time.ts';
@@ -18,18 +19,21 @@ export const registrationSchema = z.strictObject({
   privacyNotice: z.optional(dateSchema),
 });
 
-const phoneSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.regex(/^\+?[0-9 ()./-]{5,30}$/, 'Enter a phone number, digits with an optional leading +.'),
-  );
+/**
+ * A number as the practice or an import may have it, also without its area. One that can be dialed is kept in the form of
+ * `parsePhone`; forms ask for such a one (`phoneSchema`).
+ */
+const anyPhoneSchema = z.string().check(
+  z.trim(),
+  z.regex(/^\+?[0-9 ()./-]{5,30}$/, 'Enter a phone number, digits with an optional leading +.'),
+  z.overwrite((typed) => parsePhone(typed) ?? typed),
+);
 
 /** PATCH /users/{id}: the whole form, as all four fields are required. */
 export const profileSchema = z.strictObject({
   name: nameSchema,
   email: emailSchema,
-  phone: phoneSchema,
+  phone: anyPhoneSchema,
   address: textSchema.check(
     z.trim(),
     z.minLength(1, 'Enter an address.'),
@@ -49,7 +53,7 @@ const emailIfAny = z.string().check(
 /** POST /patients: a patient without an account, as the practice records them during a phone call. */
 export const newPatientSchema = z.strictObject({
   name: nameSchema,
-  phone: phoneSchema,
+  phone: anyPhoneSchema,
   email: z.optional(emailIfAny),
 });
 

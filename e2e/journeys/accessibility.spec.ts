@@ -62,11 +62,11 @@ const forThePractice: [string, string, RegExp][] = [
 const ownLayout = new Set(['/appointmentBooking', '/dashboard/allAppointments', '/dashboard/availability']);
 
 const groups = [
-  ['that have a layout of their own', layouts, expectAccessibleThroughout],
-  ['of the same layouts', forAnyone, expectAccessible],
+  ['that have a layout of their own', layouts, expectAccessibleThroughout, ''],
+  ['of the same layouts', forAnyone, expectAccessible, ' @deep'],
 ] as const;
-for (const [which, pages, check] of groups) {
-  test(`the pages for anyone ${which} are accessible`, async ({ page, browserConsole }) => {
+for (const [which, pages, check, depth] of groups) {
+  test(`the pages for anyone ${which} are accessible${depth}`, async ({ page, browserConsole }) => {
     test.setTimeout(pages.length * 60_000);
     browserConsole.expect(/status of 404/);
     for (const [address, heading] of pages) {

@@ -20,7 +20,7 @@ async function expectToldWhy(page: Page) {
   await expect(told).toContainText('Nothing was booked.');
 }
 
-test('a patient blocked while they fill in a booking books nothing, sees why and whom to call, and loses nothing', async ({
+test('a patient blocked while they fill in a booking books nothing, sees why and whom to call, and loses nothing @deep', async ({
   page,
   context,
   browserConsole,

@@ -13,7 +13,7 @@ async function edgesOf(element: Locator) {
   return { top: y, bottom: y + height };
 }
 
-test('on a phone, days and the first slots are on the first screen, above price and button @phone-only', async ({
+test('on a phone, the first screen has what a visit takes, its days and first slots, above price and button @phone-only', async ({
   page,
 }) => {
   await restoreSignIn(page, await newAccount());
@@ -25,10 +25,19 @@ test('on a phone, days and the first slots are on the first screen, above price 
     expect((await edgesOf(first)).bottom, address).toBeLessThan(bar.top);
     expect(bar.bottom).toBeLessThanOrEqual(844);
     await expect(summary(page)).toContainText('Nothing to pay now');
+    for (const words of [/\d+ minutes, US\$\d+, in person at/, 'The practice then confirms your visit.'])
+      await expect(page.getByText(words)).toBeInViewport({ ratio: 1 });
     const service = page.getByLabel('Service');
     const cut = await service.evaluate((field) => field.scrollWidth > field.clientWidth);
     expect(cut, `the name of the service, ${address}`).toBe(false);
   }
+
+  // General Consultancy, which nobody has chosen, says what it is.
+  await expect(page.getByText('A first conversation about whatever brings you')).toBeInViewport({ ratio: 1 });
+  await availableSlots(page).first().check();
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  await expect(note(page)).toBeFocused();
+  expect((await edgesOf(note(page))).bottom).toBeLessThan((await edgesOf(summary(page))).top);
 });
 
 for (const [width, height] of [
@@ -62,7 +71,7 @@ for (const [width, height] of [
   });
 }
 
-test('a lost slot, an open attempt and an unknown service are accessible', async ({
+test('a lost slot, an open attempt and an unknown service are accessible @deep', async ({
   page,
   browserConsole,
 }) => {

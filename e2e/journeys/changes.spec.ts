@@ -1,6 +1,13 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './fixtures/accessible.ts';
-import { bookAppointment, bookBetweenFree, bringNear, isFree, takeSlot } from './fixtures/appointments.ts';
+import {
+  bookAppointment,
+  bookBetweenFree,
+  bringNear,
+  confirmAppointment,
+  isFree,
+  takeSlot,
+} from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
@@ -151,13 +158,43 @@ test('a visit of three quarters of an hour is moved by half an hour over its own
   await practice.context().close();
 });
 
-test('after the cut-off there is a number to call, also for a page that was opened before', async ({
+test('a confirmed visit is moved, knowing that it needs a new answer, and the move is undone @deep-phone', async ({
   page,
+}) => {
+  const person = await newConfirmedAccount();
+  const visit = await bookAppointment(person);
+  await confirmAppointment(visit);
+  await openSignedIn(page, person, `/dashboard/appointments/${visit._id}`);
+  await press(page, 'Reschedule');
+  await availableSlots(page).first().check();
+  await expect(dialog(page)).toContainText('it is a request until the practice confirms it');
+  await expectAccessible(page);
+  await confirm(page, 'Reschedule');
+  await expect(outcome(page)).toContainText('Your visit has a new time');
+  await expect(page.getByText(/^We answer by \w+day,/)).toBeVisible();
+  expect(await isFree(person, visit)).toBe(true);
+  await expectAccessible(page);
+
+  const undo = outcome(page).getByRole('button');
+  const place = await undo.boundingBox();
+  await undo.click();
+  await expect(outcome(page)).toContainText('Your visit has its earlier time again');
+  await expect(undo).toHaveText('Undone');
+  expect((await undo.boundingBox())?.x).toBe(place?.x);
+  await expect(page.getByRole('main')).toContainText('You are expected.');
+  expect(await isFree(person, visit)).toBe(false);
+});
+
+test('after the cut-off a patient says that they cannot come, knowing what it costs, and the practice hears of it @deep-phone', async ({
+  page,
+  browser,
   browserConsole,
 }) => {
+  test.slow();
   browserConsole.expect(/status of 409/);
-  const person = await newAccount();
+  const person = await newAccount(`Ada ${crypto.randomUUID().slice(0, 8)}`);
   const visit = await bookAppointment(person);
+  await confirmAppointment(visit);
   await openSignedIn(page, person, '/dashboard/viewHistory');
   await press(page, 'Reschedule');
   await availableSlots(page).first().check();
@@ -165,9 +202,40 @@ test('after the cut-off there is a number to call, also for a page that was open
   await confirm(page, 'Reschedule');
   await expect(dialog(page)).toContainText('It is too late to change this online.');
   await page.keyboard.press('Escape');
-  await expect(history(page)).toContainText('It is too late to change this online.');
   await expect(history(page).getByRole('link', { name: '+1 202-555-0142' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Cancel appointment' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Reschedule' })).toBeHidden();
+
+  await press(page, "I can't come");
+  await expect(dialog(page)).toContainText('the fee is US$40. The first time is free');
+  await expectAccessible(page);
+  await dialog(page).getByRole('textbox').fill('My mother is ill.');
+  await confirm(page, "I can't come");
+  await expect(outcome(page)).toContainText('The practice is told that you cannot come.');
+  await expect(history(page)).toContainText('Cancelled late');
+  expect(await isFree(person, visit)).toBe(true);
+
+  const practice = await (await browser.newContext()).newPage();
+  await openSignedIn(practice, admin, `/dashboard/patient/${visit.patientId}`);
+  await expect(practice.getByRole('main')).toContainText('Cancelled late');
+  await practice.getByRole('link', { name: 'Messages with this patient' }).click();
+  await expect(practice.getByText(/I have cancelled it late\. My reason: My mother is ill\./)).toBeVisible();
+  await practice.context().close();
+});
+
+test('a note is changed until the visit, and a reload loses nothing of it', async ({ page }) => {
+  const person = await newAccount();
+  const visit = await bookAppointment(person);
+  await openSignedIn(page, person, `/dashboard/appointments/${visit._id}`);
+  await press(page, 'Add a note');
+  await dialog(page).getByRole('textbox').fill('My knee, since Sunday.');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText('begun to write is kept in this tab')).toBeVisible();
+  await press(page, 'Add a note');
+  await confirm(page, 'Save note');
+  await expect(page.getByText('Your note is saved.')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('My knee, since Sunday.');
+  await expect(page.getByText('You changed the note.')).toBeVisible();
 });
 
 test.describe('far away', () => {

@@ -42,7 +42,7 @@ test('a message with gaps is not sent; each field says what it needs @deep', asy
   expect(await emailsFrom(email)).toEqual([]);
 });
 
-test('a message that gets lost is not: neither by a reload nor by looking elsewhere', async ({
+test('a message that gets lost is not: neither by a reload nor by looking elsewhere @deep', async ({
   page,
   browserConsole,
 }) => {

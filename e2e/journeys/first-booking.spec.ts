@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount, newPerson } from './fixtures/people.ts';
 import { availableSlots, chooseSlot, logIn, openDay, submitLogin } from './fixtures/steps.ts';
@@ -108,6 +109,7 @@ test('two people want one slot: the slower one keeps the form and chooses anew',
   await expect(page.getByText('Somebody has just taken that slot. Please choose another.')).toBeVisible();
   await expect(page.getByRole('radio', { name: time })).toHaveCount(0);
   await expect(page.getByLabel('Note for the doctor')).toHaveValue('Kept, whatever happens.');
+  await expectAccessible(page);
 
   await availableSlots(page).last().check();
   await page.getByRole('button', { name: 'Book Appointment' }).click();

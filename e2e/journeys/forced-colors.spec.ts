@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
+import { admin } from './fixtures/practice.ts';
 import { availableSlots, openSignedIn } from './fixtures/steps.ts';
 
 // Windows' contrast themes and their like: the system's colours take the place of the site's, and backgrounds go.
@@ -19,8 +20,9 @@ async function expectSeenAsChosen(chosen: Locator, other: Locator) {
   expect(one.color).not.toBe(one.backgroundColor);
 }
 
-for (const width of [820, 1440]) {
-  test(`what is chosen, current or a button is seen in forced colours, ${width} px wide`, async ({
+for (const width of [390, 820, 1440]) {
+  const depth = width === 390 ? '' : ' @deep';
+  test(`what is chosen, current or a button is seen in forced colours, ${width} px wide${depth}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -39,6 +41,14 @@ for (const width of [820, 1440]) {
     await expectSeenAsChosen(slot(true), slot(false));
     expect((await look(page.getByRole('button', { name: 'Book Appointment' }))).edge).toBeGreaterThan(0);
 
+    await page.goto('/dashboard');
+    const dashboard = page.getByRole('navigation', { name: 'Dashboard' });
+    if (width < 1024) await dashboard.getByRole('button', { name: /Dashboard menu/ }).click();
+    await expectSeenAsChosen(
+      dashboard.getByRole('link', { name: 'User Home' }),
+      dashboard.getByRole('link', { name: 'View History' }),
+    );
+
     await page.goto('/services');
     const chips = page.getByRole('group', { name: 'What for' }).locator('label');
     await expectSeenAsChosen(chips.first(), chips.last());
@@ -52,3 +62,22 @@ for (const width of [820, 1440]) {
     );
   });
 }
+
+test('what the practice has chosen is seen in forced colours, on a phone @deep', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSignedIn(page, admin, '/dashboard/allAppointments?status=pending');
+  const statuses = page.getByRole('main').getByRole('link');
+  await expectSeenAsChosen(
+    statuses.filter({ hasText: /^Pending$/ }).first(),
+    statuses.filter({ hasText: /^Confirmed$/ }).first(),
+  );
+  await page.goto('/dashboard/manageBlogs');
+  await page.getByRole('button', { name: 'Add New Blog' }).click();
+  const picture = (checked: boolean) =>
+    page
+      .getByRole('group', { name: 'Picture' })
+      .locator('label')
+      .filter({ has: page.getByRole('radio', { checked }) })
+      .first();
+  await expectSeenAsChosen(picture(true), picture(false));
+});

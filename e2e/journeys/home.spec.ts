@@ -44,6 +44,7 @@ test.describe('for those who want no motion', () => {
     );
     expect(headings).toEqual([
       ...slides.map(([heading]) => heading),
+      'The next free times',
       'Dr. Elena Marlowe',
       'Where would you like to begin?',
       ...Array.from({ length: 3 }, () => 'a featured service'),
@@ -137,7 +138,7 @@ test.describe('for those who want no motion', () => {
     page.on('request', (request) => {
       // Pictures may still be on their way, and the hours are asked for nearby.
       const isCall = ['document', 'fetch', 'xhr', 'ping'].includes(request.resourceType());
-      if (isCall && !/\/api\/(schedule|reviews\/published)$/.test(request.url()))
+      if (isCall && !/\/api\/(schedule|reviews\/published|next-free-times)$/.test(request.url()))
         requests.push(`${request.method()} ${new URL(request.url()).pathname}`);
     });
 

@@ -83,7 +83,7 @@ test('the menu of a phone opens and closes by its button, and closes on a press 
   await expect(menu).toBeHidden();
 });
 
-test('the menu of a phone opens and closes by keyboard, and gives the focus back', async ({ page }) => {
+test('the menu of a phone opens and closes by keyboard, and gives the focus back @deep', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/services');
   const button = page.getByRole('button', { name: 'Menu' });

@@ -47,7 +47,8 @@ const withPictures = [
 ];
 
 for (const width of [390, 820, 1440]) {
-  test(`a picture’s place is held until it has come, ${width} px wide`, async ({ page }) => {
+  const depth = width === 390 ? '' : ' @deep';
+  test(`a picture’s place is held until it has come, ${width} px wide${depth}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of withPictures) {
       let release = () => {};

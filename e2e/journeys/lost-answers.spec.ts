@@ -1,3 +1,4 @@
+import { expectAccessible } from './fixtures/accessible.ts';
 import { arrive, bookButton, booked, expectAppointments, unsure } from './fixtures/booking.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { loseAnswers } from './fixtures/lost-answers.ts';
@@ -14,6 +15,7 @@ test('an answer lost after the booking is asked for again, and there is one appo
   const { sent, mend } = await loseAnswers(page);
   await bookButton(page).click();
   await expect(unsure(page)).toBeVisible();
+  await expectAccessible(page);
   mend();
   await expect(booked(page)).toContainText(time);
   expect(new Set(sent).size).toBe(1);

@@ -67,7 +67,12 @@ test('one chooses what comes by email, downloads what is held, deletes the accou
   await press();
 
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+  const farewell = page.getByRole('region', { name: 'Your account has been deleted.' });
+  await expect(farewell.getByRole('heading')).toBeFocused();
+  await page.reload();
+  await expect(farewell).toBeVisible();
+  await farewell.getByRole('button', { name: 'Close' }).click();
+  await expect(farewell).toBeHidden();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('email'))).toBeNull();

@@ -74,7 +74,7 @@ test('the practice finds a patient by the beginning of their email, opens their 
   await expect(page.getByRole('main').getByRole('link', { name: '@journeys.test' })).toHaveCount(1);
 });
 
-test('an admin makes a user an admin, who then works in the practice’s pages, and takes it back', async ({
+test('an admin makes a user an admin, who then works in the practice’s pages, and takes it back @deep', async ({
   page,
   browser,
 }) => {

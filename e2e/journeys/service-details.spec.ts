@@ -6,7 +6,7 @@ import { availableSlots, openSignedIn, restoreSignIn, signOut, submitLogin } fro
 const freeTimes = (page: Page) => page.getByRole('region', { name: 'The next free times' });
 const chosen = (page: Page) => page.getByRole('radio', { checked: true });
 
-test('a stranger logs in, reads about a service and books one of its next free times @phone', async ({
+test('a stranger logs in, reads about a service and books one of its next free times @deep-phone', async ({
   page,
 }) => {
   test.slow();
@@ -62,7 +62,7 @@ test('a time that a link has in its query, as links once did, is chosen after th
   await expect(chosen(page)).toHaveValue(time);
 });
 
-test('Book Now carries the service', async ({ page }) => {
+test('Book Now carries the service @deep', async ({ page }) => {
   await openSignedIn(page, await newAccount(), '/serviceDetails/spa-therapy');
   await page.getByRole('link', { name: 'Book Now' }).click();
   await expect(page).toHaveURL('/appointmentBooking?service=spa-therapy');

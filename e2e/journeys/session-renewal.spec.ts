@@ -54,7 +54,7 @@ test('who comes every day is still signed in after six, and books @deep', async 
   await expect(booked(page)).toContainText(time);
 });
 
-test('who comes again after six days only has to log in, and is told why', async ({
+test('who comes again after six days only has to log in, and is told why @deep', async ({
   page,
   browserConsole,
 }) => {

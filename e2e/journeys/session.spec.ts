@@ -5,7 +5,7 @@ import { holdProgram } from './fixtures/program.ts';
 import { loseSession } from './fixtures/session.ts';
 import { chooseSlot, logIn, signOut, submitLogin } from './fixtures/steps.ts';
 
-test('a user signs out and another in without a stale screen', async ({ page }) => {
+test('a user signs out and another in without a stale screen @deep', async ({ page }) => {
   const [first, second] = [await newAccount('Mary Somerville'), await newAccount('Emmy Noether')];
   await logIn(page, first);
   await expect(page.getByRole('heading', { name: first.name, level: 1 })).toBeVisible();
@@ -57,7 +57,7 @@ test('signing out in one tab signs out another whose program is still on its way
   await expect(other).toHaveURL('/login');
 });
 
-test('a session the server no longer accepts ends at the login, and leads back', async ({
+test('a session the server no longer accepts ends at the login, and leads back @deep', async ({
   page,
   browserConsole,
 }) => {
@@ -93,7 +93,7 @@ test('a signed-in user is sent on from the login page @deep', async ({ page }) =
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the practice’s pages are not for patients', async ({ page }) => {
+test('the practice’s pages are not for patients @deep', async ({ page }) => {
   await logIn(page, await newAccount());
   await page.goto('/dashboard/allAppointments');
   await expect(page.getByRole('heading', { name: 'This page is for the practice’s team' })).toBeVisible();

@@ -21,7 +21,7 @@ test('the tutorials are ten tips, numbered', async ({ page }) => {
   await expect(tips.last()).toContainText('10');
 });
 
-test('strangers are led to the login, and back to where they wanted to go', async ({ page }) => {
+test('strangers are led to the login, and back to where they wanted to go @deep', async ({ page }) => {
   const person = await newAccount();
   for (const wanted of ['/counselling', '/tutorials', '/serviceDetails/yoga-therapy']) {
     await page.goto(wanted);

@@ -1,5 +1,9 @@
 import type { Page } from 'playwright/test';
+import { bookAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { newConfirmedAccount, type Person } from './fixtures/people.ts';
+import { admin } from './fixtures/practice.ts';
+import { restoreSignIn } from './fixtures/steps.ts';
 
 /** Every public page: those for search engines, and the ways in. */
 async function publicAddresses(page: Page): Promise<string[]> {
@@ -49,5 +53,151 @@ test('no public page scrolls sideways with text at twice its size, nor with wide
     await expect.poll(() => fontSize(page)).toBe('16px');
     await spreadText(page);
     await expect.poll(() => overflow(page), { message: `${address}, spread` }).toBe(0);
+  }
+});
+
+/** Of a browser that enlarges the text alone: the root's letters grow, and media queries know nothing of it. */
+const enlargeText = (page: Page) =>
+  page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 200% !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+
+/**
+ * Words on more than one line. Not those of an address, an id or a price, which have no place to break at, and not what is cut
+ * off on purpose.
+ */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const isCutOff = (element: Element | null): boolean => {
+      if (!element) return false;
+      const { clipPath, textOverflow } = getComputedStyle(element);
+      return clipPath !== 'none' || textOverflow === 'ellipsis' || isCutOff(element.parentElement);
+    };
+    const isSeen = ({ parentElement }: Text): boolean =>
+      parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) === true &&
+      !isCutOff(parentElement);
+    const linesOf = (text: Text, start: number, end: number): number => {
+      const range = document.createRange();
+      range.setStart(text, start);
+      range.setEnd(text, end);
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+      return new Set(boxes.map(({ bottom }) => Math.round(bottom / 4))).size;
+    };
+    const wordsOf = ({ data }: Text) =>
+      [...data.matchAll(/\S+/g)]
+        .filter(([token]) => !/[@/_]|\w\.\w|\d/.test(token))
+        .flatMap(({ 0: token, index }) =>
+          [...token.matchAll(/\p{L}{2,}/gu)].map((found) => ({ word: found[0], at: index + found.index })),
+        );
+    const broken = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+      if (!isSeen(text)) continue;
+      for (const { word, at } of wordsOf(text)) {
+        if (linesOf(text, at, at + word.length) > 1) broken.add(word);
+      }
+    }
+    return [...broken];
+  });
+
+/** What a button covers: whatever else is under it, but for what it is part of. */
+const coveredBy = (page: Page, name: string) =>
+  page.getByRole('button', { name }).evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const points = [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.1, 0.5, 0.9].map((y) => [left + x * width, top + y * height] as const),
+    );
+    // The bar's ground is under it, and the page under the bar: neither can be seen there.
+    const bar = button.closest('nav');
+    const near = points
+      .flatMap(([x, y]) => document.elementsFromPoint(x, y))
+      .filter((one) => bar?.contains(one));
+    return [...new Set(near)]
+      .filter((one) => !one.contains(button) && !button.contains(one))
+      .map((one) => one.outerHTML.slice(0, 80));
+  });
+
+async function expectFits(page: Page, address: string) {
+  const what = (fault: string) => ({ message: `${address}: ${fault}` });
+  await expect(page.getByRole('main').locator('[aria-busy="true"], [role="status"] .skeleton')).toHaveCount(
+    0,
+  );
+  await expect.poll(() => overflow(page), what('wider than the window')).toBe(0);
+  expect(await brokenWords(page), `${address}: broken words`).toEqual([]);
+  await page.evaluate(() => window.scrollTo(0, 400));
+  if ((await page.evaluate(() => window.scrollY)) > 300) {
+    await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeInViewport({ ratio: 1 });
+    expect(await coveredBy(page, 'Scroll to top'), `${address}: under the way to the top`).toEqual([]);
+  }
+}
+
+async function expectAllFit(page: Page, addresses: readonly string[], person?: Person) {
+  test.setTimeout(addresses.length * 60_000);
+  if (person) await restoreSignIn(page, person);
+  await enlargeText(page);
+  for (const address of addresses) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      expect(await fontSize(page)).toBe('32px');
+      if (person) {
+        const bell = page.getByRole('banner').getByRole('link', { name: /^Messages/ });
+        await expect(bell).toBeInViewport({ ratio: 1 });
+      }
+      await expectFits(page, address);
+    });
+  }
+}
+
+test('a patient’s pages with text at twice its size: nothing is wider than a phone, no word is broken, the bell is in sight @phone-only @phone', async ({
+  page,
+}) => {
+  const person = await newConfirmedAccount('Ada Lovelace');
+  const { _id, patientId } = await bookAppointment(person);
+  const pages = [
+    '/',
+    '/appointmentBooking',
+    '/dashboard',
+    '/dashboard/profile',
+    `/dashboard/patient/${patientId}`,
+    `/dashboard/appointments/${_id}`,
+  ];
+  await expectAllFit(page, pages, person);
+});
+
+test('so do the other pages of a patient @phone-only @phone @deep', async ({ page }) => {
+  const pages = ['serviceDetails/yoga-therapy', 'counselling', 'tutorials', 'services', 'contact'].map(
+    (path) => `/${path}`,
+  );
+  const inDashboard = ['bookAppointment', 'viewHistory', 'messages', 'readBlogs', 'consultationAccess'].map(
+    (path) => `/dashboard/${path}`,
+  );
+  await expectAllFit(page, [...pages, ...inDashboard], await newConfirmedAccount());
+});
+
+test('so do the pages for anyone @phone-only @phone @deep', async ({ page, browserConsole }) => {
+  browserConsole.expect(/status of 404/);
+  await expectAllFit(page, await publicAddresses(page));
+});
+
+test('so do the pages of the practice @phone-only @phone @deep', async ({ page }) => {
+  const pages = ['', 'all-users', 'allAppointments', 'patientHistory', 'manageAppointments', 'manageBlogs'];
+  const settings = ['reviews', 'availability', 'audit', 'messages'];
+  const addresses = [...pages, ...settings].map((path) => `/dashboard/${path}`.replace(/\/$/, ''));
+  await expectAllFit(page, addresses, admin);
+});
+
+test('the way to the top covers nothing in the bar of a phone, with letters as usual @phone-only @phone', async ({
+  page,
+}) => {
+  await restoreSignIn(page, await newConfirmedAccount());
+  for (const address of ['/dashboard/profile', '/services']) {
+    await page.goto(address);
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Messages/ })).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeInViewport({ ratio: 1 });
+    expect(await coveredBy(page, 'Scroll to top'), address).toEqual([]);
   }
 });

@@ -52,9 +52,7 @@ const readers = [
 ];
 
 for (const { timezoneId, zone, ...expected } of readers) {
-  // The farthest from the practice, and another day there.
-  const depth = timezoneId === 'Asia/Tokyo' ? '' : ' @deep';
-  test.describe(`${timezoneId}${depth}`, () => {
+  test.describe(`${timezoneId} @deep`, () => {
     test.use({ timezoneId });
 
     test('every time shows in both time zones, also on the days when the clocks change', async ({ page }) => {

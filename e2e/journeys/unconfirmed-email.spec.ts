@@ -5,7 +5,7 @@ import { openConfirmationLink } from './fixtures/email-links.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newAccount } from './fixtures/people.ts';
 
-test('a newcomer’s second request waits for their email to be confirmed, and is made from the same form @deep-phone', async ({
+test('a newcomer’s second request waits for their email to be confirmed, and is made from the same form @deep-phone @deep', async ({
   page,
   browserConsole,
 }) => {
@@ -14,6 +14,10 @@ test('a newcomer’s second request waits for their email to be confirmed, and i
   const person = await newAccount();
   await bookAppointment(person);
   const { time } = await arrive(page, person);
+  // Before anything is sent; with the button that sends the link.
+  await expect(page.getByText(/no more than one request of yours can wait for an answer/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send the link again' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel(/^Note/).fill('It is about my knee.');
   await bookButton(page).click();
   await expect(page.getByText(/Please confirm your email address first/)).toBeVisible();

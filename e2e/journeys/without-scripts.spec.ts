@@ -28,6 +28,28 @@ test('every service is read without scripts, with its price and the way to its o
   await expect(spa.getByRole('link', { name: 'View Details' })).toBeVisible();
 });
 
+test('free times are links without scripts: on the pages of the store by themselves, elsewhere to the booking page', async ({
+  page,
+}) => {
+  for (const address of ['/', '/services']) {
+    await page.goto(address);
+    await expect(
+      page.getByRole('link', { name: 'See the free times of General Consultancy' }),
+    ).toHaveAttribute('href', '/appointmentBooking?service=general-consultancy');
+  }
+  await page.goto('/serviceDetails/yoga-therapy');
+  const free = page.getByRole('list', { name: 'Next free times: Yoga Therapy' }).getByRole('link');
+  await expect(free).toHaveCount(3);
+  await page.goto('/contact');
+  const time = page.getByRole('link', { name: /^\w+day, \w+ \d+, \d+:\d\d [ap]m$/ }).first();
+  await expect(time).toHaveAttribute(
+    'href',
+    /^\/appointmentBooking\?service=general-consultancy#date=\d{4}-\d\d-\d\d&time=/,
+  );
+  await time.click();
+  await expect(page).toHaveURL(/^[^?]+\/appointmentBooking\?service=general-consultancy#date=/);
+});
+
 test('a newsletter form that cannot answer says where to turn, and puts nothing into the address', async ({
   page,
 }) => {
@@ -66,7 +88,10 @@ test('what people look up before a visit is read without scripts, figures and al
 });
 
 for (const address of ['/login', '/register', '/contact']) {
-  test(`the form of ${address} says how to go on by phone or email, and sends nothing`, async ({ page }) => {
+  const depth = address === '/contact' ? '' : ' @deep';
+  test(`the form of ${address} says how to go on by phone or email, and sends nothing${depth}`, async ({
+    page,
+  }) => {
     await page.goto(address);
     const form = page.locator('main form');
     await form.getByLabel('Email').fill('ada@wellness.test');

@@ -10,11 +10,14 @@ import { accountRoutes } from '#routes/account.ts';
 import { appointmentRoutes } from '#routes/appointments.ts';
 import { auditRoutes } from '#routes/audit.ts';
 import { blogRoutes } from '#routes/blog.ts';
+import { calendarFeedRoutes } from '#routes/calendar-feeds.ts';
 import { dependantRoutes } from '#routes/dependants.ts';
 import { healthRoutes } from '#routes/healthz.ts';
-import { mailboxRoutes } from '#routes/mailbox.ts';
+import { mailRoutes } from '#routes/mail.ts';
+import { mailboxPageRoute, mailboxRoutes } from '#routes/mailbox.ts';
 import { messageRoutes } from '#routes/messages.ts';
 import { newsletterRoutes } from '#routes/newsletter.ts';
+import { ownCalendarRoutes } from '#routes/own-calendar.ts';
 import { pageRoutes } from '#routes/pages.ts';
 import { patientNoteRoutes } from '#routes/patient-notes.ts';
 import { patientRoutes } from '#routes/patients.ts';
@@ -34,10 +37,13 @@ const features = [
   patientNoteRoutes,
   dependantRoutes,
   scheduleRoutes,
+  ownCalendarRoutes,
   practiceRoutes,
   auditRoutes,
   appointmentRoutes,
+  calendarFeedRoutes,
   messageRoutes,
+  mailRoutes,
   blogRoutes,
   reviewRoutes,
   newsletterRoutes,
@@ -60,7 +66,7 @@ export function createApp(deps: Deps): Express {
 
   const api = Router({ caseSensitive: true });
   // Compresses large answers: Hosting sends what the function sends.
-  for (const large of [endpoints.personalPage, endpoints.getPersonalData])
+  for (const large of [endpoints.personalPage, endpoints.getPersonalData, endpoints.calendarFeed])
     api.use(expressPath(large), compression());
   const mount = createMount(api, deps);
   for (const routes of features) routes(mount, deps);
@@ -70,6 +76,7 @@ export function createApp(deps: Deps): Express {
     throw new AppError('not_found');
   });
   app.use('/api', api);
+  app.use(mailboxPageRoute(deps));
   app.use(pageRoutes(deps));
 
   app.use(() => {

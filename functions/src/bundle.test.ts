@@ -35,10 +35,11 @@ it('the function is deployed with what it reads, and without a source map that n
 it('its code is read on every cold start: no package twice in the same version, nothing of what is left out', () => {
   for (const file of ['google-gax/build/src/index.js', 'google-auth-library/build/src/index.js'])
     expect(bundle().match(new RegExp(`node_modules/${file}"\\(`, 'g')), file).toHaveLength(1);
-  expect(statSync(join(out, 'index.js')).size).toBeLessThan(4_000_000);
+  // The mail sender and the calendar reader have their part of it (0.7 MB); they are evaluated only where they are used.
+  expect(statSync(join(out, 'index.js')).size).toBeLessThan(4_400_000);
 });
 
-it('the platform finds both functions in it, with all that is not set taken back', () => {
+it('the platform finds the functions in it, with all that is not set taken back', () => {
   const manifest = join(out, 'manifest.json');
   const discovery = join(rootDir, 'node_modules/firebase-functions/lib/bin/firebase-functions.js');
   execFileSync(process.execPath, [discovery], {
@@ -49,6 +50,8 @@ it('the platform finds both functions in it, with all that is not set taken back
   rmSync(manifest);
   expect(endpoints).toMatchObject({
     api: { entryPoint: 'api', platform: 'gcfv2', httpsTrigger: {}, maxInstances: 20, minInstances: null },
+    fetchCalendar: { entryPoint: 'fetchCalendar', scheduleTrigger: { schedule: 'every 15 minutes' } },
+    mail: { entryPoint: 'mail', scheduleTrigger: { schedule: 'every 1 minutes' } },
     housekeeping: { entryPoint: 'housekeeping', scheduleTrigger: { schedule: 'every 15 minutes' } },
   });
 });

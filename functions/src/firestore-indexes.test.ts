@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { appointmentsQuery, comingAppointmentsQuery } from '#appointments/appointment-queries.ts';
 import { auditQueriesAbout, auditQuery } from '#audit/audit-queries.ts';
 import { draftsQuery, publishedQuery } from '#blog/post-store.ts';
+import { dueMailQuery } from '#mail/mail-store.ts';
 import { conversationsQuery } from '#messages/conversation-store.ts';
 import { messagesQuery } from '#messages/message-store.ts';
 import { subscribersQuery } from '#newsletter/subscriber-store.ts';
@@ -126,6 +127,7 @@ const queries: [string, Query][] = [
   ),
   ['messages', messagesQuery(db, 'p')],
   ['conversations', conversationsQuery(db)],
+  ['emails that are due', dueMailQuery(db, 0)],
   ['blogs', publishedQuery(db)],
   ['drafts of blogs', draftsQuery(db)],
   ['versions of a private note', notesQuery(db, 'p')],
@@ -203,10 +205,13 @@ describe('firestore.indexes.json', () => {
         'blogs.description',
         'messages.body',
         'messages.facts',
+        'mail.facts',
+        'mail.message',
         'conversations.excerpt',
         'patientNotes.text',
         'reviews.text',
         'appointments.history',
+        'settings.busyTimes',
       ]),
     );
   });

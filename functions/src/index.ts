@@ -16,11 +16,18 @@ import { expireRequests } from '#appointments/expire-requests.ts';
 import { mendIndex } from '#appointments/lock-store.ts';
 import { removeOldRecords } from '#appointments/remove-old-records.ts';
 import { keepBodiesRaw } from '#http/raw-body.ts';
+import { invariant } from '#lib/app-error.ts';
 import { systemClock } from '#lib/clock.ts';
 import { parseConfig } from '#lib/config.ts';
 import type { Deps } from '#lib/deps.ts';
 import { hostingHeaders } from '#lib/hosting-headers.ts';
 import { cloudLog } from '#lib/log.ts';
+import { smtpMailer } from '#lib/mailer.ts';
+import { removeOldMail } from '#mail/remove-old-mail.ts';
+import { queueMorningList } from '#mail-delivery/morning-list.ts';
+import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
+import { createFetchCalendar, createLocalFetchCalendar } from '#own-calendar/fetch-calendar.ts';
+import { refreshOwnCalendar } from '#own-calendar/refresh-own-calendar.ts';
 import { removeOldNotes } from '#patient-notes/remove-old-notes.ts';
 import { lazyPageRenderer } from '#rendering/renderer-bundle.ts';
 import { createApp } from './app.ts';
@@ -31,16 +38,24 @@ keepBodiesRaw();
 /** A file that the build has put beside the bundle. */
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(__dirname, file), 'utf8'));
 
+const config = parseConfig(process.env);
+const practice = practiceSchema.parse(readJson('practice.json'));
+
 const deps: Deps = {
   appCheck: getAppCheck(),
   auth: getAuth(),
   // The site's data.json: one list for the page that shows a price and the API that charges it.
   catalogue: catalogueSchema.parse(readJson('services.json')),
   clock: systemClock,
-  config: parseConfig(process.env),
+  config,
   db: getFirestore(),
+  fetchCalendar: config.localCalendars ? createLocalFetchCalendar() : createFetchCalendar(),
   log: cloudLog,
-  practice: practiceSchema.parse(readJson('practice.json')),
+  openMailer: () => {
+    invariant(config.mail, 'a mailer is opened only where there is a mail server');
+    return smtpMailer(config.mail, process.env['SMTP_PASSWORD'] ?? '', practice);
+  },
+  practice,
   securityHeaders: hostingHeaders(readJson('firebase.json')),
   pages: lazyPageRenderer(join(__dirname, 'renderer')),
 };
@@ -70,10 +85,28 @@ export const housekeeping = onSchedule({ region, schedule: 'every 15 minutes' },
     removeOldRecords,
     removeOldNotes,
     removeOldIdentities,
+    removeOldMail,
   ]),
+);
+
+/** Closes the times at which the doctor's own calendar is busy; by itself, since it waits for another's server. */
+export const fetchCalendar = onSchedule({ region, schedule: 'every 15 minutes' }, () =>
+  runAll([refreshOwnCalendar]),
 );
 
 /** Repairs what no API call causes: it reads every upcoming appointment and every lock. */
 export const sweep = onSchedule({ region, schedule: 'every 24 hours' }, () =>
   runAll([cancelOrphans, mendIndex]),
+);
+
+/** Sends what is due. The password is the mail server's; a site without one needs no secret. */
+export const mail = onSchedule(
+  {
+    region,
+    schedule: 'every 1 minutes',
+    timeoutSeconds: 120,
+    maxInstances: 2,
+    secrets: config.mail?.user ? ['SMTP_PASSWORD'] : [],
+  },
+  () => runAll([queueMorningList, sendDueMail]),
 );

@@ -20,7 +20,8 @@ export async function addMessages(db: Firestore, people: People): Promise<void> 
     const patient = { _id: people[who], ...demoAccounts[who] };
     if (await findConversation(db, patient._id)) continue;
     await readOldMessages(db, patient._id);
-    for (const message of messages) await write(db, patient, message);
+    let thread: string | undefined;
+    for (const message of messages) thread = await write(db, { patient, thread }, message);
   }
 }
 
@@ -30,19 +31,27 @@ interface Patient {
   email: string;
 }
 
-async function write(db: Firestore, patient: Patient, message: DemoMessage): Promise<void> {
+interface Place {
+  patient: Patient;
+  thread: string | undefined;
+}
+
+/** Answers the thread of the message. */
+async function write(db: Firestore, { patient, thread }: Place, message: DemoMessage): Promise<string> {
   const { from, subject, body, daysAgo, read } = message;
   const at = daysFromNow(-daysAgo);
   const batch = db.batch();
-  const text = { patientId: patient._id, userEmail: patient.email, from, subject, body, appointmentId: null };
+  const about = { appointmentId: null, ...(thread !== undefined && { thread }) };
+  const text = { patientId: patient._id, userEmail: patient.email, from, subject, body, ...about };
   const written = addMessage(db, batch, text, at);
   addToConversation(db, batch, { patient, from, body }, at);
   await batch.commit();
-  if (!read) return;
+  if (!read) return written.thread;
   const reading = db.batch();
   addReading(db, reading, patient._id, [written], at + 60 * 60_000);
   if (from === 'patient') addUnreadChange(db, reading, patient._id, 0);
   await reading.commit();
+  return written.thread;
 }
 
 async function readOldMessages(db: Firestore, patientId: string): Promise<void> {

@@ -155,6 +155,7 @@ function messageDocument(
       date: addDays(today, -daysAgo),
       time: formatTime(opensAtMinutes),
       timeZone,
+      mode: generalConsultancy.mode,
       attendee: null,
       by: 'practice',
       reason: null,

@@ -19,7 +19,7 @@ export const demoConversations: readonly { who: DemoPerson; messages: readonly D
       {
         from: 'practice',
         subject: 'Before we meet again',
-        body: 'Dear Jordan,\n\nplease note for a week when you go to bed, when you wake, and what you drank after lunch. A line a day is plenty; bring the page along.\n\nElena Marlowe',
+        body: 'Dear Jordan,\n\nplease note for a week when you go to bed, when you wake, and what you drank after lunch. A line a day is plenty; have the page beside you.\n\nElena Marlowe',
         daysAgo: 4,
         read: true,
       },

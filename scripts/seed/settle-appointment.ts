@@ -9,7 +9,8 @@ const steps: Record<AppointmentStatus, (deps: Deps, doctor: Actor, id: string) =
   pending: async () => undefined,
   confirmed: (deps, doctor, id) => updateAppointmentStatus(deps, doctor, id, 'confirm'),
   declined: (deps, doctor, id) => updateAppointmentStatus(deps, doctor, id, 'decline'),
-  cancelled: (deps, doctor, id) => cancelAppointment(deps, doctor, id, 'As you asked on the phone.'),
+  cancelled: (deps, doctor, id) =>
+    cancelAppointment(deps, doctor, id, { reason: 'As you asked on the phone.' }),
   completed: async (deps, doctor, id) => {
     await updateAppointmentStatus(deps, doctor, id, 'confirm');
     await updateAppointmentStatus(deps, doctor, id, 'complete');

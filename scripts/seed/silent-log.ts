@@ -7,4 +7,6 @@ export const silentLog: Deps['log'] = {
   unverifiedApp: () => {},
   brokenRecord: () => {},
   orphansFreed: () => {},
+  mailServerUnreachable: () => {},
+  mailGivenUp: () => {},
 };

@@ -17,6 +17,8 @@ export function announce(address: string): void {
   say(`
   ${site.name.padEnd(17)} ${address}
 
+  Mailbox           ${new URL('/mailbox', address).href}
+
   Doctor            ${demoAccounts.admin.email}
   Patient           ${demoAccounts.patient.email}
   Password          ${demoPassword}

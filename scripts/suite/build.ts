@@ -49,7 +49,8 @@ export async function buildSuite(directories: SuiteDirectories, ports: Ports): P
 
 /**
  * The function's settings on a local suite: the origins from which its pages are opened, limits that neither a
- * demonstration nor a test run meets, and a mailbox for what the contact form sends.
+ * demonstration nor a test run meets, a mailbox for what the contact form sends, the suite's own mail server, and calendars on
+ * this machine.
  */
 function writeFunctionsEnvironment(directories: SuiteDirectories, ports: Ports): void {
   const origins = [ports.hosting, ports.web].flatMap((port) => [
@@ -59,9 +60,15 @@ function writeFunctionsEnvironment(directories: SuiteDirectories, ports: Ports):
   mkdirSync(directories.functions, { recursive: true });
   writeFileSync(
     join(directories.functions, '.env.local'),
-    [`ALLOWED_ORIGINS=${origins.join(',')}`, 'RATE_LIMIT_PER_MINUTE=100000', 'LOCAL_MAILBOX=true', ''].join(
-      '\n',
-    ),
+    [
+      `ALLOWED_ORIGINS=${origins.join(',')}`,
+      'RATE_LIMIT_PER_MINUTE=100000',
+      'LOCAL_MAILBOX=true',
+      'SMTP_HOST=127.0.0.1',
+      `SMTP_PORT=${ports.mail}`,
+      'LOCAL_CALENDARS=true',
+      '',
+    ].join('\n'),
   );
 }
 

@@ -20,8 +20,10 @@ it('moves the local suite to its ports and directories', () => {
   expect(local).toMatchObject({ hosting: { public: 'web' }, functions: [{ source: 'functions' }] });
 });
 
-it('serves the deployed rewrites, so that the local suite proves them', () => {
-  expect(local).toMatchObject({ hosting: { rewrites: deployed.hosting.rewrites } });
+it('serves the deployed rewrites, so that the local suite proves them, and its mailbox', () => {
+  const [mailbox, ...rewrites] = local.hosting.rewrites;
+  expect(mailbox).toMatchObject({ source: '/mailbox' });
+  expect(rewrites).toEqual(deployed.hosting.rewrites);
 });
 
 it('lets the Auth emulator through the content security policy, and nothing else', () => {

@@ -8,6 +8,7 @@ import type { Ports } from './ports.ts';
 /** The parts of firebase.json that a local suite changes; everything else is passed on unchanged. */
 const firebaseConfigSchema = z.looseObject({
   hosting: z.looseObject({
+    rewrites: z.array(z.looseObject({ source: z.string() })),
     headers: z.array(z.looseObject({ headers: z.array(z.object({ key: z.string(), value: z.string() })) })),
   }),
   functions: z.tuple([z.looseObject({})]),
@@ -35,6 +36,11 @@ export function deriveFirebaseConfig(deployed: unknown, ports: Ports) {
     hosting: {
       ...config.hosting,
       public: 'web',
+      // What the suite has sent; no deployed site has such a page.
+      rewrites: [
+        { source: '/mailbox', function: { functionId: 'api', region: 'us-central1' } },
+        ...config.hosting.rewrites,
+      ],
       headers: config.hosting.headers.map((rule) => ({
         ...rule,
         headers: rule.headers.map(({ key, value }) => ({

@@ -9,6 +9,7 @@ const portTable = {
   logging: { variable: 'LOGGING_PORT', standard: 5004 },
   eventarc: { variable: 'EVENTARC_PORT', standard: 5005 },
   tasks: { variable: 'TASKS_PORT', standard: 5006 },
+  mail: { variable: 'MAIL_PORT', standard: 5008 },
   websocket: { variable: 'WEBSOCKET_PORT', standard: 5007 },
   web: { variable: 'WEB_PORT', standard: 5173 },
 } as const;

@@ -7,6 +7,7 @@ import { isHealthy, startEmulators } from './emulators.ts';
 import { writeFirebaseConfig } from './firebase-config.ts';
 import { findFreeOffset, findTakenPorts, nameHolders } from './free-ports.ts';
 import { findOrphans, findRunning, takeLock } from './lock.ts';
+import { startMailServer } from './mail-server.ts';
 import type { Ports } from './ports.ts';
 import { endGroup, listProcesses } from './processes.ts';
 
@@ -49,12 +50,16 @@ export async function startSuite(
   writeFirebaseConfig(directories, ports);
   const isNew = !mendSavedData(directories);
   const emulators = await startEmulators(directories, ports, lock, options);
+  const mailServer = await startMailServer(ports);
   return {
     directories,
     ports,
     isNew,
     ended: emulators.ended,
-    stop: emulators.stop,
+    stop: async () => {
+      await mailServer.close();
+      await emulators.stop();
+    },
     save: oneAfterAnother(() => saveData(directories, ports)),
   };
 }

@@ -6,7 +6,10 @@ import { type Import, readImports } from './read-imports.ts';
 
 /** Folders of use cases in the function, from the top down: each may import those after it. */
 const useCases = [
+  'mail-delivery',
   'account',
+  'calendar-feeds',
+  'own-calendar',
   'audit-log',
   'rendering',
   'session',
@@ -22,6 +25,7 @@ const useCases = [
   'users',
   'services',
   'mailbox',
+  'mail',
   'audit',
 ];
 

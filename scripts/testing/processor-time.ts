@@ -31,16 +31,14 @@ export function readStat(stat: string): ProcessTime {
  */
 export function processorTimeOf(root: number) {
   const seen = new Map<string, number>();
+  const nameOf = ({ pid, startedAt }: ProcessTime) => `${pid} ${startedAt}`;
   return {
     add(processes: readonly ProcessTime[]): void {
-      const below = new Set([root]);
-      // A process is listed before those that it starts, until the numbers begin anew.
-      for (const { pid, parent, startedAt, seconds } of processes) {
-        const key = `${pid} ${startedAt}`;
-        if (!below.has(parent) && pid !== root && !seen.has(key)) continue;
-        below.add(pid);
-        seen.set(key, seconds);
-      }
+      const byNumber = new Map(processes.map((process) => [process.pid, process]));
+      const isOurs = (process: ProcessTime | undefined): boolean =>
+        process !== undefined &&
+        (process.pid === root || seen.has(nameOf(process)) || isOurs(byNumber.get(process.parent)));
+      for (const process of processes) if (isOurs(process)) seen.set(nameOf(process), process.seconds);
     },
     seconds: () => [...seen.values()].reduce((sum, each) => sum + each, 0),
   };

@@ -1,8 +1,8 @@
 import { copyFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 
-const entry = 'src/app/boot/boot.ts';
+const bootEntry = 'src/app/boot/boot.ts';
 /** Where index.html, the development server and Hosting's rewrite have it. */
 const address = '/boot.js';
 
@@ -12,23 +12,30 @@ const address = '/boot.js';
  * Hosting looks for the boot scripts of former deployments, whose HTML may still be cached.
  */
 export async function buildBootScript(web: string, out: string): Promise<string> {
+  const file = await buildClassicScript(web, out, bootEntry);
+  await copyFile(resolve(out, file), resolve(out, `.${address}`));
+  return `/${file}`;
+}
+
+/** Builds a script that is no module, with a name that changes with it, into `out/assets`. Answers its path in `out`. */
+export async function buildClassicScript(web: string, out: string, entry: string): Promise<string> {
+  const name = basename(entry, '.ts');
   const built = await build({
     root: web,
     configFile: false,
     logLevel: 'warn',
     build: {
-      lib: { entry: resolve(web, entry), formats: ['iife'], name: 'boot' },
+      lib: { entry: resolve(web, entry), formats: ['iife'], name: 'classic' },
       outDir: out,
       emptyOutDir: false,
       copyPublicDir: false,
-      rolldownOptions: { output: { entryFileNames: 'assets/boot-[hash].js' } },
+      rolldownOptions: { output: { entryFileNames: `assets/${name}-[hash].js` } },
     },
   });
   const [result] = [built].flat();
   const file = result && 'output' in result ? result.output[0].fileName : undefined;
-  if (!file) throw new Error('The boot script was not built.');
-  await copyFile(resolve(out, file), resolve(out, `.${address}`));
-  return `/${file}`;
+  if (!file) throw new Error(`${entry} was not built.`);
+  return file;
 }
 
 /** The document with the built boot script in place of the development server's. */
@@ -43,7 +50,7 @@ export const bootScript = (): Plugin => ({
   name: 'boot-script',
   configureServer(server) {
     server.middlewares.use(address, (_request, response) => {
-      response.setHeader('Content-Type', 'text/javascript').end(`import('/${entry}')`);
+      response.setHeader('Content-Type', 'text/javascript').end(`import('/${bootEntry}')`);
     });
   },
 });

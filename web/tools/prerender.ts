@@ -11,7 +11,7 @@ import type { Templates } from '#app/rendering/page-renderer.ts';
 import type { RouteRow } from '#app/routing/route-table.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
-import { withBootScript } from './boot-script.ts';
+import { buildClassicScript, withBootScript } from './boot-script.ts';
 import { headLinks, ownModules, type ViteManifest } from './head-links.ts';
 import { openAcr } from './openacr/report.ts';
 import { assertPolicySafe } from './policy-safe.ts';
@@ -108,7 +108,7 @@ function catalogueFor(
 /** The home page shows cards alone: what only its own page says of a service is left out of the first load. */
 const onCard = ({ topics: _, bring: __, course: ___, ...service }: Service): Service => service;
 
-/** What the offline page needs to look like the site: styles, fonts, the logo and the theme, but no program. */
+/** What the offline page needs: styles, fonts, the logo, the theme and the kept visits, but no program. */
 const wanted = /(?:href|src)="(\/[^"]+\.(?:css|woff2|svg|js))"/g;
 
 /**
@@ -116,7 +116,11 @@ const wanted = /(?:href|src)="(\/[^"]+\.(?:css|woff2|svg|js))"/g;
  * worker that keeps it.
  */
 async function writeOffline(out: string, html: string): Promise<void> {
-  const page = html.replace(/<meta name="program"[^>]*>/, '');
+  const web = resolve(import.meta.dirname, '..');
+  const visits = await buildClassicScript(web, out, 'src/app/boot/offline-visits.ts');
+  const page = html
+    .replace(/<meta name="program"[^>]*>/, '')
+    .replace('</body>', `<script src="/${visits}"></script></body>`);
   await writeFile(resolve(out, 'offline.html'), page);
 
   const files = ['/offline', ...new Set([...page.matchAll(wanted)].map(([, file = '']) => file))];

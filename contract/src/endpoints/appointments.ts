@@ -1,6 +1,7 @@
-import { appointmentSchema, rescheduleSchema } from '../appointment.ts';
+import { appointmentSchema, cancellationSchema, noteSchema, rescheduleSchema } from '../appointment.ts';
 import { appointmentDetailSchema } from '../appointment-detail.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { visitPapersDraftSchema, visitPapersSchema } from '../visit-papers.ts';
 import { byId, guarded, nothing, signedIn, withReason } from './parts.ts';
 
 /** What becomes of an appointment once it is booked. */
@@ -30,10 +31,10 @@ export const appointmentsEndpoints = {
     method: 'POST',
     path: '/appointments/{id}/cancel',
     summary:
-      'Cancel an appointment and free its slot: the caller’s own before the cut-off, any for an admin who says why. Another’s is not found.',
+      'Cancel an appointment and free its slot: of the caller’s own a request at any time, a confirmed one before the cut-off or within 30 minutes of its booking; after that, until it begins, only with `late`, which marks it and tells the practice. Any for an admin who says why. Another’s is not found.',
     access: 'user',
     params: byId,
-    body: withReason,
+    body: cancellationSchema,
     limited: 'calls',
     success: [200],
     output: appointmentSchema,
@@ -43,7 +44,7 @@ export const appointmentsEndpoints = {
     method: 'POST',
     path: '/appointments/{id}/restore',
     summary:
-      'Take back what one has done oneself within the last minute, while the slot is free: a patient their cancellation, an admin a confirmation, a refusal or a cancellation. The appointment has its slot and its status again. Repeating it changes nothing. Another’s is not found.',
+      'Take back what one has done oneself within the last minute, while the slot is free: a cancellation, a move, an admin also a confirmation or a refusal. The appointment has its slot and its status again. Repeating it changes nothing. Another’s is not found.',
     access: 'user',
     params: byId,
     limited: 'calls',
@@ -114,6 +115,31 @@ export const appointmentsEndpoints = {
       'email_unconfirmed',
       'patient_gone',
     ],
+  },
+  changeNote: {
+    method: 'PUT',
+    path: '/appointments/{id}/note',
+    summary:
+      'Change the note of the caller’s own appointment until it begins; an empty one removes it. Send the quoted `noteVersion` that was read as If-Match: refused once it has been changed since. The note that is stored already is not written again. Another’s is not found, for admins too.',
+    access: 'user',
+    params: byId,
+    body: noteSchema,
+    limited: 'calls',
+    success: [200],
+    output: appointmentSchema,
+    errors: [...signedIn, 'not_found', 'illegal_move', 'too_late', 'edited_meanwhile', 'patient_gone'],
+  },
+  leavePapers: {
+    method: 'PUT',
+    path: '/appointments/{id}/papers',
+    summary:
+      'Leave a plan and a receipt with a visit that has begun; the patient finds them there. Send the ETag of the version that was read (its quoted `version`) as If-Match: refused once another admin has changed them. Papers equal to the current ones change nothing.',
+    access: 'admin',
+    params: byId,
+    body: visitPapersDraftSchema,
+    success: [200],
+    output: visitPapersSchema,
+    errors: [...guarded, 'not_found', 'illegal_move', 'too_early', 'edited_meanwhile', 'patient_gone'],
   },
   deleteAppointment: {
     method: 'DELETE',

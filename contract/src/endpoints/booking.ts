@@ -4,6 +4,7 @@ import {
   availableDaysSchema,
   availableSlotsSchema,
   bookingSchema,
+  nextFreeTimesSchema,
 } from '../appointment.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { idSchema } from '../id.ts';
@@ -54,6 +55,17 @@ export const bookingEndpoints = {
     success: [200],
     output: availableDaysSchema,
     errors: [...guarded, 'unknown_service', 'not_found'],
+  },
+  nextFreeTimes: {
+    method: 'GET',
+    path: '/next-free-times',
+    summary:
+      'The next three free times of every service, within 30 days or the horizon, whichever is shorter. Kept by the CDN for a minute at most.',
+    access: 'anyone',
+    limited: 'reads',
+    success: [200],
+    output: nextFreeTimesSchema,
+    errors: [],
   },
   bookAppointment: {
     method: 'POST',

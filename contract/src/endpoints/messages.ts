@@ -20,13 +20,21 @@ export const messagesEndpoints = {
   sendMessage: {
     method: 'POST',
     path: '/messages',
-    summary: 'Write to a patient.',
-    access: 'admin',
+    summary:
+      'Write to a patient, as an admin; as a patient (who has booked) to the practice, with the own id as `patientId`. It begins a thread. The same Idempotency-Key with the same text answers the same message.',
+    access: 'user',
     body: messageDraftSchema,
     limited: 'calls',
     success: [201],
     output: messageSchema,
-    errors: [...guarded, 'not_found', 'no_account'],
+    errors: [
+      ...guarded,
+      'not_found',
+      'no_account',
+      'no_booking',
+      'too_many_unanswered',
+      'idempotency_mismatch',
+    ],
   },
   replyToMessage: {
     method: 'POST',

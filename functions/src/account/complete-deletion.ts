@@ -2,10 +2,12 @@ import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { anonymiseAppointments } from '#appointments/anonymise-appointments.ts';
 import { cancelComingAppointments } from '#appointments/cancel-coming-appointments.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';
+import { removeFeeds } from '#calendar-feeds/calendar-feed-store.ts';
 import { invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isMissingAccount } from '#lib/is-missing-account.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { removeMail } from '#mail/remove-mail.ts';
 import { removeMessages } from '#messages/remove-messages.ts';
 import { addSubscriberRemoval } from '#newsletter/subscriber-store.ts';
 import { anonymiseNotes } from '#patient-notes/anonymise-notes.ts';
@@ -59,9 +61,11 @@ export async function forgetPerson(deps: Deps, { uid, alias, comingFrom }: Leavi
   const { recordsKeptYears } = deps.practice;
   await anonymiseNotes(deps, { uid, alias, recordsKeptYears });
   await removeMessages(deps.db, uid);
+  await removeMail(deps.db, uid);
   await removeReviews(deps.db, uid);
   await anonymiseAudit(deps, { uid, alias });
   await removeSessions(deps.db, uid);
+  await removeFeeds(deps.db, uid);
   await anonymiseAppointments(deps, { uid, alias, comingFrom, recordsKeptYears });
 }
 

@@ -5,10 +5,13 @@ import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { toAppointment } from '#appointments/appointment-record.ts';
 import type { StoredAuditEntry } from '#audit/audit-queries.ts';
 import { auditRead } from '#audit/audit-read.ts';
+import { feedsOf, toFeed } from '#calendar-feeds/calendar-feed-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import { BrokenRecordError } from '#lib/broken-record-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Log } from '#lib/log.ts';
+import { type MailRecord, toMail, toMailRecord } from '#mail/mail-record.ts';
+import { mailOf } from '#mail/mail-store.ts';
 import { findConversation } from '#messages/conversation-store.ts';
 import { messagesOf, toMessage } from '#messages/message-store.ts';
 import { findSubscriber } from '#newsletter/subscriber-store.ts';
@@ -43,7 +46,7 @@ export async function exportPatient(deps: Deps, actor: Actor, id: string): Promi
 
 /**
  * Everything that is held about a person: record, sign-in methods and sessions, appointments with their histories,
- * messages, reviews, the newsletter's entry of their confirmed email, and audit entries about them. What an admin does to others is not the admin's own data. Records that
+ * messages, emails, reviews, calendar feeds, the newsletter's entry of their confirmed email, and audit entries about them. What an admin does to others is not the admin's own data. Records that
  * cannot be read are named.
  */
 async function collectPersonalData(deps: Deps, user: UserRecord): Promise<PersonalData> {
@@ -51,15 +54,18 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
   const { _id: id } = user;
   const { log, unreadable } = collectBroken(deps.log);
   const now = clock.now();
-  const [schedule, signIn, sessions, appointments, messages, conversation, reviews] = await Promise.all([
-    readSchedule(db),
-    signInFacts(auth, user),
-    readOwnRecords([sessionsOf(db, id)], toSession, ({ signedInAt }) => signedInAt, log),
-    readOwnRecords([appointmentsOf(db, id)], toAppointment, ({ startsAt }) => startsAt, log),
-    readOwnRecords([messagesOf(db, id)], toMessage, ({ createdAt }) => createdAt, log),
-    findConversation(db, id).catch((error: unknown) => leaveOut(error, log)),
-    readOwnRecords([reviewsOf(db, id)], toReview, ({ createdAt }) => createdAt, log),
-  ]);
+  const [schedule, signIn, sessions, appointments, messages, conversation, mail, reviews, calendarFeeds] =
+    await Promise.all([
+      readSchedule(db),
+      signInFacts(auth, user),
+      readOwnRecords([sessionsOf(db, id)], toSession, ({ signedInAt }) => signedInAt, log),
+      readOwnRecords([appointmentsOf(db, id)], toAppointment, ({ startsAt }) => startsAt, log),
+      readOwnRecords([messagesOf(db, id)], toMessage, ({ createdAt }) => createdAt, log),
+      findConversation(db, id).catch((error: unknown) => leaveOut(error, log)),
+      readOwnRecords([mailOf(db, id)], toMailRecord, ({ dueAt }) => dueAt, log),
+      readOwnRecords([reviewsOf(db, id)], toReview, ({ createdAt }) => createdAt, log),
+      readOwnRecords([feedsOf(db, id)], toFeed, ({ createdAt }) => createdAt, log),
+    ]);
   const [audit, newsletter] = await Promise.all([
     readOwnAudit(
       db,
@@ -79,11 +85,18 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
     appointments: appointments.map((appointment) => ({ ...appointment, events: eventsOf(appointment) })),
     messages,
     conversation,
+    emails: mail.map(toPersonalEmail),
     reviews,
     newsletter,
+    calendarFeeds,
     audit: audit.map((entry) => toAuditLine(entry, id)),
     unreadable: [...unreadable],
   };
+}
+
+function toPersonalEmail(email: MailRecord): PersonalData['emails'][number] {
+  const { createdAt, appointmentIds, facts, message } = email;
+  return { ...toMail(email), createdAt, appointmentIds, facts, message };
 }
 
 /** An address that is not confirmed may be another person's. */

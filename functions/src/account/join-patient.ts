@@ -9,6 +9,7 @@ import { addAuditEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
+import { moveMail } from '#mail/move-mail.ts';
 import { addEventMessage } from '#messages/message-store.ts';
 import { addMovedNotes, readMovingNotes } from '#patient-notes/move-notes.ts';
 import type { Actor } from '#users/actor.ts';
@@ -87,6 +88,7 @@ async function completeJoin(deps: Deps, joining: Joining): Promise<void> {
   const { from, to } = joining;
   for (let done = false; !done; ) {
     await moveAppointments(deps, joining);
+    await moveMail(deps.db, joining);
     // Another call may have finished meanwhile: its entries keep the id of the record, by which they are found.
     await anonymiseAudit(deps, { uid: from, alias: to }, action);
     done = await finish(deps, joining);

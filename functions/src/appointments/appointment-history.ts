@@ -6,9 +6,13 @@ type History = AppointmentRecord['history'];
 /** So many lines stay in the record besides the first, which says how it began: a document must not grow for ever. */
 const kept = 50;
 
-/** A history with one more line. */
+/**
+ * A history with one more line. Of several changes of a note in a row only the last is kept: they must not push out what has
+ * become of the appointment.
+ */
 export function withEvent(history: History, event: History[number]): History {
-  const lines = [...history, event];
+  const isRepeated = event.action === 'edit-note' && history.at(-1)?.action === 'edit-note';
+  const lines = [...(isRepeated ? history.slice(0, -1) : history), event];
   return lines.length > kept + 1 ? [...lines.slice(0, 1), ...lines.slice(-kept)] : lines;
 }
 

@@ -1,5 +1,5 @@
 import type { AppointmentEvent } from '@garden-room/contract/appointment-detail';
-import type { AppointmentKind } from '@garden-room/contract/message-words';
+import type { AppointmentKind, ToPracticeKind } from '@garden-room/contract/message-words';
 import { invariant } from '#lib/app-error.ts';
 import type { NewEventMessage } from '#messages/message-store.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
@@ -9,6 +9,9 @@ export interface AppointmentAct {
   event: AppointmentEvent['event'] | 'delete';
   by: string;
 }
+
+/** What a patient is written about; a note that they have changed is theirs. */
+export type ToldEvent = Exclude<AppointmentAct['event'], 'edit-note'>;
 
 const kinds = {
   book: 'requested',
@@ -20,25 +23,40 @@ const kinds = {
   complete: 'completed',
   'no-show': 'no-show',
   expire: 'expired',
+  papers: 'papers',
   delete: 'deleted',
-} as const satisfies Record<AppointmentAct['event'], AppointmentKind>;
+} as const satisfies Record<ToldEvent, AppointmentKind>;
 
-/** The message to a patient about an event, with the appointment as it is afterwards. */
+/** The message to a patient about an event: with the appointment as it is afterwards and, of a change, as it was before. */
 export function appointmentMessage(
   appointment: AppointmentRecord,
-  { event, by: actorId }: AppointmentAct,
+  { event, by: actorId }: AppointmentAct & { event: ToldEvent },
+  before?: AppointmentRecord,
 ): NewEventMessage {
   const { _id, patientId, status, date, time, reason } = appointment;
   const by = actorId === patientId ? 'patient' : actorId === 'system' ? 'system' : 'practice';
   let kind: AppointmentKind = kinds[event];
   if (event === 'book' && status === 'confirmed') kind = 'arranged';
   if (event === 'restore' && by !== 'patient') kind = 'taken-back';
+  if (event === 'restore' && before && before.startsAt !== appointment.startsAt) kind = 'moved-back';
   return {
     kind,
     facts: { ...visitFacts(appointment), date, time, by, reason: by === 'patient' ? null : reason },
     // There is nothing left to look at of one that was deleted.
     appointmentId: event === 'delete' ? null : _id,
   };
+}
+
+/** What the practice is told of a change, in the patient's name: that they cancel late, or come after all. Null of others. */
+export function messageToPractice(
+  appointment: AppointmentRecord,
+  before: AppointmentRecord,
+): NewEventMessage | null {
+  if (appointment.cancelledLate === before.cancelledLate) return null;
+  const { _id, date, time, reason } = appointment;
+  const kind: ToPracticeKind = appointment.cancelledLate ? 'cannot-come' : 'can-come';
+  const facts = { ...visitFacts(appointment), date, time, by: 'patient', reason } as const;
+  return { kind, facts, appointmentId: _id };
 }
 
 /** The one message to a patient about a series that the practice has booked for them. */
@@ -50,10 +68,11 @@ export function seriesMessage(series: readonly AppointmentRecord[]): NewEventMes
 }
 
 /** The dependant's id is left out: a message says who comes, as they were called then. */
-function visitFacts({ serviceName, timeZone, attendee }: AppointmentRecord) {
+function visitFacts({ serviceName, timeZone, mode, attendee }: AppointmentRecord) {
   return {
     serviceName,
     timeZone,
+    mode,
     attendee: attendee && { name: attendee.name, birthYear: attendee.birthYear },
   };
 }

@@ -1,11 +1,14 @@
 import { appointmentSchema } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
+import { noPapers, visitPapersSchema } from '@garden-room/contract/visit-papers';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseDocument, storedInstant } from '#lib/firestore.ts';
 import type { OpenAppointment } from '#users/open-appointments.ts';
 
-const { _id: _, ...answered } = appointmentSchema.shape;
+const { _id: _, requestedAt: __, reach: ___, ...answered } = appointmentSchema.shape;
+
+const liveStatus = z.enum(['pending', 'confirmed']);
 
 /**
  * `appointments/{id}`: what is answered of an appointment, with its instants as timestamps, and what the API keeps to
@@ -18,19 +21,40 @@ export const storedAppointment = z.object({
   createdAt: storedInstant,
   durationMinutes: z.number(),
   /** What it was before it was cancelled, for a cancellation that is taken back. */
-  cancelledFrom: z._default(z.nullable(z.enum(['pending', 'confirmed'])), null),
+  cancelledFrom: z._default(z.nullable(liveStatus), null),
+  /** Its slot and status before it was last moved, for a move that is undone. */
+  movedFrom: z._default(
+    z.nullable(
+      z.object({
+        date: answered.date,
+        time: answered.time,
+        timeZone: answered.timeZone,
+        startsAt: storedInstant,
+        endsAt: storedInstant,
+        cells: z.array(z.string()),
+        status: liveStatus,
+      }),
+    ),
+    null,
+  ),
   /** The locks that it holds while it is live. */
   cells: z._default(z.array(z.string()), []),
   /** The newest events: what was done, by whom (a user id, or `system`) and when. The audit has all of them. */
   history: z._default(z.array(z.object({ action: z.string(), by: z.string(), at: storedInstant })), []),
   /** How often it has been changed; null in records from before that was counted. */
   sequence: z._default(z.nullable(z.int().check(z.nonnegative())), null),
+  /** What the practice has left with the visit. */
+  papers: z._default(visitPapersSchema, noPapers),
   /** Hash of the request that made it, where an Idempotency-Key came with it. */
   requestHash: z._default(z.nullable(z.string()), null),
 });
 
 /** An appointment with what the API keeps to itself; instants in ISO 8601. */
-export type AppointmentRecord = z.output<typeof storedAppointment> & { _id: string };
+export type AppointmentRecord = z.output<typeof storedAppointment> & {
+  _id: string;
+  /** When the practice was last asked for an answer. */
+  requestedAt: string;
+};
 
 /** An appointment as it was read; a change of it fails when the record has changed since. */
 export interface AppointmentVersion {
@@ -42,14 +66,35 @@ export interface AppointmentVersion {
 export type AppointmentChanges = Partial<
   Pick<
     AppointmentRecord,
-    'status' | 'reason' | 'cancelledFrom' | 'date' | 'time' | 'timeZone' | 'startsAt' | 'endsAt' | 'cells'
+    | 'status'
+    | 'reason'
+    | 'cancelledFrom'
+    | 'cancelledLate'
+    | 'movedFrom'
+    | 'papers'
+    | 'date'
+    | 'time'
+    | 'timeZone'
+    | 'startsAt'
+    | 'endsAt'
+    | 'cells'
+    | 'note'
+    | 'noteVersion'
   >
 >;
 
 /** Parses a document of `appointments/`; null where there is none. */
 export function toAppointment(snapshot: DocumentSnapshot): AppointmentRecord | null {
   const stored = parseDocument(storedAppointment, snapshot);
-  return stored && { _id: snapshot.id, ...stored };
+  return stored && { _id: snapshot.id, ...stored, requestedAt: requestedAtOf(stored) };
+}
+
+/** An appointment that was moved is a new request. */
+export function requestedAtOf({
+  history,
+  createdAt,
+}: Pick<AppointmentRecord, 'history' | 'createdAt'>): string {
+  return history.findLast(({ action }) => action === 'reschedule')?.at ?? createdAt;
 }
 
 /** How often an appointment has been changed: calendars take the higher for the newer. */
@@ -68,6 +113,7 @@ export function openEntryOf({ status, startsAt }: AppointmentRecord): OpenAppoin
 }
 
 /** What the audit keeps: no names, and no text that a user wrote. */
-export function auditedFields({ patientId, serviceName, date, time, status }: AppointmentRecord) {
-  return { patientId, serviceName, date, time, status };
+export function auditedFields(appointment: AppointmentRecord) {
+  const { patientId, serviceName, date, time, status, cancelledLate } = appointment;
+  return { patientId, serviceName, date, time, status, ...(cancelledLate && { cancelledLate }) };
 }

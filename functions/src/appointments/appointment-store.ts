@@ -7,6 +7,7 @@ import {
   type AppointmentChanges,
   type AppointmentRecord,
   type AppointmentVersion,
+  requestedAtOf,
   sequenceOf,
   type storedAppointment,
   toAppointment,
@@ -44,19 +45,21 @@ export function addAppointment(db: Firestore, writes: Writes, appointment: Appoi
 }
 
 /** The fields of the document that an appointment is stored as. */
-export function toDocument({ _id: _, ...appointment }: AppointmentRecord): z.input<typeof storedAppointment> {
+export function toDocument(record: AppointmentRecord): z.input<typeof storedAppointment> {
+  const { _id: _, requestedAt: __, ...appointment } = record;
   return {
     ...appointment,
     startsAt: toTimestamp(appointment.startsAt),
     endsAt: toTimestamp(appointment.endsAt),
     createdAt: toTimestamp(appointment.createdAt),
+    movedFrom: storedMove(appointment.movedFrom),
     history: storedHistory(appointment.history),
   };
 }
 
 /**
- * Adds a change to a commit, with the locks it takes and frees and its line in the history. The commit fails when the
- * appointment has changed since it was read, or when a lock it needs is another's.
+ * Adds a change to a commit, with the locks it takes and frees and its line in the history, and answers the appointment as
+ * it is then. The commit fails when the appointment has changed since it was read, or when a lock it needs is another's.
  */
 export function addAppointmentChange(
   db: Firestore,
@@ -64,8 +67,8 @@ export function addAppointmentChange(
   { appointment, updateTime }: AppointmentVersion,
   changes: AppointmentChanges,
   event: { action: string; by: string; at: number },
-): void {
-  const { startsAt, endsAt, ...plain } = changes;
+): AppointmentRecord {
+  const { startsAt, endsAt, movedFrom, ...plain } = changes;
   const held = isLive(changes.status ?? appointment.status) ? (changes.cells ?? appointment.cells) : [];
   const before = isLive(appointment.status) ? appointment.cells : [];
   addLocks(
@@ -79,16 +82,19 @@ export function addAppointmentChange(
     writes,
     before.filter((cell) => !held.includes(cell)),
   );
+  const sequence = sequenceOf(appointment) + 1;
+  const history = withEvent(appointment.history, { ...event, at: new Date(event.at).toISOString() });
   const update = {
     ...plain,
     ...(startsAt ? { startsAt: toTimestamp(startsAt) } : {}),
     ...(endsAt ? { endsAt: toTimestamp(endsAt) } : {}),
-    sequence: sequenceOf(appointment) + 1,
-    history: storedHistory(
-      withEvent(appointment.history, { ...event, at: new Date(event.at).toISOString() }),
-    ),
+    ...(movedFrom === undefined ? {} : { movedFrom: storedMove(movedFrom) }),
+    sequence,
+    history: storedHistory(history),
   };
   writes.update(appointments(db).doc(appointment._id), update, { lastUpdateTime: updateTime });
+  const after = { ...appointment, ...changes, sequence, history };
+  return { ...after, requestedAt: requestedAtOf(after) };
 }
 
 /** Adds the removal of an appointment and its locks to a commit, on the same condition. */
@@ -99,6 +105,10 @@ export function addAppointmentRemoval(
 ): void {
   if (isLive(appointment.status)) addLockRemoval(db, writes, appointment.cells);
   writes.delete(appointments(db).doc(appointment._id), { lastUpdateTime: updateTime });
+}
+
+function storedMove(move: AppointmentRecord['movedFrom']) {
+  return move && { ...move, startsAt: toTimestamp(move.startsAt), endsAt: toTimestamp(move.endsAt) };
 }
 
 function storedHistory(history: AppointmentRecord['history']) {

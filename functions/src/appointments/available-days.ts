@@ -33,6 +33,7 @@ export async function availableDays(
     today: clinicToday(timeZone, now),
     lastDate,
     cancelCutoffHours,
+    answeredAt: new Date(now).toISOString(),
     days: days.map(({ date, free }) => {
       const slots = free.map(({ time, startsAt, endsAt }) => ({ time, startsAt, endsAt }));
       const closed = hoursOn(schedule, date) === null;

@@ -1,20 +1,18 @@
 import type { Appointment, Booking } from '@garden-room/contract/appointment';
-import type { Schedule } from '@garden-room/contract/schedule';
 import type { User } from '@garden-room/contract/user';
 import type { Transaction } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
-import { addEventMessage } from '#messages/message-store.ts';
-import { readSchedule } from '#schedule/schedule-store.ts';
+import { type Opening, readOpening } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
 import { acceptNotice } from '#users/accept-notice.ts';
 import { type Actor, assertMayCall, assertSelfOrAdmin } from '#users/actor.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { addUserChanges, findUserVersion } from '#users/user-store.ts';
 import { addBooking, addToPatient } from './add-booking.ts';
-import { appointmentMessage } from './appointment-message.ts';
+import { addEventNotices } from './add-event-notices.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
 import { findAppointment } from './appointment-store.ts';
 import { chooseSlot } from './choose-slot.ts';
@@ -55,17 +53,18 @@ export async function bookAppointment(
       async (transaction, attempt) => {
         // A fresh id cannot be there yet, unless the answer to the attempt before was lost.
         const mayExist = idempotencyKey !== undefined || attempt > 1;
-        // Read in the transaction, which commits only while the schedule is still this one.
-        const inTransaction = readSchedule(db, transaction);
+        // Read in the transaction, which commits only while the schedule and the busy times are still these.
+        const inTransaction = readOpening(db, transaction);
         // Plain reads, checked by the writes: `holdRoom` and `addToPatient` for the patient's record, `create` for an
         // appointment booked since.
         const outside = Promise.all([
           readPatient(deps, { actor, patientId: booking.patientId, attempt }),
           mayExist ? findAppointment(db, request.id) : null,
         ]);
-        const [schedule, [patient, earlier]] = await Promise.all([inTransaction, outside]);
+        const [opening, [patient, earlier]] = await Promise.all([inTransaction, outside]);
         if (earlier) return answerAgain(earlier, request);
-        const decision = { actor, patient: patient.user, booking, request, schedule };
+        const { schedule } = opening;
+        const decision = { actor, patient: patient.user, booking, request, opening };
         const appointment = await decide(deps, transaction, decision);
         if (actor.user.role === 'Admin') addToPatient(db, transaction, patient, [appointment]);
         else {
@@ -75,9 +74,9 @@ export async function bookAppointment(
           await holdUnverified(deps, transaction, { actor, schedule, address, appointment });
         }
         addBooking(db, transaction, appointment, { by: actor.user._id, now: clock.now() });
-        const message = appointmentMessage(appointment, { event: 'book', by: actor.user._id });
-        addEventMessage(db, transaction, patient.user, message, clock.now());
-        addAcceptance(deps, transaction, { actor, patient, booking });
+        const act = { event: 'book', by: actor.user._id } as const;
+        addEventNotices(deps, transaction, { patient: patient.user, appointment, act }, clock.now());
+        addOwnDetails(deps, transaction, { actor, patient, booking });
         return appointment;
       },
       isLostPlace,
@@ -107,16 +106,19 @@ async function readPatient(
   return patient;
 }
 
-/** Accepts the privacy notice with the booking; only the patient can. */
-function addAcceptance(
+/** What patients say of themselves with a booking: that they accept the privacy notice, and their phone. Only they can. */
+function addOwnDetails(
   deps: Deps,
   transaction: Transaction,
   { actor, patient, booking }: { actor: Actor; patient: UserVersion; booking: Booking },
 ): void {
-  const privacyNotice = acceptNotice(deps, booking.privacyNotice, patient.user.privacyNotice);
-  if (!privacyNotice) return;
-  if (actor.user._id !== patient.user._id) throw new AppError('forbidden');
-  addUserChanges(deps.db, transaction, patient.user, { privacyNotice });
+  const { user } = patient;
+  const privacyNotice = acceptNotice(deps, booking.privacyNotice, user.privacyNotice);
+  const phone = booking.phone === user.phone ? undefined : booking.phone;
+  if (!privacyNotice && phone === undefined) return;
+  if (actor.user._id !== user._id) throw new AppError('forbidden');
+  const changes = { ...(privacyNotice && { privacyNotice }), ...(phone !== undefined && { phone }) };
+  addUserChanges(deps.db, transaction, user, changes);
 }
 
 interface Decision {
@@ -124,18 +126,18 @@ interface Decision {
   patient: User;
   booking: Booking;
   request: BookingRequest;
-  schedule: Schedule;
+  opening: Opening;
 }
 
 /** What would be written if the slot is free. */
 async function decide(
   deps: Deps,
   transaction: Transaction,
-  { actor, patient, booking, request, schedule }: Decision,
+  { actor, patient, booking, request, opening }: Decision,
 ): Promise<AppointmentRecord> {
   const { date, time } = booking;
   const service = findService(deps.catalogue, { name: booking.serviceName });
-  const choice = { actor, appointmentId: request.id, schedule, service, date, time };
+  const choice = { actor, appointmentId: request.id, opening, service, date, time };
   const slot = await chooseSlot(deps, transaction, choice);
   return newAppointment({
     request,
@@ -143,7 +145,7 @@ async function decide(
     booking,
     service,
     slot,
-    timeZone: schedule.timeZone,
+    timeZone: opening.schedule.timeZone,
     by: actor.user._id,
     now: deps.clock.now(),
   });

@@ -1,6 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { cellDates } from '@garden-room/contract/availability';
-import type { Schedule } from '@garden-room/contract/schedule';
 import type { Series } from '@garden-room/contract/series';
 import type { BookableService } from '@garden-room/contract/service';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -8,13 +7,12 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
-import { addEventMessage } from '#messages/message-store.ts';
-import { readSchedule } from '#schedule/schedule-store.ts';
+import { type Opening, readOpening } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
 import type { Actor } from '#users/actor.ts';
 import { findUserVersion } from '#users/user-store.ts';
 import { addBooking, addToPatient } from './add-booking.ts';
-import { seriesMessage } from './appointment-message.ts';
+import { addSeriesNotices } from './add-event-notices.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
 import { findAppointment } from './appointment-store.ts';
 import { type ChosenSlot, chooseSlot } from './choose-slot.ts';
@@ -43,21 +41,21 @@ export async function bookSeries(
     return await runTransaction(db, async (transaction, attempt) => {
       const mayExist = idempotencyKey !== undefined || attempt > 1;
       // As in `bookAppointment`: the schedule in the transaction, the rest as plain reads that the writes check.
-      const inTransaction = readSchedule(db, transaction);
+      const inTransaction = readOpening(db, transaction);
       const outside = Promise.all([
         findUserVersion(db, series.patientId),
         mayExist ? findAll(deps, requests) : [],
       ]);
-      const [schedule, [patient, earlier]] = await Promise.all([inTransaction, outside]);
+      const [opening, [patient, earlier]] = await Promise.all([inTransaction, outside]);
       if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
       if (earlier.length > 0) return answerSeriesAgain(earlier, requests);
-      chosen = await chooseSlots(deps, transaction, { actor, series, requests, schedule, service });
+      chosen = await chooseSlots(deps, transaction, { actor, series, requests, opening, service });
       const now = clock.now();
       const appointments = chosen.map((slot, index) => {
         const request = requestAt(requests, index);
         const { user } = patient;
         const booking = { ...series, confirmed: true } as const;
-        const { timeZone } = schedule;
+        const { timeZone } = opening.schedule;
         return newAppointment({
           request,
           patient: user,
@@ -72,7 +70,7 @@ export async function bookSeries(
       addToPatient(db, transaction, patient, appointments);
       for (const appointment of appointments)
         addBooking(db, transaction, appointment, { by: actor.user._id, now });
-      addEventMessage(db, transaction, patient.user, seriesMessage(appointments), now);
+      addSeriesNotices(deps, transaction, patient.user, appointments, now);
       return appointments;
     });
   } catch (error) {
@@ -101,7 +99,7 @@ interface Choice {
   actor: Actor;
   series: Series;
   requests: BookingRequest[];
-  schedule: Schedule;
+  opening: Opening;
   service: BookableService;
 }
 
@@ -109,13 +107,13 @@ interface Choice {
 async function chooseSlots(
   deps: Deps,
   transaction: Transaction,
-  { actor, series, requests, schedule, service }: Choice,
+  { actor, series, requests, opening, service }: Choice,
 ): Promise<ChosenSlot[]> {
   const found = await Promise.all(
     series.slots.map(async (slot, index) => {
       const { id } = requestAt(requests, index);
       try {
-        return await chooseSlot(deps, transaction, { ...slot, actor, schedule, service, appointmentId: id });
+        return await chooseSlot(deps, transaction, { ...slot, actor, opening, service, appointmentId: id });
       } catch (error) {
         if (error instanceof AppError && error.code === 'invalid_slot') return null;
         throw error;

@@ -8,12 +8,20 @@ import { newAppointment } from './new-appointment.ts';
 const practice = {
   name: 'A practice; of “some” kind',
   email: 'hello@practice.test',
+  phone: '+1 202-555-0100',
   address: '1 Long Lane, Somewhere, D.C. 20007',
   recordsKeptYears: 7,
   adminIdentitiesKeptYears: 3,
   calendarDomain: 'practice.test',
   privacyNotice: '2026-11-16',
   appointmentsUrl: 'https://hosted.elsewhere.test/dashboard/viewHistory',
+  links: {
+    appointment: 'https://hosted.elsewhere.test/dashboard/appointments/ID',
+    account: '',
+    messages: '',
+    requests: '',
+    day: '',
+  },
 };
 
 const tim = { _id: 'tim', name: 'Tim Byron', birthYear: 2019 };
@@ -22,7 +30,13 @@ const appointment: AppointmentRecord = {
     request: { id: 'visit-1', hash: null },
     patient: { _id: 'ada', name: 'Ada Lovelace', dependants: [tim] },
     booking: { dependantId: tim._id, note: 'A secret' },
-    service: { id: 'stress', name: 'Stress, Sleep; and all \\ of it', durationMinutes: 30, price: 50 },
+    service: {
+      id: 'stress',
+      name: 'Stress, Sleep; and all \\ of it',
+      durationMinutes: 30,
+      price: 50,
+      mode: 'in_person',
+    },
     slot: {
       date: '2026-11-24',
       time: '09:00 AM',
@@ -94,6 +108,12 @@ describe('an appointment as an iCalendar file', () => {
     expect(valueIn(file, 'summary')).toBe(`${serviceName}, ${practice.name}`);
     expect(valueIn(file, 'location')).toBe(practice.address);
     expect(valueIn(file, 'description')).toBe(`Your appointments: ${practice.appointmentsUrl}`);
+  });
+
+  it('has no address where nobody comes to one, and says how the visit takes place', () => {
+    const file = fileOf({ mode: 'video' });
+    expect(valueIn(file, 'location')).toBe('By video');
+    expect(valueIn(file, 'description')).toMatch(/^The practice sends you the link .+ Your appointments: /);
   });
 
   it('has lines of 75 octets at most, each ended as the format asks', () => {

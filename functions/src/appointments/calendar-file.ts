@@ -1,10 +1,11 @@
 import type { AppointmentStatus } from '@garden-room/contract/appointment';
 import type { Practice } from '@garden-room/contract/practice';
+import { withoutComing } from '@garden-room/contract/visit-mode';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type AppointmentRecord, sequenceOf } from './appointment-record.ts';
 
 /** The iCalendar status of an appointment; completed and missed ones were confirmed. */
-const statuses: Record<AppointmentStatus, ICalEventStatus> = {
+export const calendarStatuses: Record<AppointmentStatus, ICalEventStatus> = {
   pending: ICalEventStatus.TENTATIVE,
   confirmed: ICalEventStatus.CONFIRMED,
   completed: ICalEventStatus.CONFIRMED,
@@ -14,25 +15,37 @@ const statuses: Record<AppointmentStatus, ICalEventStatus> = {
 };
 
 /**
+ * The UID of an appointment in files and feeds, which are published. An invitation by mail has another
+ * (`calendar-invitation.ts`).
+ */
+export const publishedUid = ({ _id }: AppointmentRecord, { calendarDomain }: Practice): string =>
+  `${_id}@${calendarDomain}`;
+
+/** Where an appointment takes place, for its entry in a calendar: at the practice, by phone or by video. */
+export const locationOf = ({ mode }: Pick<AppointmentRecord, 'mode'>, { address }: Practice): string =>
+  withoutComing[mode]?.where ?? address;
+
+/**
  * An appointment as an iCalendar file (RFC 5545) that is published (RFC 5546): the same UID and a higher SEQUENCE replace
  * the entry in a calendar. It contains nothing about the patient: calendars are shared and synced.
  */
 export function calendarFile(appointment: AppointmentRecord, practice: Practice): string {
-  const { _id, serviceName, startsAt, endsAt, status, history, createdAt } = appointment;
+  const { serviceName, startsAt, endsAt, mode, status, history, createdAt } = appointment;
+  const remote = withoutComing[mode];
   const calendar = ical({
     prodId: { company: practice.name, product: 'Appointments' },
     method: ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
-    id: `${_id}@${practice.calendarDomain}`,
+    id: publishedUid(appointment, practice),
     sequence: sequenceOf(appointment),
     stamp: new Date(history.at(-1)?.at ?? createdAt),
     start: new Date(startsAt),
     end: new Date(endsAt),
-    status: statuses[status],
+    status: calendarStatuses[status],
     summary: `${serviceName}, ${practice.name}`,
-    location: practice.address,
-    description: `Your appointments: ${practice.appointmentsUrl}`,
+    location: locationOf(appointment, practice),
+    description: `${remote ? `${remote.how} ` : ''}Your appointments: ${practice.appointmentsUrl}`,
     organizer: { name: practice.name, email: practice.email },
   });
   return calendar.toString();

@@ -1,44 +1,53 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { isBeforeCutoff } from '@garden-room/contract/cut-off';
+import { cancellationOf } from '@garden-room/contract/cut-off';
 import { canMove } from '@garden-room/contract/life-cycle';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
-import { openEntryOf } from './appointment-record.ts';
+import { type AppointmentRecord, openEntryOf } from './appointment-record.ts';
 import { assertVisible } from './assert-visible.ts';
 import { changeAppointment } from './change-appointment.ts';
 
+interface Cancellation {
+  reason?: string | undefined;
+  /** The patient knows that it is late. */
+  late?: true | undefined;
+}
+
 /**
- * Cancels an appointment and frees its slot. A patient may until the cut-off, an admin at any time but with a reason.
- * Refuses `not_found`, also for another's, `illegal_move`, `too_late`, `missing_fields`.
+ * Cancels an appointment and frees its slot. A patient may as `cancellationOf` says, and after the cut-off only `late`: then
+ * the record says so, and the practice is told. An admin may at any time, but with a reason. Refuses `not_found`, also for
+ * another's, `illegal_move`, `too_late`, `missing_fields`.
  */
 export function cancelAppointment(
   deps: Deps,
   actor: Actor,
   id: string,
-  reason: string | undefined,
+  { reason, late }: Cancellation,
 ): Promise<Appointment> {
   return changeAppointment(deps, {
     id,
     actor,
     event: 'cancel',
     decide: async (appointment) => {
-      const { status, startsAt } = appointment;
       assertVisible(actor, appointment);
-      if (!canMove(status, 'cancel')) throw new AppError('illegal_move');
-      if (actor.user.role !== 'Admin') await assertBeforeCutoff(deps, startsAt);
-      else if (!reason) throw reasonMissing();
+      if (!canMove(appointment.status, 'cancel')) throw new AppError('illegal_move');
+      if (actor.user.role === 'Admin' && !reason) throw reasonMissing();
+      const cancelledLate = actor.user.role !== 'Admin' && (await isLate(deps, appointment));
+      if (cancelledLate && !late) throw new AppError('too_late');
       const cancelledFrom = openEntryOf(appointment)?.status ?? null;
-      return { status: 'cancelled', reason: reason || null, cancelledFrom };
+      return { status: 'cancelled', reason: reason || null, cancelledFrom, cancelledLate };
     },
   });
 }
 
-/** Refuses `too_late` to a patient once the cut-off has passed. */
-export async function assertBeforeCutoff({ db, clock }: Deps, startsAt: string): Promise<void> {
+/** Whether its patient cancels late by now. Refuses `too_late` once it has begun. */
+async function isLate({ db, clock }: Deps, appointment: AppointmentRecord): Promise<boolean> {
   const { cancelCutoffHours } = await readSchedule(db);
-  if (!isBeforeCutoff(startsAt, cancelCutoffHours, clock.now())) throw new AppError('too_late');
+  const how = cancellationOf(appointment, cancelCutoffHours, clock.now());
+  if (how === null) throw new AppError('too_late');
+  return how === 'late';
 }
 
 function reasonMissing(): AppError {

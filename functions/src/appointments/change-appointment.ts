@@ -1,16 +1,18 @@
-import type { Appointment } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
+import { messageWords } from '@garden-room/contract/message-words';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { addAuditEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
+import { addToConversation } from '#messages/conversation-store.ts';
 import { addEventMessage } from '#messages/message-store.ts';
 import { type Actor, assertMayCall } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import type { UserVersion } from '#users/user-record.ts';
-import { findAnyUserVersion } from '#users/user-store.ts';
-import { type AppointmentAct, appointmentMessage } from './appointment-message.ts';
+import { addRecordChange, findAnyUserVersion } from '#users/user-store.ts';
+import { addEventNotices } from './add-event-notices.ts';
+import { type AppointmentAct, messageToPractice } from './appointment-message.ts';
 import {
   type AppointmentChanges,
   type AppointmentRecord,
@@ -44,7 +46,8 @@ interface Change {
 
 /**
  * Changes an appointment in one commit: the record and its history, the locks it takes or frees, the patient's list of
- * what is open, a message to them, the audit. Decides again when another change was faster.
+ * what is open, what is written to them and where it is due to the practice, the audit. Decides again when another change was
+ * faster.
  *
  * What is live once it commits has its patient: the commit writes their record, so that it fails without it, and a
  * deletion or a join, which removes the record only as it was read, begins anew. Patients who act have it read through the
@@ -52,7 +55,10 @@ interface Change {
  * several appointments of one patient would wait for each other. Refuses `not_found`, `patient_gone` for what would be
  * live without a patient, and what `decide` refuses.
  */
-export function changeAppointment(deps: Deps, { id, actor, event, decide }: Change): Promise<Appointment> {
+export function changeAppointment(
+  deps: Deps,
+  { id, actor, event, decide }: Change,
+): Promise<AppointmentRecord> {
   const { db } = deps;
   return runTransaction(
     db,
@@ -63,8 +69,8 @@ export function changeAppointment(deps: Deps, { id, actor, event, decide }: Chan
       const changes = await decide(version.appointment, { patient, transaction });
       if (!changes) return version.appointment;
       if (isLive(changes.status ?? version.appointment.status)) assertStays(patient);
-      addChange(deps, { patient, transaction }, version, changes, { event, by: actor?.user._id ?? 'system' });
-      return { ...version.appointment, ...changes };
+      const act = { event, by: actor?.user._id ?? 'system' };
+      return addChange(deps, { patient, transaction }, version, changes, act);
     },
     isLostPlace,
   );
@@ -93,20 +99,33 @@ function assertStays(patient: UserVersion | null): void {
 }
 
 function addChange(
-  { db, clock }: Deps,
+  deps: Deps,
   { patient, transaction }: DecisionContext,
   version: AppointmentVersion,
   changes: AppointmentChanges,
-  act: AppointmentAct,
-): void {
-  const { event, by } = act;
+  { event, by }: AppointmentAct,
+): AppointmentRecord {
+  const { db, clock } = deps;
   const { appointment } = version;
-  const after = { ...appointment, ...changes };
   const now = clock.now();
-  addAppointmentChange(db, transaction, version, changes, { action: event, by, at: now });
+  const after = addAppointmentChange(db, transaction, version, changes, { action: event, by, at: now });
   if (patient) {
-    addOpenAppointmentChange(db, transaction, patient.user, appointment._id, openEntryOf(after));
-    addEventMessage(db, transaction, patient.user, appointmentMessage(after, act), now);
+    const { user } = patient;
+    addOpenAppointmentChange(db, transaction, user, appointment._id, openEntryOf(after));
+    if (event === 'edit-note') addRecordChange(db, transaction, user._id);
+    else
+      addEventNotices(
+        deps,
+        transaction,
+        { patient: user, appointment: after, before: appointment, act: { event, by } },
+        now,
+      );
+    const told = messageToPractice(after, appointment);
+    if (told) {
+      addEventMessage(db, transaction, user, told, now, 'patient');
+      const { body } = messageWords(told);
+      addToConversation(db, transaction, { patient: user, from: 'patient', body }, now);
+    }
   }
   const change = {
     action: event,
@@ -115,4 +134,5 @@ function addChange(
     after: auditedFields(after),
   };
   addAuditEntry(db, transaction, by, change, now);
+  return after;
 }

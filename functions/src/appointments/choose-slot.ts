@@ -1,9 +1,9 @@
 import type { OfferedSlot } from '@garden-room/contract/availability';
-import type { Schedule } from '@garden-room/contract/schedule';
 import type { ServiceTiming } from '@garden-room/contract/service';
 import type { Transaction } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import type { Opening } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { findLockHolder } from './lock-store.ts';
 import { slotsOffered } from './read-availability.ts';
@@ -12,7 +12,7 @@ interface Choice {
   actor: Actor;
   /** Of the appointment that is to have the slot. */
   appointmentId: string;
-  schedule: Schedule;
+  opening: Opening;
   service: ServiceTiming;
   date: string;
   time: string;
@@ -22,17 +22,17 @@ interface Choice {
 export type ChosenSlot = Omit<OfferedSlot, 'onlyAfter'>;
 
 /**
- * The slot of a date and time, if the schedule offers it to the actor: to the practice any start within its hours. A patient
+ * The slot of a date and time, if the opening offers it to the actor: to the practice any start within its hours. A patient
  * gets a start between two regular ones only directly after another appointment, whose lock is read in the transaction, so
  * that the appointment is still there at the commit. Does not check whether the slot is free. Refuses `invalid_slot`.
  */
 export async function chooseSlot(
   { db, clock }: Deps,
   transaction: Transaction,
-  { actor, appointmentId, schedule, service, date, time }: Choice,
+  { actor, appointmentId, opening, service, date, time }: Choice,
 ): Promise<ChosenSlot> {
   const byPractice = actor.user.role === 'Admin';
-  const offered = slotsOffered({ byPractice, schedule, date, service, now: clock.now() });
+  const offered = slotsOffered({ byPractice, opening, date, service, now: clock.now() });
   const found = offered.find((slot) => slot.time === time);
   if (!found) throw new AppError('invalid_slot');
   const { onlyAfter, ...slot } = found;

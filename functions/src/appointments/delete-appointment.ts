@@ -4,12 +4,11 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
-import { addEventMessage } from '#messages/message-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
-import { findUser } from '#users/user-store.ts';
-import { appointmentMessage } from './appointment-message.ts';
-import { auditedFields } from './appointment-record.ts';
+import { addRecordChange, findUser } from '#users/user-store.ts';
+import { addEventNotices } from './add-event-notices.ts';
+import { auditedFields, sequenceOf } from './appointment-record.ts';
 import { addAppointmentRemoval, findAppointmentVersion } from './appointment-store.ts';
 
 /**
@@ -17,23 +16,28 @@ import { addAppointmentRemoval, findAppointmentVersion } from './appointment-sto
  * what else is kept about it. Refuses `not_found`.
  */
 export function deleteAppointment(
-  { db, clock }: Deps,
+  deps: Deps,
   actor: Actor,
   id: string,
   addMore: (writes: Writes) => void,
 ): Promise<void> {
+  const { db, clock } = deps;
   return runTransaction(db, async (transaction) => {
     const version = await findAppointmentVersion(db, id);
     if (!version) throw new AppError('not_found', { message: 'There is no such appointment.' });
     const { appointment } = version;
-    const patient = isLive(appointment.status) ? await findUser(db, appointment.patientId) : null;
+    const patient = await findUser(db, appointment.patientId);
     const now = clock.now();
     addAppointmentRemoval(db, transaction, version);
     addMore(transaction);
-    if (patient) {
+    if (patient && isLive(appointment.status)) {
       addOpenAppointmentChange(db, transaction, patient, id, null);
       const act = { event: 'delete', by: actor.user._id } as const;
-      addEventMessage(db, transaction, patient, appointmentMessage(appointment, act), now);
+      const last = { ...appointment, sequence: sequenceOf(appointment) + 1 };
+      addEventNotices(deps, transaction, { patient, appointment: last, act }, now);
+    } else if (patient) {
+      // For their calendar feed, whose tag is of the record.
+      addRecordChange(db, transaction, patient._id);
     }
     const before = auditedFields(appointment);
     const change = { action: 'delete', target: `appointments/${id}`, before, after: null };

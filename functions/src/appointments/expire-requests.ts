@@ -14,12 +14,7 @@ import { changeAppointment } from './change-appointment.ts';
 export async function expireRequests(deps: Deps): Promise<number> {
   const { confirmWithinHours } = await readSchedule(deps.db);
   const isDue = (request: AppointmentRecord) =>
-    request.status === 'pending' &&
-    isOverdue(
-      { requestedAt: requestedAt(request), startsAt: request.startsAt },
-      confirmWithinHours,
-      deps.clock.now(),
-    );
+    request.status === 'pending' && isOverdue(request, confirmWithinHours, deps.clock.now());
   const overdue = (await listPendingAppointments(deps)).filter(isDue);
   let expired = 0;
   for (const { _id } of overdue) if (await expire(deps, _id, isDue)) expired += 1;
@@ -48,9 +43,4 @@ async function expire(
     if (!gone) deps.log.failure({ method: 'SCHEDULE', route: 'expire' }, error);
     return false;
   }
-}
-
-/** When the practice was last asked: an appointment that its patient has moved is a new request. */
-function requestedAt({ history, createdAt }: AppointmentRecord): string {
-  return history.findLast(({ action }) => action === 'reschedule')?.at ?? createdAt;
 }

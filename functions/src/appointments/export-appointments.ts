@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { clinicToday } from '@garden-room/contract/availability';
 import { nameWithYear } from '@garden-room/contract/dependant';
+import { modeWords } from '@garden-room/contract/visit-mode';
 import { auditExport } from '#audit/audit-read.ts';
 import { csvOf } from '#lib/csv.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -15,7 +16,9 @@ const header = [
   'Time',
   'Time zone',
   'Service',
+  'How',
   'Status',
+  'Cancelled late',
   'Patient',
   'Patient ID',
   'For',
@@ -47,13 +50,15 @@ export async function exportAppointments(
 }
 
 const cellsOf = (appointment: Appointment) => {
-  const { date, time, timeZone, serviceName, status, patientName, patientId, attendee } = appointment;
+  const { date, time, timeZone, serviceName, mode, status, patientName, patientId, attendee } = appointment;
   return [
     date,
     time,
     timeZone,
     serviceName,
+    modeWords[mode],
     status,
+    appointment.cancelledLate ? 'yes' : 'no',
     patientName,
     patientId,
     attendee && nameWithYear(attendee),

@@ -3,6 +3,7 @@ import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { ListPage, PageRequest } from '#lib/page.ts';
 import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';
+import { findReaches } from '#users/find-reaches.ts';
 import { listAppointmentPage } from './appointment-queries.ts';
 import { type AppointmentSearch, toAppointmentFilter } from './search-appointments.ts';
 
@@ -21,5 +22,17 @@ export async function listAppointments(
   const list = await listAppointmentPage(deps, filter, { limit, cursor });
   if (!patientId) await auditRead(deps, actor, { list: 'appointments' });
   else if (list.items.length > 0) await auditRead(deps, actor, { target: `users/${patientId}`, patientId });
-  return list;
+  return actor.user.role === 'Admin' ? { ...list, items: await withReach(deps, list.items) } : list;
+}
+
+/** With how a message about each would reach its patient, for the dialogs that say so. */
+async function withReach(deps: Deps, items: readonly Appointment[]): Promise<Appointment[]> {
+  const people = await findReaches(
+    deps,
+    items.map(({ patientId }) => patientId),
+  );
+  return items.map((item) => {
+    const reach = people.get(item.patientId)?.reach;
+    return reach ? { ...item, reach } : item;
+  });
 }

@@ -2,6 +2,7 @@ import type { Booking } from '@garden-room/contract/appointment';
 import type { Attendee } from '@garden-room/contract/dependant';
 import type { BookableService } from '@garden-room/contract/service';
 import type { User } from '@garden-room/contract/user';
+import { noPapers } from '@garden-room/contract/visit-papers';
 import { AppError } from '#lib/app-error.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
 import type { ChosenSlot } from './choose-slot.ts';
@@ -32,17 +33,23 @@ export function newAppointment(wanted: Wanted): AppointmentRecord {
     serviceName: service.name,
     durationMinutes: service.durationMinutes,
     price: service.price,
+    mode: service.mode,
     patientId: patient._id,
     patientName: booking.name ?? patient.name,
     attendee: attendeeOf(patient, booking),
     timeZone,
     status: booking.confirmed ? 'confirmed' : 'pending',
     note: booking.note || null,
+    noteVersion: 0,
     reason: null,
     cancelledFrom: null,
+    cancelledLate: false,
+    movedFrom: null,
     createdAt,
+    requestedAt: createdAt,
     history: booking.confirmed ? [booked, { ...booked, action: 'confirm' }] : [booked],
     sequence: 0,
+    papers: noPapers,
     requestHash: request.hash,
   };
 }

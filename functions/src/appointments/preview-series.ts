@@ -1,11 +1,12 @@
 import { addDays, cellDates, freeSlots, type OfferedSlot } from '@garden-room/contract/availability';
+import { isBusy } from '@garden-room/contract/busy-times';
 import { hoursOn } from '@garden-room/contract/hours';
 import { practiceSlots } from '@garden-room/contract/practice-slots';
 import type { SeriesDate, SeriesPlan } from '@garden-room/contract/series';
 import { minutesOfTime } from '@garden-room/contract/wall-time';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Deps } from '#lib/deps.ts';
-import { readSchedule } from '#schedule/schedule-store.ts';
+import { type Opening, readOpening } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
 import { readBusyCells } from './lock-store.ts';
 
@@ -17,13 +18,14 @@ export async function previewSeries(
   { db, catalogue, clock }: Deps,
   { serviceId, date, time, everyWeeks, times }: SeriesPlan,
 ): Promise<SeriesDate[]> {
-  const schedule = await readSchedule(db);
+  const opening = await readOpening(db);
+  const { schedule } = opening;
   const { durationMinutes } = findService(catalogue, { id: serviceId });
   const dates = Array.from({ length: times }, (_, index) => addDays(date, 7 * everyWeeks * index));
   return Promise.all(
     dates.map(async (day) => {
       const offered = practiceSlots(schedule, day, durationMinutes, clock.now());
-      const free = await freeAmong(db, offered);
+      const free = await freeAmong(db, opening, offered);
       if (free.includes(time)) return { date: day, time, state: 'free', nearest: null };
       const isOffered = offered.some((slot) => slot.time === time);
       const closed = hoursOn(schedule, day) ? 'outside' : 'closed';
@@ -32,9 +34,10 @@ export async function previewSeries(
   );
 }
 
-/** The times that are not taken. */
-async function freeAmong(db: Firestore, offered: OfferedSlot[]): Promise<string[]> {
-  return freeSlots(offered, await readBusyCells(db, cellDates(offered))).map(({ time }) => time);
+/** The times that neither an appointment nor the doctor's own calendar takes. */
+async function freeAmong(db: Firestore, { busyTimes }: Opening, offered: OfferedSlot[]): Promise<string[]> {
+  const free = freeSlots(offered, await readBusyCells(db, cellDates(offered)));
+  return free.filter((slot) => !isBusy(busyTimes, slot)).map(({ time }) => time);
 }
 
 function nearestOf(free: readonly string[], time: string): string | null {

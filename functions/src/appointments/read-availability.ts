@@ -5,13 +5,14 @@ import {
   type OfferedSlot,
   offeredSlots,
 } from '@garden-room/contract/availability';
+import { isBusy } from '@garden-room/contract/busy-times';
 import { isLive } from '@garden-room/contract/live-status';
 import { lastPracticeDate, practiceSlots } from '@garden-room/contract/practice-slots';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { ServiceTiming } from '@garden-room/contract/service';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Deps } from '#lib/deps.ts';
-import { lastReadSchedule, readSchedule } from '#schedule/schedule-store.ts';
+import { lastReadOpening, type Opening, readOpening } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
 import { type Actor, assertAdmin } from '#users/actor.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
@@ -29,7 +30,7 @@ export interface SlotQuery {
   appointmentId?: string | undefined;
 }
 
-/** What is free on some days, under the schedule as it is. */
+/** What is free on some days, under the schedule and the doctor's own calendar as they are. */
 interface Availability {
   schedule: Schedule;
   /** Last day that can be booked by these rights. */
@@ -56,9 +57,9 @@ export async function readAvailability(
   const service = moving ? timingOf(deps, moving) : findService(deps.catalogue, { id: query.serviceId });
 
   const now = deps.clock.now();
-  const { schedule, days, taken } = await readOffered(deps.db, (hours) =>
-    datesUnder(hours.timeZone).map((date) =>
-      slotsOffered({ byPractice, schedule: hours, date, service, now }),
+  const { schedule, days, taken } = await readOffered(deps.db, (opening) =>
+    datesUnder(opening.schedule.timeZone).map((date) =>
+      slotsOffered({ byPractice, opening, date, service, now }),
     ),
   );
   const own = moving && isLive(moving.status) ? moving : null;
@@ -74,20 +75,45 @@ export async function readAvailability(
   };
 }
 
+/**
+ * What is free to anyone on the days that `datesUnder` a time zone names, for each of some services in their order: one
+ * read of the days serves all of them.
+ */
+export async function readFreeForAll(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  services: readonly ServiceTiming[],
+  datesUnder: (timeZone: string) => string[],
+): Promise<{ schedule: Schedule; free: OfferedSlot[][] }> {
+  const now = clock.now();
+  const { schedule, days, taken } = await readOffered(db, (opening) =>
+    services.map((service) =>
+      datesUnder(opening.schedule.timeZone).flatMap((date) =>
+        slotsOffered({ byPractice: false, opening, date, service, now }),
+      ),
+    ),
+  );
+  return { schedule, free: days.map((offered) => freeSlots(offered, taken)) };
+}
+
 interface Offer {
   byPractice: boolean;
-  schedule: Schedule;
+  opening: Opening;
   date: string;
   service: ServiceTiming;
   /** UTC milliseconds. */
   now: number;
 }
 
-/** Every slot of a day that the schedule offers by a patient's or the practice's rights, free or taken. */
-export function slotsOffered({ byPractice, schedule, date, service, now }: Offer): OfferedSlot[] {
-  return byPractice
+/**
+ * Every slot of a day that the schedule offers by a patient's or the practice's rights, free or taken. What the doctor's own
+ * calendar closes is closed to both, as a break is: to book over it, the practice changes that calendar.
+ */
+export function slotsOffered({ byPractice, opening, date, service, now }: Offer): OfferedSlot[] {
+  const { schedule, busyTimes } = opening;
+  const slots = byPractice
     ? practiceSlots(schedule, date, service.durationMinutes, now)
     : offeredSlots(schedule, date, service, now);
+  return slots.filter((slot) => !isBusy(busyTimes, slot));
 }
 
 async function findOwn(db: Firestore, actor: Actor, id: string): Promise<AppointmentRecord> {
@@ -98,18 +124,19 @@ async function findOwn(db: Firestore, actor: Actor, id: string): Promise<Appoint
 }
 
 /**
- * Reads the schedule and the locks of what it offers, `daysUnder` it, together: the locks are looked for where the
- * schedule that was last read has its slots, and once more only if another has been saved since.
+ * Reads the opening and the locks of what it offers, `daysUnder` it (a list for each day, or service), together: the locks are looked for where the
+ * opening that was last read has its slots, and once more only if another has been saved since.
  */
 async function readOffered(
   db: Firestore,
-  daysUnder: (schedule: Schedule) => OfferedSlot[][],
+  daysUnder: (opening: Opening) => OfferedSlot[][],
 ): Promise<{ schedule: Schedule; days: OfferedSlot[][]; taken: Set<string> }> {
-  const expected = lastReadSchedule(db);
+  const expected = lastReadOpening(db);
   const expectedDays = expected ? daysUnder(expected) : [];
   const expectedDates = cellDates(expectedDays.flat());
-  const [schedule, taken] = await Promise.all([readSchedule(db), readBusyCells(db, expectedDates)]);
-  if (schedule === expected) return { schedule, days: expectedDays, taken };
-  const days = daysUnder(schedule);
+  const [opening, taken] = await Promise.all([readOpening(db), readBusyCells(db, expectedDates)]);
+  const { schedule } = opening;
+  if (opening === expected) return { schedule, days: expectedDays, taken };
+  const days = daysUnder(opening);
   return { schedule, days, taken: await readBusyCells(db, cellDates(days.flat())) };
 }

@@ -1,15 +1,15 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { isBeforeCutoff } from '@garden-room/contract/cut-off';
 import { isLive } from '@garden-room/contract/live-status';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
-import { readSchedule } from '#schedule/schedule-store.ts';
+import { readOpening, readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
-import type { AppointmentChanges, AppointmentRecord } from './appointment-record.ts';
+import { type AppointmentChanges, type AppointmentRecord, openEntryOf } from './appointment-record.ts';
 import { findAppointment } from './appointment-store.ts';
 import { assertVisible } from './assert-visible.ts';
-import { assertBeforeCutoff } from './cancel-appointment.ts';
 import { changeAppointment, type DecisionContext } from './change-appointment.ts';
 import { chooseSlot } from './choose-slot.ts';
 import { holdRoom } from './hold-room.ts';
@@ -70,6 +70,19 @@ function isAt(appointment: AppointmentRecord, target: { date: string; time: stri
   return isLive(appointment.status) && appointment.date === target.date && appointment.time === target.time;
 }
 
+/** Slot and status as they are, for a move that is undone. */
+function placeOf(appointment: AppointmentRecord): AppointmentRecord['movedFrom'] {
+  const entry = openEntryOf(appointment);
+  const { date, time, timeZone, startsAt, endsAt, cells } = appointment;
+  return entry && { date, time, timeZone, startsAt, endsAt, cells, status: entry.status };
+}
+
+/** Refuses `too_late` to a patient once the cut-off has passed. */
+async function assertBeforeCutoff({ db, clock }: Deps, startsAt: string): Promise<void> {
+  const { cancelCutoffHours } = await readSchedule(db);
+  if (!isBeforeCutoff(startsAt, cancelCutoffHours, clock.now())) throw new AppError('too_late');
+}
+
 async function toNewSlot(
   deps: Deps,
   actor: Actor,
@@ -77,12 +90,13 @@ async function toNewSlot(
   target: Target,
   { patient, transaction }: DecisionContext,
 ): Promise<AppointmentChanges> {
-  const schedule = await readSchedule(deps.db, transaction);
+  const opening = await readOpening(deps.db, transaction);
+  const { schedule } = opening;
   const { date, time, address } = target;
   const service = timingOf(deps, appointment);
-  const choice = { date, time, actor, appointmentId: appointment._id, schedule, service };
+  const choice = { date, time, actor, appointmentId: appointment._id, opening, service };
   const slot = await chooseSlot(deps, transaction, choice);
-  const moved = { ...slot, timeZone: schedule.timeZone };
+  const moved = { ...slot, timeZone: schedule.timeZone, movedFrom: placeOf(appointment) };
   if (actor.user.role === 'Admin') return moved;
   // One that waits for its answer already goes on waiting: it needs no more room than it has.
   if (appointment.status === 'confirmed' && patient) {

@@ -1,11 +1,12 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { fitsHours } from '@garden-room/contract/availability';
+import { isBusy } from '@garden-room/contract/busy-times';
 import { isRestorable } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
-import { readSchedule } from '#schedule/schedule-store.ts';
+import { readOpening } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import type { AppointmentChanges, AppointmentRecord } from './appointment-record.ts';
 import { findAppointment } from './appointment-store.ts';
@@ -15,11 +16,11 @@ import { holdRoom } from './hold-room.ts';
 import { holdUnverified } from './hold-unverified.ts';
 
 /**
- * Takes back what one has done oneself within the last minute: a patient their cancellation, the practice its answer to a
- * request or its cancellation. The appointment has the status it had and, where it had lost them, its locks again, in one
- * commit. `address` is where the call came from, as `addressOf` names it. Repeated within the minute it changes nothing.
+ * Takes back what one has done oneself within the last minute: a cancellation, a move, the practice its answer to a request.
+ * The appointment has the status and the slot it had and, where it had lost them, its locks again, in one commit. `address`
+ * is where the call came from, as `addressOf` names it. Repeated within the minute it changes nothing.
  * Refuses `not_found`, also for another's, `illegal_move` (not one's own deed or not the last, too long ago, begun, or
- * outside the hours by now), `slot_taken`, `too_many_open`, `email_unconfirmed`, `patient_gone`.
+ * outside the hours or over a busy time by now), `slot_taken`, `too_many_open`, `email_unconfirmed`, `patient_gone`.
  */
 export async function restoreAppointment(
   deps: Deps,
@@ -50,32 +51,41 @@ async function toLife(
   appointment: AppointmentRecord,
   { patient, transaction }: DecisionContext,
 ): Promise<AppointmentChanges | null> {
-  const { _id, startsAt } = appointment;
   assertVisible(actor, appointment);
   const now = deps.clock.now();
   if (isRestored(appointment, actor, now)) return null;
   const deed = lastDeedOf(actor, appointment);
-  const status = deed && statusBefore(deed.action, appointment);
-  if (!status || !isRestorable({ doneAt: deed.at, startsAt }, now)) throw new AppError('illegal_move');
-  const changes = { status, reason: null, cancelledFrom: null };
-  if (isLive(appointment.status)) return changes;
-  const schedule = await readSchedule(deps.db, transaction);
-  if (!fitsHours(schedule, appointment)) throw new AppError('illegal_move');
+  const before = deed && stateBefore(deed.action, appointment);
+  if (!before) throw new AppError('illegal_move');
+  const { status } = before;
+  const restored = { ...appointment, ...before };
+  const { _id, startsAt } = restored;
+  if (!isRestorable({ doneAt: deed.at, startsAt }, now)) throw new AppError('illegal_move');
+  const changes = { ...before, reason: null, cancelledFrom: null, cancelledLate: false, movedFrom: null };
+  const wasLive = isLive(appointment.status);
+  if (wasLive && startsAt === appointment.startsAt) return changes;
+  const { schedule, busyTimes } = await readOpening(deps.db, transaction);
+  if (!fitsHours(schedule, restored) || isBusy(busyTimes, restored)) throw new AppError('illegal_move');
   if (!patient || actor.user.role === 'Admin') return changes;
-  await holdRoom(deps, transaction, { actor, patient, schedule, appointment: { _id, status, startsAt } });
+  // What was moved has its room already.
+  if (!wasLive)
+    await holdRoom(deps, transaction, { actor, patient, schedule, appointment: { _id, status, startsAt } });
   if (status === 'pending')
-    await holdUnverified(deps, transaction, { actor, schedule, address, appointment });
+    await holdUnverified(deps, transaction, { actor, schedule, address, appointment: restored });
   return changes;
 }
 
-/** What it was before something that can be taken back; null before anything else. */
-function statusBefore(
+type LiveStatus = 'pending' | 'confirmed';
+
+/** Its status, and where it was moved its slot, before something that can be taken back; null before anything else. */
+function stateBefore(
   action: string,
-  { status, cancelledFrom }: AppointmentRecord,
-): 'pending' | 'confirmed' | null {
-  if (action === 'cancel' && status === 'cancelled') return cancelledFrom;
-  if (action === 'confirm' && status === 'confirmed') return 'pending';
-  return action === 'decline' && status === 'declined' ? 'pending' : null;
+  { status, cancelledFrom, movedFrom }: AppointmentRecord,
+): (AppointmentChanges & { status: LiveStatus }) | null {
+  if (action === 'cancel' && status === 'cancelled') return cancelledFrom && { status: cancelledFrom };
+  if (action === 'reschedule' && isLive(status)) return movedFrom;
+  if (action === 'confirm' && status === 'confirmed') return { status: 'pending' };
+  return action === 'decline' && status === 'declined' ? { status: 'pending' } : null;
 }
 
 /** Whether this very call has been carried out before. */
@@ -85,8 +95,8 @@ function isRestored(appointment: AppointmentRecord, actor: Actor, now: number): 
   return isLive(status) && deed?.action === 'restore' && isRestorable({ doneAt: deed.at, startsAt }, now);
 }
 
-/** What was done last, if the actor did it; null otherwise. */
+/** What was done last, if the actor did it; null otherwise. A changed note takes nothing away. */
 function lastDeedOf({ user }: Actor, { history }: AppointmentRecord): { action: string; at: string } | null {
-  const last = history.at(-1);
+  const last = history.findLast(({ action }) => action !== 'edit-note');
   return last?.by === user._id ? last : null;
 }

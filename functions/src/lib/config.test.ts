@@ -31,6 +31,27 @@ describe('parseConfig', () => {
     );
   });
 
+  it('fetches calendars of its own machine only where that is asked for, and never outside the emulator', () => {
+    const local = { GCLOUD_PROJECT: 'demo', FUNCTIONS_EMULATOR: 'true' };
+    expect(parseConfig(local).localCalendars).toBe(false);
+    expect(parseConfig({ ...local, LOCAL_CALENDARS: 'true' }).localCalendars).toBe(true);
+    expect(() => parseConfig({ GCLOUD_PROJECT: 'clinic', LOCAL_CALENDARS: 'true' })).toThrow(
+      /LOCAL_CALENDARS.*refusing/,
+    );
+  });
+
+  it('sends emails only with a mail server, and in the clear only inside the emulator', () => {
+    const clinic = { GCLOUD_PROJECT: 'clinic' };
+    expect(parseConfig(clinic).mail).toBeNull();
+    expect(parseConfig({ ...clinic, SMTP_USER: 'ada' }).mail).toBeNull();
+    const host = { SMTP_HOST: 'smtp.example.com' };
+    expect(parseConfig({ ...clinic, ...host }).mail).toEqual({
+      ...{ host: 'smtp.example.com', port: 587, user: null, from: null, encrypted: true },
+    });
+    expect(parseConfig({ ...clinic, ...host, FUNCTIONS_EMULATOR: 'true' }).mail?.encrypted).toBe(false);
+    expect(() => parseConfig({ ...clinic, ...host, MAIL_FROM: 'Ada <ada@example.com>' })).toThrow();
+  });
+
   it('allows the project’s own Hosting addresses and the listed origins', () => {
     const config = parseConfig({
       GCLOUD_PROJECT: 'clinic',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailAddressSchema } from './mail-address.ts';
 
 const wholeNumber = z.coerce.number().check(z.int(), z.positive());
 
@@ -19,7 +20,25 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 1),
   /** Takes the contact form's emails in EmailJS's place; in the emulator only. */
   LOCAL_MAILBOX: z._default(z.stringbool(), false),
+  /** The mail server. Without it nothing is queued, and no page promises an email. */
+  SMTP_HOST: z._default(z.string(), ''),
+  SMTP_PORT: z._default(wholeNumber, 587),
+  SMTP_USER: z._default(z.string(), ''),
+  /** The sender's address; the practice's own unless set. */
+  MAIL_FROM: z.optional(mailAddressSchema),
+  /** Fetches the doctor's own calendar from this machine, and from nowhere else; in the emulator only. */
+  LOCAL_CALENDARS: z._default(z.stringbool(), false),
 });
+
+/** Where emails leave. The password is a secret, which only the function that sends them can read. */
+export interface MailConfig {
+  host: string;
+  port: number;
+  user: string | null;
+  from: string | null;
+  /** Whether the connection must be encrypted; a local suite's is not. */
+  encrypted: boolean;
+}
 
 /** Settings of the function, parsed once at start. */
 export interface Config {
@@ -28,6 +47,9 @@ export interface Config {
   trustedProxies: number;
   appCheck: 'off' | 'monitor' | 'enforce';
   localMailbox: boolean;
+  /** Null where the practice sends no emails. */
+  mail: MailConfig | null;
+  localCalendars: boolean;
 }
 
 /**
@@ -43,6 +65,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (!env.FUNCTIONS_EMULATOR && env.LOCAL_MAILBOX) {
     throw new Error('LOCAL_MAILBOX is set outside the emulator: refusing to start.');
   }
+  if (!env.FUNCTIONS_EMULATOR && env.LOCAL_CALENDARS) {
+    throw new Error('LOCAL_CALENDARS is set outside the emulator: refusing to start.');
+  }
   if (env.APP_CHECK === 'enforce' && !env.SITE_SENDS_APP_CHECK) {
     throw new Error('APP_CHECK=enforce, but the site has no VITE_FIREBASE_APP_CHECK_KEY: refusing to start.');
   }
@@ -54,5 +79,18 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     trustedProxies: env.TRUSTED_PROXIES,
     appCheck: env.APP_CHECK ?? (env.SITE_SENDS_APP_CHECK ? 'enforce' : 'off'),
     localMailbox: env.LOCAL_MAILBOX,
+    localCalendars: env.LOCAL_CALENDARS,
+    mail: mailConfig(env),
+  };
+}
+
+function mailConfig(env: z.output<typeof environmentSchema>): MailConfig | null {
+  if (!env.SMTP_HOST) return null;
+  return {
+    host: env.SMTP_HOST,
+    port: env.SMTP_PORT,
+    user: env.SMTP_USER || null,
+    from: env.MAIL_FROM ?? null,
+    encrypted: !env.FUNCTIONS_EMULATOR,
   };
 }

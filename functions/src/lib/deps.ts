@@ -7,6 +7,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
+import type { Mailer } from './mailer.ts';
 
 /** The app's dependencies; `index.ts` passes the real ones. */
 export interface Deps {
@@ -16,7 +17,11 @@ export interface Deps {
   clock: Clock;
   config: Config;
   db: Firestore;
+  /** Reads the doctor's own calendar from its address. */
+  fetchCalendar: (url: string) => Promise<string>;
   log: Log;
+  /** Connects to the mail server; asked for only where `config.mail` is set. */
+  openMailer: () => Promise<Mailer>;
   practice: Practice;
   /** What Hosting adds to every answer, for those that do not come through it. */
   securityHeaders: Readonly<Record<string, string>>;

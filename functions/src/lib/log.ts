@@ -11,6 +11,10 @@ export interface Log {
   brokenRecord(broken: BrokenRecordError): void;
   /** Appointments without a patient, which the practice should know of. */
   orphansFreed(entry: { count: number }): void;
+  /** Emails wait for their server; none is lost. */
+  mailServerUnreachable(entry: { code: string }): void;
+  /** An email that nothing will send unless the practice asks for it again. */
+  mailGivenUp(entry: { mail: string; code: string }): void;
   failure(entry: { method: string; route: string }, error: unknown): void;
 }
 
@@ -21,6 +25,9 @@ export const cloudLog: Log = {
     logger.write({ severity: 'ERROR', message: 'broken record', record, fields }),
   orphansFreed: (entry) =>
     logger.write({ severity: 'ERROR', message: 'appointments without a patient were freed', ...entry }),
+  mailServerUnreachable: (entry) =>
+    logger.write({ severity: 'ERROR', message: 'the mail server cannot be reached', ...entry }),
+  mailGivenUp: (entry) => logger.write({ severity: 'ERROR', message: 'an email was given up', ...entry }),
   failure: (entry, error) =>
     logger.write({ severity: 'ERROR', message: 'request failed', ...entry, ...traceOf(error) }),
 };

@@ -6,6 +6,7 @@ import {
   FieldValue,
   type Firestore,
   type Query,
+  type Transaction,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { cursorId, cursorInstant } from '#lib/cursor.ts';
@@ -43,6 +44,7 @@ export function addToConversation(
   const changes = {
     patientName: patient.name,
     unread: FieldValue.increment(from === 'patient' ? 1 : 0),
+    unanswered: from === 'patient' ? FieldValue.increment(1) : 0,
     lastMessageAt: toTimestamp(now),
     lastFrom: from,
     excerpt: excerptOf(body),
@@ -61,6 +63,19 @@ export function addConversationRemoval(db: Firestore, writes: Writes, patientId:
 
 export async function findConversation(db: Firestore, patientId: string): Promise<Conversation | null> {
   return toConversation(await conversations(db).doc(patientId).get());
+}
+
+/**
+ * How much a patient has written since the practice last wrote, still so when the transaction commits. Not counted before
+ * the field, nor in a broken conversation, which the next message mends.
+ */
+export async function countUnanswered(
+  db: Firestore,
+  transaction: Transaction,
+  patientId: string,
+): Promise<number> {
+  const snapshot = await transaction.get(conversations(db).doc(patientId));
+  return z.catch(z.int(), 0).parse(snapshot.get('unanswered'));
 }
 
 /** Conversations, the newest message first. */

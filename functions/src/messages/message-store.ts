@@ -1,4 +1,4 @@
-import { type Message, senderSchema } from '@garden-room/contract/message';
+import { type Message, type Sender, senderSchema } from '@garden-room/contract/message';
 import { type EventMessage, messageWords } from '@garden-room/contract/message-words';
 import { type DocumentSnapshot, FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -18,6 +18,8 @@ const storedMessage = z.object({
   userEmail: z.string(),
   from: z._default(senderSchema, 'practice'),
   appointmentId: z._default(z.nullable(z.string()), null),
+  /** Of what people write; what events write belongs to its appointment. */
+  thread: z.optional(z.string()),
   createdAt: storedInstant,
   readAt: z._default(z.nullable(storedInstant), null),
 });
@@ -29,10 +31,12 @@ const storedEvent = z.object({ kind: z.string(), facts: z.looseObject({}) });
 
 export type MessageRecord = Message & { patientId: string };
 
-/** A message that people write, to or from a patient. */
-type NewMessage = Omit<MessageRecord, '_id' | 'kind' | 'facts' | 'createdAt' | 'readAt'>;
+/** A message that people write, to or from a patient. Without a thread it begins one. */
+type NewMessage = Omit<MessageRecord, '_id' | 'kind' | 'facts' | 'thread' | 'createdAt' | 'readAt'> & {
+  thread?: string;
+};
 
-/** What an event writes to a patient, and the appointment that it is about. */
+/** What an event writes, and the appointment that it is about. */
 export type NewEventMessage = EventMessage & Pick<Message, 'appointmentId'>;
 
 const messages = (db: Firestore) => db.collection('messages');
@@ -53,13 +57,15 @@ export function addMessage(
   now: number,
   id = newMessageId(db),
 ): MessageRecord {
-  add(db, writes, message, now, id);
-  return { ...message, ...noEvent, _id: id, createdAt: new Date(now).toISOString(), readAt: null };
+  const inThread = { ...message, thread: message.thread ?? id };
+  add(db, writes, inThread, { now, id, readAt: null });
+  return { ...inThread, ...noEvent, _id: id, createdAt: new Date(now).toISOString(), readAt: null };
 }
 
 /**
- * Adds an event's message to the event's own commit: its kind and facts, of which `toMessage` makes the words. A patient
- * without an account could not read it: the commit then only changes their record, as every message does.
+ * Adds an event's message to the event's own commit: its kind and facts, of which `toMessage` makes the words. What patients
+ * have done themselves is no news to them: it counts as read. A patient without an account could not read it: the commit
+ * then only changes their record, as every message does. `from` the patient, it tells the practice, in their conversation.
  */
 export function addEventMessage(
   db: Firestore,
@@ -67,21 +73,26 @@ export function addEventMessage(
   patient: Pick<UserRecord, '_id' | 'email' | 'hasAccount'>,
   message: NewEventMessage,
   now: number,
+  from: Sender = 'practice',
 ): void {
   const { _id: patientId, email: userEmail, hasAccount } = patient;
-  if (hasAccount)
-    add(db, writes, { patientId, userEmail, from: 'practice', ...message }, now, newMessageId(db));
-  else addRecordChange(db, writes, patientId);
+  if (!hasAccount) {
+    addRecordChange(db, writes, patientId);
+    return;
+  }
+  const isOwnAct = from === 'practice' && 'by' in message.facts && message.facts.by === 'patient';
+  const stored = { patientId, userEmail, from, ...message };
+  add(db, writes, stored, { now, id: newMessageId(db), readAt: isOwnAct ? now : null });
 }
 
 function add(
   db: Firestore,
   writes: Writes,
   message: NewMessage | (NewEventMessage & { patientId: string }),
-  now: number,
-  id: string,
+  { now, id, readAt }: { now: number; id: string; readAt: number | null },
 ): void {
-  writes.create(messages(db).doc(id), { ...message, createdAt: toTimestamp(now), readAt: null });
+  const times = { createdAt: toTimestamp(now), readAt: readAt === null ? null : toTimestamp(readAt) };
+  writes.create(messages(db).doc(id), { ...message, ...times });
   addRecordChange(db, writes, message.patientId);
 }
 
@@ -149,7 +160,9 @@ export function listMessagePage(
 export function toMessage(snapshot: DocumentSnapshot): MessageRecord | null {
   const stored = parseDocument(storedMessage, snapshot);
   const content = snapshot.get('kind') === undefined ? textOf(snapshot) : eventOf(snapshot);
-  return stored && content && { _id: snapshot.id, ...stored, ...content };
+  if (!stored || !content) return null;
+  const thread = stored.thread ?? stored.appointmentId ?? snapshot.id;
+  return { _id: snapshot.id, ...stored, thread, ...content };
 }
 
 const noEvent = { kind: 'written', facts: {} };

@@ -1,25 +1,65 @@
-import type { Message, MessageDraft } from '@garden-room/contract/message';
+import type { Message, MessageDraft, Sender } from '@garden-room/contract/message';
+import type { User } from '@garden-room/contract/user';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import type { Actor } from '#users/actor.ts';
+import { runTransaction } from '#lib/run-transaction.ts';
+import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';
 import { findUser } from '#users/user-store.ts';
-import { addToConversation } from './conversation-store.ts';
-import { addMessage } from './message-store.ts';
+import { addMessageMail } from './add-message-mail.ts';
+import { addToConversation, countUnanswered } from './conversation-store.ts';
+import { addMessage, findMessage } from './message-store.ts';
+import { answerAgain, writeOnce } from './write-once.ts';
 
-/** Writes to a patient. Refuses `not_found`, `no_account`. The audit says that it was sent; what it says stays between the two. */
-export async function sendMessage({ db, clock }: Deps, actor: Actor, draft: MessageDraft): Promise<Message> {
-  const patient = await findUser(db, draft.patientId);
-  if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
-  if (!patient.hasAccount) throw new AppError('no_account');
-  const now = clock.now();
-  const batch = db.batch();
-  const written = { ...draft, userEmail: patient.email, from: 'practice', appointmentId: null } as const;
-  const message = addMessage(db, batch, written, now);
-  addToConversation(db, batch, { patient, from: 'practice', body: draft.body }, now);
-  const target = `messages/${message._id}`;
-  const after = { patientId: patient._id };
-  addAudit(db, batch, actor, { action: 'send-message', target, before: null, after }, now);
-  await batch.commit();
-  return message;
+/** A patient who has written this much since the practice last wrote may answer, and begin nothing new. */
+const mostUnanswered = 5;
+
+type Sent = MessageDraft & { idempotencyKey: string | undefined };
+
+/**
+ * Begins a thread: an admin writes to a patient, a patient who has booked to the practice. The same key with the same text
+ * answers the same message. The audit says that the practice has written; what it says stays between the two. Refuses
+ * `forbidden` for another patient's id, `not_found`, `no_account`, `no_booking`, `too_many_unanswered`, and of a repeated key
+ * `idempotency_mismatch`.
+ */
+export function sendMessage(deps: Deps, actor: Actor, { idempotencyKey, ...draft }: Sent): Promise<Message> {
+  assertSelfOrAdmin(actor, draft.patientId);
+  return writeOnce(deps.db, actor, idempotencyKey, (id) => write(deps, actor, draft, id));
+}
+
+function write(deps: Deps, actor: Actor, draft: MessageDraft, id: string): Promise<Message> {
+  const { db, clock } = deps;
+  const { patientId, body } = draft;
+  const from: Sender = actor.user.role === 'Admin' ? 'practice' : 'patient';
+  return runTransaction(db, async (transaction) => {
+    const [earlier, patient, unanswered] = await Promise.all([
+      findMessage(db, id),
+      from === 'patient' ? actor.user : findUser(db, patientId),
+      from === 'patient' ? countUnanswered(db, transaction, patientId) : 0,
+    ]);
+    if (earlier) return answerAgain(earlier, draft);
+    if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
+    if (!patient.hasAccount) throw new AppError('no_account');
+    if (from === 'patient') assertMayBegin(patient, unanswered);
+    const now = clock.now();
+    const written = { ...draft, userEmail: patient.email, from, appointmentId: null };
+    const message = addMessage(db, transaction, written, now, id);
+    addToConversation(db, transaction, { patient, from, body }, now);
+    if (from === 'practice') {
+      addMessageMail(deps, transaction, patient, id, now);
+      const target = `messages/${id}`;
+      const change = { action: 'send-message', target, before: null, after: { patientId } };
+      addAudit(db, transaction, actor, change, now);
+    }
+    return message;
+  });
+}
+
+/** What a patient may not always do: begin a thread with the practice. */
+function assertMayBegin({ isPatient }: Pick<User, 'isPatient'>, unanswered: number): void {
+  if (!isPatient) {
+    const message = 'You can write to the practice here once you have booked a visit.';
+    throw new AppError('no_booking', { message });
+  }
+  if (unanswered >= mostUnanswered) throw new AppError('too_many_unanswered');
 }

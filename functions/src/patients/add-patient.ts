@@ -8,6 +8,7 @@ import { isAlreadyExists } from '#lib/firestore.ts';
 import { documentIdFor } from '#lib/idempotency-key.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
 import type { Actor } from '#users/actor.ts';
+import { reachOf } from '#users/find-reaches.ts';
 import { addPatientRecord, findUser, newUserId } from '#users/user-store.ts';
 
 /**
@@ -16,10 +17,11 @@ import { addPatientRecord, findUser, newUserId } from '#users/user-store.ts';
  * Refuses `idempotency_mismatch` for a reused key.
  */
 export async function addPatient(
-  { db, clock }: Deps,
+  deps: Deps,
   actor: Actor,
   { draft, idempotencyKey: key }: { draft: NewPatient; idempotencyKey: string | undefined },
 ): Promise<Patient> {
+  const { db, clock } = deps;
   const { name, phone, email = '' } = draft;
   const requestHash = contentHash({ name, phone, email });
   const _id = key === undefined ? newUserId(db) : documentIdFor(actor.user._id, key);
@@ -43,5 +45,5 @@ export async function addPatient(
   if (noted.requestHash !== requestHash) {
     throw new AppError('idempotency_mismatch', { message: 'This was saved already, with other details.' });
   }
-  return noted;
+  return { ...noted, reach: reachOf(deps, noted) };
 }

@@ -4,6 +4,7 @@ import { AppError } from '#lib/app-error.ts';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
 import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';
+import { reachOf } from '#users/find-reaches.ts';
 import { findUser } from '#users/user-store.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function getPatient(deps: Deps, actor: Actor, id: string): Promise<
   const user = id === actor.user._id ? actor.user : await findUser(deps.db, id);
   if (!user?.isPatient) throw new AppError('not_found', { message: 'There is no such patient.' });
   await auditRead(deps, actor, { target: `users/${id}`, patientId: id });
-  return user;
+  return actor.user.role === 'Admin' ? { ...user, reach: reachOf(deps, user) } : user;
 }
 
 /** The entity tag of a patient's correctable details. */

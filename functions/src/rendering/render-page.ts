@@ -10,6 +10,7 @@ import type {
 import type { BookableService } from '@garden-room/contract/service';
 import type { Firestore } from 'firebase-admin/firestore';
 import { availableDays } from '#appointments/available-days.ts';
+import { nextFreeTimes } from '#appointments/next-free-times.ts';
 import { findPublishedPost, listPublishedPage } from '#blog/post-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -41,8 +42,13 @@ export async function renderPage(deps: Deps, address: PageAddress): Promise<Kept
 
 async function read(deps: Deps, need: PageNeed): Promise<PageContent> {
   if (need.kind === 'schedule') return { kind: 'schedule', schedule: await readSchedule(deps.db) };
+  if (need.kind === 'contact') {
+    const [schedule, freeTimes] = await Promise.all([readSchedule(deps.db), nextFreeTimes(deps)]);
+    return { kind: 'contact', schedule, freeTimes };
+  }
   if (need.kind === 'service') {
-    return { kind: 'service', service: deps.catalogue.find(({ id }) => id === need.id) ?? null };
+    const service = deps.catalogue.find(({ id }) => id === need.id) ?? null;
+    return { kind: 'service', service, freeTimes: service && (await nextFreeTimes(deps)) };
   }
   if (need.kind === 'availability') {
     const availability = await readAvailability(deps, need.serviceId);

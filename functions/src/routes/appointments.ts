@@ -1,25 +1,33 @@
 import { endpoints } from '@garden-room/contract/endpoints';
+import { visitPapersTag } from '@garden-room/contract/visit-papers';
 import { availableDays } from '#appointments/available-days.ts';
 import { availableSlots } from '#appointments/available-slots.ts';
 import { bookAppointment } from '#appointments/book-appointment.ts';
 import { bookSeries } from '#appointments/book-series.ts';
 import { cancelAppointment } from '#appointments/cancel-appointment.ts';
+import { changeNote } from '#appointments/change-note.ts';
 import { deleteAppointment } from '#appointments/delete-appointment.ts';
 import { getAppointment } from '#appointments/get-appointment.ts';
 import { getCalendarFile } from '#appointments/get-calendar-file.ts';
+import { leavePapers } from '#appointments/leave-papers.ts';
 import { listAppointments } from '#appointments/list-appointments.ts';
+import { nextFreeTimes } from '#appointments/next-free-times.ts';
 import { previewSeries } from '#appointments/preview-series.ts';
 import { rescheduleAppointment } from '#appointments/reschedule-appointment.ts';
 import { restoreAppointment } from '#appointments/restore-appointment.ts';
 import { updateAppointmentStatus } from '#appointments/update-appointment-status.ts';
 import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
+import { ifMatch } from '#http/if-match.ts';
 import { addressOf } from '#http/rate-limit.ts';
 import type { Deps } from '#lib/deps.ts';
 import { addReviewRemoval } from '#reviews/review-store.ts';
 
 /** A cached answer may offer a slot that was taken up to this long ago. */
 const keptSeconds = 5;
+
+/** What public pages show of free times may be older: the booking page asks again. */
+const shownSeconds = 60;
 
 export function appointmentRoutes(mount: Mount, deps: Deps): void {
   mount(
@@ -34,6 +42,11 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
     cacheForSignedOut(deps, keptSeconds, async ({ input, caller }) => ({
       body: await availableDays(deps, input.query, caller),
     })),
+  );
+
+  mount(
+    endpoints.nextFreeTimes,
+    cacheForSignedOut(deps, shownSeconds, async () => ({ body: await nextFreeTimes(deps) })),
   );
 
   mount(endpoints.bookAppointment, async ({ input, actor, request }) => ({
@@ -80,7 +93,7 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
   }));
 
   mount(endpoints.cancelAppointment, async ({ input, actor }) => ({
-    body: await cancelAppointment(deps, actor, input.params.id, input.body.reason),
+    body: await cancelAppointment(deps, actor, input.params.id, input.body),
   }));
 
   mount(endpoints.restoreAppointment, async ({ input, actor, request }) => ({
@@ -93,6 +106,20 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
       address: addressOf(request),
     }),
   }));
+
+  mount(endpoints.changeNote, async ({ input, actor, request }) => ({
+    body: await changeNote(deps, actor, {
+      id: input.params.id,
+      note: input.body.note,
+      versions: ifMatch(request),
+    }),
+  }));
+
+  mount(endpoints.leavePapers, async ({ input, actor, request }) => {
+    const edit = { id: input.params.id, draft: input.body, versions: ifMatch(request) };
+    const papers = await leavePapers(deps, actor, edit);
+    return { body: papers, headers: { ETag: visitPapersTag(papers) } };
+  });
 
   mount(endpoints.deleteAppointment, async ({ input, actor }) => {
     const { id } = input.params;

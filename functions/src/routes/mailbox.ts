@@ -1,22 +1,80 @@
-import type { Router } from 'express';
+import { Router } from 'express';
 import * as z from 'zod/mini';
 import { readBody } from '#http/body.ts';
 import { isSameOrigin } from '#http/csrf.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { mailboxPage } from '#mailbox/mailbox-page.ts';
 import { addEmail, emailSchema, listEmails } from '#mailbox/mailbox-store.ts';
+import { addSentMail, findSentMail, listSentMail, sentMailSchema } from '#mailbox/sent-mail-store.ts';
 
 const path = '/v1.0/email';
+const sentPath = '/mailbox/sent';
 const newest = 50;
+
+const sentQuery = z.object({
+  to: z.optional(z.string()),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), newest),
+});
+
+/** The mailbox of a local suite; of a deployed site there is none. */
+export function mailboxRoutes(router: Router, deps: Deps): void {
+  if (!deps.config.localMailbox) return;
+  enquiryRoutes(router, deps);
+  sentMailRoutes(router, deps);
+}
+
+/**
+ * What the suite's mail server has received (`scripts/suite/mail-server.ts`), as a list, as a page at `/mailbox`, and each
+ * email's HTML. Not of the contract, because no deployed site has it.
+ */
+function sentMailRoutes(router: Router, deps: Deps): void {
+  const { clock, config, db } = deps;
+
+  router.post(sentPath, async (request, response) => {
+    response.locals['route'] = sentPath;
+    if (!isSameOrigin(request, config.allowedOrigins)) throw new AppError('cross_site');
+    const email = sentMailSchema.safeParse(readBody(request));
+    if (!email.success) throw new AppError('validation_failed');
+    await addSentMail(db, email.data, clock.now());
+    response.status(201).json({ success: true });
+  });
+
+  router.get(sentPath, async (request, response) => {
+    response.locals['route'] = sentPath;
+    const query = sentQuery.safeParse(request.query);
+    if (!query.success) throw new AppError('validation_failed');
+    response.json(await listSentMail(deps, query.data));
+  });
+
+  router.get(`${sentPath}/:id`, async (request, response) => {
+    response.locals['route'] = `${sentPath}/{id}`;
+    const email = await findSentMail(db, request.params.id);
+    if (!email) throw new AppError('not_found');
+    // An email brings its styles with it, and nothing that runs.
+    response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    response.type('html').send(email.html);
+  });
+}
+
+/** The same as a page of the site, not of the API. */
+export function mailboxPageRoute(deps: Deps): Router {
+  const router = Router({ caseSensitive: true });
+  if (!deps.config.localMailbox) return router;
+  router.get('/mailbox', async (_request, response) => {
+    response.locals['route'] = '/mailbox';
+    response.type('html').send(mailboxPage(await listSentMail(deps, { limit: newest })));
+  });
+  return router;
+}
 
 /**
  * EmailJS's sending address on a local suite, so that the contact form works without keys and can be tested end to
  * end. Not of the contract, because it is not ours: path, body and the answers in plain text are EmailJS's, whose
  * library sends no header of ours either. Other sites cannot write here all the same.
  */
-export function mailboxRoutes(router: Router, deps: Deps): void {
+function enquiryRoutes(router: Router, deps: Deps): void {
   const { clock, config, db } = deps;
-  if (!config.localMailbox) return;
 
   router.post(`${path}/send`, async (request, response) => {
     response.locals['route'] = `${path}/send`;

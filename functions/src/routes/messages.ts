@@ -24,9 +24,10 @@ export function messageRoutes(mount: Mount, deps: Deps): void {
     return { body: items, nextCursor, headers: { ...headers, [unreadCountHeader]: `${unread}` } };
   });
 
-  mount(endpoints.sendMessage, async ({ input, actor }) => ({
-    body: await sendMessage(deps, actor, input.body),
-  }));
+  mount(endpoints.sendMessage, async ({ input, actor, request }) => {
+    const idempotencyKey = request.get('idempotency-key');
+    return { body: await sendMessage(deps, actor, { ...input.body, idempotencyKey }) };
+  });
 
   mount(endpoints.replyToMessage, async ({ input, actor, request }) => {
     const idempotencyKey = request.get('idempotency-key');

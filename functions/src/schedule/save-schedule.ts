@@ -8,7 +8,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
 import type { Actor } from '#users/actor.ts';
-import { addSchedule, readSchedule, scheduleTag } from './schedule-store.ts';
+import { addOpening, readOpening, readSchedule, scheduleTag } from './schedule-store.ts';
 
 /** An appointment outside some hours, as far as a save asks. */
 type Outside = StrandedAppointment & { patientId: string; startsAt: string; endsAt: string };
@@ -44,7 +44,7 @@ export async function saveSchedule(
   const forced = force ? await findStranded(schedule, now) : null;
   const replaceable = versions ?? [scheduleTag(await readSchedule(db))];
   return runTransaction(db, async (transaction) => {
-    const before = await readSchedule(db, transaction);
+    const { schedule: before, busyTimes } = await readOpening(db, transaction);
     if (!replaceable.includes(scheduleTag(before))) {
       // The same schedule twice at once, or one whose answer was lost, is no conflict.
       if (scheduleTag(before) === scheduleTag(schedule)) return schedule;
@@ -59,7 +59,7 @@ export async function saveSchedule(
     }
     const { bufferMinutes } = schedule;
     if (bufferMinutes !== before.bufferMinutes) await applyBuffer(transaction, bufferMinutes, now);
-    addSchedule(db, transaction, schedule);
+    addOpening(db, transaction, { schedule, busyTimes });
     const change = { action: 'save-schedule', target: 'settings/schedule', before, after: schedule };
     addAudit(db, transaction, actor, change, now);
     for (const { _id, patientId } of stranded) {

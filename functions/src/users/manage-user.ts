@@ -1,9 +1,13 @@
 import type { User } from '@garden-room/contract/user';
 import type { Registration } from '@garden-room/contract/user-forms';
 import type { Auth } from 'firebase-admin/auth';
+import type { Firestore } from 'firebase-admin/firestore';
 import { AppError, invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import type { Writes } from '#lib/firestore.ts';
 import { isMissingAccount } from '#lib/is-missing-account.ts';
+import { mailAddressOf } from '#lib/mail-address.ts';
+import { addMail } from '#mail/mail-store.ts';
 import { acceptNotice } from './accept-notice.ts';
 import type { IdentifiedActor } from './actor.ts';
 import { commitOwnChanges } from './commit-own-changes.ts';
@@ -20,7 +24,7 @@ export async function manageUser(
   { identity, user: known }: IdentifiedActor,
   { userEmail, name, photoURL, privacyNotice: version }: Registration,
 ): Promise<{ user: User; created: boolean }> {
-  const { db, clock } = deps;
+  const { config, db, clock } = deps;
   if (userEmail !== identity.email) throw new AppError('forbidden');
   const privacyNotice = acceptNotice(deps, version, known?.privacyNotice ?? null);
   if (known) {
@@ -33,10 +37,18 @@ export async function manageUser(
   await assertAccount(deps.auth, identity.uid);
   await releaseEmail(deps, identity);
   const person = { email: identity.email, name, photoURL: photoURL ?? null, privacyNotice };
-  const created = await createUser(db, identity.uid, { ...person, now: clock.now() });
+  const now = clock.now();
+  const created = await createUser(db, identity.uid, { ...person, now }, (writes) => {
+    if (config.mail && mailAddressOf(person)) addWelcome(db, writes, identity.uid, now);
+  });
   const user = await findUser(db, identity.uid);
   invariant(user, 'a user record just created or found');
   return { user, created };
+}
+
+function addWelcome(db: Firestore, writes: Writes, uid: string, now: number): void {
+  const about = { kind: 'welcome', recipient: 'patient', subject: uid, sequence: 0, patientId: uid } as const;
+  addMail(db, writes, { ...about, dueAt: now }, now);
 }
 
 /** A token stays valid for a minute after its account is deleted: the deleted record must not come back. */

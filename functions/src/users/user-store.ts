@@ -134,18 +134,23 @@ export function addUserRemoval(db: Firestore, writes: Writes, { user, updateTime
   writes.delete(users(db).doc(user._id), { lastUpdateTime: updateTime });
 }
 
-/** Writes a new record with no rights; false when the user has one already, which then stays as it is. */
+/**
+ * Writes a new record with no rights, with what `alongside` adds to the commit; false when the user has one already, which
+ * then stays as it is.
+ */
 export async function createUser(
   db: Firestore,
   uid: string,
   fields: Pick<UserRecord, 'email' | 'name' | 'photoURL' | 'privacyNotice'> & { now: number },
+  alongside: (writes: Writes) => void,
 ): Promise<boolean> {
   const { now, privacyNotice, ...person } = fields;
   const notice = { privacyNotice: privacyNotice && storedNotice(privacyNotice) };
   try {
-    await users(db)
-      .doc(uid)
-      .create({ ...newUserRecord(person, now), ...notice });
+    const batch = db.batch();
+    batch.create(users(db).doc(uid), { ...newUserRecord(person, now), ...notice });
+    alongside(batch);
+    await batch.commit();
     return true;
   } catch (error) {
     if (isAlreadyExists(error)) return false;

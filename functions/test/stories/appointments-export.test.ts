@@ -32,7 +32,7 @@ it('is what a filter finds, newest first, with a name of the day and nothing tha
   expect(String(answer.body)).not.toContain('secret');
   const [first = '', second = ''] = linesOf(answer);
   expect(first).toBe(
-    `${late},09:00 AM,America/New_York,General Consultancy,confirmed,'=cmd|calc,${patient.uid},,50,${createdAt},${_id}`,
+    `${late},09:00 AM,America/New_York,General Consultancy,in person,confirmed,no,'=cmd|calc,${patient.uid},,50,${createdAt},${_id}`,
   );
   expect(second).toContain(`${early},09:00 AM`);
   expect(linesOf(await file('status=confirmed'))).toEqual([first]);

@@ -6,6 +6,7 @@ import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
+import { plantMail } from '../support/planted-mail.ts';
 import { storySchedule } from '../support/schedule.ts';
 import { db } from '../support/suite.ts';
 
@@ -41,10 +42,24 @@ async function newScene() {
   const facts = { patientId: uid, patientName: name, serviceName: 'A service', date };
   await db.doc(`reviews/${appointment}`).set({ ...facts, ...review, ...instants });
   const messages = await db.collection('messages').where('patientId', '==', uid).limit(1).get();
+  const waiting = await plantMail({ patientId: uid, appointmentId: appointment });
+  await keeper.call(`/mail/${waiting}/send-again`, { json: {} });
+  await plantMail({ patientId: uid, appointmentId: appointment }, { kind: 'cancelled' });
   const noted = await notePatient(keeper, 'Ida Byron');
   const joined = await notePatient(keeper, 'Ida King');
   await keeper.call(`/patients/${joined}/join`, { json: { userId: uid, samePerson: true } });
-  return { uid, email, profile, appointment, date, time, message: messages.docs[0]?.id, noted, joined };
+  return {
+    uid,
+    email,
+    profile,
+    appointment,
+    date,
+    time,
+    message: messages.docs[0]?.id,
+    waiting,
+    noted,
+    joined,
+  };
 }
 
 const phone = '+1 202-555-0102';
@@ -99,6 +114,37 @@ const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
   ['listConversationMessages', 'one', () => ({ path: `/conversations/${scene.uid}/messages`, ...talk() })],
   ['getPatientNote', 'one', () => ({ path: `/patients/${scene.uid}/note`, ...note() })],
   ['listPatientNoteVersions', 'all', () => ({ path: `/patients/${scene.uid}/note/versions`, ...note() })],
+  ['listAppointmentMail', 'all', () => ({ path: `/appointments/${scene.appointment}/mail`, ...visit() })],
+  ['listMailProblems', 'all', () => ({ path: '/mail/problems', target: 'users' })],
+  [
+    'sendMailAgain',
+    'while it waits',
+    () => ({
+      path: `/mail/${scene.waiting}/send-again`,
+      options: { json: {} },
+      target: `mail/${scene.waiting}`,
+      patientId: scene.uid,
+    }),
+  ],
+  [
+    'settleMail',
+    'again',
+    () => ({
+      path: `/mail/${scene.waiting}/settle`,
+      options: { json: {} },
+      target: `mail/${scene.waiting}`,
+      patientId: scene.uid,
+    }),
+  ],
+  [
+    'leavePapers',
+    'as they are',
+    () => ({
+      path: `/appointments/${scene.appointment}/papers`,
+      options: put({ plan: '', receipt: null }),
+      ...visit(),
+    }),
+  ],
   ['listReviews', 'all', () => ({ path: '/reviews', target: 'reviews' })],
   [
     'publishReview',
@@ -252,14 +298,24 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   personalPage: own,
   getReview: own,
   writeReview: own,
+  changeNote: own,
   removeReview: own,
   addDependant: own,
   updateDependant: own,
   removeDependant: own,
+  createCalendarFeed: 'an address; the practice’s feed is audited in its own commit',
+  listCalendarFeeds: own,
+  revokeCalendarFeed: own,
+  calendarFeed: 'times, without names and services',
+  getOwnCalendar: 'the times of appointments, without names and services',
+  connectOwnCalendar: 'the same',
+  fetchOwnCalendar: 'the same',
+  removeOwnCalendar: nobodys,
   listMessages: 'the caller’s own; to an admin also in how many conversations a patient waits, a number',
   markMessageRead: own,
   availableSlots: nobodys,
   availableDays: nobodys,
+  nextFreeTimes: nobodys,
   previewSeries: 'whether a time is taken, not by whom',
   getPracticeWeeks: 'numbers of the whole practice',
   getSchedule: nobodys,

@@ -10,14 +10,12 @@ import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps, type Server, served, serveInProcess } from '../support/in-process.ts';
 import { logSpy } from '../support/log-spy.ts';
 import { newAdmin, newPatient, type Person, signIn } from '../support/people.ts';
-import { deepRounds } from '../support/race-rounds.ts';
+import { stride } from '../support/race-rounds.ts';
 import { expectStoreUnchanged, pathsWith } from '../support/store.ts';
 import { auth, db } from '../support/suite.ts';
 import { commitBetween } from '../support/watched-commits.ts';
 
 const month = 6;
-/** Every third step of a deletion in `npm test`, every one in the deep run. */
-const stride = deepRounds ? 1 : 3;
 const { log, failures } = logSpy();
 let server: Server;
 let admin: Person;
@@ -121,7 +119,7 @@ describe('what a user does with their own record beside the deletion of their ac
         call('/manage-user', { json: { userEmail: email, name: 'Ada', privacyNotice }, cookie, at }),
     ],
   ])('leaves nothing, between whichever steps it comes: %s', async (_what, act) => {
-    for (let step = 1, isReached = true; isReached; step += 1) {
+    for (let step = 1, isReached = true; isReached; step += stride) {
       const patient = await newPatient();
       const outcome = await commitBetween(
         step,

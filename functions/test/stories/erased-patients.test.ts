@@ -14,6 +14,7 @@ import { realDeps } from '../support/in-process.ts';
 import { withoutPerson } from '../support/invariants.ts';
 import { logSpy } from '../support/log-spy.ts';
 import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
+import { stride } from '../support/race-rounds.ts';
 import { expectStoreUnchanged, pathsWith } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 import { dyingAfter } from '../support/watched-commits.ts';
@@ -123,7 +124,7 @@ describe('an appointment without a patient', () => {
   );
 
   it('is freed with the word of it, wherever a run breaks off, and the next one completes it', async () => {
-    for (let commits = 0, completed = false; !completed; commits += 1) {
+    for (let commits = 0, completed = false; !completed; commits += stride) {
       const person = await newPatient(`Trace${randomUUID().slice(0, 8)}`);
       const wanted = { note: 'Sleeps badly.' };
       const [one, two] = [

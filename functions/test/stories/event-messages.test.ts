@@ -1,12 +1,13 @@
 import { dependantSchema } from '@garden-room/contract/dependant';
 import { type Message, messageSchema } from '@garden-room/contract/message';
 import { personalDataSchema } from '@garden-room/contract/personal-data';
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { catalogue } from '../support/services.ts';
 import { db } from '../support/suite.ts';
 
 const month = 5;
@@ -50,7 +51,7 @@ describe('what an event writes to a patient', () => {
     const more = [{ date: freshDay(month), time: '09:00 AM' }];
     await admin.call('/appointments/series', { json: { patientId: uid, serviceName, slots: more } });
 
-    const visit = { serviceName, timeZone: 'America/New_York', attendee: tim };
+    const visit = { serviceName, timeZone: 'America/New_York', mode: 'in_person', attendee: tim };
     const moved = { ...visit, date, time: '11:00 AM', reason: null };
     const [theirs, ours] = [
       { ...moved, by: 'patient' },
@@ -81,7 +82,8 @@ describe('what an event writes to a patient', () => {
         userEmail: patient.email,
         from: 'practice',
         createdAt: expect.any(Timestamp),
-        readAt: null,
+        // What patients have done themselves is no news to them.
+        readAt: message.facts === theirs || message.kind === 'requested' ? expect.any(Timestamp) : null,
       })),
     );
 
@@ -104,6 +106,21 @@ describe('what an event writes to a patient', () => {
     expect(read[5]?.body).toMatch(
       / at 11:00 AM \(Eastern Time\)\. For Tim \(born 2019\)\. .* A word from the practice: The doctor is ill\.$/,
     );
+  });
+
+  it('says how a visit takes place that nobody comes to: as its service did when it was booked', async () => {
+    const patient = await newPatient();
+    const byPhone = catalogue.find(({ mode }) => mode === 'phone');
+    const visit = await bookAppointment(patient, { date: freshDay(month), serviceName: byPhone?.name });
+    expect(visit.mode).toBe('phone');
+    const [message] = await inbox(patient);
+    expect(message?.body).toContain('By phone. The practice calls the number in your profile');
+    const file = await patient.call(`/appointments/${visit._id}/calendar.ics`);
+    expect(String(file.body)).toContain('LOCATION:By phone');
+    const path = `appointments/${visit._id}`;
+    await db.doc(path).update({ mode: FieldValue.delete() });
+    const old = await patient.call(`/${path}`);
+    expect(Object(old.body).mode).toBe('in_person');
   });
 
   it('is read by its patient, answered by its subject, and part of their data', async () => {

@@ -9,7 +9,7 @@ import { realDeps, served } from '../support/in-process.ts';
 import { withoutPerson } from '../support/invariants.ts';
 import { arrangeJoin, expectJoined, join, joinUnsaid } from '../support/joining.ts';
 import { newAdmin, newConfirmedPatient, newPatient, type Person } from '../support/people.ts';
-import { raceRounds } from '../support/race-rounds.ts';
+import { raceRounds, stride } from '../support/race-rounds.ts';
 import { expectLocksMatchAppointments, expectStoreUnchanged, pathsWith } from '../support/store.ts';
 import { db, origin } from '../support/suite.ts';
 import { beforeWriteTo, commitBetween, dyingAfter } from '../support/watched-commits.ts';
@@ -26,7 +26,7 @@ const refused = async (act: () => Promise<Answer>) => refusal(await expectStoreU
 
 describe('a join that breaks off, or is not alone', () => {
   it('is completed by another try, wherever it has broken off', async () => {
-    for (let commits = 0, completed = false; !completed; commits += 1) {
+    for (let commits = 0, completed = false; !completed; commits += stride) {
       const story = await arrangeJoin(admin, month);
       const { noted, account } = story;
       const begun = await served(dyingAfter(commits), (at) => join(admin, noted._id, account.uid, { at }));
@@ -60,7 +60,7 @@ describe('a join that breaks off, or is not alone', () => {
   });
 
   it('is completed by the scheduled function, wherever it has broken off', async () => {
-    for (let commits = 1, completed = false; !completed; commits += 1) {
+    for (let commits = 1, completed = false; !completed; commits += stride) {
       const story = await arrangeJoin(admin, month);
       const { noted, account } = story;
       const begun = await served(dyingAfter(commits), (at) => join(admin, noted._id, account.uid, { at }));
@@ -204,7 +204,7 @@ describe('a join that breaks off, or is not alone', () => {
   });
 
   it('is whole or not begun, between whichever steps of the deletion of its account it begins', async () => {
-    for (let step = 1, isReached = true; isReached; step += 1) {
+    for (let step = 1, isReached = true; isReached; step += stride) {
       const { draft, noted, account } = await arrangeJoin(admin, month);
       const outcome = await commitBetween(
         step,

@@ -63,6 +63,7 @@ describe('a read that the CDN keeps, with what is no credential', () => {
   it.each([
     ['/available-days', 5],
     ['/available-slots', 5],
+    ['/next-free-times', 60],
     ['/schedule', 5],
     ['/blog', 60],
     ['/blog/{id}', 60],

@@ -242,6 +242,7 @@ describe('the cut-off', () => {
 
   it('has passed a second later: the patient is refused, the practice is not', async () => {
     const appointment = await bookAppointment(patient, { date: freshDay(month) });
+    await moveAppointment(admin, appointment._id, 'confirm');
     freshDay(month);
     clock.at = Date.parse(appointment.startsAt) - 24 * hour + 1000;
     const at = { at: server.origin };
@@ -260,6 +261,7 @@ describe('the cut-off', () => {
 
   it('is still ahead on the very second', async () => {
     const appointment = await bookAppointment(patient, { date: freshDay(month) });
+    await moveAppointment(admin, appointment._id, 'confirm');
     freshDay(month);
     const at = { at: server.origin };
     clock.at = Date.parse(appointment.startsAt) - 24 * hour;

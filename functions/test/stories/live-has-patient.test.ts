@@ -8,7 +8,7 @@ import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { served } from '../support/in-process.ts';
 import { withoutPerson } from '../support/invariants.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
-import { raceRounds } from '../support/race-rounds.ts';
+import { raceRounds, stride } from '../support/race-rounds.ts';
 import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
 import { db, origin } from '../support/suite.ts';
 import { beforeWriteTo, commitBetween } from '../support/watched-commits.ts';
@@ -129,7 +129,7 @@ describe('a change of an appointment whose patient goes meanwhile', () => {
   it.each(kinds)(
     'is undone or refused where it comes between two steps of the deletion: %s',
     async (kind) => {
-      for (let step = 1, isReached = true; isReached; step += 1) {
+      for (let step = 1, isReached = true; isReached; step += stride) {
         const { appointment, remove } = await arrange[kind]();
         await decide(appointment, 'decline');
         const outcome = await commitBetween(

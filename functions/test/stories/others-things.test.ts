@@ -1,10 +1,12 @@
 import type { Endpoint } from '@garden-room/contract/endpoint';
 import { type EndpointName, endpoints } from '@garden-room/contract/endpoints';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { feedIdOf } from '#calendar-feeds/calendar-feed-store.ts';
 import { call, refusal } from '../support/api.ts';
 import { bookAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
+import { plantMail } from '../support/planted-mail.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
@@ -31,13 +33,18 @@ beforeAll(async () => {
   const session = { uid: other.uid, device: 'A phone', signedInAt: new Date(signedInAt * 1000) };
   const times = { lastUsedAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
   await db.doc(`sessions/${other.uid}-${signedInAt}`).set({ ...session, ...times });
+  const feedId = feedIdOf('a token');
+  const feed = { uid: other.uid, kind: 'own', createdAt: new Date(), lastReadAt: null };
+  await db.doc(`calendarFeeds/${feedId}`).set(feed);
   Object.assign(others, {
     appointments: _id,
     // A review has the id of its appointment.
     reviews: _id,
     messages: Object(message.body)._id,
+    mail: await plantMail({ patientId: other.uid, appointmentId: _id }),
     blog: Object(post.body)._id,
     sessions: `${signedInAt}`,
+    'calendar-feeds': feedId,
     ...Object.fromEntries(
       ['users', 'user', 'update-user', 'patients', 'conversations'].map((of) => [of, other.uid]),
     ),
@@ -55,9 +62,11 @@ const bodies: Partial<Record<EndpointName, unknown>> = {
   setBlocked: { isBlocked: true },
   setRole: { role: 'Admin' },
   cancelAppointment: { reason: 'So.' },
+  changeNote: { note: 'Words.' },
   declineAppointment: { reason: 'So.' },
   completeAppointment: { reason: 'So.' },
   markNoShow: { reason: 'So.' },
+  leavePapers: { plan: 'Walk.', receipt: null },
   rescheduleAppointment: { date: freshDay(month), time: '11:00 AM' },
   replyToMessage: { body: 'Words.' },
   markMessageRead: { read: true },

@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Endpoint } from '@garden-room/contract/endpoint';
 import { type EndpointName, endpoints } from '@garden-room/contract/endpoints';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { feedIdOf } from '#calendar-feeds/calendar-feed-store.ts';
 import { type Answer, call, type Options, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAccount, newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
+import { plantMail } from '../support/planted-mail.ts';
 import { storySchedule } from '../support/schedule.ts';
 import { refusalsIn } from '../support/store.ts';
 import { db } from '../support/suite.ts';
@@ -74,6 +76,7 @@ interface Row {
 interface Ask {
   id?: string;
   dependantId?: string;
+  token?: string;
   query?: string;
   json?: unknown;
 }
@@ -107,6 +110,15 @@ const sessionId = async (uid: string): Promise<string> => {
   return String(second);
 };
 
+/** A feed of theirs, and the token that opens it. */
+const feedOf = async (uid: string): Promise<{ id: string; token: string }> => {
+  const token = randomBytes(32).toString('base64url');
+  const id = feedIdOf(token);
+  const feed = { uid, kind: 'own', createdAt: new Date(), lastReadAt: new Date() };
+  await db.doc(`calendarFeeds/${id}`).set(feed);
+  return { id, token };
+};
+
 const child = { name: 'Tim', birthYear: 2019 };
 const dependantOf = async (uid: string): Promise<string> => {
   const record = db.doc(`users/${uid}`);
@@ -131,6 +143,9 @@ const visit = async (): Promise<{ id: string }> => {
   await moveAppointment(person('admin'), id, 'complete');
   return { id };
 };
+const failedMail = async ({ uid }: About): Promise<{ id: string }> => ({
+  id: await plantMail({ patientId: uid, appointmentId: 'a-visit' }),
+});
 const said = { rating: 5, text: 'She listens.', shownName: 'Ada L.', mayPublish: true };
 const review = async (): Promise<{ id: string }> => {
   const { id } = await visit();
@@ -208,6 +223,7 @@ const table: Record<EndpointName, Row> = {
   listUsers: { expected: admins(200) },
   availableSlots: { expected: everybody(200) },
   availableDays: { expected: everybody(200) },
+  nextFreeTimes: { expected: everybody(200) },
   bookAppointment: {
     ask: ({ uid }) => ({ json: { patientId: uid, date: freshDay(month), time: '09:00 AM' } }),
     expected: ownerAndAdmins(201),
@@ -234,6 +250,10 @@ const table: Record<EndpointName, Row> = {
   },
   declineAppointment: { ask: appointmentWithReason(), expected: admins(200) },
   completeAppointment: { ask: appointmentWithReason('confirmed'), expected: admins(200) },
+  leavePapers: {
+    ask: async () => ({ ...(await visit()), json: { plan: 'Walk.', receipt: null }, method: 'PUT' }),
+    expected: admins(200),
+  },
   markNoShow: { ask: appointmentWithReason('confirmed'), expected: admins(200) },
   rescheduleAppointment: {
     ask: async () => {
@@ -242,7 +262,24 @@ const table: Record<EndpointName, Row> = {
     },
     expected: { ...ownerAndAdmins(200), stranger: notFound },
   },
+  changeNote: {
+    ask: async () => ({ id: (await appointment()).id, json: { note: 'Words.' } }),
+    expected: { ...ownerOnly(200), stranger: notFound, admin: notFound },
+  },
   deleteAppointment: { ask: () => appointment(), expected: admins(204) },
+  createCalendarFeed: {
+    ask: () => ({ json: { kind: 'practice' } }),
+    expected: admins(201),
+  },
+  listCalendarFeeds: { expected: { ...everybody(200), ...signedIn, stranger: 200 } },
+  revokeCalendarFeed: {
+    ask: async ({ uid }) => ({ id: (await feedOf(uid)).id }),
+    expected: { ...signedIn, owner: 204, stranger: notFound, admin: notFound },
+  },
+  calendarFeed: {
+    ask: async () => ({ token: (await feedOf(person('owner').uid)).token }),
+    expected: everybody(200),
+  },
   listPatients: { expected: admins(200) },
   previewSeries: {
     ask: () => ({ query: `?date=${freshDay(month)}&time=09:00%20AM&everyWeeks=1&times=2` }),
@@ -299,7 +336,7 @@ const table: Record<EndpointName, Row> = {
   listMessages: { ask: ({ email }) => ({ query: `?email=${email}` }), expected: ownerOnly(200) },
   sendMessage: {
     ask: ({ uid }) => ({ json: { patientId: uid, subject: 'Hello', body: 'A word.' } }),
-    expected: admins(201),
+    expected: ownerAndAdmins(201),
   },
   markMessageRead: {
     ask: async (about) => ({ id: await messageId(about), json: { read: true } }),
@@ -319,10 +356,21 @@ const table: Record<EndpointName, Row> = {
     }),
     expected: admins(200),
   },
+  listAppointmentMail: { ask: visit, expected: admins(200) },
+  listMailProblems: { expected: admins(200) },
+  sendMailAgain: { ask: failedMail, expected: admins(200) },
+  settleMail: { ask: failedMail, expected: admins(200) },
   getPracticeWeeks: { expected: admins(200) },
   exportAppointments: { expected: admins(200) },
   getSchedule: { expected: everybody(200) },
   saveSchedule: { ask: () => ({ query: '?force=true', json: storySchedule }), expected: admins(200) },
+  getOwnCalendar: { expected: admins(200) },
+  connectOwnCalendar: {
+    ask: () => ({ json: { url: 'https://nobody.invalid/calendar.ics' } }),
+    expected: { ...admins(200), admin: '400 calendar_unreadable' },
+  },
+  fetchOwnCalendar: { expected: { ...admins(200), admin: notFound } },
+  removeOwnCalendar: { expected: admins(204) },
   listAudit: { expected: admins(200) },
   exportAudit: { expected: admins(200) },
   healthz: { expected: everybody(200) },
@@ -384,8 +432,8 @@ describe.each(Object.entries(endpoints) as [EndpointName, Endpoint][])('%s', (na
   });
 });
 
-function pathOf({ path }: Endpoint, { id = '', dependantId = '' }: Ask): string {
-  return path.replace('{id}', id).replace('{dependantId}', dependantId);
+function pathOf({ path }: Endpoint, { id = '', dependantId = '', token = '' }: Ask): string {
+  return path.replace('{id}', id).replace('{token}', token).replace('{dependantId}', dependantId);
 }
 
 describe('the table', () => {

@@ -60,7 +60,9 @@ const internals: Record<string, readonly string[]> = {
   users: ['nameKey', 'userSearch', 'patientSearch', 'messagesVersion', 'openAppointments'],
   appointments: ['durationMinutes', 'cells', 'cancelledFrom', 'sequence', 'history'],
   messages: ['patientId'],
-  conversations: [],
+  conversations: ['unanswered'],
+  // Its address is told as a text, its fate as a word.
+  mail: ['to', 'headers', 'sequence', 'nextAttemptAt', 'toCall', 'removeAt', 'delivery'],
   sessions: ['uid'],
   // Who of the practice acted; the kind of its target, which is told.
   audit: ['actorId', 'kind'],
@@ -113,6 +115,7 @@ describe('the data of a person', () => {
       appointments: data.appointments,
       messages: data.messages,
       conversations: data.conversation ? [data.conversation] : [],
+      mail: data.emails,
       audit: data.audit,
     };
     for (const [path, fields] of stored) {

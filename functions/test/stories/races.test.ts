@@ -38,7 +38,13 @@ async function race(attempts: Promise<Answer>[]): Promise<number[]> {
   return statuses;
 }
 
-// A round takes eight days, and a year of them can be booked.
+/** Lets the start of an appointment booked long ago be so many milliseconds ahead. */
+const beginIn = ({ _id }: Appointment, milliseconds: number) =>
+  db
+    .doc(`appointments/${_id}`)
+    .update({ startsAt: new Date(Date.now() + milliseconds), createdAt: new Date(Date.now() - 3_600_000) });
+
+// A round takes eleven days, and a year of them can be booked.
 describe.each(raceRounds(1, 40))('round %i', (round) => {
   it('50 on one slot: one gets it, 49 are refused', async () => {
     const date = freshDay(month);
@@ -76,6 +82,47 @@ describe.each(raceRounds(1, 40))('round %i', (round) => {
       [200, 409],
     ]).toContainEqual(statuses);
     expect(await statusOf(appointment)).toBe('cancelled');
+  });
+
+  it('confirm against “I can’t come” after the cut-off: cancelled, and late only if it was confirmed first', async () => {
+    const appointment = await bookAppointment(patient, { date: freshDay(month) });
+    await beginIn(appointment, 3 * 60 * 60_000);
+    const attempts = [
+      () => moveAppointment(admin, appointment._id, 'confirm'),
+      () => moveAppointment(patient, appointment._id, 'cancel', { late: true }),
+    ];
+    if (round % 2) attempts.reverse();
+    const statuses = await race(attempts.map((attempt) => attempt()));
+    const stored = (await db.doc(`appointments/${appointment._id}`).get()).data();
+    expect(stored).toMatchObject({ status: 'cancelled', cancelledLate: statuses[1] === 200 });
+  });
+
+  it('“I can’t come” against complete, as the visit begins: one of them at most', async () => {
+    const appointment = await bookAppointment(patient, { date: freshDay(month) });
+    await moveAppointment(admin, appointment._id, 'confirm');
+    await beginIn(appointment, 40);
+    const statuses = await race([
+      moveAppointment(patient, appointment._id, 'cancel', { late: true }),
+      moveAppointment(admin, appointment._id, 'complete'),
+    ]);
+    expect(statuses[1]).toBe(409);
+    expect(await statusOf(appointment)).toMatch(statuses[0] === 200 ? /cancelled|completed/ : /confirmed/);
+  });
+
+  it('a move that is undone against a booking of the old slot: one of them has it', async () => {
+    const date = freshDay(month);
+    const appointment = await bookAppointment(patient, { date });
+    await moveAppointment(patient, appointment._id, 'reschedule', { date, time: '11:00 AM' });
+    const attempts = [
+      () => moveAppointment(patient, appointment._id, 'restore'),
+      () => requestAppointment(other, { date }),
+    ];
+    if (round % 2) attempts.reverse();
+    const statuses = await race(attempts.map((attempt) => attempt()));
+    const after = (await db.doc(`appointments/${appointment._id}`).get()).data();
+    expect([statuses, after?.['time']]).toEqual(
+      statuses[0] === 200 ? [[200, 409], '09:00 AM'] : [[201, 409], '11:00 AM'],
+    );
   });
 
   it('a cancellation taken back against a booking: one of them has the slot', async () => {

@@ -72,7 +72,7 @@ describe('free days and slots', () => {
 describe('a flood past the CDN', () => {
   const perMinute = 20;
 
-  it.each(['/available-days', '/available-slots', '/schedule', '/blog', '/blog/none'])(
+  it.each(['/available-days', '/available-slots', '/next-free-times', '/schedule', '/blog', '/blog/none'])(
     'is refused by address, without a read or a write: %s',
     async (path) => {
       const narrow = await serveInProcess({ config: { ratePerMinute: perMinute / 10 } });

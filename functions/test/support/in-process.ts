@@ -5,6 +5,7 @@ import { keepBodiesRaw } from '#http/raw-body.ts';
 import { systemClock } from '#lib/clock.ts';
 import type { Config } from '#lib/config.ts';
 import type { Deps } from '#lib/deps.ts';
+import { CalendarFailure } from '#own-calendar/calendar-failure.ts';
 import { logSpy } from './log-spy.ts';
 import { serveAsPlatform } from './platform.ts';
 import { deepRounds } from './race-rounds.ts';
@@ -18,19 +19,29 @@ export type Server = Awaited<ReturnType<typeof serveAsPlatform>>;
 const config: Config = {
   allowedOrigins: new Set(),
   appCheck: 'off',
+  localCalendars: false,
   localMailbox: false,
+  mail: null,
   ratePerMinute: 1_000_000,
   trustedProxies: 0,
 };
 
-const practice: Practice = {
+export const practice: Practice = {
   name: 'A practice',
   email: 'hello@practice.test',
+  phone: '+1 202-555-0100',
   address: '1 Lane, Somewhere',
   calendarDomain: 'practice.test',
   recordsKeptYears: 7,
   adminIdentitiesKeptYears: 3,
   appointmentsUrl: 'https://practice.test/appointments',
+  links: {
+    appointment: 'https://practice.test/appointments/ID',
+    account: 'https://practice.test/account',
+    messages: 'https://practice.test/messages',
+    requests: 'https://practice.test/requests',
+    day: 'https://practice.test/day',
+  },
   privacyNotice: '2026-11-16',
 };
 
@@ -45,7 +56,9 @@ export function realDeps(changes: DepsChanges = {}): Deps {
     catalogue,
     clock: systemClock,
     db,
+    fetchCalendar: () => Promise.reject(new CalendarFailure('unreachable')),
     log: logSpy().log,
+    openMailer: () => Promise.reject(new Error('no mail server here')),
     practice,
     securityHeaders,
     pages: () => Promise.reject(new Error('no pages here')),

@@ -6,8 +6,11 @@ import { type AppointmentChange, useAppointmentChange } from './change-appointme
 /** A reason for the change, which the patient can read. */
 export type WithReason = { reason?: string | undefined };
 
+/** `late`: the patient knows that the cut-off has passed. */
+type Cancellation = WithReason & { late?: true };
+
 /** Cancels an appointment: its patient with a reason or without, the practice with one. */
-export const cancelling = (id: string, by: 'patient' | 'practice'): AppointmentChange<WithReason> => ({
+export const cancelling = (id: string, by: 'patient' | 'practice'): AppointmentChange<Cancellation> => ({
   id,
   call: (body) => callApi(appointmentsEndpoints.cancelAppointment, { params: { id }, body }),
   isDone: (found) => isCancelledBy(by, found),

@@ -2,6 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, isOutcomeOpen } from '#lib/api-error.ts';
+import { keepVisit } from '#lib/kept-visits.ts';
 import { fetchAppointment } from './get-appointment.ts';
 import { appointmentsKey } from './list-appointments.ts';
 import { refreshAvailability } from './refresh-availability.ts';
@@ -27,6 +28,7 @@ export function useAppointmentChange<Wanted = void>(change: AppointmentChange<Wa
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (wanted: Wanted) => makeChange(change, wanted),
+    onSuccess: (changed) => keepVisit(changed),
     onSettled: () => refreshAppointments(queryClient),
   });
 }

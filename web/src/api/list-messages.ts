@@ -55,3 +55,9 @@ export async function refreshInbox(client: QueryClient, email: string, signal?: 
     client.setQueryData(queryKey, { pages: [page], pageParams: [undefined] });
   }
 }
+
+/** Refetches what shows messages after one was written. It is sent, also if that fails. */
+export function refreshAfterWriting(client: QueryClient, email: string): void {
+  void client.invalidateQueries({ queryKey: conversationsKey });
+  refreshInbox(client, email).catch(() => {});
+}

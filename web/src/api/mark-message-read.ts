@@ -3,12 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { refreshInbox } from './list-messages.ts';
 
-/** Marks a message to the user as read. */
-export function useMarkMessageRead(email: string) {
+/** Marks messages to the user as read, by their ids. */
+export function useMarkMessagesRead(email: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) =>
-      callApi(messagesEndpoints.markMessageRead, { params: { id }, body: { read: true } }),
+    mutationFn: (ids: readonly string[]) =>
+      Promise.all(
+        ids.map((id) => callApi(messagesEndpoints.markMessageRead, { params: { id }, body: { read: true } })),
+      ),
     onSuccess: () => refreshInbox(queryClient, email),
   });
 }

@@ -1,8 +1,7 @@
 import { messagesEndpoints } from '@garden-room/contract/endpoints/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
-import { conversationsKey } from './list-conversations.ts';
-import { refreshInbox } from './list-messages.ts';
+import { refreshAfterWriting } from './list-messages.ts';
 
 /** An answer to a message. Its idempotency key makes a retry answer the first one instead of writing a second. */
 type Reply = { messageId: string; body: string; idempotencyKey: string };
@@ -17,10 +16,6 @@ export function useReplyToMessage(email: string) {
         { params: { id: messageId }, body: { body } },
         { headers: { 'Idempotency-Key': idempotencyKey } },
       ),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: conversationsKey });
-      // The answer is sent, also if refreshing the list fails.
-      refreshInbox(queryClient, email).catch(() => {});
-    },
+    onSuccess: () => refreshAfterWriting(queryClient, email),
   });
 }

@@ -3,6 +3,7 @@ import { DocumentEntryProvider } from '#app/rendering/document-entry.tsx';
 import { type PageData, PageDataProvider } from '#app/rendering/page-data.ts';
 import { RoutedPage } from '#app/routing/router.tsx';
 import { WaitingPage } from '#app/routing/waiting-page.tsx';
+import { AccountDeletedOutlet } from '#app/shell/account-deleted-outlet.tsx';
 import { BookedOutlet } from '#app/shell/booked-outlet.tsx';
 import { ErrorBoundary, RootBoundary } from '#app/shell/error-boundary.tsx';
 import { ResetOnUserChange } from '#app/shell/reset-on-user-change.tsx';
@@ -28,6 +29,7 @@ export function App({ pageData, session }: AppProps) {
             <DocumentEntryProvider>
               <Shell>
                 <BookedOutlet />
+                <AccountDeletedOutlet />
                 {/* One boundary that outlives navigations: the old page stays until the new one is ready. */}
                 <Suspense fallback={<WaitingPage />}>
                   <ErrorBoundary>

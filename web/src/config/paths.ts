@@ -53,6 +53,10 @@ export const paths = {
   conversation: (patientId: string) => `/dashboard/messages/${segment(patientId)}`,
   patient: (id: string) => `/dashboard/patient/${segment(id)}`,
   appointment: (id: string) => `/dashboard/appointments/${segment(id)}`,
+  /** What the practice has left with a visit, as a sheet to print. */
+  visitPaper: (id: string, paper: string) => `/dashboard/appointments/${segment(id)}/${segment(paper)}`,
+  /** Everything that is held about the user. */
+  myData: '/dashboard/myData',
   styleguide: '/styleguide',
   offline: '/offline',
 } as const;

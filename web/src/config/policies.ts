@@ -1,3 +1,5 @@
+import { priceText } from './site.ts';
+
 /**
  * Decisions of the practice that no code enforces. ALL OF IT IS MADE UP for this demonstration: a real practice
  * sets each entry with its billing and legal advisers, before the site goes live (README, “Another practice”). The
@@ -29,15 +31,9 @@ export const policies = {
     forgiven: string;
   },
   /** What the practice does besides the site's message when it cancels at short notice. */
-  cancelledByPractice: 'If the visit is less than a day away, we also call you.',
+  cancelledByPractice:
+    'If the visit is less than a day away and we have your phone number, we also call you.',
   arriveMinutesEarly: 10,
-  /** By id, the services that can be had without coming; the other ones need hands or a room. */
-  onlineServices: [
-    'personalized-wellness-plan',
-    'nutrition-coaching',
-    'sleep-consultation',
-    'stress-and-mindfulness',
-  ],
   /** From this age on patients come, and decide, alone. */
   adultAge: 18,
   terms: { date: 'November 22, 2026', law: 'the District of Columbia' },
@@ -48,3 +44,14 @@ export const policies = {
     authority: { name: 'U.S. Department of Justice', href: 'https://www.ada.gov/file-a-complaint/' },
   },
 } as const;
+
+const { fee, forgiven } = policies.missedVisit;
+
+/** What it costs to miss a visit, or to cancel it late: the one wording, wherever it is said. */
+export const lateFeeText =
+  fee === null
+    ? 'Missing a visit, or cancelling it late, costs nothing.'
+    : `If you miss a visit, or cancel too late for someone else to take it, the fee is ${priceText(fee)}. ${forgiven} We send a bill; nothing is charged automatically.`;
+
+/** The same in a few words, beside a time: `may cost US$40`. */
+export const lateFeeBrief = fee === null ? 'costs nothing' : `may cost ${priceText(fee)}`;

@@ -9,14 +9,23 @@ import { site } from './site.ts';
  */
 export function practiceFacts(siteUrl = 'http://127.0.0.1:5000'): Practice {
   const { street, district, city, postalCode } = site.address;
+  const urlOf = (path: string) => new URL(path, siteUrl).href;
   return {
     name: site.name,
     email: site.email,
+    phone: site.phone,
     address: `${street}, ${district}, ${city} ${postalCode}`,
     calendarDomain: site.calendarDomain,
     recordsKeptYears: site.recordsKeptYears,
     adminIdentitiesKeptYears: site.adminIdentitiesKeptYears,
-    appointmentsUrl: new URL(paths.viewHistory, siteUrl).href,
+    appointmentsUrl: urlOf(paths.viewHistory),
+    links: {
+      appointment: urlOf(paths.appointment('ID')),
+      account: urlOf(paths.dashboard),
+      messages: urlOf(paths.messages),
+      requests: urlOf(paths.manageAppointments),
+      day: urlOf(paths.dashboard),
+    },
     privacyNotice: privacyNotice.version,
   };
 }

@@ -100,5 +100,5 @@ export const site = {
 /** What every public page, its description for search engines and its link preview say of a demonstration. */
 export const demonstrationSentence = 'A demonstration practice: no real doctor, no real patients.';
 
-/** `US$110`: a price in whole units of the practice's currency. */
-export const priceText = (amount: number): string => `${site.currency}${amount}`;
+/** `US$110`: an amount in the practice's currency. */
+export const priceText = (amount: number | string): string => `${site.currency}${amount}`;

@@ -7,7 +7,6 @@ import {
   shortDate,
   timeElsewhere,
   timeForVisitor,
-  zoneName,
 } from './clinic-time.ts';
 
 const newYork = 'America/New_York';
@@ -54,11 +53,4 @@ test('a reader is told their own time where it is another', () => {
   const told = { startsAt: '2026-11-24T14:00:00.000Z', date: '2026-11-24', timeZone: newYork };
   expect(timeForVisitor(told, 'Europe/Berlin')).toBe('3:00 PM for you');
   expect(timeForVisitor(told, 'America/Toronto')).toBeNull();
-});
-
-test('zones are named for people', () => {
-  expect(zoneName(newYork)).toBe('Eastern Time');
-  expect(zoneName('Europe/Berlin')).toBe('Central European Time');
-  expect(zoneName('UTC')).toBe('UTC');
-  expect(zoneName('Etc/UTC')).toBe('UTC');
 });

@@ -29,6 +29,9 @@ export const longDate = dateAs({ weekday: 'long', month: 'long', day: 'numeric' 
 /** `Tue, Nov 24, 2026` */
 export const shortDate = dateAs({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 
+/** `Tue, Nov 24` */
+export const dayText = dateAs({ weekday: 'short', month: 'short', day: 'numeric' });
+
 /** `November 24, 2026` */
 export const plainDate = dateAs({ month: 'long', day: 'numeric', year: 'numeric' });
 
@@ -52,6 +55,9 @@ export function monthsOf(first: string, last: string): string {
   const start = sameYear ? shortMonth(first) : shortMonthAndYear(first);
   return `${start} – ${shortMonthAndYear(last)}`;
 }
+
+/** `09:30 AM`, as the API names a time, as a sentence does: `9:30 am` */
+export const timeText = (time: string): string => time.replace(/^0/, '').toLowerCase();
 
 /** The date `days` after `date`; negative for before. */
 export function shiftDate(date: string, days: number): string {
@@ -94,18 +100,6 @@ type ToldTime = { startsAt: string; date: string; timeZone: string };
 export function timeForVisitor({ startsAt, date, timeZone }: ToldTime, visitorZone: string): string | null {
   const same = !clocksDiffer(startsAt, timeZone, visitorZone);
   return same ? null : `${timeElsewhere(startsAt, visitorZone, date)} for you`;
-}
-
-const nameIn = inZones({ timeZoneName: 'longGeneric' });
-
-/** A zone is named by its rules of today: in 1970 many had no summer time, and are then said to be on standard time. */
-const namedAt = Date.UTC(2026, 0, 1);
-
-/** `Eastern Time` for America/New_York, `India Standard Time` for Asia/Kolkata, `UTC` for Etc/UTC. */
-export function zoneName(timeZone: string): string {
-  if (/^(Etc\/)?UTC$/.test(timeZone)) return 'UTC'; // which the formatter calls GMT+00:00
-  const parts = nameIn(timeZone).formatToParts(namedAt);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 export const visitorTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

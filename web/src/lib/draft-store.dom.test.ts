@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { draftStore } from './draft-store.ts';
 import { leaveKeptTo } from './kept-for-person.ts';
 
-const drafts = draftStore('reply-drafts', ['about'], z.object({ about: z.string(), body: z.string() }));
+const drafts = draftStore('message-drafts', ['about'], z.object({ about: z.string(), body: z.string() }));
 const place = { personId: 'ada', about: 'results' };
 const elsewhere = { personId: 'ada', about: 'welcome' };
 
@@ -31,7 +31,7 @@ test('no user reads another’s, and it goes with its user', () => {
 test.each(['{', 'null', '7', '{"personId":"ada","drafts":[1]}', '{"personId":"ada"}'])(
   'what cannot be read is nothing: %s',
   (text) => {
-    sessionStorage.setItem('reply-drafts', text);
+    sessionStorage.setItem('message-drafts', text);
     expect(drafts.find(place)).toBeNull();
   },
 );

@@ -1,18 +1,21 @@
 /**
- * Unfinished work that is kept for a user, under their id. Separate from its readers, because every page needs this
+ * Unfinished work, and the visits to come, that are kept for a user under their id. Separate from its readers, because every page needs this
  * when a user signs in or out.
  */
 const keys = [
   'booking-draft',
   'booking-attempt',
   'practice-attempt',
-  'reply-drafts',
+  'message-drafts',
   'note-drafts',
+  'visit-note-drafts',
+  'papers-drafts',
   'post-drafts',
   'schedule-draft',
+  'own-visits',
 ] as const;
-/** Kept by the browser and not by the tab alone: posts take long to write, and become public. */
-const lasting: readonly KeptKey[] = ['post-drafts'];
+/** Kept by the browser and not by the tab alone: posts take long to write, visits are looked up without a connection. */
+const lasting: readonly KeptKey[] = ['post-drafts', 'own-visits'];
 /** Input from before it was known who is signed in; it becomes that user's. */
 const unclaimed = 'booking-draft-unclaimed';
 

@@ -1,13 +1,45 @@
+import type { Id } from 'react-toastify/unstyled';
+
 /** The specification's times: a success stays 2 seconds, anything else the container's 4. */
 const successMilliseconds = 2_000;
 
+type Toast = typeof import('react-toastify/unstyled').toast;
+
 /** The library is fetched with the first toast, or with the container before that: no page needs it to be painted. */
-function notify(say: (toast: typeof import('react-toastify/unstyled').toast) => unknown): void {
+function notify(say: (toast: Toast) => unknown): void {
   // A toast whose code fails to load is dropped: the page shows everything important as well.
   import('react-toastify/unstyled').then(({ toast }) => say(toast)).catch(() => {});
 }
 
-export const notifySuccess = (text: string) =>
-  notify((toast) => toast.success(text, { autoClose: successMilliseconds }));
-export const notifyError = (text: string) => notify((toast) => toast.error(text));
+/** What a user does again after it has failed. Only its own success makes its failure untrue. */
+type Act = 'login' | 'contact' | 'user details';
+
+/** The toast of each act's last failure. */
+const failures = new Map<Act, Id>();
+
+function dismissFailure(toast: Toast, act: Act | undefined): void {
+  const failure = act && failures.get(act);
+  if (act === undefined || failure === undefined) return;
+  failures.delete(act);
+  toast.dismiss(failure);
+}
+
+/** `act`: the one that has succeeded, if it may have failed before; the toast of that failure goes. */
+export const notifySuccess = (text: string, act?: Act) =>
+  notify((toast) => {
+    dismissFailure(toast, act);
+    toast.success(text, { autoClose: successMilliseconds });
+  });
+
+export const notifyError = (text: string, act: Act) =>
+  notify((toast) => {
+    dismissFailure(toast, act);
+    failures.set(act, toast.error(text));
+  });
+
+/** An act has succeeded, and that needs no toast. */
+export function withdrawError(act: Act): void {
+  if (failures.has(act)) notify((toast) => dismissFailure(toast, act));
+}
+
 export const notifyInfo = (text: string) => notify((toast) => toast.info(text));

@@ -18,7 +18,9 @@ export const aPatient = (fields: Partial<Patient> = {}): Patient => ({
   id: 'ada',
   name: 'Ada Lovelace',
   email: `${fields.id ?? 'ada'}@example.test`,
+  phone: '',
   dependants: [],
+  hasBooked: false,
   needsNotice: false,
   ...fields,
 });

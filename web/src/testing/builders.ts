@@ -9,6 +9,7 @@ import type { PersonalData } from '@garden-room/contract/personal-data';
 import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/practice-weeks';
 import type { Review } from '@garden-room/contract/review';
 import { noMail, type User } from '@garden-room/contract/user';
+import { noPapers } from '@garden-room/contract/visit-papers';
 
 /** A user with an account; spell out what a test is about. */
 export const aUser = (fields: Partial<User> = {}): User => ({
@@ -83,6 +84,7 @@ export const anAppointment = (fields: Partial<Appointment> = {}): Appointment =>
 export const anAppointmentDetail = (fields: Partial<AppointmentDetail> = {}): AppointmentDetail => ({
   ...anAppointment(fields),
   events: [{ event: 'book', by: 'patient', at: '2026-11-20T10:00:00.000Z' }],
+  papers: noPapers,
   ...fields,
 });
 
@@ -107,6 +109,7 @@ export const aMessage = (fields: Partial<Message> = {}): Message => ({
   subject: 'Your results',
   body: 'All is well.',
   appointmentId: null,
+  thread: fields.appointmentId ?? fields._id ?? 'results',
   createdAt: '2026-11-20T10:00:00.000Z',
   readAt: null,
   ...fields,
@@ -164,8 +167,10 @@ export const somePersonalData = (fields: Partial<PersonalData> = {}): PersonalDa
   appointments: [anAppointmentDetail()],
   messages: [aMessage()],
   conversation: null,
+  emails: [],
   reviews: [],
   newsletter: null,
+  calendarFeeds: [],
   audit: [],
   unreadable: [],
   ...fields,

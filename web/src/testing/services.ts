@@ -9,5 +9,6 @@ export const aService = (fields: Partial<Service> = {}): Service => ({
   short_description: 'Gentle, one-to-one practice.',
   overview: 'An hour on the mat.',
   durationMinutes: 60,
+  mode: 'in_person',
   ...fields,
 });

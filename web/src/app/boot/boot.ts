@@ -4,6 +4,8 @@
  */
 import { queueEarlyInput } from './early-input.ts';
 import { letPicturesFollowTheme } from './evening-pictures.ts';
+import { beginFreeTimes } from './free-times.ts';
+
 import { beginGuardedPage } from './guarded-page.ts';
 import { loadProgram } from './load-program.ts';
 import { reloadForLostCode, watchTyping } from './reload-once.ts';
@@ -12,6 +14,7 @@ import { keepFragment } from './skip-link.ts';
 applyTheme();
 letPicturesFollowTheme();
 beginGuardedPage(location, (to) => location.replace(to));
+beginFreeTimes(location.pathname);
 queueEarlyInput();
 watchTyping();
 keepFragment();

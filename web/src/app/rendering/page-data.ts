@@ -1,3 +1,4 @@
+import type { NextFreeTimes } from '@garden-room/contract/appointment';
 import type { Availability, PersonalContent } from '@garden-room/contract/rendering';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Service } from '@garden-room/contract/service';
@@ -29,6 +30,8 @@ export type PageData = {
   today?: string;
   /** What may be read before the login; null where the address names an unknown service. */
   service?: ServiceSummary | null;
+  /** The next free times of all services; those of the shown one are enough, but one answer serves all pages. */
+  freeTimes?: NextFreeTimes;
   /** Free slots; null where the address names an unknown service. */
   availability?: Availability | null;
   /** The user of a personal page. */
@@ -40,7 +43,7 @@ export type PageData = {
 /** A service as its card shows it, without the text that is behind the login. */
 export type ServiceSummary = Pick<
   Service,
-  'id' | 'name' | 'image' | 'price' | 'durationMinutes' | 'short_description'
+  'id' | 'name' | 'image' | 'price' | 'durationMinutes' | 'mode' | 'short_description'
 >;
 
 const PageDataContext = createContext<PageData | null>(null);
@@ -58,7 +61,7 @@ export function usePageData(): PageData {
  * old, and is fetched instead.
  */
 export function usePreloadedData<
-  K extends 'availability' | 'blogs' | 'blog' | 'readNext' | 'schedule' | 'service',
+  K extends 'availability' | 'blogs' | 'blog' | 'freeTimes' | 'readNext' | 'schedule' | 'service',
 >(key: K): PageData[K] | undefined {
   const data = usePageData();
   return useAtDocumentEntry() ? data[key] : undefined;

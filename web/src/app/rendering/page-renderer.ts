@@ -114,17 +114,22 @@ function needOf(address: PageAddress): PageNeed | null {
   }
   const service = row?.pageData === 'service' && matchPath(row.path, address.pathname)?.params['id'];
   if (service) return { kind: 'service', id: service };
-  if (row?.pageData === 'blogs' || row?.pageData === 'schedule') return { kind: row.pageData };
+  if (row?.pageData === 'blogs' || row?.pageData === 'schedule' || row?.pageData === 'contact') {
+    return { kind: row.pageData };
+  }
   const id = row?.pageData === 'blog' && matchPath(row.path, address.pathname)?.params['id'];
   return id ? { kind: 'blog', id } : null;
 }
 
 function pageDataOf(content: PageContent): Partial<PageData> {
-  if (content.kind === 'schedule') {
-    const { schedule } = content;
-    return { schedule, today: dateIn(schedule.timeZone, new Date()) };
+  if (content.kind === 'schedule' || content.kind === 'contact') {
+    const { kind: _, schedule, ...more } = content;
+    return { schedule, today: dateIn(schedule.timeZone, new Date()), ...more };
   }
-  if (content.kind === 'service') return { service: content.service && summaryOfService(content.service) };
+  if (content.kind === 'service') {
+    const { service, freeTimes } = content;
+    return service && freeTimes ? { service: summaryOfService(service), freeTimes } : { service: null };
+  }
   if (content.kind === 'availability') {
     const { availability, services } = content;
     return availability ? { availability } : { availability, services };
@@ -143,8 +148,9 @@ const summaryOfService = ({
   image,
   price,
   durationMinutes,
+  mode,
   short_description,
-}: Service): ServiceSummary => ({ id, name, image, price, durationMinutes, short_description });
+}: Service): ServiceSummary => ({ id, name, image, price, durationMinutes, mode, short_description });
 
 const info: PublicationInfo = {
   name: site.name,

@@ -1,10 +1,12 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { parsePhone } from '@garden-room/contract/phone';
 import type { Availability } from '@garden-room/contract/rendering';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import type { User } from '@garden-room/contract/user';
 import { lazy, use, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepBookedAppointment } from '#api/booked-appointment.ts';
+import { forgetFreeTimes } from '#app/rendering/free-times.ts';
 import { usePreloadedData, useServices } from '#app/rendering/page-data.ts';
 import { redirectDelayMilliseconds } from '#app/routing/use-login-redirect.ts';
 import { CompactHeader } from '#components/ui/compact-header.tsx';
@@ -35,8 +37,7 @@ export default function AppointmentBookingPage() {
   return (
     <QueryProvider>
       <CompactHeader title="Book an appointment">
-        Choose a day and a time; the rest is filled in.{' '}
-        <span className="max-sm:hidden">The practice then confirms your visit.</span>
+        Choose a day and a time. The practice then confirms your visit.
       </CompactHeader>
       <div className="wrap pb-24">
         <BookingForm
@@ -58,7 +59,9 @@ const patientOf = (user: User): Patient => ({
   id: user._id,
   name: user.displayName,
   email: user.userEmail,
+  phone: parsePhone(user.phone ?? '') ?? '',
   dependants: user.dependants,
+  hasBooked: user.isPatient,
   needsNotice: user.privacyNotice?.version !== privacyNotice.version,
 });
 
@@ -121,6 +124,7 @@ function useLeadHome() {
 
   return (appointment: Appointment) => {
     keepBookedAppointment(appointment);
+    forgetFreeTimes();
     setBooked(appointment);
     void refresh();
     void import('#features/booking/components/booked-panel.tsx'); // there when the home page opens

@@ -1,4 +1,6 @@
+import { secondThoughtMinutes } from '@garden-room/contract/cut-off';
 import type { Schedule } from '@garden-room/contract/schedule';
+import { undoSeconds } from '@garden-room/contract/undo';
 import { Link } from 'react-router-dom';
 import { WithSchedule } from '#app/rendering/with-schedule.tsx';
 import { Figure } from '#components/info/figure.tsx';
@@ -7,8 +9,7 @@ import { NumberedList } from '#components/info/lists.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
-import { policies } from '#config/policies.ts';
-import { undoSeconds } from '#config/undo.ts';
+import { lateFeeText, policies } from '#config/policies.ts';
 import { beforeText, hoursText } from '#lib/duration-text.ts';
 
 const steps = [
@@ -28,11 +29,11 @@ const steps = [
   ],
   [
     'Confirm',
-    'A visit that you have moved waits for the practice’s answer again. One that you have cancelled is gone at once.',
+    'A visit that you have moved waits for the practice’s answer again, at its new time. One that you have cancelled is gone at once.',
   ],
   [
     'Changed your mind?',
-    `“Undo” takes a cancellation back, for ${undoSeconds} seconds. After that, book the time again if it is still free.`,
+    `“Undo” takes a cancellation or a move back, for ${undoSeconds} seconds and while the old time is free. After that, book the time again if it is still free.`,
   ],
 ] as const;
 
@@ -67,7 +68,13 @@ const sections: readonly InfoSection[] = [
           before you book.
         </p>
         <p>
-          Later than that, call <PhoneLink />: the site no longer changes it, but a person still may.
+          A request that we have not confirmed you can withdraw at any time, and any visit within{' '}
+          {secondThoughtMinutes} minutes of booking it.
+        </p>
+        <p>
+          Later than that, a visit is no longer moved online. If you cannot come, open it and choose “I can’t
+          come”: we are told, the visit is cancelled late, and its time is free for someone else.{' '}
+          {lateFeeText} To move it, call <PhoneLink />.
         </p>
       </>
     ),

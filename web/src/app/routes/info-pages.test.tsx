@@ -10,7 +10,6 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type PageData, PageDataProvider } from '#app/rendering/page-data.ts';
 import { rowsFor } from '#app/routing/page-loader.ts';
-import { policies } from '#config/policies.ts';
 import AccessibilityPage from './accessibility/accessibility.tsx';
 import CancellationPage from './cancellation.tsx';
 import FeesPage from './fees/fees.tsx';
@@ -94,12 +93,12 @@ test('every service is listed among the fees with the catalogue’s price and le
   );
 });
 
-test('what can be had online is in the catalogue, and told by its name', () => {
+test('there are visits by video and by phone, as the banner of the home page promises, told by their names', () => {
   const container = renderPage(FirstAppointmentPage);
-  for (const id of policies.onlineServices) {
-    const name = services.find((service) => service.id === id)?.name;
-    expect(name, id).toBeTruthy();
-    expect(container.querySelector('#online')?.textContent).toContain(name);
+  for (const mode of ['video', 'phone']) {
+    const names = services.filter((service) => service.mode === mode).map(({ name }) => name);
+    expect(names, mode).not.toEqual([]);
+    for (const name of names) expect(container.querySelector('#online')?.textContent).toContain(name);
   }
 });
 

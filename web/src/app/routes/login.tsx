@@ -1,6 +1,11 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { readLoginState, useLoginRedirect, useWantedBooking } from '#app/routing/use-login-redirect.ts';
+import {
+  readLoginState,
+  useLoginRedirect,
+  useTyped,
+  useWantedBooking,
+} from '#app/routing/use-login-redirect.ts';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { AuthFrame } from '#features/auth/components/auth-frame.tsx';
@@ -14,6 +19,7 @@ export default function LoginPage() {
   const { refusal } = useSession();
   const phases = useLoginRedirect();
   const booking = useWantedBooking(state);
+  const typed = useTyped(state);
   return (
     <AuthFrame
       title={booking === null ? 'Welcome back' : `Log in ${booking}`}
@@ -25,7 +31,7 @@ export default function LoginPage() {
       otherWay={
         <>
           New here?{' '}
-          <Link to={paths.register} state={state} className={textLinkClass}>
+          <Link to={paths.register} state={typed.state} className={textLinkClass}>
             Create an account
           </Link>
         </>
@@ -38,7 +44,9 @@ export default function LoginPage() {
           </SignedOutNotice>
         </div>
       )}
-      <LoginForm email={state.email} {...phases} />
+      <div onInput={typed.onInput}>
+        <LoginForm email={state.email} {...phases} />
+      </div>
     </AuthFrame>
   );
 }

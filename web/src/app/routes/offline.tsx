@@ -3,7 +3,10 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { ReloadLink } from '#components/ui/reload-link.tsx';
 
-/** Shown by the service worker without a connection. Works without scripts: the link loads the page again. */
+/**
+ * Shown by the service worker without a connection. Works without scripts: the link loads the page again. The visits that
+ * are kept on the device are filled in by `boot/offline-visits.ts`.
+ */
 export default function OfflinePage() {
   return (
     <PageMessage
@@ -14,6 +17,11 @@ export default function OfflinePage() {
         Your device is offline, so this page could not be fetched. Nothing you booked is lost. If it cannot
         wait, call <PhoneLink />.
       </p>
+      <section id="kept-visits" hidden className="mt-8 text-base text-ink">
+        <h2 className="text-2xl text-evergreen-strong">Your next visits</h2>
+        <ul className="mt-4 divide-y divide-hairline border-y border-hairline" />
+        <p className="mt-3 text-sm text-ink-soft">As of your last visit to this site: </p>
+      </section>
     </PageMessage>
   );
 }

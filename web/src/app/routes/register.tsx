@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import {
+  destinationOf,
   readLoginState,
   redirectDelayMilliseconds,
   useLoginRedirect,
+  useTyped,
   useWantedBooking,
 } from '#app/routing/use-login-redirect.ts';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
@@ -15,21 +17,28 @@ export default function RegisterPage() {
   const state = readLoginState(useLocation());
   const booking = useWantedBooking(state);
   const onDone = useLeadToLogin();
-  useLoginRedirect();
+  const phases = useLoginRedirect();
+  const typed = useTyped(state);
   return (
     <AuthFrame
       title={booking === null ? 'Create your account' : `Create your account ${booking}`}
-      lead="It takes a minute. Then choose a day and a time."
+      lead={
+        booking === null
+          ? 'It takes a minute. Then choose a day and a time.'
+          : 'It takes a minute. Then you are straight back at your booking.'
+      }
       otherWay={
         <>
           Already have an account?{' '}
-          <Link to={paths.login} state={state} className={textLinkClass}>
+          <Link to={paths.login} state={typed.state} className={textLinkClass}>
             Log in
           </Link>
         </>
       }
     >
-      <RegisterForm onDone={onDone} />
+      <div onInput={typed.onInput}>
+        <RegisterForm typed={state} continueTo={destinationOf(state).to} onDone={onDone} google={phases} />
+      </div>
     </AuthFrame>
   );
 }

@@ -25,6 +25,7 @@ beforeEach(() => {
   queryClient.clear();
   queryClient.setDefaultOptions({ queries: { retry: false } });
   stubPractice(stub);
+  stub(endpoints.nextFreeTimes, () => refusal('internal'));
 });
 
 function openPage(service: Service = sleep) {

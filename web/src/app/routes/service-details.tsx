@@ -1,9 +1,12 @@
 import type { Service } from '@garden-room/contract/service';
+import { modeWords } from '@garden-room/contract/visit-mode';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { useFreeTimes } from '#app/rendering/free-times.ts';
 import { type ServiceSummary, usePreloadedData, useServices } from '#app/rendering/page-data.ts';
 import { PageMeta } from '#app/rendering/page-meta.tsx';
 import { PageMessage } from '#components/layouts/page-message.tsx';
+import { FreeTimes, type ServiceTimes } from '#components/services/free-times.tsx';
 import { servicePicture } from '#components/services/service-picture.ts';
 import { ServiceVisit } from '#components/services/service-visit.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
@@ -61,7 +64,12 @@ function WholeService() {
 
 type DetailsProps = { service: ServiceSummary; text: ReactNode; children?: ReactNode };
 
-const Details = ({ service, text, children }: DetailsProps) => (
+function Details(props: DetailsProps) {
+  const freeTimesOf = useFreeTimes();
+  return <Article {...props} free={freeTimesOf(props.service.id)} />;
+}
+
+const Article = ({ service, free, text, children }: DetailsProps & { free: ServiceTimes | null }) => (
   <article className="wrap grid gap-x-20 gap-y-10 pt-6 pb-24 sm:pt-12 sm:pb-32 lg:grid-cols-[1fr_1.25fr]">
     <PageMeta
       title={service.name}
@@ -85,10 +93,15 @@ const Details = ({ service, text, children }: DetailsProps) => (
       <p className="mt-6 max-w-[52ch] text-lg text-ink-soft">{service.short_description}</p>
       <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-5 border-y border-hairline py-6">
         <p className="font-display text-2xl text-ink">{priceText(service.price)}</p>
-        <p className="text-ink-soft">{service.durationMinutes} minutes</p>
+        <p className="text-ink-soft">
+          {service.durationMinutes} minutes, {modeWords[service.mode]}
+        </p>
         <ButtonLink to={paths.bookService(service.id)} className="ml-auto max-sm:w-full">
           Book Now
         </ButtonLink>
+        <div className="w-full max-w-[28rem]">
+          <FreeTimes service={service} free={free} zoned />
+        </div>
       </div>
       {text}
     </div>

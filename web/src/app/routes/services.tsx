@@ -1,16 +1,24 @@
+import { generalConsultancy } from '@garden-room/contract/service';
+import { modeWords } from '@garden-room/contract/visit-mode';
+import { Link } from 'react-router-dom';
+import { useFreeTimes } from '#app/rendering/free-times.ts';
 import { useServices } from '#app/rendering/page-data.ts';
+import { FreeTimes, type ServiceTimes } from '#components/services/free-times.tsx';
 import { choicesOf, matchingServices, narrowServices } from '#components/services/narrow-services.ts';
 import { ServiceCard } from '#components/services/service-card.tsx';
 import { ServiceSearch } from '#components/services/service-search.tsx';
 import { useChoice } from '#components/services/use-choice.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { useSearchTerm } from '#components/ui/use-search-term.ts';
 import { paths } from '#config/paths.ts';
+import { priceText } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
 
 export default function ServicesPage() {
   const services = useServices();
+  const freeTimesOf = useFreeTimes();
   const { term, box, search, clear } = useSearchTerm();
   const choices = choicesOf(services);
   const { choice, choose } = useChoice(choices);
@@ -42,6 +50,7 @@ export default function ServicesPage() {
                 service={service}
                 detailsLabel="View Details"
                 heading="h2"
+                free={freeTimesOf(service.id)}
                 lead={index % 3 === 0}
                 first={index === 0}
               />
@@ -55,19 +64,42 @@ export default function ServicesPage() {
               found.length > 0 ? 'lg:col-span-2 lg:border-l lg:pl-14' : 'lg:col-span-3 lg:border-t lg:pt-14',
             )}
           >
-            <p className="max-w-[20ch] font-display text-3xl text-evergreen-strong">
-              Not sure which one is yours?
-            </p>
-            <p className="mt-4 max-w-[46ch] text-ink-soft">
-              Write a few lines in the free counselling chat. You will hear which of these fits, or that none
-              does.
-            </p>
-            <ButtonLink to={paths.counselling} variant="secondary" className="mt-7">
-              Free Counselling
-            </ButtonLink>
+            <UnsureWhich free={freeTimesOf(generalConsultancy.id)} />
           </li>
         </ul>
       </section>
     </>
   );
 }
+
+/** For whom none of the services is the obvious one: the visit that is booked without choosing, or a question first. */
+const UnsureWhich = ({ free }: { free: ServiceTimes | null }) => {
+  const { id, name, price, durationMinutes, mode, short_description } = generalConsultancy;
+  return (
+    <section aria-labelledby="unsure" className="w-full max-w-[34rem]">
+      <p className="font-display text-lg text-terracotta italic">Not sure which one is yours?</p>
+      <h2 id="unsure" className="mt-1 text-3xl text-evergreen-strong">
+        {name}
+      </h2>
+      <p className="mt-3 text-ink-soft">{short_description}</p>
+      <p className="mt-5 mb-4 flex items-baseline justify-between gap-4 text-sm text-ink-soft">
+        <span className="font-display text-xl text-ink">{priceText(price)}</span>
+        <span className="text-right">
+          {durationMinutes} minutes, {modeWords[mode]}
+        </span>
+      </p>
+      <FreeTimes service={{ id, name }} free={free} />
+      <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ButtonLink to={paths.bookService(id)} variant="secondary" aria-label={`Book Now: ${name}`}>
+          Book Now
+        </ButtonLink>
+        <span className="text-ink-soft">
+          Or ask in the free chat:{' '}
+          <Link to={paths.counselling} className={textLinkClass}>
+            Free Counselling
+          </Link>
+        </span>
+      </p>
+    </section>
+  );
+};

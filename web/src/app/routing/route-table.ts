@@ -36,6 +36,7 @@ export type RouteRow = {
     | 'blogs'
     | 'blog'
     | 'schedule'
+    | 'contact'
     | 'service'
     | 'availability'
     | 'appointments';
@@ -84,7 +85,7 @@ export const routeTable: readonly RouteRow[] = [
     share: 'contact',
     title: 'Contact',
     rendered: 'request',
-    pageData: 'schedule',
+    pageData: 'contact',
   },
   {
     path: paths.privacy,

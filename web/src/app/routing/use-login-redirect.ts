@@ -1,5 +1,5 @@
 import type { Service } from '@garden-room/contract/service';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { useFirstInteraction } from '#app/shell/use-first-interaction.ts';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
@@ -45,7 +45,8 @@ export function useLoginRedirect() {
 export type LoginState = {
   /** The page that the user wanted, with its state. */
   from?: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>;
-  /** The address just registered. */
+  /** Typed on the other of the two pages, or just registered. */
+  name?: string;
   email?: string;
 };
 
@@ -57,6 +58,16 @@ export function readLoginState({ state, search }: Pick<Location, 'state' | 'sear
   if (typeof state === 'object' && state !== null) return state;
   const from = ownAddress(new URLSearchParams(search).get('from') ?? '');
   return from ? { from: { ...from, state: null } } : {};
+}
+
+/** The login state with the name and email that are being typed, for the link between login and registration. */
+export function useTyped(state: LoginState) {
+  const [typed, setTyped] = useState<Pick<LoginState, 'name' | 'email'>>({});
+  const onInput = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && (target.name === 'name' || target.name === 'email'))
+      setTyped({ ...typed, [target.name]: target.value });
+  };
+  return { state: { ...state, ...typed }, onInput };
 }
 
 /** The page to open after a login: where the user came from, or the dashboard. */

@@ -131,6 +131,20 @@ export const dashboardPages: readonly DashboardPage[] = [
     within: { Admin: paths.allAppointments, User: paths.viewHistory },
   },
   {
+    path: paths.visitPaper(':id', ':paper'),
+    guard: 'signedIn',
+    page: 'dashboard/visit-paper',
+    heading: 'From your visit',
+    within: { Admin: paths.allAppointments, User: paths.viewHistory },
+  },
+  {
+    path: paths.myData,
+    guard: 'signedIn',
+    page: 'dashboard/my-data',
+    heading: 'Your data',
+    within: { Admin: paths.dashboard, User: paths.dashboard },
+  },
+  {
     path: paths.messages,
     guard: 'signedIn',
     page: 'dashboard/messages',

@@ -51,7 +51,7 @@ test.each([
   const { rerender } = render(page());
   sessionStorage.setItem('booking-draft', '{"personId":"ada"}');
   sessionStorage.setItem('booking-attempt', '{"personId":"ada"}');
-  sessionStorage.setItem('reply-drafts', '{"personId":"ada"}');
+  sessionStorage.setItem('message-drafts', '{"personId":"ada"}');
   for (const id of then) {
     session.user = personOf(id);
     session.refusal = id === null ? refusal : null;

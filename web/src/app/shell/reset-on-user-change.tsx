@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useLayoutEffect, useState } from 'react';
 import { dropDraft, noteDraftOwner, readDraftOwner } from '#features/contact/draft.ts';
 import { useSession } from '#features/session/use-session.ts';
-import { leaveKeptTo } from '#lib/kept-for-person.ts';
+import { dropKept, leaveKeptTo } from '#lib/kept-for-person.ts';
 
 /**
  * Leaves no user's data to the next one on the device: when the signed-in user changes, remounts the page and drops
@@ -9,7 +9,7 @@ import { leaveKeptTo } from '#lib/kept-for-person.ts';
  * session, the page and kept drafts wait for the same user only.
  */
 export function ResetOnUserChange({ children }: { children: ReactNode }) {
-  const { user, refusal } = useSession();
+  const { user, status, refusal } = useSession();
   const id = user?._id ?? null;
   const [seen, setSeen] = useState(() => begin(id));
   if (seen.id !== id) setSeen(follow(seen, id, refusal !== null));
@@ -28,6 +28,11 @@ export function ResetOnUserChange({ children }: { children: ReactNode }) {
     if (id !== null) leaveKeptTo(id);
     else if (departures > 0 && refusal === null) leaveKeptTo(null);
   }, [id, departures, refusal]);
+
+  // Also when the session ran out or was ended elsewhere, where drafts wait for the same user: visits need no waiting.
+  useLayoutEffect(() => {
+    if (status === 'signedOut') dropKept('own-visits');
+  }, [status]);
 
   return <Fragment key={departures}>{children}</Fragment>;
 }

@@ -12,20 +12,21 @@ export function useSignOut({ status, signOut }: Pick<Session, 'status' | 'signOu
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (!leavesForHome || status !== 'signedOut') return;
-    leavesForHome = false;
-    navigate(paths.home);
+    if (!departure || status !== 'signedOut') return;
+    const { state } = departure;
+    departure = null;
+    navigate(paths.home, { state });
   }, [status, navigate]);
 
   return () => signOutForHome(signOut);
 }
 
-/** Whether the sign-out in progress ends on the home page, wherever on the page it was started. */
-let leavesForHome = false;
+/** The sign-out in progress, wherever on the page it was started: it ends on the home page, in a history entry with `state`. */
+let departure: { state: unknown } | null = null;
 
 /** Signs out; the shell then navigates home. For a page that only a signed-in user can see. */
-export async function signOutForHome(signOut: Session['signOut']): Promise<void> {
-  leavesForHome = true;
+export async function signOutForHome(signOut: Session['signOut'], state: unknown = null): Promise<void> {
+  departure = { state };
   // Only a head start: if it fails, the navigation tries again and shows the error.
   preloadPages(paths.home).catch(() => {});
   await signOut();

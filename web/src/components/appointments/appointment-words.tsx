@@ -1,5 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { type Dependant, nameWithYear } from '@garden-room/contract/dependant';
+import { withoutComing } from '@garden-room/contract/visit-mode';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { longDate, timeForVisitor, visitorTimeZone } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
@@ -21,12 +22,21 @@ export const ServiceFor = ({ serviceName, attendee }: Attendee & { serviceName: 
 export const ForAttendee = ({ attendee, className }: Attendee & { className?: string }) =>
   attendee && <span className={cn('block wrap-anywhere', className)}>For {nameWithYear(attendee)}</span>;
 
-/** The service, and beneath it the attendee. */
+/** `45 minutes`: how long an appointment is. */
+export const lengthText = ({ startsAt, endsAt }: Pick<Appointment, 'startsAt' | 'endsAt'>): string =>
+  `${(Date.parse(endsAt) - Date.parse(startsAt)) / 60_000} minutes`;
+
+/**
+ * The service, and beneath it the attendee, the length, and how they come where that is not to the practice. In one element: a
+ * table's cell is a grid on a phone.
+ */
 export const BookedService = ({ appointment }: { appointment: Appointment }) => (
-  <>
+  <span>
     {appointment.serviceName}
     <ForAttendee attendee={appointment.attendee} className="text-sm text-ink-soft" />
-  </>
+    <span className="block text-sm text-ink-soft">{lengthText(appointment)}</span>
+    <span className="block text-sm text-ink-soft">{withoutComing[appointment.mode]?.where}</span>
+  </span>
 );
 
 /** `Tuesday, November 24, 09:00 AM`, without a line break in the time. */
@@ -43,13 +53,13 @@ export const AppointmentTime = ({ appointment }: { appointment: Appointment }) =
   </span>
 );
 
-/** A sentence: service, attendee, date and time, with the visitor's time where it differs. */
+/** A sentence: service, attendee, date, time, with the visitor's where it differs, and length. */
 export function WhichAppointment({ appointment }: { appointment: Appointment }) {
   const own = timeForVisitor(appointment, visitorTimeZone());
   return (
     <>
       <ServiceFor {...appointment} />, <DateAndTime {...appointment} />
-      {own !== null && ` (${own})`}.
+      {own !== null && ` (${own})`}, {lengthText(appointment)}.
     </>
   );
 }

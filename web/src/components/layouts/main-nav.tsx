@@ -10,6 +10,7 @@ import type { AccountProps } from './account.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { mainLinks } from './main-links.ts';
 import { MobileMenu } from './mobile-menu.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
 
 const menuId = 'main-menu';
 
@@ -19,7 +20,7 @@ type MainNavProps = AccountProps & { bell?: ReactNode; named: boolean };
 export function MainNav({ account, onSignOut, bell, named }: MainNavProps) {
   return (
     <nav aria-label="Main" className="main-nav border-y border-hairline">
-      <div className="wrap flex h-14 items-center justify-between gap-2 nav:gap-4">
+      <div className="wrap @container flex h-14 items-center justify-between gap-2 nav:gap-4">
         <button
           type="button"
           popoverTarget={menuId}
@@ -29,14 +30,17 @@ export function MainNav({ account, onSignOut, bell, named }: MainNavProps) {
           <X aria-hidden="true" size={22} strokeWidth={1.6} className="menu-icon-close" />
           Menu
         </button>
-        {named && (
-          <Link
-            to={paths.home}
-            className="mr-auto rounded-sm px-1 py-2 font-display text-lg whitespace-nowrap text-evergreen-strong max-[22rem]:hidden nav:hidden"
-          >
-            {site.name}
-          </Link>
-        )}
+        {/* As wide as the room that is left: the name is there where it fits, however large the letters are. */}
+        <div className="@container min-w-0 grow nav:hidden">
+          {named && (
+            <Link
+              to={paths.home}
+              className="rounded-sm py-2 font-display text-lg whitespace-nowrap text-evergreen-strong @max-[8.75rem]:hidden"
+            >
+              {site.name}
+            </Link>
+          )}
+        </div>
         <ul className="hidden h-full items-stretch gap-(--nav-gap) text-(length:--nav-text) whitespace-nowrap nav:flex">
           {mainLinks.map(({ label, to }) => (
             <li key={to} className="flex">
@@ -47,6 +51,7 @@ export function MainNav({ account, onSignOut, bell, named }: MainNavProps) {
           ))}
         </ul>
         <div className="flex items-center gap-1 nav:gap-2">
+          <ScrollToTop />
           {bell}
           <div className="hidden items-center gap-2 nav:flex">
             <AccountMenu account={account} onSignOut={onSignOut} />
@@ -56,7 +61,7 @@ export function MainNav({ account, onSignOut, bell, named }: MainNavProps) {
             to={paths.booking}
             variant="book"
             size="sm"
-            className={cn('max-[18rem]:hidden', named && 'max-nav:hidden')}
+            className={cn('@max-[15rem]:hidden', named && 'max-nav:hidden')}
           >
             Book
           </ButtonLink>

@@ -17,8 +17,8 @@ export const Masthead = ({ compact }: { compact: boolean }) => (
     <p className="hidden justify-self-start text-sm text-ink-soft nav:block">
       {site.address.district}, {site.address.city}
     </p>
-    <Link to={paths.home} className="rounded-sm py-2">
-      <Logo />
+    <Link to={paths.home} className={cn('rounded-sm', compact ? 'py-1' : 'py-2')}>
+      <Logo compact={compact} />
     </Link>
     <div className="-mr-2.5 hidden items-center gap-2 justify-self-end text-sm text-ink-soft nav:flex">
       <a href={contactLinks.phone} className="rounded-sm py-2 hover:text-evergreen hover:underline">

@@ -26,7 +26,7 @@ export function MobileMenu({ id, account, onSignOut }: MobileMenuProps) {
       ref={ref}
       id={id}
       popover="auto"
-      className="main-menu menu-in overflow-y-auto overscroll-contain border-b border-hairline bg-ground pb-8 text-ink shadow-lift nav:hidden"
+      className="main-menu menu-in @container overflow-y-auto overscroll-contain border-b border-hairline bg-ground pb-8 text-ink shadow-lift nav:hidden"
     >
       <ul className="wrap">
         {mainLinks.map(({ label, to }) => (

@@ -29,7 +29,7 @@ export const PageMessage = ({ title, children, actions, picture }: PageMessagePr
         className="mx-auto aspect-4/5 w-full max-w-64 text-terracotta md:max-w-96"
       />
     ) : (
-      <ArchOutline className="mx-auto h-64 text-evergreen/70 md:h-96" />
+      <ArchOutline className="mx-auto h-64 max-w-full text-evergreen/70 md:h-96" />
     )}
   </div>
 );

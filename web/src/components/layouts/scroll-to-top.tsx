@@ -16,7 +16,10 @@ function scrollToTop() {
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/** Back to the top: in the side margin of a wide screen; elsewhere in the navigation bar, where it covers nothing. */
+/**
+ * Back to the top, where it covers nothing: in the side margin of a wide screen; elsewhere in the navigation bar, which keeps
+ * its place free.
+ */
 export function ScrollToTop() {
   const away = useSyncExternalStore(
     subscribe,
@@ -29,7 +32,7 @@ export function ScrollToTop() {
       aria-label="Scroll to top"
       onClick={scrollToTop}
       className={cn(
-        'print:hidden fixed top-[0.4375rem] left-1/2 z-40 -ml-5.5 grid size-11 place-items-center rounded-full border border-hairline bg-paper text-evergreen transition-[opacity,visibility] duration-200 hover:border-evergreen nav:top-auto nav:right-[max(0.5rem,calc((100vw-var(--wrap))/4-1.375rem))] nav:bottom-6 nav:left-auto nav:ml-0',
+        'grid size-[min(2.75rem,44px)] shrink-0 place-items-center rounded-full border border-hairline bg-paper text-evergreen transition-[opacity,visibility] duration-200 hover:border-evergreen nav:fixed nav:right-[max(0.5rem,calc((100vw-var(--wrap))/4-1.375rem))] nav:bottom-6 nav:z-40',
         !away && 'invisible opacity-0',
       )}
     >

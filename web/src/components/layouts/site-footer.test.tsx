@@ -1,48 +1,48 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { SiteFooter } from './site-footer.tsx';
 
-test('the footer says where, how to write, and whose it is; the social links open in a new tab', () => {
+const renderFooter = (compact = false) =>
   render(
     <MemoryRouter>
-      <SiteFooter year={2031} />
+      <SiteFooter year={2031} compact={compact} />
     </MemoryRouter>,
   );
-  const footer = screen.getByRole('contentinfo');
-  expect(footer.textContent).toContain('Georgetown');
-  expect(footer.textContent).toContain('© 2031 The Garden Room. All rights reserved.');
-  expect(screen.getByRole('link', { name: 'hello@thegardenroom.example' }).getAttribute('href')).toBe(
-    'mailto:hello@thegardenroom.example',
-  );
-  expect(screen.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toBe(
-    'https://wa.me/12025550142',
-  );
-  const external = screen.getAllByRole('link', { name: /\(opens in a new tab\)$/ });
-  expect(external.map(({ textContent }) => textContent?.replace(' (opens in a new tab)', ''))).toEqual([
-    ...['WhatsApp +1 202-555-0142', 'GitHub', 'X', 'LinkedIn', 'Facebook'],
-  ]);
-  for (const link of external) {
-    expect(link).toMatchObject({ target: '_blank', rel: 'noopener noreferrer' });
-  }
-});
+
+// The short one has the same, folded.
+test.each([false, true])(
+  'the footer says where, how to write, and whose it is; the social links open in a new tab (compact: %s)',
+  (compact) => {
+    renderFooter(compact);
+    const footer = screen.getByRole('contentinfo');
+    expect(footer.textContent).toContain('Georgetown');
+    expect(footer.textContent).toContain('© 2031 The Garden Room. All rights reserved.');
+    expect(screen.getByRole('link', { name: 'hello@thegardenroom.example' }).getAttribute('href')).toBe(
+      'mailto:hello@thegardenroom.example',
+    );
+    expect(screen.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toBe(
+      'https://wa.me/12025550142',
+    );
+    const external = screen.getAllByRole('link', { name: /\(opens in a new tab\)$/ });
+    expect(external.map(({ textContent }) => textContent?.replace(' (opens in a new tab)', ''))).toEqual([
+      ...['WhatsApp +1 202-555-0142', 'GitHub', 'X', 'LinkedIn', 'Facebook'],
+    ]);
+    for (const link of external) {
+      expect(link).toMatchObject({ target: '_blank', rel: 'noopener noreferrer' });
+    }
+  },
+);
 
 test('the footer calls the practice and the numbers for emergencies at a touch', () => {
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  render(
-    <MemoryRouter>
-      <SiteFooter year={2031} />
-    </MemoryRouter>,
-  );
+  renderFooter();
   expect(['+1 202-555-0142', '911', '988'].map(hrefOf)).toEqual(['tel:+12025550142', 'tel:911', 'tel:988']);
 });
 
 test('the footer leads to what people look for before a visit, and to the small print', () => {
-  render(
-    <MemoryRouter>
-      <SiteFooter year={2031} />
-    </MemoryRouter>,
-  );
+  renderFooter();
   const lists = screen.getAllByRole('list').slice(-2);
   const named = lists.map((list) =>
     within(list)
@@ -64,4 +64,15 @@ test('the footer leads to what people look for before a visit, and to the small 
       ['Accessibility', '/accessibility'],
     ],
   ]);
+});
+
+test('the short footer shows a line, and folds the rest of it behind one word', async () => {
+  renderFooter(true);
+  const folded = screen.getByText('Contact').closest('details') ?? document.body;
+  expect(folded.hasAttribute('open')).toBe(false);
+  const inLine = screen.getAllByRole('link').filter((link) => !folded.contains(link));
+  expect(inLine.map(({ textContent }) => textContent)).toEqual(['Privacy', 'Terms', 'Accessibility']);
+  expect(folded.contains(screen.getByText(/All rights reserved\.$/))).toBe(false);
+  await userEvent.click(screen.getByText('Contact'));
+  expect(folded.hasAttribute('open')).toBe(true);
 });

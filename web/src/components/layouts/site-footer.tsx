@@ -24,82 +24,131 @@ const smallPrint: Links = [
   [paths.accessibility, 'Accessibility'],
 ];
 
-export const SiteFooter = ({ year }: { year: number }) => (
+type SiteFooterProps = {
+  /** For the copyright line. */
+  year: number;
+  /** One line that opens to the rest, for pages where people have come to do something. */
+  compact: boolean;
+};
+
+/** Where the practice is, how to reach it, and whose the site is. */
+export const SiteFooter = ({ year, compact }: SiteFooterProps) => (
   <footer className="bg-night text-on-night-soft">
+    {compact ? <FooterLine year={year} /> : <WholeFooter year={year} />}
+  </footer>
+);
+
+/** Its `details` open without a script, and the browser's search for a word opens them, too. */
+const FooterLine = ({ year }: { year: number }) => (
+  <div className="wrap flex flex-wrap items-center gap-x-5 py-1.5 text-sm">
+    <details className="open:w-full">
+      <summary className="w-fit py-2.5 hover:text-on-night">Contact</summary>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 py-6 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_auto] lg:gap-16">
+        <Emergencies />
+        <Visit />
+        <WriteOrCall />
+        <Socials />
+      </div>
+      <LinkRow links={beforeVisit} />
+    </details>
+    <LinkRow links={smallPrint} className="gap-x-5" />
+    <Copyright year={year} className="py-2.5 sm:ml-auto" />
+  </div>
+);
+
+const WholeFooter = ({ year }: { year: number }) => (
+  <>
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 py-16 sm:grid-cols-2 sm:py-20 lg:grid-cols-[1.6fr_1fr_1fr_auto] lg:gap-16">
       <div>
-        <p className="max-w-[16ch] font-display text-3xl text-on-night">
+        <p className="mb-6 max-w-[16ch] font-display text-3xl text-on-night">
           A room with a view of <em>getting better</em>.
         </p>
-        <p className="mt-6 max-w-[42ch] text-sm">
-          <EmergencyLinks linkClass={linkClass}>
-            {`This site is not for emergencies. If you think it may be one, call ${site.emergency.ambulance} now. In a crisis, call or text ${site.emergency.crisisLine} at any hour.`}
-          </EmergencyLinks>
-        </p>
+        <Emergencies />
       </div>
-      <div>
-        <h2 className="mb-4 font-text text-sm font-semibold tracking-normal text-on-night">Visit</h2>
-        <address className="text-sm not-italic">
-          {site.address.street}
-          <br />
-          {site.address.district}
-          <br />
-          {site.address.city} {site.address.postalCode}
-        </address>
-      </div>
-      <div>
-        <h2 className="mb-4 font-text text-sm font-semibold tracking-normal text-on-night">Write or call</h2>
-        <ul className="flex flex-col gap-2 text-sm">
-          <li className="wrap-anywhere">
-            <a href={contactLinks.mail} className={linkClass}>
-              {site.email}
-            </a>
-          </li>
-          <li>
-            <a href={contactLinks.phone} className={linkClass}>
-              {site.phone}
-            </a>
-          </li>
-          <li>
-            <ExternalLink href={contactLinks.whatsApp} className={linkClass}>
-              WhatsApp {site.phone}
-            </ExternalLink>
-          </li>
-          <li>
-            <Link to={paths.contact} className={linkClass}>
-              Hours and directions
-            </Link>
-          </li>
-        </ul>
-      </div>
-      <ul className="-ml-3 flex flex-wrap gap-1 sm:justify-end lg:flex-col lg:items-end">
-        {site.socials.map(({ name, href }) => (
-          <li key={name}>
-            <ExternalLink
-              href={href}
-              className="grid size-11 place-items-center rounded-sm hover:text-on-night"
-            >
-              <SocialIcon name={name} />
-              <span className="sr-only">{name}</span>
-            </ExternalLink>
-          </li>
-        ))}
-      </ul>
+      <Visit />
+      <WriteOrCall />
+      <Socials />
     </div>
     <div className="wrap border-t border-on-night/15 py-5 text-sm">
       <LinkRow links={beforeVisit} />
     </div>
     <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-3 border-t border-on-night/15 py-5 text-sm">
-      <p>
-        © {year} {site.name}. All rights reserved.
-      </p>
+      <Copyright year={year} />
       <LinkRow links={smallPrint} />
     </div>
-  </footer>
+  </>
 );
 
-const LinkRow = ({ links }: { links: Links }) => (
-  <ul className="flex flex-wrap gap-x-8 gap-y-1">
+const Emergencies = () => (
+  <p className="max-w-[42ch] text-sm">
+    <EmergencyLinks linkClass={linkClass}>
+      {`This site is not for emergencies. If you think it may be one, call ${site.emergency.ambulance} now. In a crisis, call or text ${site.emergency.crisisLine} at any hour.`}
+    </EmergencyLinks>
+  </p>
+);
+
+const Visit = () => (
+  <div>
+    <h2 className="mb-4 font-text text-sm font-semibold tracking-normal text-on-night">Visit</h2>
+    <address className="text-sm not-italic">
+      {site.address.street}
+      <br />
+      {site.address.district}
+      <br />
+      {site.address.city} {site.address.postalCode}
+    </address>
+  </div>
+);
+
+const WriteOrCall = () => (
+  <div>
+    <h2 className="mb-4 font-text text-sm font-semibold tracking-normal text-on-night">Write or call</h2>
+    <ul className="flex flex-col gap-2 text-sm">
+      <li className="wrap-anywhere">
+        <a href={contactLinks.mail} className={linkClass}>
+          {site.email}
+        </a>
+      </li>
+      <li>
+        <a href={contactLinks.phone} className={linkClass}>
+          {site.phone}
+        </a>
+      </li>
+      <li>
+        <ExternalLink href={contactLinks.whatsApp} className={linkClass}>
+          WhatsApp {site.phone}
+        </ExternalLink>
+      </li>
+      <li>
+        <Link to={paths.contact} className={linkClass}>
+          Hours and directions
+        </Link>
+      </li>
+    </ul>
+  </div>
+);
+
+const Socials = () => (
+  <ul className="-ml-3 flex flex-wrap gap-1 sm:justify-end lg:flex-col lg:items-end">
+    {site.socials.map(({ name, href }) => (
+      <li key={name}>
+        <ExternalLink href={href} className="grid size-11 place-items-center rounded-sm hover:text-on-night">
+          <SocialIcon name={name} />
+          <span className="sr-only">{name}</span>
+        </ExternalLink>
+      </li>
+    ))}
+  </ul>
+);
+
+const Copyright = ({ year, className }: { year: number; className?: string }) => (
+  <p className={className}>
+    © {year} {site.name}. All rights reserved.
+  </p>
+);
+
+const LinkRow = ({ links, className = 'gap-x-8' }: { links: Links; className?: string }) => (
+  <ul className={`flex flex-wrap gap-y-1 ${className}`}>
     {links.map(([path, name]) => (
       <li key={path}>
         <Link to={path} className={`inline-block py-1.5 ${linkClass}`}>

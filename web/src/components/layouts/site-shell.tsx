@@ -3,7 +3,6 @@ import { demonstrationSentence, site } from '#config/site.ts';
 import type { AccountProps } from './account.ts';
 import { MainNav } from './main-nav.tsx';
 import { Masthead } from './masthead.tsx';
-import { ScrollToTop } from './scroll-to-top.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 type SiteShellProps = AccountProps & {
@@ -11,7 +10,10 @@ type SiteShellProps = AccountProps & {
   bell: ReactNode;
   /** For the copyright line. */
   year: number;
-  /** On a phone the practice's name moves into the bar: where people have come to do something, the page is short. */
+  /**
+   * A slim header and a footer of one line, where people have come to do something: on every page that needs a sign-in. By the
+   * address alone, so that a page never changes its frame when the session has loaded.
+   */
   compact: boolean;
   children: ReactNode;
 };
@@ -33,9 +35,8 @@ export const SiteShell = ({ year, account, onSignOut, bell, compact, children }:
     </header>
     <main id="main" tabIndex={-1} className="min-h-screen">
       {children}
-      <ScrollToTop />
     </main>
-    <SiteFooter year={year} />
+    <SiteFooter year={year} compact={compact} />
   </>
 );
 

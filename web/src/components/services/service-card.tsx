@@ -1,10 +1,12 @@
 import type { Service } from '@garden-room/contract/service';
+import { modeWords } from '@garden-room/contract/visit-mode';
 import { Link } from 'react-router-dom';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
+import { FreeTimes, type ServiceTimes } from './free-times.tsx';
 import { servicePicture } from './service-picture.ts';
 
 type ServiceCardProps = {
@@ -13,6 +15,8 @@ type ServiceCardProps = {
   detailsLabel: 'More Details' | 'View Details';
   /** h2 where the cards are the page, h3 where they are part of a section. */
   heading: 'h2' | 'h3';
+  /** Its next free times, where they are known. */
+  free: ServiceTimes | null;
   /** Large where the others are rows. */
   lead?: boolean;
   /** The picture is on the first screen of a phone. */
@@ -20,10 +24,17 @@ type ServiceCardProps = {
 };
 
 /**
- * A service: picture in an arch, description, price, and links to its page and its booking. In a `.service-grid`
+ * A service: picture in an arch, description, price, its next free times, and links to its page and its booking. In a `.service-grid`
  * narrower than a desktop, it is a row.
  */
-export const ServiceCard = ({ service, detailsLabel, heading: Heading, lead, first }: ServiceCardProps) => (
+export const ServiceCard = ({
+  service,
+  detailsLabel,
+  heading: Heading,
+  free,
+  lead,
+  first,
+}: ServiceCardProps) => (
   <article className={cn('service-card group relative', lead && 'service-lead')}>
     <div className="relative self-start">
       <ArchPicture
@@ -41,25 +52,31 @@ export const ServiceCard = ({ service, detailsLabel, heading: Heading, lead, fir
     </div>
     <p className="mt-auto flex items-baseline justify-between gap-4 pt-5 text-sm text-ink-soft">
       <span className="font-display text-xl text-ink">{priceText(service.price)}</span>
-      {service.durationMinutes} minutes
+      <span className="text-right">
+        {service.durationMinutes} minutes
+        {service.mode !== 'in_person' && `, ${modeWords[service.mode]}`}
+      </span>
     </p>
-    <div className="mt-3 flex items-center justify-between gap-4 border-t border-hairline pt-4">
-      <ButtonLink
-        to={paths.bookService(service.id)}
-        variant="secondary"
-        size="sm"
-        className="relative z-1"
-        aria-label={`Book Now: ${service.name}`}
-      >
-        Book Now
-      </ButtonLink>
-      <Link
-        to={paths.service(service.id)}
-        aria-label={`${detailsLabel}: ${service.name}`}
-        className="card-link rounded-sm py-2 text-sm font-medium text-evergreen underline decoration-hairline decoration-2 underline-offset-[0.35em] group-hover:decoration-terracotta"
-      >
-        {detailsLabel}
-      </Link>
+    <div className="mt-3 border-t border-hairline pt-4">
+      <FreeTimes service={service} free={free} />
+      <div className="mt-4 flex items-center justify-between gap-4">
+        <ButtonLink
+          to={paths.bookService(service.id)}
+          variant="secondary"
+          size="sm"
+          className="relative z-1"
+          aria-label={`Book Now: ${service.name}`}
+        >
+          Book Now
+        </ButtonLink>
+        <Link
+          to={paths.service(service.id)}
+          aria-label={`${detailsLabel}: ${service.name}`}
+          className="card-link rounded-sm py-2 text-sm font-medium text-evergreen underline decoration-hairline decoration-2 underline-offset-[0.35em] group-hover:decoration-terracotta"
+        >
+          {detailsLabel}
+        </Link>
+      </div>
     </div>
   </article>
 );

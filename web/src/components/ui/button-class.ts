@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onNi
 export type ButtonSize = 'md' | 'sm';
 
 const base =
-  'button-look inline-flex items-center justify-center gap-2 rounded-sm font-medium whitespace-nowrap max-[18rem]:py-2 max-[18rem]:whitespace-normal no-underline transition-colors duration-200 ease-calm select-none aria-disabled:cursor-progress disabled:cursor-not-allowed disabled:opacity-55';
+  'button-look inline-flex items-center justify-center gap-2 rounded-sm font-medium whitespace-nowrap @max-[16rem]:py-2 @max-[16rem]:whitespace-normal no-underline transition-colors duration-200 ease-calm select-none aria-disabled:cursor-progress disabled:cursor-not-allowed disabled:opacity-55';
 
 const variants: Record<ButtonVariant, string> = {
   /** The single most important action on a screen. */

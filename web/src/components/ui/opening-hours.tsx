@@ -6,9 +6,9 @@ export const OpeningHours = ({ rows }: OpeningHoursProps) => (
     {rows.map(({ days, hours }) => (
       <li key={days} className="flex flex-wrap justify-between gap-x-6">
         <span className="min-w-0">{days}</span>
-        <span className="ml-auto flex flex-col text-right">
+        <span className="ml-auto flex min-w-0 flex-col text-right">
           {hours.map((stretch) => (
-            <span key={stretch} className="whitespace-nowrap tabular-nums">
+            <span key={stretch} className="tabular-nums">
               {stretch}
             </span>
           ))}

@@ -1,4 +1,5 @@
-import { timeForVisitor, zoneName } from '#lib/clinic-time.ts';
+import { zoneName } from '@garden-room/contract/zone-name';
+import { timeForVisitor } from '#lib/clinic-time.ts';
 import { useVisitorZone } from './use-visitor-zone.ts';
 
 type PatientTimeProps = Parameters<typeof timeForVisitor>[0] & {

@@ -1,7 +1,14 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { changeableUntil, isBeforeCutoff } from '@garden-room/contract/cut-off';
+import {
+  cancellableUntil,
+  cancellationOf,
+  changeableUntil,
+  isBeforeCutoff,
+} from '@garden-room/contract/cut-off';
+import { answeredBy } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
-import { useQuery } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { scheduleQuery } from '#api/get-schedule.ts';
 import { useNow } from '#lib/use-now.ts';
 
@@ -15,6 +22,22 @@ export const comingOf = (appointments: readonly Appointment[], now: number): rea
     .filter((appointment) => isComing(appointment, now))
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
 
+/**
+ * Reads a list of appointments, newest first, on until every appointment to come is in it; the nearest one is the last of
+ * them. Says whether some may still be missing. `now`: UTC milliseconds.
+ */
+export function useAllComing(
+  list: UseInfiniteQueryResult<Appointment[]>,
+  { now, enabled = true }: { now: number; enabled?: boolean },
+): boolean {
+  const { data = [], hasNextPage, isFetching, isError, fetchNextPage } = list;
+  const incomplete = enabled && hasNextPage && mayHoldMore(data, now);
+  useEffect(() => {
+    if (incomplete && !isFetching && !isError) void fetchNextPage();
+  }, [incomplete, isFetching, isError, fetchNextPage]);
+  return incomplete;
+}
+
 /** Whether pages of a list, newest first, that are not read yet may hold appointments to come: the last one read is. */
 export const mayHoldMore = (appointments: readonly Appointment[], now: number): boolean => {
   const last = appointments.at(-1);
@@ -22,27 +45,43 @@ export const mayHoldMore = (appointments: readonly Appointment[], now: number): 
 };
 
 /**
- * What a patient may do about an appointment: nothing once it is `over`, call the practice when it is `tooLate`, or change it
- * `until` an instant (UTC milliseconds); null where the practice's rule could not be read and the server decides.
+ * What a patient may do about an appointment; instants in UTC milliseconds. Nothing once it is `over`; move and cancel it
+ * `until` an instant, null where the practice's rule could not be read and the server decides. After the cut-off: `withdraw` a
+ * request, cancel what was just booked (`cancelUntil`), say that they cannot come (`late`), or call once it has `begun`.
  */
 export type Changeable =
-  | { kind: 'loading' }
-  | { kind: 'over' }
-  | { kind: 'tooLate' }
-  | { kind: 'until'; until: number | null };
+  | { kind: 'loading' | 'over' | 'withdraw' | 'late' | 'begun' }
+  | { kind: 'until'; until: number | null }
+  | { kind: 'cancelUntil'; until: number };
 
-/** What can be done about each appointment now; follows the clock. */
-export function useChangeable(): { now: number; changeable: (appointment: Appointment) => Changeable } {
+/** What can be done about each appointment now, and until when a request is answered or expires; follows the clock. */
+export function useChangeable() {
   const now = useNow();
   const schedule = useQuery({ ...scheduleQuery, refetchOnWindowFocus: 'always' });
   const changeable = (appointment: Appointment): Changeable => {
     if (!isComing(appointment, now)) return { kind: 'over' };
     if (schedule.isPending) return { kind: 'loading' };
     const hours = schedule.data?.cancelCutoffHours;
-    if (hours === undefined) return { kind: 'until', until: null };
-    const { startsAt } = appointment;
-    if (!isBeforeCutoff(startsAt, hours, now)) return { kind: 'tooLate' };
-    return { kind: 'until', until: changeableUntil(startsAt, hours) };
+    return hours === undefined ? { kind: 'until', until: null } : changeableBy(appointment, hours, now);
   };
-  return { now, changeable };
+  /** Null where nothing waits for an answer, or the rule could not be read. */
+  const answerBy = ({ status, requestedAt, startsAt }: Appointment): number | null => {
+    const hours = schedule.data?.confirmWithinHours;
+    if (status !== 'pending' || requestedAt === null || hours === undefined) return null;
+    const by = answeredBy({ requestedAt, startsAt }, hours);
+    return by > now ? by : null;
+  };
+  return { now, changeable, answerBy };
+}
+
+/** The same under the practice's rule. `now`: UTC milliseconds. */
+function changeableBy(appointment: Appointment, cutoffHours: number, now: number): Changeable {
+  const { status, startsAt } = appointment;
+  if (isBeforeCutoff(startsAt, cutoffHours, now))
+    return { kind: 'until', until: changeableUntil(startsAt, cutoffHours) };
+  const how = cancellationOf(appointment, cutoffHours, now);
+  if (how === null) return { kind: 'begun' };
+  if (how === 'late') return { kind: 'late' };
+  if (status === 'pending') return { kind: 'withdraw' };
+  return { kind: 'cancelUntil', until: cancellableUntil(appointment, cutoffHours) };
 }

@@ -10,6 +10,7 @@ const actionWords: Record<string, string> = {
   restore: 'took back what was last done with',
   reschedule: 'moved',
   complete: 'noted as completed',
+  'edit-note': 'changed the note of',
   'no-show': 'noted as missed',
   expire: 'let expire',
   keep: 'kept outside the hours',
@@ -32,8 +33,14 @@ const actionWords: Record<string, string> = {
   'unpublish-review': 'took down',
   'remove-subscriber': 'removed an address from',
   'save-schedule': 'changed the availability',
+  'connect-calendar': 'connected a calendar to the availability',
+  'remove-calendar': 'removed the calendar from the availability',
+  'create-feed': 'made',
+  'revoke-feed': 'revoked',
   'send-message': 'wrote a message',
   reply: 'answered',
+  'send-mail-again': 'had sent again',
+  'settle-mail': 'noted as told by telephone',
 };
 
 /** Every action that has words, for a choice. */
@@ -48,9 +55,11 @@ export const recordKinds: Record<AuditKind, string> = {
   conversations: 'Conversation',
   patientNotes: 'Private note',
   messages: 'Message',
+  mail: 'Email',
   blogs: 'Post',
   reviews: 'Review',
   newsletterSubscribers: 'Newsletter',
+  calendarFeeds: 'Calendar feed of the practice',
   settings: 'Availability',
   audit: 'Audit',
 };

@@ -79,11 +79,11 @@ test.each([
   expect(beginningOf({ personId: 'ada', ...draft }, requested)).toEqual(expected);
 });
 
-const whole = { time: '09:00 AM', name: 'Ada Lovelace', note: '' };
+const whole = { time: '09:00 AM', name: 'Ada Lovelace', phone: '', note: '' };
 
-test('a note may be missing, and the rest may not', () => {
+test('phone and note may be missing, and the rest may not', () => {
   expect(checkBooking(whole)).toEqual({});
-  expect(checkBooking({ time: '', name: ' ', note: '' })).toEqual({
+  expect(checkBooking({ time: '', name: ' ', phone: ' ', note: '' })).toEqual({
     time: 'Choose a time.',
     name: 'Enter the name of whoever is coming.',
   });
@@ -91,6 +91,7 @@ test('a note may be missing, and the rest may not', () => {
 
 test.each([
   ['name', 'Ada\u0007', 'Use one line, without control characters.'],
+  ['phone', '555-0159', 'Enter a number like (202) 555-0142, or with + and the country code.'],
   ['note', 'a bell\u0007', 'Leave control characters out.'],
   ['note', 'a'.repeat(1001), 'Use at most 1,000 characters.'],
 ] as const)('a %s that the API would refuse says why', (field, text, why) => {

@@ -11,7 +11,11 @@ import type { FieldErrors } from '#lib/use-native-form.ts';
  */
 
 /** The texts of the form, in its order: a further one needs only its control in `booking-form.tsx`. */
-const texts = { name: z.optional(z.string()), note: z.optional(z.string()) };
+const texts = {
+  name: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  note: z.optional(z.string()),
+};
 const textFields = z.keyof(z.object(texts)).options;
 export type TextField = (typeof textFields)[number];
 
@@ -25,6 +29,7 @@ export function checkBooking(input: BookingInput): FieldErrors<BookingField> {
   const errors: FieldErrors<BookingField> = {};
   if (input.time === '') errors.time = 'Choose a time.';
   for (const field of textFields) {
+    if (input[field].trim() === '') continue; // it is not sent
     const { error } = bookingSchema.shape[field].safeParse(input[field]);
     if (error) errors[field] = error.issues[0]?.message ?? 'Write this differently.';
   }
@@ -108,9 +113,12 @@ export function beginningOf(draft: Draft, requestedSlot: RequestedSlot | null): 
 const isSame = (one: RequestedSlot | null | undefined, other: RequestedSlot) =>
   one?.date === other.date && one.time === other.time;
 
-/** What a text field begins with: the draft's text, or, for the name, the patient's. */
-export const textAtFirst = (draft: Partial<Draft>, field: TextField, patientName = ''): string =>
-  draft[field] || (field === 'name' ? patientName : '');
+/** What a text field begins with: the draft's text, or what is known of the patient. */
+export const textAtFirst = (
+  draft: Partial<Draft>,
+  field: TextField,
+  known: Partial<Record<TextField, string>> | null,
+): string => draft[field] || (known?.[field] ?? '');
 
 /** Writes the texts into the form. A field that has its text already is left alone: the user may be typing in it. */
 export function writeTexts(form: HTMLFormElement | null, textOf: (field: TextField) => string): void {

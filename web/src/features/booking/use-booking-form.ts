@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
 import { hasCode } from '#lib/api-error.ts';
+import { keepVisit } from '#lib/kept-visits.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { useNativeForm } from '#lib/use-native-form.ts';
 import {
@@ -35,7 +36,11 @@ export type Patient = {
   id: string;
   name: string;
   email: string;
+  /** Empty where none is known that can be dialed. */
+  phone: string;
   dependants: readonly Dependant[];
+  /** Whether they have booked before. */
+  hasBooked: boolean;
   /** Whether they have not accepted the privacy notice in force yet. */
   needsNotice: boolean;
 };
@@ -75,11 +80,11 @@ export function useBookingForm(options: BookingFormOptions) {
   const formRef = useRef<HTMLFormElement>(null);
   const earlyPress = useEarlyPress(patientId !== null, formRef);
 
-  usePatientArrival(patient, ({ id, name }) => {
-    const claimed = claimDraft(id);
+  usePatientArrival(patient, (arrived) => {
+    const claimed = claimDraft(arrived.id);
     setDraft(claimed);
     setDependantId(claimed.dependantId);
-    writeTexts(formRef.current, (field) => textAtFirst(claimed, field, name));
+    writeTexts(formRef.current, (field) => textAtFirst(claimed, field, own(arrived)));
     begin(claimed);
   });
 
@@ -108,8 +113,9 @@ export function useBookingForm(options: BookingFormOptions) {
   const onBookedNow = (appointment: Appointment) => {
     choice.clear();
     setDependantId(null);
-    writeTexts(formRef.current, (field) => textAtFirst({}, field, patient?.name));
+    writeTexts(formRef.current, (field) => textAtFirst({}, field, own(patient)));
     dropDraft();
+    keepVisit(appointment, { isOwn: true });
     notifySuccess('Appointment booked successfully!');
     onBooked(appointment);
   };
@@ -160,6 +166,14 @@ export function useBookingForm(options: BookingFormOptions) {
     updateDraft(patientId, { dependantId: chosen?._id });
   };
 
+  /** Brings the note into view, which is below the slots, and the cursor into it. */
+  const showNote = () => {
+    const field = formRef.current?.elements.namedItem('note');
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    field.scrollIntoView({ block: 'center' });
+    field.focus({ preventScroll: true });
+  };
+
   const keepText = ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     updateDraft(patientId, { [currentTarget.name]: currentTarget.value });
 
@@ -167,6 +181,7 @@ export function useBookingForm(options: BookingFormOptions) {
     choice,
     attendee,
     chooseAttendee,
+    showNote,
     attempt,
     /** Whether a slot begun with was chosen for another service. */
     otherService: draft.serviceId !== undefined && draft.serviceId !== service.id,
@@ -182,11 +197,14 @@ export function useBookingForm(options: BookingFormOptions) {
     },
     textField: (name: TextField) => ({
       ...field(name),
-      defaultValue: textAtFirst(draft, name, patient?.name),
+      defaultValue: textAtFirst(draft, name, own(patient)),
       onInput: keepText,
     }),
   };
 }
+
+/** What the fields may begin with. */
+const own = (patient: Patient | null) => patient && { name: patient.name, phone: patient.phone };
 
 const unfilled: BookingProblem = { text: errorCatalogue.missing_fields.message, slot: null, lost: false };
 

@@ -27,9 +27,9 @@ export function useContactForm() {
       form.reset();
       dropDraft();
       setMessageLength(0);
-      notifySuccess('✅ Message sent successfully!');
+      notifySuccess('✅ Message sent successfully!', 'contact');
     } else {
-      notifyError('❌ Failed to send message. Try again later.');
+      notifyError('❌ Failed to send message. Try again later.', 'contact');
     }
     setState({ phase: outcome, enquiry });
   };

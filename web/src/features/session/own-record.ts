@@ -1,7 +1,7 @@
 import type { User } from '@garden-room/contract/user';
 import { getUser } from '#api/get-user.ts';
 import { ApiError, isPersonRefused } from '#lib/api-error.ts';
-import { notifyError } from '#lib/notify.ts';
+import { notifyError, withdrawError } from '#lib/notify.ts';
 import { sessionStore } from './session-store.ts';
 import { clearOnUserChange } from './sign-out.ts';
 
@@ -27,9 +27,10 @@ export async function refreshUser(): Promise<void> {
   const isStill = () => sessionStore.read().user?._id === before._id;
   try {
     const user = await getUser(before.userEmail);
+    withdrawError('user details');
     if (isStill()) sessionStore.update({ user });
   } catch {
-    if (isStill()) notifyError('Failed to fetch user details');
+    if (isStill()) notifyError('Failed to fetch user details', 'user details');
   }
 }
 

@@ -4,10 +4,10 @@ import {
   GoogleAuthProvider,
   linkWithPopup,
   reauthenticateWithCredential,
-  sendEmailVerification,
   unlink,
   updatePassword,
 } from 'firebase/auth';
+import { sendConfirmationLink } from './confirmation-link.ts';
 import { auth, signedInUser } from './firebase.ts';
 
 /** A way into an account, as the identity provider calls it. */
@@ -26,11 +26,12 @@ export async function readSignIn(): Promise<SignIn | null> {
   return auth.currentUser && toSignIn();
 }
 
-/** Sends the link that confirms the address once more; answers the address. */
+/** Sends the link that confirms the address once more, and leads back to this page; answers the address. */
 export async function sendVerification(): Promise<string> {
   await auth.authStateReady();
   const user = signedInUser();
-  await sendEmailVerification(user);
+  const { pathname, search, hash } = window.location;
+  await sendConfirmationLink(user, pathname + search + hash);
   return user.email ?? '';
 }
 

@@ -1,4 +1,7 @@
+import { generalConsultancy } from '@garden-room/contract/service';
 import type { ReactNode } from 'react';
+import { useFreeTimes } from '#app/rendering/free-times.ts';
+import { FreeTimes } from '#components/services/free-times.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
@@ -15,6 +18,7 @@ import { PracticeAddress } from './sections/practice-address.tsx';
 import { PracticeHours } from './sections/practice-hours.tsx';
 
 export default function ContactPage() {
+  const freeTimesOf = useFreeTimes();
   return (
     <>
       <div className="wrap grid gap-x-20 pb-24 sm:pb-32 lg:grid-cols-[1.6fr_1fr] lg:grid-rows-[auto_auto_1fr]">
@@ -24,6 +28,12 @@ export default function ContactPage() {
             For a time, the booking page is quickest. For anything else, write a few lines or call: a person
             answers, usually within one working day.
           </p>
+          <section aria-labelledby="next-times" className="mt-8 max-w-[34rem]">
+            <h2 id="next-times" className="mb-4 text-xl text-evergreen-strong">
+              The next free times
+            </h2>
+            <FreeTimes service={generalConsultancy} free={freeTimesOf(generalConsultancy.id)} zoned />
+          </section>
         </header>
         <section
           aria-labelledby="write"

@@ -32,7 +32,9 @@ test('the practice sees which of its appointments are for a dependant', async ()
   ]);
   open();
   expect(await screen.findAllByRole('row', { name: /General Consultancy/ })).toHaveLength(2);
-  expect(screen.getAllByRole('cell', { name: 'General ConsultancyFor Tim (born 2019)' })).toHaveLength(1);
+  expect(
+    screen.getAllByRole('cell', { name: 'General ConsultancyFor Tim (born 2019)30 minutes' }),
+  ).toHaveLength(1);
 });
 
 test('what is filtered is taken along as a file', async () => {

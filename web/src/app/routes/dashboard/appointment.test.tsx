@@ -1,6 +1,7 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { endpoints } from '@garden-room/contract/endpoints';
-import { screen, waitFor, within } from '@testing-library/react';
+import type { Mail } from '@garden-room/contract/mail';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
@@ -56,7 +57,7 @@ test('an appointment tells all that is known about it, in both clocks', async ()
   expect(await factOf('Where')).toMatch(/Dumbarton Street.*Directions/);
   expect(await factOf('For')).toBe('Ada Lovelace');
   expect(await factOf('Price')).toBe('US$50');
-  expect(await factOf('Your note')).toBe('Headaches');
+  expect(await factOf('Your note')).toBe('HeadachesChange the note');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('General Consultancy');
   expect(screen.getByText('You are expected.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveProperty(
@@ -67,6 +68,68 @@ test('an appointment tells all that is known about it, in both clocks', async ()
     'pathname',
     '/dashboard/patient/ada',
   );
+});
+
+const noteField = () => screen.findByRole('textbox', { name: 'Note for the doctor (optional)' });
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+test('a note is changed over the version that was read; what another tab has saved meanwhile is shown, not lost', async () => {
+  let stored = anAppointmentDetail({ note: 'Headaches', noteVersion: 3 });
+  const user = openPage(() => stored);
+  const tags: (string | null)[] = [];
+  stub(endpoints.changeNote, ({ input, headers }) => {
+    tags.push(headers.get('If-Match'));
+    if (headers.get('If-Match') !== `"${stored.noteVersion}"`) return refusal('edited_meanwhile');
+    stored = { ...stored, note: input.body.note, noteVersion: stored.noteVersion + 1 };
+    return stored;
+  });
+  await press(user, 'Change the note');
+  await user.type(await noteField(), ' at night');
+  stored = { ...stored, note: 'Migraine', noteVersion: 4 };
+  await press(user, 'Save note');
+  expect(await screen.findByText(/has been changed meanwhile, in another tab/)).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Their version' }).textContent).toBe('Migraine');
+  await press(user, 'Keep mine and save over it');
+  expect(await screen.findByText('Your note is saved.')).toBeTruthy();
+  expect(tags).toEqual(['"3"', '"4"']);
+  expect(await factOf('Your note')).toContain('Headaches at night');
+});
+
+test('a note that is begun outlives the page; one whose answer is lost can be saved again', async () => {
+  const first = openPage(() => anAppointmentDetail());
+  await press(first, 'Add a note');
+  await first.type(await noteField(), 'My knee');
+  cleanup();
+  const user = openPage(() => anAppointmentDetail());
+  expect(await screen.findByText(/begun to write is kept in this tab/)).toBeTruthy();
+  await press(user, 'Add a note');
+  expect(await noteField()).toHaveProperty('value', 'My knee');
+  stub(endpoints.changeNote, unreachable);
+  await press(user, 'Save note');
+  expect(await screen.findByText(/nothing is written twice/)).toBeTruthy();
+  stub(endpoints.changeNote, ({ input }) => anAppointment({ note: input.body.note, noteVersion: 1 }));
+  await press(user, 'Save note');
+  expect(await screen.findByText('Your note is saved.')).toBeTruthy();
+});
+
+test('a note can no longer be changed once the visit has begun, and a late cancellation is told as one', async () => {
+  openPage(() =>
+    anAppointmentDetail({
+      status: 'cancelled',
+      cancelledLate: true,
+      note: 'Headaches',
+      events: [
+        { event: 'book', by: 'patient', at: '2026-11-20T10:00:00.000Z' },
+        { event: 'edit-note', by: 'patient', at: '2026-11-20T15:00:00.000Z' },
+        { event: 'cancel', by: 'patient', at: '2026-11-21T15:00:00.000Z' },
+      ],
+    }),
+  );
+  expect(await factOf('Your note')).toBe('Headaches');
+  expect(screen.getByText('Cancelled late')).toBeTruthy();
+  expect(screen.getByText('You cancelled it late.')).toBeTruthy();
+  expect(screen.getByText('You changed the note.')).toBeTruthy();
 });
 
 test('the history is shown, newest first, with who and when', async () => {
@@ -104,8 +167,31 @@ test('the user’s own reason is shown as theirs', async () => {
   expect(await factOf('Your reason')).toBe('My mother is ill.');
 });
 
+const sent: Mail = {
+  _id: 'visit-1_0_requested',
+  kind: 'requested',
+  recipient: 'patient',
+  patientId: 'grace',
+  to: 'grace@example.test',
+  state: 'sent',
+  reason: null,
+  attempts: 1,
+  dueAt: '2026-11-22T15:00:00.000Z',
+  endedAt: '2026-11-22T15:01:00.000Z',
+};
+const failed: Mail = {
+  ...sent,
+  _id: 'visit-1_1_confirmed',
+  kind: 'confirmed',
+  to: null,
+  state: 'failed',
+  reason: 'SMTP-550',
+};
+
 test('the practice reads a patient’s appointment, and decides about it on its page', async () => {
-  let found = anAppointmentDetail({ patientId: 'grace', note: 'Headaches' });
+  const reach = { account: true, email: true, phone: '+1 202-555-0159' };
+  let found = anAppointmentDetail({ patientId: 'grace', note: 'Headaches', reach });
+  stub(endpoints.listAppointmentMail, () => [sent, failed]);
   const user = openPage(() => found);
   const confirmed = stub(endpoints.confirmAppointment, () => {
     found = anAppointmentDetail({ patientId: 'grace', status: 'confirmed' });
@@ -113,9 +199,14 @@ test('the practice reads a patient’s appointment, and decides about it on its 
   });
   expect(await factOf('Note')).toBe('Headaches');
   expect(screen.getByText('The patient booked it.')).toBeTruthy();
+  const emails = within(await screen.findByRole('region', { name: 'Emails' }));
+  expect(await emails.findByText(/^Sent Nov 22, 2026, .* to grace@example\.test$/)).toBeTruthy();
+  expect(emails.getByText('Not sent: there is no such mailbox (SMTP-550)')).toBeTruthy();
   const part = within(await screen.findByRole('region', { name: 'What can be done' }));
   const names = () => part.getAllByRole('button').map(({ textContent }) => textContent);
   expect(names()).toEqual(['Confirm', 'Decline', 'Reschedule']);
+  const call = await part.findByRole('link', { name: '+1 202-555-0159' });
+  expect(call.getAttribute('href')).toBe('tel:+12025550159');
   await user.click(part.getByRole('button', { name: 'Confirm' }));
   expect(await part.findByText('Appointment confirmed.')).toBeTruthy();
   await waitFor(() => expect(names()).toEqual(['Cancel', 'Reschedule', 'Undo']));

@@ -20,8 +20,21 @@ export default function DashboardAppointmentPage() {
         readerId={user._id}
         RescheduleDialog={rescheduleDialogFor(user)}
         Review={OwnReview}
+        Emails={SentEmails}
       />
     )
+  );
+}
+
+const VisitMail = lazy(() => loadOrReload(import('#features/mail/components/visit-mail.tsx')));
+
+function SentEmails({ appointmentId, phone }: { appointmentId: string; phone: string | null }) {
+  return (
+    <Boundary fallback={<LoadFailed />}>
+      <Suspense fallback={<Skeleton className="h-28" />}>
+        <VisitMail appointmentId={appointmentId} phone={phone} />
+      </Suspense>
+    </Boundary>
   );
 }
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
-import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
+import { anAppointment, anAppointmentDetail, aPatientRecord, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { aSchedule } from '#testing/schedule.ts';
@@ -29,6 +29,7 @@ beforeEach(() => {
   store = { schedule: aSchedule(), tag: '"one"' };
   sent = [];
   stub(endpoints.getSchedule, () => answer());
+  stub(endpoints.getOwnCalendar, () => ({ calendar: null, appointments: [] }));
 });
 const answer = () => HttpResponse.json(store.schedule, { headers: { ETag: store.tag } });
 const saving = (before: () => Response | null = () => null) =>
@@ -292,6 +293,7 @@ test('appointments outside the new hours are decided one by one before anything 
   saving(() => (left.length > 0 && !sent.at(-1)?.force ? stranding(...left) : null));
   const booked = anAppointmentDetail({ _id: 'a', status: 'confirmed', startsAt: '2999-11-24T14:00:00.000Z' });
   let one = booked;
+  stub(endpoints.getPatient, () => aPatientRecord());
   stub(endpoints.getAppointment, () => one);
   const cancels = stub(endpoints.cancelAppointment, () => {
     one = { ...booked, status: 'cancelled' };

@@ -234,7 +234,13 @@ test('nobody of that name is told, and a search that fails can be tried again', 
 });
 
 describe('a new patient', () => {
-  const noted = aPatientRecord({ _id: 'noted', displayName: 'Grace Kim', userEmail: '', hasAccount: false });
+  const noted = aPatientRecord({
+    _id: 'noted',
+    displayName: 'Grace Kim',
+    userEmail: '',
+    hasAccount: false,
+    reach: { account: false, email: false, phone: '202-555-0111' },
+  });
 
   async function startNew(user: ReturnType<typeof userEvent.setup>) {
     await user.click(await inDialog('button', 'New patient, without an account'));
@@ -252,12 +258,16 @@ describe('a new patient', () => {
     expect(added).toHaveLength(0);
     await user.type(await inDialog('textbox', 'Phone'), '202-555-0111');
     await user.click(await inDialog('button', 'Add patient'));
-    expect(await within(await dialog()).findByText('No account: nobody gets a message.')).toBeTruthy();
+    expect(
+      await within(await dialog()).findByText(
+        'Nothing can be sent to the patient: please call 202-555-0111.',
+      ),
+    ).toBeTruthy();
     await chooseTwo(user);
     await user.click(await book());
     await waitFor(() => expect(calls.map(({ input }) => input.body.patientId)).toEqual(['noted']));
     expect(added.map(({ input }) => input.body)).toEqual([
-      { name: 'Grace Kim', phone: '202-555-0111', email: '' },
+      { name: 'Grace Kim', phone: '+1 202-555-0111', email: '' },
     ]);
   });
 
@@ -273,7 +283,11 @@ describe('a new patient', () => {
     await user.click(await inDialog('button', 'Add patient'));
     expect((await within(await dialog()).findByRole('alert')).textContent).toMatch(/could not reach/);
     await user.click(await inDialog('button', 'Add patient'));
-    expect(await within(await dialog()).findByText('No account: nobody gets a message.')).toBeTruthy();
+    expect(
+      await within(await dialog()).findByText(
+        'Nothing can be sent to the patient: please call 202-555-0111.',
+      ),
+    ).toBeTruthy();
     expect(new Set(added.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   });
 

@@ -2,7 +2,8 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { lateFeeText } from '#config/policies.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
 import { button, dialog, historyPage, inDialog, now, outcome } from '#testing/history-page.ts';
@@ -62,7 +63,7 @@ test('cancelling is undone by one press', async () => {
   expect(await button('Cancel appointment')).toBeTruthy();
 });
 
-test('cancelling can be undone for ten seconds, and then booked again', async () => {
+test('cancelling can be undone for a minute; the button stays in its place, and the way to another time beside it', async () => {
   vi.useFakeTimers({
     toFake: ['Date', 'setTimeout', 'clearTimeout'],
     shouldAdvanceTime: true,
@@ -72,14 +73,19 @@ test('cancelling can be undone for ten seconds, and then booked again', async ()
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   come('cancel', () => cancelled);
   await cancel(user);
-  (await button('Undo')).focus();
-  await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  const undo = await button('Undo');
+  undo.focus();
   expect(screen.getByRole('link', { name: 'Book another time' })).toHaveProperty(
     'search',
     '?service=general-consultancy',
   );
-  expect(document.activeElement).toBe(await outcome());
+  const restored = come('restore', () => anAppointment());
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByRole('button', { name: 'Undo' })).toBe(undo);
+  expect(document.activeElement).toBe(undo);
+  expect((await outcome()).textContent).toContain('It can no longer be undone.');
+  await user.click(undo);
+  expect(restored).toHaveLength(0);
 });
 
 test.each([
@@ -125,13 +131,81 @@ test.each([
   expect((await outcome()).textContent).toContain('Your visit is cancelled');
 });
 
-test('cancelling that is refused says why, keeps what was typed, and shows what is so now', async () => {
+test('cancelling that has become late meanwhile says so and what it costs, keeps what was typed, and can be sent as late', async () => {
   const { user, lists } = openPage();
   come('cancel', () => refusal('too_late'));
   await cancel(user, 'My mother is ill.');
-  expect((await within(await dialog()).findByRole('alert')).textContent).toContain('+1 202-555-0142');
+  expect((await within(await dialog()).findByRole('alert')).textContent).toContain('has just passed');
+  expect((await dialog()).textContent).toContain(lateFeeText);
   expect(within(await dialog()).getByRole('textbox')).toHaveProperty('value', 'My mother is ill.');
   await waitFor(() => expect(lists.length).toBeGreaterThan(1));
+  const calls = stub(endpoints.cancelAppointment, () => ({ ...cancelled, cancelledLate: true }));
+  await user.click(await inDialog("I can't come"));
+  expect((await outcome()).textContent).toContain('The practice is told that you cannot come.');
+  expect(calls.map(({ input }) => input.body)).toEqual([{ reason: 'My mother is ill.', late: true }]);
+});
+
+describe('after the cut-off', () => {
+  const tomorrowMorning = '2026-11-23T12:00:00.000Z';
+  const soon = (fields: Partial<Appointment>) => {
+    practice.appointments = [
+      anAppointment({ startsAt: tomorrowMorning, endsAt: '2026-11-23T12:30:00.000Z', ...fields }),
+    ];
+  };
+
+  test('a patient says that they cannot come, knowing what it costs, and is refused once the visit has begun', async () => {
+    soon({ status: 'confirmed' });
+    const { user } = openPage();
+    await user.click(await button("I can't come"));
+    expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull();
+    expect((await dialog()).textContent).toContain(lateFeeText);
+    const calls = stub(endpoints.cancelAppointment, () => refusal('too_late'));
+    await user.click(await inDialog("I can't come"));
+    expect((await within(await dialog()).findByRole('alert')).textContent).toContain('+1 202-555-0142');
+    expect(calls.map(({ input }) => input.body)).toEqual([{ reason: '', late: true }]);
+  });
+
+  test('a request is withdrawn, not moved', async () => {
+    soon({ status: 'pending' });
+    openPage();
+    expect(await button('Cancel appointment')).toBeTruthy();
+    expect(screen.getByText(/You can withdraw it until we confirm it/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull();
+  });
+
+  test('what was booked a moment ago is cancelled without being late', async () => {
+    soon({ status: 'confirmed', createdAt: '2026-11-22T16:45:00.000Z' });
+    openPage();
+    expect(await screen.findByText(/You can cancel this until Sunday, 12:15 PM\./)).toBeTruthy();
+    expect(await button('Cancel appointment')).toBeTruthy();
+  });
+
+  test('what has begun is the practice’s to decide', async () => {
+    soon({ status: 'confirmed', startsAt: '2026-11-22T16:50:00.000Z', endsAt: '2026-11-22T17:20:00.000Z' });
+    openPage();
+    expect(await screen.findByText(/It has begun\. Please call/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /come|Cancel/ })).toBeNull();
+  });
+});
+
+test('a request says until when it is answered, by its start at the latest', async () => {
+  const requestedAt = '2026-11-22T15:00:00.000Z';
+  practice.appointments = [
+    anAppointment({ requestedAt }),
+    anAppointment({
+      _id: 'visit-9',
+      requestedAt,
+      startsAt: '2026-11-30T15:00:00.000Z',
+      endsAt: '2026-11-30T15:30:00.000Z',
+    }),
+    anAppointment({ _id: 'old', requestedAt, status: 'confirmed' }),
+  ];
+  openPage();
+  const told = await screen.findAllByText(/^We answer by/);
+  expect(told.map(({ textContent }) => textContent?.split('. ')[0])).toEqual([
+    'We answer by Tuesday, 9:00 AM',
+    'We answer by Tuesday, 10:00 AM',
+  ]);
 });
 
 test('cancelling can be thought better of', async () => {

@@ -21,7 +21,7 @@ vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
 const noted = aPatientRecord({
   displayName: 'Ada Lovelase',
   userEmail: '',
-  phone: '202-555-0101',
+  phone: '+1 202-555-0101',
   hasAccount: false,
 });
 /** The stored record; tests may change it meanwhile. */
@@ -63,7 +63,7 @@ test('a name that was misheard is put right, on the version that was read', asyn
   await waitFor(() => expect(notifySuccess).toHaveBeenCalledWith('Details saved.'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeTruthy();
   expect(calls.map(({ input }) => input.body)).toEqual([
-    { name: 'Ada Lovelace', phone: '202-555-0101', email: '', address: '' },
+    { name: 'Ada Lovelace', phone: '+1 202-555-0101', email: '', address: '' },
   ]);
   expect(calls[0]?.headers.get('if-match')).toBe(tagOf(noted));
 });

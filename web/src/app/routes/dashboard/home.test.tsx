@@ -48,6 +48,28 @@ test('shows at once what the page came with', async () => {
   expect(screen.getByText('General Consultancy')).toBeTruthy();
 });
 
+test('begins with the next appointment, then the messages; the details are folded, and said once', () => {
+  session.user = ada;
+  stub(endpoints.listAppointments, () => new Promise<never>(() => {}));
+  openPageOfAda();
+  const order = [
+    screen.getByRole('heading', { level: 1, name: 'Ada Lovelace' }),
+    screen.getByRole('heading', { name: 'Your next appointment' }),
+    screen.getByText('General Consultancy'),
+    screen.getByRole('link', { name: 'Read your messages' }),
+    screen.getByText('Details', { selector: 'h2' }),
+    screen.getByText('ada@example.test'),
+    screen.getByRole('button', { name: 'Edit Profile' }),
+    screen.getByRole('heading', { name: 'For the days between' }),
+  ];
+  const inPage = order.toSorted((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+  expect(inPage.map(({ textContent }) => textContent)).toEqual(order.map(({ textContent }) => textContent));
+  expect(screen.getByText('ada@example.test').closest('details')?.open).toBe(false);
+  expect(screen.getByRole('button', { name: 'Change Password' }).closest('details')).toBeNull();
+});
+
 test('does not show data that the page carries for another user', async () => {
   session.user = grace;
   const lists = stub(endpoints.listAppointments, () => []);

@@ -1,10 +1,14 @@
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { usePreloadedAppointments } from '#app/rendering/page-data.ts';
 import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.tsx';
+import { SelfCareLinks } from '#components/layouts/self-care-links.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
+import { paths } from '#config/paths.ts';
 import { NextAppointments } from '#features/appointments/components/next-appointments.tsx';
 import { ProfilePage } from '#features/profile/components/profile-page.tsx';
 import { useSession } from '#features/session/use-session.ts';
@@ -12,14 +16,15 @@ import { loadOrReload } from '#lib/load-or-reload.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 
 /** It shows the result of the bell's poll, which loads when the page is idle. */
-const UnreadNote = lazy(async () => {
+const UnreadCount = lazy(async () => {
   await whenPageIdle();
-  return import('#features/messages/components/unread-note.tsx');
+  return import('#features/messages/components/unread-count.tsx');
 });
 
+const MailProblems = lazy(() => loadOrReload(import('#features/mail/components/mail-problems.tsx')));
 const PracticeDay = lazy(() => loadOrReload(import('#features/appointments/manage/practice-day.tsx')));
 
-/** The dashboard's first page: the user's next appointments and their details. */
+/** The dashboard's first page: the patient's next appointment and their messages, or the practice's day; below, their details. */
 export default function DashboardHomePage() {
   const { user, refresh } = useSession();
   const preloaded = usePreloadedAppointments(user?._id);
@@ -27,15 +32,30 @@ export default function DashboardHomePage() {
   if (!user) return null;
   const RescheduleDialog = rescheduleDialogFor(user);
   return (
-    <ProfilePage user={user} onSaved={refresh}>
+    <ProfilePage
+      user={user}
+      onSaved={refresh}
+      belowSignIn={user.role === 'User' && <SelfCareLinks className="mt-12" />}
+    >
       {user.role === 'User' && (
-        <>
-          <NextAppointments patientId={user._id} preloaded={preloaded} RescheduleDialog={RescheduleDialog} />
-          {/* The bell says the same: without this nothing is missing. */}
-          <Boundary fallback={null}>
-            <Suspense fallback={null}>{hydrated && <UnreadNote email={user.userEmail} />}</Suspense>
-          </Boundary>
-        </>
+        <NextAppointments patientId={user._id} preloaded={preloaded} RescheduleDialog={RescheduleDialog}>
+          <p className="mt-6 flex flex-wrap items-center justify-between gap-x-6 border-y border-hairline py-1.5">
+            <Link to={paths.messages} className={`py-2.5 ${textLinkClass}`}>
+              Read your messages
+            </Link>
+            {/* The bell says the same: without this nothing is missing. */}
+            <Boundary fallback={null}>
+              <Suspense fallback={null}>{hydrated && <UnreadCount email={user.userEmail} />}</Suspense>
+            </Boundary>
+          </p>
+        </NextAppointments>
+      )}
+      {user.role === 'Admin' && hydrated && (
+        <Boundary fallback={null}>
+          <Suspense fallback={null}>
+            <MailProblems />
+          </Suspense>
+        </Boundary>
       )}
       {user.role === 'Admin' && (
         <Boundary fallback={<LoadFailed />}>

@@ -65,7 +65,13 @@ test('each appointment shows its day, time, service, patient and status', async 
   openPage();
   expect(await screen.findByRole('heading', { level: 1, name: 'Manage Appointments' })).toBeTruthy();
   const row = await screen.findByRole('row', { name: /General Consultancy/ });
-  for (const name of ['Tue, Nov 24, 2026', '09:00 AM', 'General Consultancy', 'Ada Lovelace', 'Pending']) {
+  for (const name of [
+    'Tue, Nov 24, 2026',
+    '09:00 AM',
+    /^General Consultancy ?30 minutes$/,
+    'Ada Lovelace',
+    'Pending',
+  ]) {
     expect(within(row).getByRole('cell', { name })).toBeTruthy();
   }
   expect(within(row).getByRole('link', { name: 'Ada Lovelace' })).toHaveProperty(
@@ -228,15 +234,30 @@ test('an answer that comes late closes no other question', async () => {
   expect(within(await dialog()).getByRole('heading', { name: question })).toBeTruthy();
 });
 
+test('a patient without an account is not said to get a message: the dialog has their number', async () => {
+  const phone = '+1 202-555-0159';
+  appointments = [anAppointment({ reach: { account: false, email: false, phone } })];
+  const { user } = openPage();
+  await press(user, 'Decline');
+  const asked = within(await dialog());
+  expect(await asked.findByText(/Nothing can be sent to the patient: please call/)).toBeTruthy();
+  expect(asked.getByRole('link', { name: phone }).getAttribute('href')).toBe('tel:+12025550159');
+  expect(asked.getByRole('textbox', { name: 'A word for the record (optional)' })).toBeTruthy();
+  expect(asked.queryByText(/the message that they get/)).toBeNull();
+});
+
 describe('deleting', () => {
-  test('asks first, and says what goes', async () => {
+  test('asks first, and says what goes, and who is told', async () => {
+    appointments = [anAppointment({ reach: { account: false, email: true, phone: null } })];
     const { user } = openPage();
     const calls = stub(endpoints.deleteAppointment, () => {
       appointments = [];
       return null;
     });
     await press(user, 'Delete');
-    expect((await dialog()).textContent).toContain('Its time becomes free, and the patient gets a message.');
+    expect((await dialog()).textContent).toContain(
+      'Its time becomes free. The patient has no account, and gets an email.',
+    );
     expect(calls).toHaveLength(0);
     await press(user, 'Delete appointment', await dialog());
     expect(await screen.findByText('No appointments found.')).toBeTruthy();

@@ -10,6 +10,6 @@ export default function DashboardMessagesPage() {
   const { id } = useParams();
   if (!user) return null;
   const reader = { personId: user._id, email: user.userEmail };
-  if (user.role !== 'Admin') return <Inbox reader={reader} />;
+  if (user.role !== 'Admin') return <Inbox reader={reader} isPatient={user.isPatient} />;
   return id === undefined ? <Conversations /> : <ConversationPage key={id} patientId={id} reader={reader} />;
 }

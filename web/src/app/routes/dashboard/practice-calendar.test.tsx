@@ -28,7 +28,7 @@ vi.mock('#features/session/use-session.ts', () => ({
 const address = '/dashboard/manageAppointments';
 /** Monday noon in New York. */
 const monday = '2026-11-23T17:00:00.000Z';
-const ada = anAppointment();
+const ada = anAppointment({ reach: { account: true, email: false, phone: null } });
 const grace = theNextAppointment({ status: 'confirmed' });
 
 /** What the practice has; may change on the way. */
@@ -205,7 +205,7 @@ describe('moving by keys', () => {
     answer();
     await waitFor(async () =>
       expect(await announced()).toBe(
-        'Ada Lovelace was moved to Wednesday, November 25, 09:15 AM, from Tuesday, November 24, 09:00 AM, and gets a message.',
+        'Ada Lovelace was moved to Wednesday, November 25, 09:15 AM, from Tuesday, November 24, 09:00 AM. The patient gets a message in their account.',
       ),
     );
     expect(within(await day('Tuesday, November 24')).getByText('from here')).toBeTruthy();

@@ -1,4 +1,9 @@
+import { lazy, Suspense } from 'react';
+import { accountDeleted } from '#app/shell/account-deleted-outlet.tsx';
 import { signOutForHome } from '#app/shell/use-sign-out.ts';
+import { Boundary } from '#components/ui/boundary.tsx';
+import { LoadFailed } from '#components/ui/load-failed.tsx';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { MyData } from '#features/account/components/my-data.tsx';
 import { PeopleYouBookFor } from '#features/dependants/components/people-you-book-for.tsx';
 import { AcceptedNotice } from '#features/profile/components/accepted-notice.tsx';
@@ -6,15 +11,19 @@ import { MailChoices } from '#features/profile/components/mail-choices.tsx';
 import { ProfilePage } from '#features/profile/components/profile-page.tsx';
 import { changeOwnRecord } from '#features/session/own-record.ts';
 import { useSession } from '#features/session/use-session.ts';
-import { notifySuccess } from '#lib/notify.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
+import { whenPageIdle } from '#lib/when-page-idle.ts';
+
+/** At the foot of the page, and of use to few: it waits until the page is at rest. */
+const CalendarFeeds = lazy(async () => {
+  await whenPageIdle();
+  return loadOrReload(import('#features/calendar-feeds/components/calendar-feeds.tsx'));
+});
 
 export default function DashboardProfilePage() {
   const { user, refresh, signOut } = useSession();
+  const hydrated = useHydrated();
   if (!user) return null;
-  const leave = async () => {
-    await signOutForHome(signOut);
-    notifySuccess('Your account has been deleted.');
-  };
   return (
     <ProfilePage
       user={user}
@@ -37,7 +46,20 @@ export default function DashboardProfilePage() {
           />
         </>
       }
-      belowSignIn={<MyData userId={user._id} isAdmin={user.role === 'Admin'} onDeleted={leave} />}
+      belowSignIn={
+        <>
+          <Boundary fallback={<LoadFailed name="The calendar feed" />}>
+            <Suspense fallback={null}>
+              {hydrated && <CalendarFeeds isAdmin={user.role === 'Admin'} />}
+            </Suspense>
+          </Boundary>
+          <MyData
+            userId={user._id}
+            isAdmin={user.role === 'Admin'}
+            onDeleted={() => void signOutForHome(signOut, accountDeleted)}
+          />
+        </>
+      }
     />
   );
 }

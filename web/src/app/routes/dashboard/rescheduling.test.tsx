@@ -52,6 +52,43 @@ test('rescheduling moves the visit to a slot that the API has free for it', asyn
   expect(new Set(asked.map(String))).toEqual(new Set(['visit-1,']));
 });
 
+test('rescheduling of a confirmed visit says before the press that it needs a new answer, and is undone by one press', async () => {
+  const confirmed = anAppointment({ status: 'confirmed' });
+  practice.appointments = [confirmed];
+  const { user } = openPage();
+  move(() => {
+    practice.appointments = [moved];
+    return moved;
+  });
+  await chooseTwo(user);
+  expect((await dialog()).textContent).toContain('it is a request until the practice confirms it');
+  await user.click(await inDialog('Reschedule'));
+  expect((await outcome()).textContent).toContain('It is a request until the practice confirms it.');
+  const restored = stub(endpoints.restoreAppointment, () => {
+    practice.appointments = [confirmed];
+    return confirmed;
+  });
+  const undo = await button('Undo');
+  await user.click(undo);
+  expect(await screen.findByText('Your visit has its earlier time again')).toBeTruthy();
+  await user.click(undo);
+  expect(undo.textContent).toBe('Undone');
+  expect(restored).toHaveLength(1);
+});
+
+test('rescheduling that cannot be undone says why, and keeps its button where it is', async () => {
+  const { user } = openPage();
+  move(() => moved);
+  await chooseTwo(user);
+  await user.click(await inDialog('Reschedule'));
+  stub(endpoints.restoreAppointment, () => refusal('slot_taken'));
+  const undo = await button('Undo');
+  await user.click(undo);
+  expect(await screen.findByText('The move could not be taken back')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBe(undo);
+  expect(undo.getAttribute('aria-disabled')).toBe('true');
+});
+
 test('rescheduling asks for a time before anything is sent', async () => {
   const { user } = openPage();
   const calls = move(() => moved);

@@ -34,7 +34,6 @@ const course = [
 /** What new patients want to know. */
 export default function FirstAppointmentPage() {
   const services = useServices();
-  const online = services.filter(({ id }) => policies.onlineServices.some((service) => service === id));
   const sections: readonly InfoSection[] = [
     {
       id: 'before',
@@ -57,8 +56,8 @@ export default function FirstAppointmentPage() {
     { id: 'visit', title: 'How the visit goes', text: <NumberedList items={course} /> },
     {
       id: 'online',
-      title: 'If it is online',
-      text: <OnlineVisits names={online.map(({ name }) => name)} licensedIn={profile.licensedIn} />,
+      title: 'If it is by phone or video',
+      text: <OnlineVisits services={services} licensedIn={profile.licensedIn} />,
     },
     { id: 'family', title: 'For a child, or someone you care for', text: <ForFamily /> },
     {

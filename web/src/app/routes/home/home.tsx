@@ -7,6 +7,7 @@ import { DoctorIntro } from './sections/doctor-intro.tsx';
 import { FeaturedServices } from './sections/featured-services.tsx';
 import { HowItWorks } from './sections/how-it-works.tsx';
 import { Newsletter } from './sections/newsletter.tsx';
+import { NextTimes } from './sections/next-times.tsx';
 import { Quote } from './sections/quote.tsx';
 import { RotatingBanner } from './sections/rotating-banner.tsx';
 import { Testimonials } from './sections/testimonials.tsx';
@@ -15,6 +16,7 @@ export default function HomePage() {
   return (
     <>
       <Banner />
+      <NextTimes />
       <DoctorIntro />
       <FeaturedServices />
       <CareCards />

@@ -3,6 +3,7 @@ import { personalDataSchema } from '@garden-room/contract/personal-data';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { dataFileName } from '#lib/data-file.ts';
 import { createQueryClient } from '#lib/query-client.ts';
@@ -18,9 +19,11 @@ const saved = catchSavedFiles();
 
 function show() {
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MyData userId="ada" isAdmin={false} onDeleted={() => {}} />
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <MyData userId="ada" isAdmin={false} onDeleted={() => {}} />
+      </QueryClientProvider>
+    </MemoryRouter>,
   );
 }
 const press = (name: string) => user.click(screen.getByRole('button', { name }));

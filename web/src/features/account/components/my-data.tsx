@@ -2,9 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import type { SavedData } from '#lib/data-file.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
@@ -32,18 +34,22 @@ export function MyData({ userId, isAdmin, onDeleted }: MyDataProps) {
       </h2>
       <div className="border-t border-hairline pt-5">
         <p className="max-w-[62ch] text-ink-soft">
-          Everything that {site.name} holds about you, in one file that people and programs can read: your
-          profile, your appointments and what happened to them, your messages, and how you sign in. The notes
-          that the practice makes for itself are not in it: ask us for them.
+          Everything that {site.name} holds about you, as a page to read and as a file: your profile, your
+          appointments and what happened to them, your messages, and how you sign in. The notes that the
+          practice makes for itself are not in it: ask us for them.
         </p>
-        <Button
-          variant="secondary"
-          className="mt-5"
-          busyText={saving.isPending ? 'Making the file…' : undefined}
-          onClick={() => saving.mutate()}
-        >
-          Download my data
-        </Button>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <ButtonLink to={paths.myData} variant="secondary">
+            Read it, and who opened your record
+          </ButtonLink>
+          <Button
+            variant="secondary"
+            busyText={saving.isPending ? 'Making the file…' : undefined}
+            onClick={() => saving.mutate()}
+          >
+            Download my data
+          </Button>
+        </div>
         <div role="status" className="mt-4 empty:hidden">
           {saving.isSuccess && <Saved {...saving.data} />}
         </div>

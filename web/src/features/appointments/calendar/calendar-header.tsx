@@ -1,9 +1,10 @@
+import { zoneName } from '@garden-room/contract/zone-name';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
-import { dayOfMonth, longDate, monthOf, shiftDate, zoneName } from '#lib/clinic-time.ts';
+import { dayOfMonth, longDate, monthOf, shiftDate } from '#lib/clinic-time.ts';
 import { useCalendarAddress } from './use-calendar-address.ts';
 
 type CalendarHeaderProps = {

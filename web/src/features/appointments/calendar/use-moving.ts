@@ -9,6 +9,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } 
 import { availableDaysQuery } from '#api/available-days.ts';
 import { useMoveAppointment } from '#api/reschedule-appointment.ts';
 import { shiftDate } from '#lib/clinic-time.ts';
+import { reachWords } from '#lib/reach-words.ts';
 import { boxId } from './appointment-box.tsx';
 import {
   type CalendarTime,
@@ -196,7 +197,7 @@ export function formatOutcome(outcome: MoveOutcome, timeZone: string): string | 
   const on = (appointment: Appointment) => formatCalendarTime(calendarTimeOf(appointment, timeZone));
   return isUndo
     ? `${after.patientName} is back on ${on(after)}.`
-    : `${after.patientName} was moved to ${on(after)}, from ${on(before)}, and gets a message.`;
+    : `${after.patientName} was moved to ${on(after)}, from ${on(before)}. ${reachWords(before.reach)}`.trim();
 }
 
 /** The appointments with the one that is being moved, as it will be. */

@@ -1,63 +1,99 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { longDate, visitorTimeZone } from '#lib/clinic-time.ts';
 import { deadlineText } from '#lib/instant-text.ts';
-import type { Changeable } from '../use-changeable.ts';
-import type { Changes } from './appointment-changes.tsx';
+import type { Changeable, useChangeable } from '../use-changeable.ts';
+import type { Change, Changes } from './appointment-changes.tsx';
 
 type AppointmentActionsProps = {
   appointment: Appointment;
-  changeable: Changeable;
   changes: Changes;
-  now: number;
+  /** What can be done now. */
+  rules: ReturnType<typeof useChangeable>;
 };
 
-/** What a patient can do about an appointment to come, and until when; after that, whom to call. */
-export function AppointmentActions({ appointment, changeable, changes, now }: AppointmentActionsProps) {
+/** What a patient can do about an appointment to come, and until when; and until when a request is answered. */
+export function AppointmentActions({ appointment, changes, rules }: AppointmentActionsProps) {
   const whichId = useId();
-  if (changeable.kind === 'over') return null;
-  if (changeable.kind === 'loading') return <ActionsSkeleton />;
-  if (changeable.kind === 'tooLate') {
-    return (
-      <p className="text-sm text-ink-soft">
-        It is too late to change this online. Please call <PhoneLink />.
-      </p>
-    );
-  }
-  const { timeZone, date, time } = appointment;
-  const deadline =
-    changeable.until === null
-      ? null
-      : deadlineText(changeable.until, now, { timeZone, visitorZone: visitorTimeZone() });
-  const button = (change: 'cancel' | 'reschedule') => ({
-    size: 'sm' as const,
-    'aria-describedby': whichId,
-    busyText: changes.isOpening({ change, appointment }) ? 'Opening…' : undefined,
-    onClick: () => changes.ask({ change, appointment }),
-  });
+  const { now, changeable, answerBy } = rules;
+  const state = changeable(appointment);
+  const answered = answerBy(appointment);
+  if (state.kind === 'over') return null;
+  if (state.kind === 'loading') return <ActionsSkeleton waits={appointment.status === 'pending'} />;
+  const clocks = { timeZone: appointment.timeZone, visitorZone: visitorTimeZone() };
+  const text = (at: number) => deadlineText(at, now, clocks);
   return (
     <div className="flex flex-col gap-2.5 print:hidden">
       <span id={whichId} hidden>
-        {longDate(date)}, {time}
+        {longDate(appointment.date)}, {appointment.time}
       </span>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" {...button('reschedule')}>
-          Reschedule
-        </Button>
-        <Button variant="danger" {...button('cancel')}>
-          Cancel appointment
-        </Button>
+      {answered !== null && (
+        <p className="text-sm">
+          We answer by {text(answered)}. If not, the request expires at no cost, and a message says so.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {changesIn[state.kind].map((change) => (
+          <Button
+            key={change}
+            size="sm"
+            variant={change === 'reschedule' ? 'secondary' : 'danger'}
+            aria-describedby={whichId}
+            busyText={changes.isOpening({ change, appointment }) ? 'Opening…' : undefined}
+            onClick={() => changes.ask({ change, appointment })}
+          >
+            {buttons[change]}
+          </Button>
+        ))}
       </div>
-      {deadline !== null && <p className="text-sm text-ink-soft">You can change this until {deadline}.</p>}
+      <p className="text-sm text-ink-soft empty:hidden">{explanation(state, text)}</p>
     </div>
   );
 }
 
-const ActionsSkeleton = () => (
+const buttons: Record<Change, string> = {
+  reschedule: 'Reschedule',
+  cancel: 'Cancel appointment',
+  late: "I can't come",
+};
+
+const changesIn = {
+  until: ['reschedule', 'cancel'],
+  withdraw: ['cancel'],
+  cancelUntil: ['cancel'],
+  late: ['late'],
+  begun: [],
+} as const satisfies Partial<Record<Changeable['kind'], readonly Change[]>>;
+
+/** Until when, and what can no longer be done. */
+function explanation(state: Changeable, text: (at: number) => string): ReactNode {
+  if (state.kind === 'until')
+    return state.until !== null && `You can change this until ${text(state.until)}.`;
+  if (state.kind === 'withdraw')
+    return 'It is too late to move this online. You can withdraw it until we confirm it.';
+  if (state.kind === 'cancelUntil')
+    return `You can cancel this until ${text(state.until)}. It is too late to move it online.`;
+  if (state.kind === 'late')
+    return (
+      <>
+        It is too late to change this online. If you cannot come, say so here, and someone else can have the
+        time. To move it, please call <PhoneLink />.
+      </>
+    );
+  return (
+    <>
+      It has begun. Please call <PhoneLink />.
+    </>
+  );
+}
+
+/** `waits`: for an answer, which is a line more. */
+const ActionsSkeleton = ({ waits }: { waits: boolean }) => (
   <div className="flex flex-col gap-2.5">
+    {waits && <Skeleton className="h-10 w-72 max-w-full" />}
     <div className="flex flex-wrap gap-2">
       <Skeleton className="h-10 w-28" />
       <Skeleton className="h-10 w-44" />

@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
-import { type AskedDialog, useAskedDialog } from '#components/ui/use-asked-dialog.ts';
+import { type AskedDialog, type ShownDialog, useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { ChangeOutcome, type Outcome } from './change-outcome.tsx';
 
@@ -16,7 +16,9 @@ export type ChangeDialogProps = {
   onDone: (appointment: Appointment) => void;
 };
 
-type Asked = { change: 'cancel' | 'reschedule'; appointment: Appointment };
+/** `late`: cancels after the cut-off. */
+export type Change = 'reschedule' | 'cancel' | 'late';
+type Asked = { change: Change; appointment: Appointment };
 
 /** For the components that show appointments: opens the dialog of a change, and says whether it is loading. */
 export type Changes = Pick<AskedDialog<Asked>, 'ask' | 'isOpening'>;
@@ -30,33 +32,37 @@ type AppointmentChangesProps = {
 /** Provides the dialogs that change the appointments shown in `children`, loaded on demand, and shows the outcome. */
 export function AppointmentChanges({ RescheduleDialog, children }: AppointmentChangesProps) {
   const { shown, ...changes } = useAskedDialog<Asked>(keyOf, loadCancelDialog);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const ChangeDialog = shown?.question.change === 'cancel' ? CancelDialog : RescheduleDialog;
+  /** With its number: one visit may be cancelled, restored and cancelled again. */
+  const [outcome, setOutcome] = useState<(Outcome & { number: number }) | null>(null);
+  const tell = (done: Outcome) => setOutcome((last) => ({ ...done, number: (last?.number ?? 0) + 1 }));
   return (
     <>
       {/* Rendered before the outcome: a dialog that closes returns the focus, and then the outcome takes it. */}
       <LazyDialog>
         {shown && (
-          <ChangeDialog
-            key={shown.key}
-            open={shown.open}
-            appointment={shown.question.appointment}
-            onClose={shown.close}
-            onDone={(appointment) => {
-              shown.close();
-              setOutcome({ kind: outcomes[shown.question.change], appointment });
-            }}
-          />
+          <ChangeDialog key={shown.key} shown={shown} RescheduleDialog={RescheduleDialog} onDone={tell} />
         )}
       </LazyDialog>
-      {outcome && <ChangeOutcome key={outcomeKey(outcome)} outcome={outcome} />}
+      {outcome && <ChangeOutcome key={outcome.number} outcome={outcome} />}
       {children(changes)}
     </>
   );
 }
 
+type ShownChangeProps = Pick<AppointmentChangesProps, 'RescheduleDialog'> & {
+  shown: ShownDialog<Asked>;
+  onDone: (outcome: Outcome) => void;
+};
+
+function ChangeDialog({ shown, RescheduleDialog, onDone }: ShownChangeProps) {
+  const { change, appointment } = shown.question;
+  const finish = (kind: Outcome['kind']) => (changed: Appointment) => {
+    shown.close();
+    onDone({ kind, appointment: changed });
+  };
+  const dialog = { open: shown.open, appointment, onClose: shown.close };
+  if (change === 'reschedule') return <RescheduleDialog {...dialog} onDone={finish('moved')} />;
+  return <CancelDialog {...dialog} late={change === 'late'} onDone={finish('cancelled')} />;
+}
+
 const keyOf = ({ change, appointment }: Asked) => `${change} ${appointment._id}`;
-
-const outcomes = { cancel: 'cancelled', reschedule: 'moved' } as const;
-
-const outcomeKey = ({ kind, appointment: { _id, startsAt } }: Outcome) => `${kind} ${_id} ${startsAt}`;

@@ -1,28 +1,33 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { nameWithYear } from '@garden-room/contract/dependant';
+import { withoutComing } from '@garden-room/contract/visit-mode';
+import { zoneName } from '@garden-room/contract/zone-name';
 import type { ReactNode } from 'react';
-import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
+import { AppointmentTime, BookedService, lengthText } from '#components/appointments/appointment-words.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { contactLinks } from '#config/contact-links.ts';
 import { priceText, site } from '#config/site.ts';
-import { longDate, shortDate, timeForVisitor, visitorTimeZone, zoneName } from '#lib/clinic-time.ts';
+import { longDate, shortDate, timeForVisitor, visitorTimeZone } from '#lib/clinic-time.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-type AppointmentFactsProps = { appointment: AppointmentDetail; isOwn: boolean };
+type AppointmentFactsProps = {
+  appointment: AppointmentDetail;
+  isOwn: boolean;
+  /** The note where it can be changed, in place of its text. */
+  note?: ReactNode;
+};
 
 /** Everything about an appointment: when, where, for whom, at what price, and what was written with it. */
-export function AppointmentFacts({ appointment, isOwn }: AppointmentFactsProps) {
-  const { date, time, timeZone, startsAt, endsAt, price, patientName, attendee, note, reason } = appointment;
+export function AppointmentFacts({ appointment, isOwn, note = appointment.note }: AppointmentFactsProps) {
+  const { date, time, timeZone, price, patientName, attendee, reason } = appointment;
   const visitorZone = visitorTimeZone();
   const own = timeForVisitor(appointment, visitorZone);
-  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
-  const { street, district, city, postalCode } = site.address;
   return (
     <dl className="divide-y divide-hairline border-y border-hairline">
       <Fact term="When">
-        {shortDate(date)}, {time} ({zoneName(timeZone)}), {minutes} minutes
+        {shortDate(date)}, {time} ({zoneName(timeZone)}), {lengthText(appointment)}
         {own !== null && (
           <span className="block text-ink-soft">
             {own} ({zoneName(visitorZone)})
@@ -30,12 +35,7 @@ export function AppointmentFacts({ appointment, isOwn }: AppointmentFactsProps) 
         )}
       </Fact>
       <Fact term="Where">
-        {street}, {district}, {city} {postalCode}
-        <span className="block">
-          <ExternalLink href={contactLinks.map} className={textLinkClass}>
-            Directions
-          </ExternalLink>
-        </span>
+        <Where appointment={appointment} isOwn={isOwn} />
       </Fact>
       <Fact term="For">{attendee ? nameWithYear(attendee) : patientName}</Fact>
       {attendee && <Fact term="Booked by">{patientName}</Fact>}
@@ -43,6 +43,27 @@ export function AppointmentFacts({ appointment, isOwn }: AppointmentFactsProps) 
       {note && <Fact term={isOwn ? 'Your note' : 'Note'}>{note}</Fact>}
       {reason && <Fact term={reasonTerm(appointment, isOwn)}>{reason}</Fact>}
     </dl>
+  );
+}
+
+/** The practice's address, or how a visit takes place that nobody comes to. */
+function Where({ appointment: { mode }, isOwn }: AppointmentFactsProps) {
+  const remote = withoutComing[mode];
+  const { street, district, city, postalCode } = site.address;
+  return remote ? (
+    <>
+      {remote.where}
+      <span className="block text-ink-soft">{isOwn ? remote.how : remote.task}</span>
+    </>
+  ) : (
+    <>
+      {street}, {district}, {city} {postalCode}
+      <span className="block">
+        <ExternalLink href={contactLinks.map} className={textLinkClass}>
+          Directions
+        </ExternalLink>
+      </span>
+    </>
   );
 }
 
@@ -55,7 +76,7 @@ export const BriefFacts = ({ appointment }: { appointment: Appointment }) => (
     <p>
       <BookedService appointment={appointment} />
     </p>
-    <StatusBadge status={appointment.status} />
+    <StatusBadge appointment={appointment} />
     {appointment.note && (
       <p className="whitespace-pre-line text-ink-soft wrap-anywhere">{appointment.note}</p>
     )}

@@ -1,12 +1,13 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { appointmentsQuery } from '#api/appointment-pages.ts';
 import type { AppointmentFilter } from '#api/list-appointments.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { hasCode } from '#lib/api-error.ts';
+import { useAllComing } from '../use-changeable.ts';
 
 type AppointmentListProps = {
   /** Null lists the appointments of all patients. */
@@ -19,7 +20,10 @@ type AppointmentListProps = {
 
 /** A list of appointments, fetched again whenever the window gets the focus. */
 export function AppointmentList({ patientId, filter, empty, children }: AppointmentListProps) {
+  const [now] = useState(Date.now);
   const list = useInfiniteQuery({ ...appointmentsQuery(patientId, filter), refetchOnWindowFocus: 'always' });
+  // One patient's begin with what is coming, the nearest first.
+  useAllComing(list, { now, enabled: patientId !== null });
   // Not a failure: the message says how to narrow the search.
   if (hasCode(list.error, 'too_many_found'))
     return (

@@ -8,7 +8,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { AppointmentChanges, type ChangeDialogProps } from './appointment-changes.tsx';
-import { OwnAppointment, PatientAppointment } from './appointment-view.tsx';
+import { type EmailsPart, OwnAppointment, PatientAppointment } from './appointment-view.tsx';
 
 type AppointmentPageProps = {
   id: string;
@@ -16,10 +16,12 @@ type AppointmentPageProps = {
   RescheduleDialog: ComponentType<ChangeDialogProps>;
   /** What the patient is asked after the visit. */
   Review: ComponentType<{ appointmentId: string }>;
+  /** What the practice sees of the emails about the visit. */
+  Emails: EmailsPart;
 };
 
 /** One appointment by its id, in all its states. */
-export function AppointmentPage({ id, readerId, RescheduleDialog, Review }: AppointmentPageProps) {
+export function AppointmentPage({ id, readerId, RescheduleDialog, Review, Emails }: AppointmentPageProps) {
   const { data: appointment, error, isPending, refetch } = useQuery(appointmentQuery(id));
   if (isPending) return <AppointmentSkeleton />;
   // Also after it was shown: the practice may have removed it meanwhile.
@@ -41,7 +43,12 @@ export function AppointmentPage({ id, readerId, RescheduleDialog, Review }: Appo
           {(changes) => <OwnAppointment appointment={appointment} changes={changes} Review={Review} />}
         </AppointmentChanges>
       ) : (
-        <PatientAppointment appointment={appointment} RescheduleDialog={RescheduleDialog} />
+        <PatientAppointment
+          appointment={appointment}
+          readerId={readerId}
+          RescheduleDialog={RescheduleDialog}
+          Emails={Emails}
+        />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { AppointmentDetail, AppointmentEvent } from '@garden-room/contract/appointment-detail';
+import { isLive } from '@garden-room/contract/live-status';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,10 +14,12 @@ import { paths } from '#config/paths.ts';
 import { longDate, visitorTimeZone } from '#lib/clinic-time.ts';
 import { eventText } from '#lib/instant-text.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
-import { useChangeable } from '../use-changeable.ts';
+import { OwnPapers, PatientPapers } from '../papers/visit-papers.tsx';
+import { isComing, useChangeable } from '../use-changeable.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import type { ChangeDialogProps, Changes } from './appointment-changes.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
+import { OwnNote } from './own-note.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** The reader's own appointment, and what they can do about it. */
@@ -29,13 +32,18 @@ export function OwnAppointment({
   changes: Changes;
   Review: ComponentType<{ appointmentId: string }>;
 }) {
-  const { now, changeable } = useChangeable();
-  const state = changeable(appointment);
+  const rules = useChangeable();
+  const isToCome = isLive(appointment.status) && rules.now < Date.parse(appointment.startsAt);
   return (
-    <View appointment={appointment} isOwn>
-      {state.kind !== 'over' && (
+    <View
+      appointment={appointment}
+      isOwn
+      note={isToCome && <OwnNote appointment={appointment} />}
+      papers={<OwnPapers appointment={appointment} />}
+    >
+      {isComing(appointment, rules.now) && (
         <>
-          <AppointmentActions appointment={appointment} changeable={state} changes={changes} now={now} />
+          <AppointmentActions appointment={appointment} changes={changes} rules={rules} />
           <CalendarLink id={appointment._id} />
         </>
       )}
@@ -46,27 +54,50 @@ export function OwnAppointment({
 
 const ManagedAppointment = lazy(() => loadOrReload(import('../manage/managed-appointment.tsx')));
 
+/** What was sent about a visit, for the practice. */
+export type EmailsPart = ComponentType<{ appointmentId: string; phone: string | null }>;
+
 type PatientAppointmentProps = {
   appointment: AppointmentDetail;
+  readerId: string;
   RescheduleDialog: ComponentType<ChangeDialogProps>;
+  Emails: EmailsPart;
 };
 
 /** A patient's appointment, and what the practice can do about it. */
-export const PatientAppointment = ({ appointment, RescheduleDialog }: PatientAppointmentProps) => (
-  <View appointment={appointment} isOwn={false}>
+export const PatientAppointment = ({
+  appointment,
+  readerId,
+  RescheduleDialog,
+  Emails,
+}: PatientAppointmentProps) => (
+  <View
+    appointment={appointment}
+    isOwn={false}
+    papers={<PatientPapers appointment={appointment} readerId={readerId} />}
+  >
     <Boundary fallback={<LoadFailed />}>
       <Suspense fallback={<Skeleton className="h-10 w-56" />}>
         <ManagedAppointment appointment={appointment} RescheduleDialog={RescheduleDialog} />
       </Suspense>
     </Boundary>
     <CalendarLink id={appointment._id} />
+    <Emails appointmentId={appointment._id} phone={appointment.reach?.phone ?? null} />
   </View>
 );
 
-type ViewProps = { appointment: AppointmentDetail; isOwn: boolean; children: ReactNode };
+type ViewProps = {
+  appointment: AppointmentDetail;
+  isOwn: boolean;
+  /** The note where it can be changed. */
+  note?: ReactNode;
+  papers: ReactNode;
+  /** What can be done. */
+  children: ReactNode;
+};
 
-function View({ appointment, isOwn, children }: ViewProps) {
-  const { patientId, serviceName, date, time, status } = appointment;
+function View({ appointment, isOwn, note, papers, children }: ViewProps) {
+  const { patientId, serviceName, date, time } = appointment;
   return (
     <article>
       <header>
@@ -79,13 +110,14 @@ function View({ appointment, isOwn, children }: ViewProps) {
         </p>
         <ForAttendee attendee={appointment.attendee} className="mt-2 text-ink-soft" />
         <div className="mt-5">
-          <StatusBadge status={status} explained={isOwn} />
+          <StatusBadge appointment={appointment} explained={isOwn} />
         </div>
       </header>
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex flex-col gap-6 empty:hidden lg:order-last">{children}</div>
         <div className="flex min-w-0 flex-col gap-12">
-          <AppointmentFacts appointment={appointment} isOwn={isOwn} />
+          <AppointmentFacts appointment={appointment} isOwn={isOwn} note={note || undefined} />
+          {papers}
           <AppointmentEvents appointment={appointment} isOwn={isOwn} />
         </div>
       </div>
@@ -106,7 +138,7 @@ const CalendarLink = ({ id }: { id: string }) => (
 
 /** The events of an appointment, the newest first. */
 function AppointmentEvents({
-  appointment: { events, timeZone },
+  appointment: { events, timeZone, cancelledLate },
   isOwn,
 }: {
   appointment: AppointmentDetail;
@@ -123,7 +155,7 @@ function AppointmentEvents({
         {[...events].reverse().map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events have no id, and are only ever added to.
           <li key={events.length - index}>
-            <p>{eventWords(event, isOwn)}</p>
+            <p>{eventWords(event, { isOwn, isLate: cancelledLate && index === 0 })}</p>
             <p className="text-sm text-ink-soft">
               <time dateTime={event.at}>{eventText(event.at, clocks)}</time>
             </p>
@@ -141,13 +173,18 @@ const deeds: Record<AppointmentEvent['event'], string> = {
   cancel: 'cancelled it',
   restore: 'took that back',
   reschedule: 'moved it to another time',
+  'edit-note': 'changed the note',
   complete: 'noted that the visit took place',
   'no-show': 'noted that nobody came',
+  papers: 'left a plan or a receipt',
   expire: 'had not answered in time, and the request expired',
 };
 
-/** An event of an appointment in a sentence, for its patient (`isOwn`) or the practice. */
-function eventWords({ event, by }: AppointmentEvent, isOwn: boolean): string {
+/** An event of an appointment in a sentence, for its patient (`isOwn`) or the practice; `isLate` of a late cancellation. */
+function eventWords(
+  { event, by }: AppointmentEvent,
+  { isOwn, isLate }: { isOwn: boolean; isLate: boolean },
+): string {
   const who = by === 'practice' ? 'The practice' : isOwn ? 'You' : 'The patient';
-  return `${who} ${deeds[event]}.`;
+  return `${who} ${isLate ? 'cancelled it late' : deeds[event]}.`;
 }

@@ -1,48 +1,84 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useCancelAppointment } from '#api/cancel-appointment.ts';
 import { WhichAppointment } from '#components/appointments/appointment-words.tsx';
 import { ReasonForm } from '#components/forms/reason-form.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { lateFeeText } from '#config/policies.ts';
 import { hasCode } from '#lib/api-error.ts';
 import type { ChangeDialogProps } from './appointment-changes.tsx';
 
-/** Asks for confirmation and a reason before an appointment is cancelled. */
-const CancelDialog = ({ open, ...rest }: ChangeDialogProps) => (
-  <Dialog open={open} onClose={rest.onClose} title="Cancel this visit?">
+type CancelDialogProps = ChangeDialogProps & {
+  /** Whether the cut-off has passed: the patient then says that they cannot come. */
+  late: boolean;
+};
+
+/** Asks for confirmation and a reason before an appointment is cancelled, and says what a late cancellation costs. */
+const CancelDialog = ({ open, ...rest }: CancelDialogProps) => (
+  <Dialog open={open} onClose={rest.onClose} title={rest.late ? 'You cannot come?' : 'Cancel this visit?'}>
     <CancelForm {...rest} />
   </Dialog>
 );
 
 export default CancelDialog;
 
-function CancelForm({ appointment, onDone }: Omit<ChangeDialogProps, 'open'>) {
+function CancelForm({ appointment, late, onDone }: Omit<CancelDialogProps, 'open'>) {
   const cancel = useCancelAppointment(appointment._id);
+  const [isLate, setLate] = useState(late);
+  const cancelNow = async (body: { reason?: string | undefined }) => {
+    try {
+      onDone(await cancel.mutateAsync(isLate ? { ...body, late: true } : body));
+    } catch (error) {
+      if (hasCode(error, 'too_late')) setLate(true);
+      throw error;
+    }
+  };
   return (
     <ReasonForm
       label="Reason (optional)"
       hint="For the practice to read."
-      failure={cancel.isError && <Failure error={cancel.error} />}
+      failure={cancel.isError && <Failure error={cancel.error} wasLate={cancel.variables.late === true} />}
       cancel="Keep it"
-      submit="Cancel appointment"
+      submit={isLate ? "I can't come" : 'Cancel appointment'}
       busyText={cancel.isPending ? 'Cancelling…' : undefined}
       isDanger
-      act={async (body) => onDone(await cancel.mutateAsync(body))}
+      act={cancelNow}
     >
       <p>
         <WhichAppointment appointment={appointment} /> The time becomes free for somebody else.
+        {isLate && ' The visit is cancelled late, and the practice is told that you cannot come.'}
       </p>
+      {isLate && (
+        <p>
+          {lateFeeText} For more, see{' '}
+          <Link to={`${paths.fees}#missed`} className={textLinkClass}>
+            fees and insurance
+          </Link>
+          .
+        </p>
+      )}
     </ReasonForm>
   );
 }
 
-const Failure = ({ error }: { error: Error }) => (
+/** `wasLate`: whether the refused press was one that knew of the cut-off. */
+const Failure = ({ error, wasLate }: { error: Error; wasLate: boolean }) => (
   <Notice tone="error">
-    {error.message}
-    {hasCode(error, 'too_late', 'illegal_move') && (
+    {hasCode(error, 'too_late') && !wasLate ? (
+      'The time until which you could cancel this has just passed. You can still say that you cannot come.'
+    ) : (
       <>
-        {' '}
-        <PhoneLink />
+        {error.message}
+        {hasCode(error, 'too_late', 'illegal_move') && (
+          <>
+            {' '}
+            <PhoneLink />
+          </>
+        )}
       </>
     )}
   </Notice>

@@ -1,116 +1,111 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { undoSeconds } from '@garden-room/contract/undo';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useRestoreAppointment } from '#api/restore-appointment.ts';
 import { WhichAppointment } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
-import { undoSeconds } from '#config/undo.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { statusWords } from './status-badge.tsx';
 
 export type Outcome = { kind: 'cancelled' | 'moved'; appointment: Appointment };
 
-/** The outcome of a change. Takes the focus, because the button that made the change may have been removed. */
+const words: Record<Outcome['kind'], { done: string; undone: string; failed: string }> = {
+  cancelled: {
+    done: 'Your visit is cancelled',
+    undone: 'Your visit is booked again',
+    failed: 'The cancellation could not be taken back',
+  },
+  moved: {
+    done: 'Your visit has a new time',
+    undone: 'Your visit has its earlier time again',
+    failed: 'The move could not be taken back',
+  },
+};
+
+/**
+ * The outcome of a change, which can be undone for as long as the server allows. Takes the focus, because the button that made
+ * the change may have been removed. Its own button stays where it is, whatever becomes of it: nothing else comes under a
+ * finger that is about to press.
+ */
 export function ChangeOutcome({ outcome: { kind, appointment } }: { outcome: Outcome }) {
-  const [expired, setExpired] = useState(false);
+  const restore = useRestoreAppointment(appointment._id);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), undoSeconds * 1_000);
+    return () => clearTimeout(timer);
+  }, []);
+  const { done, undone, failed } = words[kind];
+  const failure = restore.error;
+  const isUnavailable = restore.isSuccess || (failure ? isFinal(failure) : isOver);
   return (
     <FocusedSection
       aria-label="What has just changed"
-      focusKey={`${expired}`}
-      className="mb-8 scroll-mt-32 print:hidden"
+      className="mb-8 flex scroll-mt-32 flex-col gap-3 print:hidden"
     >
-      {kind === 'cancelled' ? (
-        <CancelledNotice appointment={appointment} onExpire={() => setExpired(true)} />
-      ) : (
-        <Notice tone="success" title="Your visit has a new time">
-          <WhichAppointment appointment={appointment} />
-          {appointment.status === 'pending' && ' The practice will confirm it.'}
+      <Notice
+        tone="success"
+        title={restore.isSuccess ? undone : done}
+        action={
+          <Button
+            variant="secondary"
+            size="sm"
+            busyText={restore.isPending ? 'Taking it back…' : undefined}
+            {...(isUnavailable
+              ? { 'aria-disabled': true, className: 'opacity-55' }
+              : { onClick: () => restore.mutate() })}
+          >
+            {restore.isSuccess ? 'Undone' : 'Undo'}
+          </Button>
+        }
+      >
+        {restore.isSuccess ? (
+          <Restored appointment={restore.data} />
+        ) : (
+          <Changed kind={kind} appointment={appointment} />
+        )}{' '}
+        {!restore.isSuccess && (isOver ? 'It can no longer be undone.' : 'You can undo this for a minute.')}
+      </Notice>
+      {failure && (
+        <Notice tone="error" {...(isFinal(failure) && { title: failed })}>
+          {failure.message} {isFinal(failure) && <PhoneLink />}
         </Notice>
+      )}
+      {kind === 'cancelled' && !restore.isSuccess && (
+        <p>
+          <Link to={paths.bookService(appointment.serviceId)} className={textLinkClass}>
+            Book another time
+          </Link>
+        </p>
       )}
     </FocusedSection>
   );
 }
 
-type CancelledNoticeProps = {
-  appointment: Appointment;
-  /** Called when the button is removed while it has the focus. */
-  onExpire: () => void;
-};
+const Changed = ({ kind, appointment }: Outcome) => (
+  <>
+    <WhichAppointment appointment={appointment} />
+    {kind === 'cancelled' && ' The time is free for somebody else.'}
+    {kind === 'cancelled' && appointment.cancelledLate && ' The practice is told that you cannot come.'}
+    {kind === 'moved' &&
+      appointment.status === 'pending' &&
+      ' It is a request until the practice confirms it.'}
+  </>
+);
 
-/** A visit has been cancelled, and can be restored for a short while. */
-function CancelledNotice({ appointment, onExpire }: CancelledNoticeProps) {
-  const restore = useRestoreAppointment(appointment._id);
-  const [undoable, setUndoable] = useState(true);
-  const button = useRef<HTMLButtonElement>(null);
-  const untouched = restore.isIdle;
-
-  const expire = useEffectEvent(() => {
-    const focused = document.activeElement === button.current;
-    setUndoable(false);
-    if (focused) onExpire();
-  });
-  useEffect(() => {
-    if (!untouched) return;
-    const timer = setTimeout(() => expire(), undoSeconds * 1_000);
-    return () => clearTimeout(timer);
-  }, [untouched]);
-
-  if (restore.isSuccess) {
-    const { word, meaning } = statusWords[restore.data.status];
-    return (
-      <Notice tone="success" title="Your visit is booked again">
-        <WhichAppointment appointment={restore.data} /> {word}: {meaning}
-      </Notice>
-    );
-  }
-  if (restore.isError && isFinal(restore.error)) {
-    return (
-      <Notice
-        tone="error"
-        title="The cancellation could not be taken back"
-        action={<BookAgain of={appointment} />}
-      >
-        {restore.error.message} <PhoneLink />
-      </Notice>
-    );
-  }
+function Restored({ appointment }: { appointment: Appointment }) {
+  const { word, meaning } = statusWords[appointment.status];
   return (
     <>
-      <Notice
-        tone="success"
-        title="Your visit is cancelled"
-        action={
-          undoable ? (
-            <Button
-              ref={button}
-              variant="secondary"
-              size="sm"
-              busyText={restore.isPending ? 'Taking it back…' : undefined}
-              onClick={() => restore.mutate()}
-            >
-              Undo
-            </Button>
-          ) : (
-            <BookAgain of={appointment} />
-          )
-        }
-      >
-        <WhichAppointment appointment={appointment} /> The time is free for somebody else.
-      </Notice>
-      {restore.isError && <Notice tone="error">{restore.error.message}</Notice>}
+      <WhichAppointment appointment={appointment} /> {word}: {meaning}
     </>
   );
 }
 
 /** Whether pressing again would be answered the same. */
 const isFinal = (error: Error) => hasCode(error, 'slot_taken', 'illegal_move', 'too_many_open', 'not_found');
-
-const BookAgain = ({ of }: { of: Appointment }) => (
-  <ButtonLink to={paths.bookService(of.serviceId)} variant="secondary" size="sm">
-    Book another time
-  </ButtonLink>
-);

@@ -7,7 +7,7 @@ import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';
-import { isComing, useChangeable } from '../use-changeable.ts';
+import { comingOf, isComing, useChangeable } from '../use-changeable.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import type { Changes } from './appointment-changes.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -27,33 +27,30 @@ const columns: readonly Column<Appointment>[] = [
 
 const plainStatus: Column<Appointment> = {
   header: 'Status',
-  cell: ({ status }) => <StatusBadge status={status} />,
+  cell: (appointment) => <StatusBadge appointment={appointment} />,
 };
 const explainedStatus: Column<Appointment> = {
   header: 'Status',
-  cell: ({ status }) => <StatusBadge status={status} explained />,
+  cell: (appointment) => <StatusBadge appointment={appointment} explained />,
 };
 
 type Rows = { rows: readonly Appointment[] };
 
 /** The reader's own appointments: what is coming can be changed. */
 export function OwnHistoryTable({ rows, changes }: Rows & { changes: Changes }) {
-  const { now, changeable } = useChangeable();
+  const rules = useChangeable();
   const change: Column<Appointment> = {
     header: 'Change',
     className: 'data-actions',
-    cell: (appointment) => (
-      <AppointmentActions
-        appointment={appointment}
-        changeable={changeable(appointment)}
-        changes={changes}
-        now={now}
-      />
-    ),
+    cell: (appointment) => <AppointmentActions appointment={appointment} changes={changes} rules={rules} />,
   };
-  const anyComing = rows.some((row) => isComing(row, now));
+  const anyComing = rows.some((row) => isComing(row, rules.now));
   return (
-    <ByTime rows={rows} now={now} columns={[...columns, explainedStatus, ...(anyComing ? [change] : [])]} />
+    <ByTime
+      rows={rows}
+      now={rules.now}
+      columns={[...columns, explainedStatus, ...(anyComing ? [change] : [])]}
+    />
   );
 }
 
@@ -69,13 +66,13 @@ export const PatientHistoryTable = ({
   />
 );
 
-/** What is coming, and below it what is over, each newest first. */
+/** What is coming, the nearest first, and below it what is over, the newest first. */
 function ByTime({
   rows,
   now,
   columns: shown,
 }: Rows & { now: number; columns: readonly Column<Appointment>[] }) {
-  const coming = rows.filter((row) => isComing(row, now));
+  const coming = comingOf(rows, now);
   const over = rows.filter((row) => !isComing(row, now));
   const headingBefore = (_: Appointment, index: number) => {
     if (coming.length === 0 || over.length === 0) return null;
@@ -84,7 +81,7 @@ function ByTime({
   };
   return (
     <DataTable
-      caption="Appointments, newest first"
+      caption="Appointments, newest first, and above them what is coming, the nearest first"
       columns={shown}
       rows={[...coming, ...over]}
       rowKey={({ _id }) => _id}

@@ -1,9 +1,12 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { type VisitMode, withoutComing } from '@garden-room/contract/visit-mode';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import MapPin from 'lucide-react/icons/map-pin';
+import Phone from 'lucide-react/icons/phone';
+import Video from 'lucide-react/icons/video';
 import type { ReactNode } from 'react';
 import { calendarFileAddress } from '#api/calendar-file.ts';
-import { DateAndTime, ForAttendee } from '#components/appointments/appointment-words.tsx';
+import { DateAndTime, ForAttendee, lengthText } from '#components/appointments/appointment-words.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
@@ -23,28 +26,23 @@ type NextAppointmentProps = {
 
 /** The next appointment: when, in both time zones, where, and how to change it. */
 export const NextAppointment = ({ appointment, children }: NextAppointmentProps) => (
-  <article className="grid gap-x-8 gap-y-6 bg-sage p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-8">
+  <article className="grid grid-cols-[auto_minmax(0,1fr)] @max-[18rem]/page:grid-cols-1 items-start gap-x-4 gap-y-4 bg-sage p-5 sm:gap-x-8 sm:p-8">
     <DateArch date={appointment.date} />
-    <div className="min-w-0">
-      <StatusBadge status={appointment.status} explained />
-      <h3 className="mt-3 text-xl text-balance sm:text-2xl">
+    <div>
+      <StatusBadge appointment={appointment} explained />
+      <h3 className="mt-2 text-xl text-balance sm:mt-3 sm:text-2xl">
         <DateAndTime {...appointment} />
       </h3>
       <PatientTime {...appointment} named className="mt-1 block text-ink-soft" />
-      <p className="mt-3 font-medium">
+      <p className="mt-2 font-medium sm:mt-3">
         {appointment.serviceName}
         <ForAttendee attendee={appointment.attendee} className="font-normal text-ink-soft" />
+        <span className="block font-normal text-ink-soft">{lengthText(appointment)}</span>
       </p>
-      <p className="mt-4 flex gap-2">
-        <MapPin aria-hidden="true" size={20} strokeWidth={1.6} className="mt-1 shrink-0 text-evergreen" />
-        <span>
-          {site.address.street}, {site.address.district}{' '}
-          <ExternalLink href={contactLinks.map} className={textLinkClass}>
-            Directions
-          </ExternalLink>
-        </span>
-      </p>
-      <p className="mt-6 flex flex-wrap gap-3">
+    </div>
+    <div className="col-span-full sm:col-start-2">
+      <Where mode={appointment.mode} />
+      <p className="mt-4 flex flex-wrap gap-2 sm:mt-6">
         <ButtonLink to={paths.appointment(appointment._id)} variant="secondary" size="sm">
           Details
         </ButtonLink>
@@ -58,14 +56,39 @@ export const NextAppointment = ({ appointment, children }: NextAppointmentProps)
   </article>
 );
 
+const whereIcons = { in_person: MapPin, phone: Phone, video: Video };
+
+/** Where to be: at the practice, or where its call or link can be taken. */
+function Where({ mode }: { mode: VisitMode }) {
+  const remote = withoutComing[mode];
+  const Icon = whereIcons[mode];
+  return (
+    <p className="flex gap-2">
+      <Icon aria-hidden="true" size={20} strokeWidth={1.6} className="mt-1 shrink-0 text-evergreen" />
+      <span>
+        {remote ? (
+          `${remote.where}. ${remote.how}`
+        ) : (
+          <>
+            {site.address.street}, {site.address.district}{' '}
+            <ExternalLink href={contactLinks.map} className={textLinkClass}>
+              Directions
+            </ExternalLink>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
 /** The day as on a calendar's page; hidden from screen readers, because the text beside it says the same. */
 const DateArch = ({ date }: { date: string }) => (
   <div
     aria-hidden="true"
-    className="flex w-28 flex-col items-center rounded-arch bg-evergreen px-3 pt-9 pb-5 text-on-evergreen"
+    className="flex w-20 flex-col items-center rounded-arch bg-evergreen px-1 pt-5 pb-3 text-on-evergreen sm:w-28 sm:pt-9 sm:pb-5"
   >
-    <span className="text-sm">{weekdayOf(date)}</span>
-    <span className="font-display text-5xl leading-none">{dayOfMonth(date)}</span>
-    <span className="mt-1.5 text-sm">{monthOf(date)}</span>
+    <span className="text-xs sm:text-sm">{weekdayOf(date)}</span>
+    <span className="font-display text-3xl leading-none sm:text-5xl">{dayOfMonth(date)}</span>
+    <span className="mt-1 text-xs sm:text-sm">{monthOf(date)}</span>
   </div>
 );

@@ -1,6 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { appointmentsQuery } from '#api/appointment-pages.ts';
 import { BookedService } from '#components/appointments/appointment-words.tsx';
@@ -11,7 +11,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';
-import { comingOf, mayHoldMore, useChangeable } from '../use-changeable.ts';
+import { keepVisits } from '#lib/kept-visits.ts';
+import { comingOf, useAllComing, useChangeable } from '../use-changeable.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AppointmentChanges, type ChangeDialogProps, type Changes } from './appointment-changes.tsx';
 import { NextAppointment } from './next-appointment.tsx';
@@ -21,11 +22,13 @@ type NextAppointmentsProps = {
   patientId: string;
   preloaded?: PreloadedAppointments | undefined;
   RescheduleDialog: ComponentType<ChangeDialogProps>;
+  /** Shown after the next appointment, before those that follow it. */
+  children?: ReactNode;
 };
 
 /** A patient's next appointment, those after it, and a link to book another one. */
 export const NextAppointments = ({ RescheduleDialog, ...whose }: NextAppointmentsProps) => (
-  <section aria-labelledby="next" className="mt-12 sm:mt-14">
+  <section aria-labelledby="next" className="mt-7 sm:mt-14">
     <AppointmentChanges RescheduleDialog={RescheduleDialog}>
       {(changes) => <Next {...whose} changes={changes} />}
     </AppointmentChanges>
@@ -36,8 +39,9 @@ function Next({
   patientId,
   preloaded,
   changes,
+  children,
 }: Omit<NextAppointmentsProps, 'RescheduleDialog'> & { changes: Changes }) {
-  const { now, changeable } = useChangeable();
+  const rules = useChangeable();
   const { coming, last, isPending, error, retry } = useComing(patientId, preloaded);
   const [next, ...later] = coming;
   if (error) {
@@ -47,17 +51,33 @@ function Next({
         <RetryNotice title="Your appointments could not be loaded" onRetry={retry}>
           {error.message}
         </RetryNotice>
+        {children}
       </>
     );
   }
-  if (isPending) return <NextOnItsWay />;
-  if (!next) return <NothingBooked last={last} />;
+  if (isPending) {
+    return (
+      <>
+        <NextOnItsWay />
+        {children}
+      </>
+    );
+  }
+  if (!next) {
+    return (
+      <>
+        <NothingBooked last={last} />
+        {children}
+      </>
+    );
+  }
   return (
     <>
       <Title>Your next appointment</Title>
       <NextAppointment appointment={next}>
-        <AppointmentActions appointment={next} changeable={changeable(next)} changes={changes} now={now} />
+        <AppointmentActions appointment={next} changes={changes} rules={rules} />
       </NextAppointment>
+      {children}
       {later.length > 0 && <Later appointments={later} />}
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
         <BookAgain last={next} />
@@ -67,7 +87,7 @@ function Next({
 }
 
 const Title = ({ children }: { children: string }) => (
-  <h2 id="next" className="mb-5 text-2xl text-evergreen-strong">
+  <h2 id="next" className="mb-3 text-2xl text-evergreen-strong sm:mb-5">
     {children}
   </h2>
 );
@@ -91,7 +111,7 @@ const Later = ({ appointments }: { appointments: readonly Appointment[] }) => (
           <span className="text-ink-soft">
             <BookedService appointment={appointment} />
           </span>
-          <StatusBadge status={appointment.status} />
+          <StatusBadge appointment={appointment} />
         </li>
       ))}
     </ul>
@@ -151,17 +171,19 @@ function useComing(patientId: string, preloaded?: PreloadedAppointments) {
     ...(preloaded && { initialData: asQueryData(preloaded) }),
     refetchOnWindowFocus: 'always',
   });
-  const { data = [], hasNextPage, isFetching, isError, fetchNextPage } = list;
+  const incomplete = useAllComing(list, { now });
+  const { data = [] } = list;
 
-  const incomplete = hasNextPage && mayHoldMore(data, now);
+  const isPending = list.isPending || incomplete;
+  const coming = comingOf(data, now);
   useEffect(() => {
-    if (incomplete && !isFetching && !isError) void fetchNextPage();
-  }, [incomplete, isFetching, isError, fetchNextPage]);
+    if (!isPending && list.data !== undefined) keepVisits(patientId, comingOf(list.data, now));
+  }, [isPending, list.data, patientId, now]);
 
   return {
-    coming: comingOf(data, now),
+    coming,
     last: data[0] ?? null,
-    isPending: list.isPending || incomplete,
+    isPending,
     error: list.data === undefined ? list.error : null,
     retry: () => void list.refetch(),
   };

@@ -9,6 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadFailed } from '#components/ui/load-failed.tsx';
+import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
@@ -71,7 +72,7 @@ export const PatientProfile = ({
   <Profile
     name={nameOf(patient)}
     email={patient.userEmail}
-    phone={patient.phone}
+    phone={patient.phone && <CallPatient phone={patient.phone} />}
     notes={notes}
     above={
       <Link
@@ -117,7 +118,9 @@ const AppointmentsOnTheirWay = () => (
   </div>
 );
 
-type ProfileProps = Omit<Person, 'id'> & {
+type ProfileProps = Omit<Person, 'id' | 'phone'> & {
+  /** Null where none is known. */
+  phone: ReactNode;
   above?: ReactNode;
   contact?: ReactNode;
   below?: ReactNode;

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@garden-room/contract/appointment';
+import type { Appointment, AppointmentStatus } from '@garden-room/contract/appointment';
 import type { ComponentProps } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 
@@ -12,24 +12,24 @@ const tones: Record<AppointmentStatus, ComponentProps<typeof Badge>['tone']> = {
 };
 
 type StatusBadgeProps = {
-  status: AppointmentStatus;
+  appointment: Pick<Appointment, 'status' | 'cancelledLate'>;
   /** Whether to add what the status means, for the patient. */
   explained?: boolean;
 };
 
-export const StatusBadge = ({ status, explained = false }: StatusBadgeProps) => (
+export const StatusBadge = ({ appointment, explained = false }: StatusBadgeProps) => (
   <span className="flex flex-col items-start gap-1">
-    <Badge tone={tones[status] ?? 'sage'}>
-      {statusWords[status].word}
+    <Badge tone={tones[appointment.status] ?? 'sage'}>
+      {appointment.cancelledLate ? 'Cancelled late' : statusWords[appointment.status].word}
       {explained && <span className="sr-only">:</span>}
     </Badge>
-    {explained && <span className="text-ink-soft">{statusWords[status].meaning}</span>}
+    {explained && <span className="text-ink-soft">{statusWords[appointment.status].meaning}</span>}
   </span>
 );
 
 /** What a status is called, and what it means to the patient. */
 export const statusWords: Record<AppointmentStatus, { word: string; meaning: string }> = {
-  pending: { word: 'Pending', meaning: 'The practice will confirm it.' },
+  pending: { word: 'Pending', meaning: 'It waits for the practice’s answer.' },
   confirmed: { word: 'Confirmed', meaning: 'You are expected.' },
   completed: { word: 'Completed', meaning: 'This visit took place.' },
   declined: { word: 'Declined', meaning: 'The practice could not take it.' },

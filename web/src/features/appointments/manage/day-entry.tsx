@@ -18,7 +18,7 @@ type DayEntryProps = {
 
 /** An appointment on the practice's day: when, who, what, and what can be done about it. */
 export function DayEntry({ appointment, when, changes, onChange }: DayEntryProps) {
-  const { _id, patientId, patientName, status } = appointment;
+  const { _id, patientId, patientName } = appointment;
   return (
     <li className="grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
       <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto] sm:items-baseline">
@@ -33,7 +33,7 @@ export function DayEntry({ appointment, when, changes, onChange }: DayEntryProps
             <BookedService appointment={appointment} />
           </span>
         </span>
-        <StatusBadge status={status} />
+        <StatusBadge appointment={appointment} />
       </div>
       <ManageActions
         appointment={appointment}

@@ -12,6 +12,7 @@ export type Decision = Exclude<Move, 'confirm'>;
 type DecisionWords = {
   button: string;
   title: string;
+  /** Besides the message to a patient with an account. */
   effect: string;
   submit: string;
   busyText: string;
@@ -27,7 +28,7 @@ export const decisions: Record<Decision, DecisionWords> = {
   decline: {
     button: 'Decline',
     title: 'Decline this request?',
-    effect: 'The time becomes free for somebody else, and the patient gets a message.',
+    effect: 'The time becomes free for somebody else.',
     submit: 'Decline request',
     busyText: 'Declining…',
     done: 'Request declined.',
@@ -37,7 +38,7 @@ export const decisions: Record<Decision, DecisionWords> = {
   cancel: {
     button: 'Cancel',
     title: 'Cancel this appointment?',
-    effect: 'The time becomes free for somebody else, and the patient gets a message.',
+    effect: 'The time becomes free for somebody else.',
     submit: 'Cancel appointment',
     busyText: 'Cancelling…',
     done: 'Appointment cancelled.',
@@ -57,7 +58,7 @@ export const decisions: Record<Decision, DecisionWords> = {
   'no-show': {
     button: 'Missed',
     title: 'Did the patient not come?',
-    effect: 'It is noted in the patient’s history, and they get a message. This cannot be taken back.',
+    effect: 'It is noted in the patient’s history. This cannot be taken back.',
     submit: 'They did not come',
     busyText: 'Noting it…',
     done: 'Noted as missed.',

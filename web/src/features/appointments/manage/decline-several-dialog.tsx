@@ -1,8 +1,10 @@
+import type { Appointment } from '@garden-room/contract/appointment';
 import { ReasonForm } from '#components/forms/reason-form.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { reachWordsOfSeveral } from '#lib/reach-words.ts';
 
 type DeclineSeveralProps = {
-  count: number;
+  requests: readonly Appointment[];
   onClose: () => void;
   /** Called with the reason for the patients, if there is one. */
   onDecided: (reason: string | undefined) => void;
@@ -13,7 +15,7 @@ const DeclineSeveralDialog = ({ open, ...rest }: DeclineSeveralProps & { open: b
   <Dialog
     open={open}
     onClose={rest.onClose}
-    title={rest.count === 1 ? 'Decline this request?' : `Decline ${rest.count} requests?`}
+    title={rest.requests.length === 1 ? 'Decline this request?' : `Decline ${rest.requests.length} requests?`}
   >
     <DeclineSeveralForm {...rest} />
   </Dialog>
@@ -21,14 +23,14 @@ const DeclineSeveralDialog = ({ open, ...rest }: DeclineSeveralProps & { open: b
 
 export default DeclineSeveralDialog;
 
-const DeclineSeveralForm = ({ count, onDecided }: DeclineSeveralProps) => (
+const DeclineSeveralForm = ({ requests, onDecided }: DeclineSeveralProps) => (
   <ReasonForm
     label="A word for the patients (optional)"
-    hint="It is part of each of their messages."
+    hint="It is part of the messages that they get."
     cancel="Back"
-    submit={`Decline ${count}`}
+    submit={`Decline ${requests.length}`}
     act={async ({ reason }) => onDecided(reason)}
   >
-    <p>Their times become free for others, and each patient gets a message.</p>
+    <p>Their times become free for others. {reachWordsOfSeveral(requests.map(({ reach }) => reach))}</p>
   </ReasonForm>
 );

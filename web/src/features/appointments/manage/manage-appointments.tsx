@@ -55,7 +55,7 @@ const columns: readonly Column<Appointment>[] = [
       </Link>
     ),
   },
-  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: 'Status', cell: (appointment) => <StatusBadge appointment={appointment} /> },
 ];
 
 const PracticeCalendar = lazy(() => loadOrReload(import('../calendar/practice-calendar.tsx')));

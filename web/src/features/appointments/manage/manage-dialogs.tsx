@@ -11,6 +11,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import type { ChangeDialogProps } from '../components/appointment-changes.tsx';
 import { type Decision, decisions } from './decisions.ts';
 import type { Asked } from './manage-actions.tsx';
+import { Told } from './told.tsx';
 
 type ManageDialogsProps = Asked & {
   open: boolean;
@@ -47,11 +48,12 @@ const DecisionDialog = ({ open, ...rest }: DecisionProps & { open: boolean }) =>
 function DecisionForm({ decision, appointment, onDone }: Omit<DecisionProps, 'onClose'>) {
   const { effect, submit, busyText, needsReason, change } = decisions[decision];
   const deciding = useAppointmentChange(change(appointment._id));
+  const reads = appointment.reach?.account ?? true;
   return (
     <ReasonForm
-      label={needsReason ? 'Reason' : 'A word for the patient (optional)'}
-      hint="It is part of the message that they get."
-      missing={needsReason ? 'Say why, for the patient to read.' : undefined}
+      label={needsReason ? 'Reason' : `A word for the ${reads ? 'patient' : 'record'} (optional)`}
+      hint={reads ? 'It is part of the message that they get.' : 'It is kept with the appointment.'}
+      missing={needsReason ? `Say why${reads ? ', for the patient to read' : ''}.` : undefined}
       failure={deciding.isError && <Notice tone="error">{deciding.error.message}</Notice>}
       cancel="Back"
       submit={submit}
@@ -62,7 +64,7 @@ function DecisionForm({ decision, appointment, onDone }: Omit<DecisionProps, 'on
       }}
     >
       <p>
-        <AboutAppointment appointment={appointment} /> {effect}
+        <AboutAppointment appointment={appointment} /> {effect} <Told reach={appointment.reach} />
       </p>
     </ReasonForm>
   );
@@ -88,7 +90,12 @@ function DeleteDialog({ open, appointment, onClose, onDone }: DeleteProps) {
       <p>
         <AboutAppointment appointment={appointment} /> It disappears from every list and from the patient’s
         history, for good.
-        {isLive(appointment.status) && ' Its time becomes free, and the patient gets a message.'}
+        {isLive(appointment.status) && (
+          <>
+            {' '}
+            Its time becomes free. <Told reach={appointment.reach} />
+          </>
+        )}
       </p>
     </ConfirmDialog>
   );

@@ -1,5 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { useRef } from 'react';
+import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { useNow } from '#lib/use-now.ts';
 import { ManageActions } from './manage-actions.tsx';
 import { ManageChanges, type RescheduleDialogProps } from './manage-changes.tsx';
@@ -13,8 +14,14 @@ export default function ManagedAppointment({
   const now = useNow();
   const section = useRef<HTMLElement>(null);
   const noteChange = useFocusKept(appointment, section);
+  const phone = appointment.reach?.phone;
   return (
     <section ref={section} tabIndex={-1} aria-label="What can be done" className="focus-visible:outline-none">
+      {phone && (
+        <p className="mb-5">
+          Phone: <CallPatient phone={phone} />
+        </p>
+      )}
       <ManageChanges RescheduleDialog={RescheduleDialog}>
         {(changes) => (
           <ManageActions

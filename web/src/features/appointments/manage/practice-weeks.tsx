@@ -33,7 +33,7 @@ export function PracticeWeeks() {
 
 const Numbers = ({ weeks: { today, thisWeek, lastWeek } }: { weeks: Weeks }) => (
   <>
-    <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-6 border-y border-hairline py-6 sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="mt-5 grid grid-cols-2 @max-[18rem]/page:grid-cols-1 gap-x-6 gap-y-6 border-y border-hairline py-6 sm:grid-cols-3 lg:grid-cols-5">
       <Figure term="Appointments made" now={thisWeek.booked} before={lastWeek.booked} />
       <Figure term="New patients" now={thisWeek.newPatients} before={lastWeek.newPatients} />
       <Figure term="Cancelled" now={thisWeek.cancelled} before={lastWeek.cancelled} />
@@ -119,7 +119,10 @@ function WeekChart({ week, today }: WeekChartProps) {
         {week.days.map((day) => {
           const bricks = totals.flatMap(([name]) => Array.from({ length: countOn(day, name) }, () => name));
           return (
-            <div key={day.date} className="flex flex-col justify-end text-center text-sm">
+            <div
+              key={day.date}
+              className="flex flex-col justify-end text-center text-[min(var(--text-sm),4.6vw)]"
+            >
               <span className="mb-1 text-ink-soft">{bricks.length > 0 && bricks.length}</span>
               <svg
                 role="presentation"

@@ -83,7 +83,7 @@ export function SeveralBar({ several, onDecide }: SeveralBarProps) {
         {shown && (
           <DeclineSeveralDialog
             open={shown.open}
-            count={count}
+            requests={chosen}
             onClose={shown.close}
             onDecided={(reason) => {
               shown.close();

@@ -4,8 +4,10 @@ import { useRestoreAppointment } from '#api/restore-appointment.ts';
 import { AboutAppointment } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
-import { undoSeconds } from '#config/undo.ts';
 import { notifySuccess } from '#lib/notify.ts';
+
+/** It covers a part of the list; the server allows more. */
+const shownSeconds = 10;
 
 type UndoBarProps = {
   /** What has been decided, in words, and about what. */
@@ -21,7 +23,7 @@ export function UndoBar({ text, appointment, onClose }: UndoBarProps) {
   const untouched = restore.isIdle && !isHeld;
   useEffect(() => {
     if (!untouched) return;
-    const timer = setTimeout(onClose, undoSeconds * 1_000);
+    const timer = setTimeout(onClose, shownSeconds * 1_000);
     return () => clearTimeout(timer);
   }, [untouched, onClose]);
 

@@ -48,7 +48,7 @@ test('a success is told, and the page goes on', async () => {
   await user.type(screen.getByLabelText('Email'), ' ada@example.test ');
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
   expect(provider.signIn).toHaveBeenCalledWith('ada@example.test', 'secret');
-  expect(notify.notifySuccess).toHaveBeenCalledWith('You Are Successfully Logged In');
+  expect(notify.notifySuccess).toHaveBeenCalledWith('You Are Successfully Logged In', 'login');
   expect(onDone).toHaveBeenCalled();
 });
 
@@ -70,7 +70,7 @@ test.each(['auth/wrong-password', 'auth/network-request-failed'])(
     await user.type(screen.getByLabelText('Email'), 'ada@example.test');
     await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe(failed);
-    expect(notify.notifyError).toHaveBeenCalledWith(failed);
+    expect(notify.notifyError).toHaveBeenCalledWith(failed, 'login');
     expect(onFailed).toHaveBeenCalled();
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@example.test');
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret');
@@ -89,7 +89,7 @@ test('Google’s refusal is only a toast', async () => {
   provider.signInWithGoogle.mockRejectedValueOnce(refused('auth/popup-closed-by-user'));
   const { user } = renderForm();
   await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
-  expect(notify.notifyError).toHaveBeenCalledWith('Google login failed.');
+  expect(notify.notifyError).toHaveBeenCalledWith('Google login failed.', 'login');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -97,7 +97,7 @@ test('Google’s success has its own words', async () => {
   provider.signInWithGoogle.mockResolvedValueOnce(undefined);
   const { user, onDone } = renderForm();
   await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
-  expect(notify.notifySuccess).toHaveBeenCalledWith('Logged in with Google!');
+  expect(notify.notifySuccess).toHaveBeenCalledWith('Logged in with Google!', 'login');
   expect(onDone).toHaveBeenCalled();
 });
 

@@ -9,15 +9,18 @@ import { aUser } from '#testing/builders.ts';
 import { RegisterForm } from './register-form.tsx';
 
 const stub = stubApi();
-const provider = vi.hoisted(() => ({ createAccount: vi.fn() }));
+const provider = vi.hoisted(() => ({ createAccount: vi.fn(), signInWithGoogle: vi.fn() }));
 vi.mock('#lib/auth/sign-in.ts', () => provider);
-const notify = vi.hoisted(() => ({ notifySuccess: vi.fn(), notifyInfo: vi.fn() }));
+const notify = vi.hoisted(() => ({ notifySuccess: vi.fn(), notifyInfo: vi.fn(), notifyError: vi.fn() }));
 vi.mock('#lib/notify.ts', () => notify);
+
+const google = { onStart: vi.fn(), onDone: vi.fn(), onFailed: vi.fn() };
+const props = { continueTo: '/appointmentBooking', google };
 
 async function fillIn() {
   const onDone = vi.fn();
   const user = userEvent.setup();
-  render(<RegisterForm onDone={onDone} />);
+  render(<RegisterForm {...props} onDone={onDone} />);
   await user.type(screen.getByLabelText('Name'), 'Ada Lovelace');
   await user.type(screen.getByLabelText('Email'), 'Ada@Example.test');
   await user.type(screen.getByLabelText('Password'), '123456');
@@ -27,17 +30,17 @@ async function fillIn() {
 const register = () => screen.getByRole('button', { name: 'Register' });
 
 test('what registering accepts is said by the button, in another tab, and asks for no box to be ticked', () => {
-  render(<RegisterForm onDone={vi.fn()} />);
+  render(<RegisterForm {...props} onDone={vi.fn()} />);
   const notice = screen.getByRole('link', { name: /^privacy notice/ });
   expect(notice.closest('p')?.textContent).toBe(
-    `By registering you accept our privacy notice (opens in a new tab) of ${plainDate(privacyNotice.version)}.`,
+    `By registering or continuing with Google you accept our privacy notice (opens in a new tab) of ${plainDate(privacyNotice.version)}.`,
   );
   expect([notice.getAttribute('href'), notice.getAttribute('target')]).toEqual(['/privacy', '_blank']);
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('all three fields are required', async () => {
-  render(<RegisterForm onDone={vi.fn()} />);
+  render(<RegisterForm {...props} onDone={vi.fn()} />);
   await userEvent.click(register());
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
     '—Enter your name.',
@@ -56,7 +59,10 @@ test('the account is made, then its record, in the new person’s name', async (
   expect(screen.getByRole('button', { name: 'Registering...' })).toBeTruthy();
   finish('the-token');
   await waitFor(() => expect(onDone).toHaveBeenCalledWith('ada@example.test'));
-  expect(provider.createAccount).toHaveBeenCalledWith('Ada Lovelace', 'ada@example.test', '123456');
+  expect(provider.createAccount).toHaveBeenCalledWith({
+    ...{ name: 'Ada Lovelace', email: 'ada@example.test', password: '123456' },
+    continueTo: '/appointmentBooking',
+  });
   expect(calls[0]?.headers.get('Authorization')).toBe('Bearer the-token');
   expect(calls[0]?.input.body).toEqual({
     userEmail: 'ada@example.test',
@@ -91,4 +97,20 @@ test.each([
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ada Lovelace');
   expect(screen.getByLabelText('Password')).toHaveProperty('value', '123456');
   expect(onDone).not.toHaveBeenCalled();
+});
+
+test('a visitor who continues with Google instead is logged in with it, and registers nothing', async () => {
+  const { onDone, user } = await fillIn();
+  await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  await waitFor(() => expect(google.onDone).toHaveBeenCalledOnce());
+  expect(notify.notifySuccess).toHaveBeenLastCalledWith('Logged in with Google!', 'login');
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('a blocked account is said here, too: a toast would pass', async () => {
+  provider.signInWithGoogle.mockRejectedValueOnce(Object.assign(new Error(), { code: 'auth/user-disabled' }));
+  const { user } = await fillIn();
+  await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('This account is blocked.');
+  expect(google.onFailed).toHaveBeenCalledOnce();
 });

@@ -154,7 +154,12 @@ function ManagedPostCard({ post, editText, deleteText, onEdit, onDelete }: Manag
           </h2>
         </div>
         {post.picture && (
-          <ArchPicture name={post.picture} alt="" sizes="4rem" className="aspect-4/5 w-16 shrink-0" />
+          <ArchPicture
+            name={post.picture}
+            alt=""
+            sizes="4rem"
+            className="aspect-4/5 w-16 shrink-0 @max-[18rem]/page:hidden"
+          />
         )}
       </div>
       <p className="mt-2 text-sm wrap-anywhere text-ink-soft">{post.excerpt}</p>

@@ -1,3 +1,5 @@
+import type { AvailableDays, AvailableSlot } from '@garden-room/contract/appointment';
+import { isBeforeCutoff } from '@garden-room/contract/cut-off';
 import { useQuery } from '@tanstack/react-query';
 import type { SlotsFor } from '#api/available-slots.ts';
 import { nextFreeDayQuery } from '#api/next-free-day.ts';
@@ -8,6 +10,7 @@ import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { longDate, shiftDate } from '#lib/clinic-time.ts';
+import { hoursText } from '#lib/duration-text.ts';
 import type { Availability as AvailabilityState } from '../use-availability.ts';
 import type { SlotChoice } from '../use-slot-choice.ts';
 import { DayPicker } from './day-picker.tsx';
@@ -76,6 +79,7 @@ function DayAndTime({ choice, onSelectDay, error }: AvailabilityProps) {
       {date !== null && slots.data && (
         <section aria-label={longDate(date)} className="flex flex-col gap-2 @md:gap-4">
           <h3 className="font-display text-lg text-evergreen-strong @md:text-xl">{longDate(date)}</h3>
+          {wanted.for === undefined && <PastCutoff days={days.data} slots={slots.data.slots} />}
           {slots.data.slots.length === 0 ? (
             <Notice>The last slot of this day has just gone. Please choose another day.</Notice>
           ) : (
@@ -93,6 +97,20 @@ function DayAndTime({ choice, onSelectDay, error }: AvailabilityProps) {
       )}
     </div>
   );
+}
+
+/** Said of a day that has times too close to be changed afterwards; by the server's clock, as the page's HTML has it. */
+function PastCutoff({ days, slots }: { days: AvailableDays; slots: readonly AvailableSlot[] }) {
+  const { answeredAt, cancelCutoffHours } = days;
+  if (answeredAt === undefined) return null;
+  const close = slots.filter(
+    ({ startsAt }) => !isBeforeCutoff(startsAt, cancelCutoffHours, Date.parse(answeredAt)),
+  );
+  const last = close.at(-1);
+  if (!last) return null;
+  const which = close.length === slots.length ? '' : `Until ${last.time}, `;
+  const text = `${which}less than ${hoursText(cancelCutoffHours)} away: it cannot be moved, and cancelling it is late.`;
+  return <p className="text-sm text-ink-soft">{text.charAt(0).toUpperCase() + text.slice(1)}</p>;
 }
 
 const SlotsFailed = ({ onRetry }: { onRetry: () => void }) => (

@@ -1,15 +1,17 @@
+import { withoutComing } from '@garden-room/contract/visit-mode';
+import { zoneName } from '@garden-room/contract/zone-name';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { bookedAppointment } from '#api/booked-appointment.ts';
 import { calendarFileAddress } from '#api/calendar-file.ts';
-import { ForAttendee } from '#components/appointments/appointment-words.tsx';
+import { ForAttendee, lengthText } from '#components/appointments/appointment-words.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
-import { longDate, zoneName } from '#lib/clinic-time.ts';
+import { longDate } from '#lib/clinic-time.ts';
 
 type BookedPanelProps = {
   appointmentId: string;
@@ -25,6 +27,7 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
 
   if (!appointment) return null;
   const confirmed = appointment.status === 'confirmed';
+  const remote = withoutComing[appointment.mode];
   return (
     <section aria-label="Your new appointment" className="bg-night text-on-night">
       <div className="wrap relative grid gap-x-16 gap-y-8 py-10 pr-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:py-14">
@@ -36,9 +39,15 @@ export default function BookedPanel({ appointmentId, onClose }: BookedPanelProps
             {longDate(appointment.date)}, <span className="block">{appointment.time}</span>
           </h2>
           <p className="mt-4 text-on-night-soft">
-            {appointment.serviceName}, {priceText(appointment.price)}. {zoneName(appointment.timeZone)}.
+            {appointment.serviceName}, {lengthText(appointment)}, {priceText(appointment.price)}.{' '}
+            {zoneName(appointment.timeZone)}.
             <PatientTime {...appointment} named className="block" />
             <ForAttendee attendee={appointment.attendee} />
+            {remote && (
+              <span className="block">
+                {remote.where}. {remote.how}
+              </span>
+            )}
           </p>
         </div>
         <div className="flex flex-col gap-6">

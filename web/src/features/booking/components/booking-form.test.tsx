@@ -2,7 +2,7 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { refusal, stubApi } from '#testing/api.ts';
-import { book, field, openBookingForm, slot, slots } from '#testing/booking-form.tsx';
+import { aPatient, book, field, openBookingForm, slot, slots } from '#testing/booking-form.tsx';
 import { anAppointment, aSlot } from '#testing/builders.ts';
 import { nine, stubPractice, two } from '#testing/practice.ts';
 
@@ -167,4 +167,23 @@ describe('booking', () => {
     await user.click(book());
     expect(await screen.findByText(/That was a little fast/)).toBeTruthy();
   });
+});
+
+test('the phone is filled in from the profile, may be typed as at home, and is sent in one form', async () => {
+  practice();
+  const calls = stub(endpoints.bookAppointment, () => anAppointment());
+  const { user } = openBookingForm({ patient: aPatient({ phone: '+1 202-555-0101' }) });
+  const phone = field('Phone (optional)');
+  expect(phone.value).toBe('+1 202-555-0101');
+  await user.click(await slot(/09:00 AM/));
+  await user.clear(phone);
+  await user.type(phone, '555-0159');
+  await user.click(book());
+  expect(await screen.findByText(/^Enter a number like/)).toBeTruthy();
+  expect(calls).toHaveLength(0);
+  await user.clear(phone);
+  await user.type(phone, '(202) 555-0159');
+  await user.click(book());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.input.body).toMatchObject({ phone: '+1 202-555-0159' });
 });

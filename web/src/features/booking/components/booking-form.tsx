@@ -1,6 +1,8 @@
+import { secondThoughtMinutes } from '@garden-room/contract/cut-off';
 import type { Dependant } from '@garden-room/contract/dependant';
-import type { BookableService } from '@garden-room/contract/service';
-import { type ComponentType, type ReactNode, Suspense, useId, useState, useTransition } from 'react';
+import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
+import { modeWords, withoutComing } from '@garden-room/contract/visit-mode';
+import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState, useTransition } from 'react';
 import { Link } from 'react-router-dom';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
@@ -9,13 +11,22 @@ import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
+import { lateFeeText } from '#config/policies.ts';
 import { priceText, site } from '#config/site.ts';
+import { beforeText } from '#lib/duration-text.ts';
+import { whenPageIdle } from '#lib/when-page-idle.ts';
 import { type BookingFormOptions, useBookingForm } from '../use-booking-form.ts';
 import { Availability } from './availability.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { ForWhom } from './for-whom.tsx';
 import { ProblemNotice, UnavailableSlot } from './problem-notice.tsx';
 import { UnresolvedAttempt } from './unresolved-attempt.tsx';
+
+/** It needs Firebase, which waits until the page is at rest. */
+const UnconfirmedEmail = lazy(async () => {
+  await whenPageIdle();
+  return import('./unconfirmed-email.tsx');
+});
 
 type BookingFormProps = BookingFormOptions & {
   /** Adds a dependant. */
@@ -57,9 +68,12 @@ export function BookingForm(props: BookingFormProps) {
                   slot={choice.unavailableSlot}
                   patientId={patient.id}
                   otherService={form.otherService}
+                  wanted={choice.wanted}
+                  onChoose={choice.chooseSlot}
                 />
               )}
               <Availability choice={choice} onSelectDay={form.chooseDay} error={form.timeError} />
+              <ChangeRules cutoffHours={availability.days.data?.cancelCutoffHours} />
             </Step>
             <Step title="For whom">
               <ForWhom
@@ -77,6 +91,25 @@ export function BookingForm(props: BookingFormProps) {
                 {...form.textField('name')}
               />
               <TextField label="Email" type="email" readOnly value={patient?.email ?? ''} />
+              {patient?.hasBooked && !form.problem?.unconfirmed && (
+                <Boundary fallback={null}>
+                  <Suspense fallback={null}>
+                    <UnconfirmedEmail key={patient.id} />
+                  </Suspense>
+                </Boundary>
+              )}
+              <TextField
+                label="Phone (optional)"
+                hint={
+                  service.mode === 'phone'
+                    ? 'The practice calls you here for the visit. It is kept in your profile.'
+                    : 'For a call if something comes up. It is kept in your profile.'
+                }
+                type="tel"
+                autoComplete="tel"
+                maxLength={30}
+                {...form.textField('phone')}
+              />
               <TextArea
                 label="Note for the doctor (optional)"
                 hint={
@@ -100,6 +133,7 @@ export function BookingForm(props: BookingFormProps) {
             busy={form.busy}
             notice={patient?.needsNotice === true && time !== null}
             buttonRef={choice.buttonRef}
+            onNote={form.showNote}
           >
             {form.problem && patient && (
               <ProblemNotice
@@ -132,6 +166,18 @@ export function BookingForm(props: BookingFormProps) {
   );
 }
 
+/** Until when a visit can be changed, and what it may cost after that. */
+const ChangeRules = ({ cutoffHours }: { cutoffHours: number | undefined }) => (
+  <p className="text-sm text-ink-soft">
+    {cutoffHours !== undefined &&
+      `You can move or cancel a visit at no cost until ${beforeText(cutoffHours * 60, 'it')}, and cancel it until we have confirmed it or within ${secondThoughtMinutes} minutes of booking. `}
+    {lateFeeText}{' '}
+    <Link to={`${paths.fees}#missed`} className={textLinkClass}>
+      Fees and insurance
+    </Link>
+  </p>
+);
+
 const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="flex flex-col gap-3 @md:gap-6">
     <h2 className="border-hairline text-xl text-evergreen-strong @md:border-b @md:pb-3 @md:text-2xl">
@@ -141,26 +187,32 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** The service, from the address, with a link to choose another one. One line on a phone. */
+/** The service, from the address, with what it takes, and a link to choose another one. */
 function ServiceLine({ service }: { service: BookableService }) {
   const id = useId();
+  const remote = withoutComing[service.mode];
   return (
-    <div className="flex flex-wrap items-center gap-x-4 border-y border-hairline py-1 @md:py-3">
-      <label htmlFor={id} className="sr-only">
-        Service
-      </label>
-      <input
-        id={id}
-        readOnly
-        value={service.name}
-        className="min-w-60 flex-1 truncate bg-transparent py-2 font-display text-lg text-evergreen-strong @md:text-xl"
-      />
-      <p className="text-sm text-ink-soft tabular-nums @max-md:hidden">
-        {service.durationMinutes} minutes, {priceText(service.price)}
+    <div className="border-y border-hairline py-1 @md:py-3">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <label htmlFor={id} className="sr-only">
+          Service
+        </label>
+        <input
+          id={id}
+          readOnly
+          value={service.name}
+          className="min-w-60 flex-1 truncate bg-transparent py-2 font-display text-lg text-evergreen-strong @max-md:pb-0 @md:text-xl"
+        />
+        <Link to={paths.services} className={`-my-1 py-3 ${textLinkClass}`}>
+          Change<span className="sr-only"> the service</span>
+        </Link>
+      </div>
+      <p className="pb-2 text-sm text-ink-soft tabular-nums">
+        {service.durationMinutes} minutes, {priceText(service.price)}, {modeWords[service.mode]}
+        {remote ? '. ' : ` at ${site.address.street}. `}
+        {remote?.how}
+        {service.id === generalConsultancy.id && generalConsultancy.short_description}
       </p>
-      <Link to={paths.services} className={`-my-1 py-3 ${textLinkClass}`}>
-        Change<span className="sr-only"> the service</span>
-      </Link>
     </div>
   );
 }

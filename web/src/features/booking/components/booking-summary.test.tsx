@@ -1,6 +1,7 @@
 import { generalConsultancy } from '@garden-room/contract/service';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lateFeeBrief } from '#config/policies.ts';
 import { nine } from '#testing/practice.ts';
 import { BookingSummary } from './booking-summary.tsx';
 
@@ -10,13 +11,14 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test.each([
-  ['a day before', 24, 'You can change this until Mon 9:00 AM.'],
-  ['on the very day', 1, 'You can change this until 8:00 AM.'],
-  ['past', 48, 'It cannot be changed online.'],
+  ['a day before', 24, `You can change this until Mon 9:00 AM; cancelling it later ${lateFeeBrief}.`],
+  ['on the very day', 1, `You can change this until 8:00 AM; cancelling it later ${lateFeeBrief}.`],
+  ['past', 48, `It cannot be moved, and cancelling it ${lateFeeBrief}.`],
 ])('a time whose cut-off is %s says so before it is booked', (_, cutoffHours, told) => {
   render(
     <BookingSummary
       service={generalConsultancy}
+      onNote={() => {}}
       attendee={null}
       date="2026-11-24"
       time="09:00 AM"

@@ -2,14 +2,17 @@ import type { AvailableSlot } from '@garden-room/contract/appointment';
 import { changeableUntil } from '@garden-room/contract/cut-off';
 import type { Dependant } from '@garden-room/contract/dependant';
 import type { BookableService } from '@garden-room/contract/service';
+import { withoutComing } from '@garden-room/contract/visit-mode';
+import { zoneName } from '@garden-room/contract/zone-name';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import type { ReactNode, Ref } from 'react';
 import { DateAndTime, ForAttendee } from '#components/appointments/appointment-words.tsx';
 import { PrivacyConsent } from '#components/layouts/privacy-consent.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
-import { priceText } from '#config/site.ts';
-import { timeElsewhere, zoneName } from '#lib/clinic-time.ts';
+import { lateFeeBrief } from '#config/policies.ts';
+import { priceText, site } from '#config/site.ts';
+import { timeElsewhere } from '#lib/clinic-time.ts';
 
 type BookingSummaryProps = {
   service: BookableService;
@@ -24,6 +27,8 @@ type BookingSummaryProps = {
   /** Whether pressing the button accepts the privacy notice, which is then shown. */
   notice: boolean;
   buttonRef: Ref<HTMLButtonElement>;
+  /** Leads to the note, which a phone has far from its button. */
+  onNote: () => void;
   /** Why the last press of the button booked nothing. */
   children: ReactNode;
 };
@@ -33,7 +38,9 @@ type BookingSummaryProps = {
  * edge, visible while the slots scroll; on a low screen the end of the form.
  */
 export function BookingSummary(props: BookingSummaryProps) {
-  const { service, attendee, date, time, day, cutoffHours, busy, notice, buttonRef, children } = props;
+  const { service, attendee, date, time, day, cutoffHours, busy, notice, buttonRef, onNote, children } =
+    props;
+  const remote = withoutComing[service.mode];
   return (
     <aside
       aria-label="Your booking"
@@ -58,9 +65,16 @@ export function BookingSummary(props: BookingSummaryProps) {
           <dd className="text-right tabular-nums">{service.durationMinutes} minutes</dd>
           <dt className="text-ink-soft">Price</dt>
           <dd className="text-right tabular-nums">{priceText(service.price)}</dd>
+          <dt className="text-ink-soft">Where</dt>
+          <dd className="text-right">{remote?.where ?? site.address.street}</dd>
         </dl>
-        <p className="text-sm text-ink-soft tabular-nums @4xl:hidden">
-          {priceText(service.price)}. Nothing to pay now.
+        <p className="flex w-full items-baseline justify-between gap-4 text-sm text-ink-soft @4xl:hidden">
+          <span className="tabular-nums">{priceText(service.price)}. Nothing to pay now.</span>
+          {time !== null && (
+            <Button variant="quiet" size="sm" className="-my-2" onClick={onNote}>
+              Add a note
+            </Button>
+          )}
         </p>
         {children && <div className="w-full @4xl:mt-2">{children}</div>}
         <Button
@@ -113,11 +127,12 @@ function Deadline({ until, date, timeZone }: { until: number; date: string; time
   return (
     <span className="block">
       {until < Date.now() ? (
-        'It cannot be changed online'
+        `It cannot be moved, and cancelling it ${lateFeeBrief}`
       ) : (
         <>
           You can change this until {timeElsewhere(startsAt, timeZone, date)}
-          <PatientTime {...{ startsAt, date, timeZone }} className="before:content-[',_']" />
+          <PatientTime {...{ startsAt, date, timeZone }} className="before:content-[',_']" />; cancelling it
+          later {lateFeeBrief}
         </>
       )}
       .

@@ -34,7 +34,7 @@ export function DayPicker({ days, selected, onSelect, onEarlier, onLater }: DayP
           </WeekButton>
         </div>
       </div>
-      <ol className="grid grid-cols-7 gap-1 @md:gap-2">
+      <ol className="grid grid-cols-7 gap-1 @max-[16rem]:grid-cols-4 @md:gap-2">
         {days.map((day) => (
           <li key={day.date} className="min-w-0">
             <DayButton day={day} selected={day.date === selected} onSelect={onSelect} />

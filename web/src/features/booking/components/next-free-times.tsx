@@ -1,4 +1,5 @@
 import type { AvailableSlot } from '@garden-room/contract/appointment';
+import { zoneName } from '@garden-room/contract/zone-name';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type FreeDay, type NextFreeDays, nextFreeDaysQuery } from '#api/next-free-days.ts';
@@ -7,7 +8,7 @@ import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
-import { clocksDiffer, longDate, timeElsewhere, visitorTimeZone, zoneName } from '#lib/clinic-time.ts';
+import { clocksDiffer, longDate, timeElsewhere, visitorTimeZone } from '#lib/clinic-time.ts';
 
 const daysShown = 3;
 

@@ -58,10 +58,10 @@ type UnavailableSlotProps = {
   patientId: string;
   /** Whether it was chosen for another service, which may be shorter. */
   otherService: boolean;
-};
+} & Omit<NearestSlotsProps, 'slot'>;
 
-/** The slot that the form should begin with is not free; the picker below shows what is. */
-export const UnavailableSlot = ({ slot, patientId, otherService }: UnavailableSlotProps) => (
+/** The slot that the form should begin with is not free: its neighbours are near at hand, the picker below has all. */
+export const UnavailableSlot = ({ slot, patientId, otherService, ...nearest }: UnavailableSlotProps) => (
   <LostSlot patientId={patientId} slot={slot}>
     {otherService ? (
       <Notice title={`${slot.time} on ${longDate(slot.date)} is not free for this service`}>
@@ -70,6 +70,7 @@ export const UnavailableSlot = ({ slot, patientId, otherService }: UnavailableSl
     ) : (
       <Notice title={`${slot.time} on ${longDate(slot.date)} is no longer free`}>
         Somebody else may have taken it. Please choose another time.
+        <NearestSlots slot={slot} {...nearest} />
       </Notice>
     )}
   </LostSlot>

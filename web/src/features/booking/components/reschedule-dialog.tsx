@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { type FormEvent, useState } from 'react';
 import { useRescheduleAppointment } from '#api/reschedule-appointment.ts';
-import { DateAndTime, ServiceFor } from '#components/appointments/appointment-words.tsx';
+import { DateAndTime, lengthText, ServiceFor } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
@@ -38,7 +38,7 @@ function RescheduleForm({ appointment, byPractice = false, onDone }: RescheduleP
   return (
     <form noValidate onSubmit={form.onSubmit} className="@container flex flex-col gap-6">
       <p className="text-ink-soft">
-        <ServiceFor {...appointment} />, now on <DateAndTime {...appointment} />
+        <ServiceFor {...appointment} />, {lengthText(appointment)}, now on <DateAndTime {...appointment} />
         <PatientTime {...appointment} className="before:content-[',_']" />. It keeps this time until it has
         another.
       </p>
@@ -51,6 +51,12 @@ function RescheduleForm({ appointment, byPractice = false, onDone }: RescheduleP
             wanted={choice.wanted}
             onChoose={choice.chooseSlot}
           />
+        )}
+        {!byPractice && appointment.status === 'confirmed' && (
+          <p className="text-sm">
+            The new time needs a new answer: it is a request until the practice confirms it. You can undo the
+            move for a minute.
+          </p>
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p aria-live="polite" className="text-sm">

@@ -1,9 +1,10 @@
 import type { AvailableSlot } from '@garden-room/contract/appointment';
 import { minutesOfTime } from '@garden-room/contract/wall-time';
+import { zoneName } from '@garden-room/contract/zone-name';
 import type { Ref } from 'react';
 import { Chip } from '#components/ui/chip.tsx';
 import { useVisitorZone } from '#components/ui/use-visitor-zone.ts';
-import { clocksDiffer, timeElsewhere, zoneName } from '#lib/clinic-time.ts';
+import { clocksDiffer, timeElsewhere } from '#lib/clinic-time.ts';
 
 type SlotPickerProps = {
   ref?: Ref<HTMLFieldSetElement>;

@@ -3,12 +3,14 @@ import type { ErrorCode } from '@garden-room/contract/errors';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refusal, stubApi } from '#testing/api.ts';
-import { book, bookNine, field } from '#testing/booking-form.tsx';
+import { aPatient, book, bookNine, field, openBookingForm } from '#testing/booking-form.tsx';
 import { anAppointment } from '#testing/builders.ts';
 import { stubPractice } from '#testing/practice.ts';
+import { comeBack } from '#testing/render-page.tsx';
+import { aSchedule } from '#testing/schedule.ts';
 
 const stub = stubApi();
-const provider = vi.hoisted(() => ({ sendVerification: vi.fn() }));
+const provider = vi.hoisted(() => ({ sendVerification: vi.fn(), readSignIn: vi.fn() }));
 vi.mock('#lib/auth/sign-in-methods.ts', () => provider);
 vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
 
@@ -17,6 +19,7 @@ beforeEach(() => {
   provider.sendVerification.mockReset().mockResolvedValue('ada@example.test');
   stubPractice(stub);
   stub(endpoints.listAppointments, () => []);
+  stub(endpoints.getSchedule, () => aSchedule());
 });
 
 const again = () => screen.findByRole('button', { name: 'Send the link again' });
@@ -78,4 +81,32 @@ test('who holds as many as anybody may is offered no link', async () => {
   await bookNine(stub, () => refusal('too_many_open'));
   expect(await screen.findByText(/as many open appointments as can be booked online/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+});
+
+const signIn = (emailVerified: boolean) => ({ email: 'ada@example.test', emailVerified, methods: [] });
+const limitText = /no more than one request of yours can wait for an answer/;
+
+test('who has booked before reads of the limit before they press, has the link sent, and sees that it is lifted', async () => {
+  provider.readSignIn.mockResolvedValue(signIn(false));
+  const { user } = openBookingForm({ patient: aPatient({ hasBooked: true }) });
+  expect(await screen.findByText(limitText)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(await again());
+  expect(await screen.findByText(/We have sent a new link to ada@example\.test/)).toBeTruthy();
+  provider.readSignIn.mockResolvedValue(signIn(true));
+  comeBack();
+  expect(await screen.findByText('Your email address is confirmed.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+});
+
+test.each([
+  ['has confirmed their email', { hasBooked: true }, signIn(true)],
+  ['books for the first time', { hasBooked: false }, signIn(false)],
+  ['is not known to this browser', { hasBooked: true }, null],
+])('who %s reads nothing of a limit', async (_, patient, found) => {
+  provider.readSignIn.mockResolvedValue(found);
+  openBookingForm({ patient: aPatient(patient) });
+  await screen.findByRole('group', { name: 'Available slots' });
+  if (patient.hasBooked) await waitFor(() => expect(provider.readSignIn).toHaveBeenCalled());
+  expect(screen.queryByText(limitText)).toBeNull();
 });

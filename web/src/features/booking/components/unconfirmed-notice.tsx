@@ -2,15 +2,19 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useVerificationLink } from '#lib/auth/use-verification-link.ts';
 
-/**
- * A refusal until the patient has confirmed their email, with a new link. The next press looks up whether they have: no
- * reload or login is needed.
- */
-export default function UnconfirmedNotice({ text }: { text: string }) {
+type UnconfirmedNoticeProps = {
+  text: string;
+  /** Whether a booking has been refused already. Then the next press looks up whether the email is confirmed. */
+  refused?: boolean;
+};
+
+/** What cannot be booked until the patient has confirmed their email, with a new link: no reload or login is needed. */
+export default function UnconfirmedNotice({ text, refused = true }: UnconfirmedNoticeProps) {
   const { send, isSending, sentTo, failure } = useVerificationLink();
+  const before = refused ? 'error' : 'info';
   return (
     <Notice
-      tone={sentTo === null ? 'error' : 'success'}
+      tone={sentTo === null ? before : 'success'}
       action={
         <Button
           variant="secondary"
@@ -26,8 +30,8 @@ export default function UnconfirmedNotice({ text }: { text: string }) {
         text
       ) : (
         <>
-          We have sent a new link to {sentTo}. Open it in another tab, then press the button here again: what
-          you have chosen stays.
+          We have sent a new link to {sentTo}. Open it in another tab, then{' '}
+          {refused ? 'press the button here again' : 'come back'}: what you have chosen stays.
         </>
       )}
       {failure !== null && <p className="mt-2">{failure}</p>}

@@ -2,6 +2,7 @@ import type { Patient } from '@garden-room/contract/patient';
 import { type ComponentType, type RefObject, useEffect, useId, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { contactOf, nameOf } from '#lib/name-of.ts';
+import { reachWords } from '#lib/reach-words.ts';
 
 /** Whether a new patient is being added, and whether anything has been typed. */
 export type Noting = 'no' | 'begun' | 'typed';
@@ -55,7 +56,7 @@ export function PatientChoice({
         </span>
         <span className="text-sm wrap-anywhere text-ink-soft">{contactOf(chosen)}</span>
         {!chosen.hasAccount && (
-          <span className="block text-sm text-ink-soft">No account: nobody gets a message.</span>
+          <span className="block text-sm text-ink-soft">{reachWords(chosen.reach) || 'No account.'}</span>
         )}
       </p>
       {!fixed && (

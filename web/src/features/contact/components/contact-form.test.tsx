@@ -78,7 +78,7 @@ describe('a message', () => {
     await user.click(send());
     expect(screen.getByRole('button', { name: 'Sending…' })).toBeTruthy();
     const thanks = await screen.findByRole('status');
-    expect(notify.notifySuccess).toHaveBeenCalledWith('✅ Message sent successfully!');
+    expect(notify.notifySuccess).toHaveBeenCalledWith('✅ Message sent successfully!', 'contact');
     expect(posted).toEqual([
       {
         lib_version: '4.4.1',
@@ -105,7 +105,7 @@ describe('a message', () => {
     const { user } = await fillIn();
     await user.click(send());
     expect((await screen.findByRole('alert')).textContent).toContain('Your message has not been sent');
-    expect(notify.notifyError).toHaveBeenCalledWith(failed);
+    expect(notify.notifyError).toHaveBeenCalledWith(failed, 'contact');
     expect(typed()).toEqual([' Ada Lovelace ', 'ada@example.test', ' Do you see children? ']);
     expect(screen.getByRole('link', { name: 'from your own mail' }).getAttribute('href')).toBe(
       'mailto:hello@thegardenroom.example?body=Do%20you%20see%20children%3F',
@@ -131,7 +131,7 @@ describe('a message', () => {
     vi.advanceTimersByTime(20_000);
     vi.useRealTimers();
     expect(await screen.findByText('Your message has not been sent')).toBeTruthy();
-    expect(notify.notifyError).toHaveBeenCalledWith(failed);
+    expect(notify.notifyError).toHaveBeenCalledWith(failed, 'contact');
   });
 
   test('right after another waits, with a sentence that says so', async () => {
@@ -143,7 +143,7 @@ describe('a message', () => {
     const again = await fillIn('And on Saturdays?');
     await again.user.click(send());
     expect(await screen.findByText('One message a minute')).toBeTruthy();
-    expect(notify.notifyError).toHaveBeenCalledWith(failed);
+    expect(notify.notifyError).toHaveBeenCalledWith(failed, 'contact');
     expect(typed()[2]).toBe('And on Saturdays?');
     expect(posted).toHaveLength(1);
     vi.setSystemTime(Date.now() + 61_000);
@@ -182,7 +182,7 @@ test('a filled trap sends nothing and admits it; a person may press again', asyn
   expect(trap.closest('[aria-hidden="true"]')).toBeTruthy();
   trap.value = 'https://spam.example';
   await user.click(send());
-  await waitFor(() => expect(notify.notifyError).toHaveBeenCalledWith(failed));
+  await waitFor(() => expect(notify.notifyError).toHaveBeenCalledWith(failed, 'contact'));
   expect(screen.getByRole('link', { name: 'hello@thegardenroom.example' })).toBeTruthy();
   expect(typed()[2]).toBe(' Do you see children? ');
   expect(posted).toEqual([]);

@@ -29,7 +29,13 @@ function open(page: ReactNode) {
 }
 const openConversation = () => open(<ConversationPage patientId="ada" reader={reader} />);
 
-const question = aMessage({ _id: 'question', from: 'patient', body: 'And the iron?' });
+const question = aMessage({
+  _id: 'question',
+  from: 'patient',
+  thread: 'results',
+  subject: 'Re: Your results',
+  body: 'And the iron?',
+});
 const results = aMessage({ readAt: '2026-11-21T10:00:00.000Z' });
 
 /** Ada's conversation, as the practice reads and answers it. */
@@ -73,13 +79,21 @@ test('a conversation says in words who waits, leads to it, and the next page fol
 });
 
 test('what a patient has written is read up to the newest of it, once, and stays marked for this visit', async () => {
-  const { readings } = stubConversation(aMessage({ _id: 'later', from: 'patient' }), question, results);
+  const { readings } = stubConversation(
+    aMessage({ _id: 'later', from: 'patient', subject: 'My tablets' }),
+    question,
+    aMessage({ _id: 'visit', kind: 'confirmed', subject: 'Your visit is confirmed' }),
+    results,
+  );
   openConversation();
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeTruthy();
   await waitFor(() => expect(readings).toHaveLength(1));
   expect(readings[0]?.input).toEqual({ params: { id: 'ada' }, body: { readUpTo: 'later' } });
   expect(screen.getAllByText('New')).toHaveLength(2);
-  expect(screen.getByRole('heading', { level: 2, name: 'The practice' })).toBeTruthy();
+  const threads = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(threads).toEqual(['My tablets', 'Your results', 'Your visit is confirmed']);
+  const open = screen.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent);
+  expect(open).toEqual(['My tablets', 'Your results']);
 });
 
 test('the practice’s own unread words are the patient’s to read', async () => {
@@ -92,7 +106,7 @@ test('the practice’s own unread words are the patient’s to read', async () =
 
 test('the practice answers the latest message; the text is kept for this conversation until it is sent', async () => {
   const { state } = stubConversation({ ...question, readAt: '2026-11-22T10:00:00.000Z' }, results);
-  const answer = aMessage({ _id: 'answer', body: 'Iron as well.' });
+  const answer = aMessage({ _id: 'answer', thread: 'results', body: 'Iron as well.' });
   const sent = stub(endpoints.replyToMessage, () => {
     state.messages = [answer, ...state.messages];
     return answer;
@@ -107,6 +121,27 @@ test('the practice answers the latest message; the text is kept for this convers
   expect(await screen.findByText('Iron as well.')).toBeTruthy();
   expect(sent.map(({ input }) => input.params.id)).toEqual(['question']);
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('the practice begins a thread, too; the thread that was last written in is open, no automatic notice', async () => {
+  stubConversation(
+    aMessage({ _id: 'visit', kind: 'completed', subject: 'Thank you for your visit' }),
+    { ...question, readAt: '2026-11-22T10:00:00.000Z' },
+    results,
+  );
+  const sent = stub(endpoints.sendMessage, () => aMessage({ _id: 'first' }));
+  const user = openConversation();
+  expect((await screen.findByRole('button', { name: 'Your results' })).ariaExpanded).toBe('true');
+  expect(screen.getByRole('button', { name: 'Thank you for your visit' }).ariaExpanded).toBe('false');
+  await user.click(screen.getByRole('button', { name: 'Your results' }));
+  await user.click(screen.getByRole('button', { name: 'Write to the patient' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'Your iron');
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'It has come up.');
+  await user.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText('Your message is sent')).toBeTruthy();
+  expect(sent.map(({ input }) => input.body)).toEqual([
+    { patientId: 'ada', subject: 'Your iron', body: 'It has come up.' },
+  ]);
 });
 
 test('a conversation that there is not says so', async () => {

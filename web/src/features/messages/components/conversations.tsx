@@ -62,6 +62,6 @@ function ConversationRow({ conversation }: { conversation: Conversation }) {
 
 const NoConversations = () => (
   <EmptyState title="Nobody has written yet.">
-    When a patient answers one of the practice’s messages, it appears here and on the bell.
+    When a patient writes to the practice, it appears here and on the bell.
   </EmptyState>
 );

@@ -13,14 +13,14 @@ import { Inbox } from './inbox.tsx';
 
 const stub = stubApi();
 
-function openInbox(address = '/dashboard/messages') {
+function openInbox(address = '/dashboard/messages', isPatient = true) {
   cleanup();
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[address]}>
-        <Inbox reader={{ personId: 'ada', email: 'ada@example.test' }} />
+        <Inbox reader={{ personId: 'ada', email: 'ada@example.test' }} isPatient={isPatient} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -79,19 +79,40 @@ test('what is unread says so in words; opening it reads it, once', async () => {
   expect(readings).toHaveLength(1);
 });
 
-test('one’s own answer is one’s own: it is neither new nor read by opening it', async () => {
+test('what belongs together is one thread under its subject alone, from its beginning, the practice’s words apart', async () => {
   const { readings } = stubInbox(
-    aMessage({ _id: 'own', from: 'patient', subject: 'Re: Your results', body: 'Thanks.' }),
-    aMessage({ _id: 'seen', from: 'patient', subject: 'Earlier', readAt: '2026-11-21T10:00:00.000Z' }),
+    aMessage({
+      _id: 'own',
+      from: 'patient',
+      thread: 'results',
+      subject: 'Re: Your results',
+      body: 'Thanks.',
+    }),
+    aMessage({
+      _id: 'other',
+      kind: 'confirmed',
+      thread: 'visit',
+      subject: 'Your visit is confirmed',
+      body: 'See you.',
+      readAt: '2026-11-21T10:00:00.000Z',
+    }),
+    aMessage(),
   );
   const user = openInbox();
-  const own = await row(/^Re: Your results/);
-  expect(own.textContent).toMatch(/You, /);
-  expect(own.textContent).not.toMatch(/read by/);
-  expect((await row(/^Earlier/)).textContent).toMatch(/read by the practice/);
-  await user.click(own);
-  expect(await field()).toBeTruthy();
-  expect(readings).toHaveLength(0);
+  await row(/^Your results$/);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Your results', 'Your visit is confirmed']);
+  expect(screen.getByText(/^Automatic notice/)).toBeTruthy();
+  await user.click(await row(/^Your results$/));
+  const articles = screen.getAllByRole('article').map(({ textContent }) => textContent);
+  expect(articles).toEqual([
+    expect.stringMatching(/^The Garden Room.*All is well\.$/),
+    expect.stringMatching(/^You.*Thanks\.$/),
+  ]);
+  await waitFor(() => expect(readings.map(({ input }) => input.params.id)).toEqual(['results']));
+  await user.click(await row(/^Your visit is confirmed$/));
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(screen.getByText('See you.')).toBeTruthy();
 });
 
 test('a message about an appointment leads to it, another to none', async () => {
@@ -132,6 +153,7 @@ test('an answer is sent once for two presses, said to be sent, and gone from the
   const answer = aMessage({
     _id: 'own',
     from: 'patient',
+    thread: 'results',
     subject: 'Re: Your results',
     body: 'And the iron?',
   });
@@ -151,7 +173,7 @@ test('an answer is sent once for two presses, said to be sent, and gone from the
     send().click();
   });
   expect(await screen.findByText('Your reply is sent')).toBeTruthy();
-  expect(await row(/^Re: Your results/)).toBeTruthy();
+  expect(await screen.findByText('And the iron?')).toBeTruthy();
   expect((await field()).value).toBe('');
   expect(sessionStorage).toHaveLength(0);
   expect(sent.map(({ input }) => [input.params.id, input.body.body])).toEqual([['results', 'And the iron?']]);
@@ -212,4 +234,54 @@ test('after a lost answer, another text is sent under another key', async () => 
   expect(await screen.findByText('Your reply is sent')).toBeTruthy();
   const keys = [...failed, ...sent].map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(2);
+});
+
+test('a patient writes first: once, kept over a reload, gone from the fields once it is sent', async () => {
+  const { state } = stubInbox(aMessage({ readAt: '2026-11-21T10:00:00.000Z' }));
+  const lost = stub(endpoints.sendMessage, unreachable);
+  let user = openInbox();
+  await user.click(await screen.findByRole('button', { name: 'Write to the practice' }));
+  await user.click(await screen.findByRole('button', { name: 'Send message' }));
+  expect(screen.getByText('Enter a subject.')).toBeTruthy();
+  expect(screen.getByText('Enter a message.')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'My tablets');
+  await user.type(await field(), 'With tea?');
+  await user.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText('We do not know whether this has arrived')).toBeTruthy();
+
+  user = openInbox('/dashboard/messages?message=new');
+  expect((await field()).value).toBe('With tea?');
+  const own = aMessage({ _id: 'own', from: 'patient', subject: 'My tablets', body: 'With tea?' });
+  const sent = stub(endpoints.sendMessage, () => {
+    state.messages = [own, ...state.messages];
+    return own;
+  });
+  await user.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText('Your message is sent')).toBeTruthy();
+  expect(await row(/^My tablets$/)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).value).toBe('');
+  expect(sessionStorage).toHaveLength(0);
+  const asked = [...lost, ...sent];
+  expect(asked.map(({ input }) => input.body)).toEqual(
+    Array(2).fill({ patientId: 'ada', subject: 'My tablets', body: 'With tea?' }),
+  );
+  expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
+test('too much that waits for an answer is said, and the text stays', async () => {
+  stubInbox();
+  stub(endpoints.sendMessage, () => refusal('too_many_unanswered'));
+  const user = openInbox('/dashboard/messages?message=new');
+  await user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'Again');
+  await user.type(await field(), 'And again');
+  await user.click(screen.getByRole('button', { name: 'Send message' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('wait for our answer');
+  expect((await field()).value).toBe('And again');
+});
+
+test('who has not booked is not offered to write, and learns when', async () => {
+  stubInbox();
+  openInbox('/dashboard/messages', false);
+  expect(await screen.findByText(/Once you have booked, you can write to the practice here/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Write to the practice' })).toBeNull();
 });

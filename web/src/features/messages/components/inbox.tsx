@@ -1,61 +1,115 @@
+import type { Message } from '@garden-room/contract/message';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messagesQuery } from '#api/list-messages.ts';
+import { useMarkMessagesRead } from '#api/mark-message-read.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 import type { Reader } from '../reader.ts';
-import { MessageRow } from './message-row.tsx';
+import type { Thread } from '../threads.ts';
+import { MessageFormBox, preloadMessageForm } from './message-form-box.tsx';
 import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
 import { NotForEmergencies } from './not-for-emergencies.tsx';
-import { preloadReplyForm } from './reply-box.tsx';
+import { ThreadList } from './thread-list.tsx';
+import { WriteFirst } from './write-first.tsx';
 
-/** A patient's messages. The open one is in the address, so that it stays open over a reload and a login. */
-export function Inbox({ reader }: { reader: Reader }) {
+/** In the place of a message's id in the address: the form of a new one is open. */
+const writing = 'new';
+
+const sentText = 'The practice reads it in its opening hours, and answers here.';
+
+/**
+ * A patient's messages, and where they write to the practice once they have booked. What is open is in the address, so that
+ * it stays open over a reload and a login.
+ */
+export function Inbox({ reader, isPatient }: { reader: Reader; isPatient: boolean }) {
   const list = useInfiniteQuery(messagesQuery(reader.email));
   const [query, setQuery] = useSearchParams();
   const openId = query.get('message');
-  const toggle = (id: string) => setQuery(id === openId ? {} : { message: id }, { replace: true });
-  useEffect(() => void whenPageIdle().then(preloadReplyForm), []);
+  const toggle = (id: string, open: boolean) => setQuery(open ? {} : { message: id }, { replace: true });
+  useEffect(() => void whenPageIdle().then(preloadMessageForm), []);
+  const isOpen = ({ messages }: Thread) => messages.some(({ _id }) => _id === openId);
 
   return (
     <div className="wrap max-w-4xl py-12 sm:py-16">
       <h1 className="text-4xl text-evergreen-strong">Messages</h1>
-      <p className="mt-4 mb-10 max-w-[58ch] text-ink-soft">
+      <p className="mt-4 mb-8 max-w-[58ch] text-ink-soft">
         What the practice and you write to each other. <NotForEmergencies />
       </p>
+      {isPatient && (
+        <WriteFirst
+          to="Write to the practice"
+          reader={reader}
+          patientId={reader.personId}
+          open={openId === writing}
+          onToggle={() => toggle(writing, openId === writing)}
+          hint={<NotForEmergencies />}
+          sentText={sentText}
+        />
+      )}
       <PagedList
         list={list}
         failedTitle="The messages could not be loaded"
         skeleton={<MessagesOnTheirWay />}
-        empty={<NoMessages />}
+        empty={<NoMessages isPatient={isPatient} />}
       >
         {(messages) => (
-          <ul className="divide-y divide-hairline border-y border-hairline">
-            {messages.map((message) => (
-              <MessageRow
-                key={message._id}
-                message={message}
-                open={message._id === openId}
-                onToggle={() => toggle(message._id)}
-                reader={reader}
-              />
-            ))}
-          </ul>
+          <ThreadList
+            messages={messages}
+            isOpen={isOpen}
+            onToggle={(thread) => toggle(thread.latest._id, isOpen(thread))}
+            isNew={isUnread}
+            names={{ practice: site.name, patient: 'You' }}
+          >
+            {(thread) => <Answer thread={thread} reader={reader} />}
+          </ThreadList>
         )}
       </PagedList>
     </div>
   );
 }
 
-const NoMessages = () => (
+const isUnread = ({ from, readAt }: Message) => from === 'practice' && readAt === null;
+
+/** Where an open thread is answered. To open it is to read it. */
+function Answer({ thread: { id, latest, messages }, reader }: { thread: Thread; reader: Reader }) {
+  const { mutate: markRead } = useMarkMessagesRead(reader.email);
+  const unread = messages
+    .filter(isUnread)
+    .map(({ _id }) => _id)
+    .join(' ');
+  useEffect(() => {
+    if (unread !== '') markRead(unread.split(' '));
+  }, [unread, markRead]);
+  return (
+    <MessageFormBox
+      reader={reader}
+      about={id}
+      purpose={{ answers: latest._id }}
+      hint={<NotForEmergencies />}
+      sentText={sentText}
+    />
+  );
+}
+
+const NoMessages = ({ isPatient }: { isPatient: boolean }) => (
   <EmptyState
     title="No messages yet."
     action={<ButtonLink to={paths.bookFromDashboard}>Choose a day and a time</ButtonLink>}
   >
-    What happens to a booking, and what the practice writes to you, is here. You can answer all of it.
+    What happens to a booking, and what the practice writes to you, is here.{' '}
+    {isPatient ? (
+      'You can answer all of it.'
+    ) : (
+      <>
+        Once you have booked, you can write to the practice here; until then, call <PhoneLink />.
+      </>
+    )}
   </EmptyState>
 );

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useErasePatient } from '#api/erase-patient.ts';
 import { upcomingAppointmentsQuery } from '#api/upcoming-appointments.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { ReachPatient } from '#components/ui/reach-patient.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { site } from '#config/site.ts';
 import { hasCode, isOutcomeOpen } from '#lib/api-error.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 import { nameOf } from '#lib/name-of.ts';
-import { ReachPatient } from './reach-patient.tsx';
 
 type EraseProps = { open: boolean; patient: Patient; onClose: () => void; onErased: () => void };
 

@@ -13,6 +13,7 @@ import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { isOutcomeOpen } from '#lib/api-error.ts';
 import { nameOf } from '#lib/name-of.ts';
+import { reachWords } from '#lib/reach-words.ts';
 import { ComparisonSkeleton, JoinComparison } from './join-comparison.tsx';
 import { PatientSearch } from './patient-search.tsx';
 import { SamePerson, samePersonWords } from './same-person.tsx';
@@ -134,9 +135,9 @@ function JoinForm({ patient, account, onJoined, onChange }: JoinFormProps) {
       )}
       {preview && (
         <p>
-          All appointments of the record become those of the account, whose owner gets a message. Phone and
-          address of the record fill what the account lacks. The record is then gone, and this cannot be taken
-          back.
+          All appointments of the record become those of the account. Phone and address of the record fill
+          what the account lacks. The record is then gone, and this cannot be taken back.{' '}
+          {reachWords({ account: true, email: false, phone: null })}
         </p>
       )}
       {join.isError && <Notice tone="error">{problemText(join.error)}</Notice>}

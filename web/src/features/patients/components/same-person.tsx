@@ -1,8 +1,8 @@
 import type { JoinPreview } from '@garden-room/contract/patient-join';
 import { type RefObject, useId } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
+import { ReachPatient } from '#components/ui/reach-patient.tsx';
 import { nameOf } from '#lib/name-of.ts';
-import { ReachPatient } from './reach-patient.tsx';
 
 /** What an admin says of a record and an account where nothing else shows whose the account is. */
 export const samePersonWords = ({ record, account }: JoinPreview): string =>

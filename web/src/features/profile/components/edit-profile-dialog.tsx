@@ -1,3 +1,4 @@
+import { phoneSchema } from '@garden-room/contract/phone';
 import type { User } from '@garden-room/contract/user';
 import { profileSchema } from '@garden-room/contract/user-forms';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -79,7 +80,7 @@ function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
         type="tel"
         autoComplete="tel"
         inputMode="tel"
-        hint={`With the country code, for example ${site.phone}.`}
+        hint={`For example ${site.phone}.`}
         {...field('phone')}
       />
       <TextArea label="Address" rows={2} autoComplete="street-address" {...field('address')} />
@@ -88,19 +89,8 @@ function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
   );
 }
 
-/** `+`, the country code, and the number: up to fifteen digits (E.164), grouped as people write them. */
-const international = /^\+[1-9](?:[ ()./-]*\d){6,14}$/;
-
-/**
- * The profile's form. It asks for more than the API does, which keeps the numbers that are in its records already: one
- * without a country code is of no use from abroad, nor in a link to dial it.
- */
-export const profileForm = z.strictObject({
-  ...profileSchema.shape,
-  phone: z
-    .string()
-    .check(z.trim(), z.regex(international, `Begin with + and the country code, for example ${site.phone}.`)),
-});
+/** The profile's form asks for a number that can be dialed; the API keeps others too, which records may have. */
+export const profileForm = z.strictObject({ ...profileSchema.shape, phone: phoneSchema });
 
 /** Has a link sent to the new address, which takes effect once opened. Answers null, or why it was refused. */
 async function requestEmailChange(newEmail: string): Promise<string | null> {

@@ -17,8 +17,9 @@ export const MailChoices = (props: MailChoicesProps) => (
       What we may email you
     </h2>
     <p className="mt-4 max-w-[62ch] text-ink-soft">
-      What concerns your appointments is always in your messages here. By email comes only what you choose. We
-      send neither of these yet: your choice holds from the day we begin, and you can change it at any time.
+      What concerns your appointments is always in your messages here, and where the practice sends emails, in
+      your mailbox too. Of the rest only what you choose is sent. We send neither of these yet: your choice
+      holds from the day we begin, and you can change it at any time.
     </p>
     <div className="mt-5 divide-y divide-hairline border-y border-hairline">
       <Choice {...props} choice="reminders" label="Reminders" hint="A day before each appointment." />

@@ -1,7 +1,6 @@
 import type { User } from '@garden-room/contract/user';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { SelfCareLinks } from '#components/layouts/self-care-links.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -34,7 +33,7 @@ const SignInSection = lazy(async () => {
 type ProfilePageProps = {
   user: User;
   onSaved: () => void;
-  /** Called when all sessions are ended; without it, that is not offered. */
+  /** Called when all sessions are ended; without it, that is not offered, and the details are folded. */
   onSignedOut?: () => void;
   /** Shown between name and details. */
   children?: ReactNode;
@@ -60,8 +59,8 @@ export function ProfilePage({
   });
   const { displayName, photoURL } = user;
   return (
-    <div className="wrap max-w-5xl py-8 sm:py-14">
-      <header className="flex items-end gap-x-6 sm:gap-x-8">
+    <div className="wrap max-w-5xl py-6 sm:py-14">
+      <header className="flex items-center gap-x-4 sm:items-end sm:gap-x-8">
         <img
           src={photoURL ?? '/favicon.svg'}
           alt=""
@@ -69,34 +68,38 @@ export function ProfilePage({
           height={120}
           referrerPolicy="no-referrer"
           className={cn(
-            'h-25 w-20 shrink-0 rounded-arch sm:h-30 sm:w-24',
-            photoURL ? 'object-cover' : 'bg-sage p-5 sm:p-6',
+            'h-15 w-12 shrink-0 rounded-arch sm:h-30 sm:w-24',
+            photoURL ? 'object-cover' : 'bg-sage p-2.5 sm:p-6',
           )}
         />
         <div className="min-w-0">
-          <p className="font-display text-lg text-terracotta">{user.role}</p>
-          <h1 className="mt-0.5 text-3xl break-words text-evergreen-strong sm:text-4xl">{displayName}</h1>
-          <Badge tone={user.isPatient ? 'evergreen' : 'outline'} className="mt-3">
-            {user.isPatient ? 'Patient' : 'Not Patient'}
-          </Badge>
+          <h1 className="text-2xl break-words text-evergreen-strong sm:text-4xl">{displayName}</h1>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-lg text-terracotta sm:mt-2">
+            {user.role}
+            <Badge tone={user.isPatient ? 'evergreen' : 'outline'} className="font-text">
+              {user.isPatient ? 'Patient' : 'Not Patient'}
+            </Badge>
+          </p>
         </div>
       </header>
 
       {children}
 
-      <section aria-labelledby="details" className="mt-14">
-        <h2 id="details" className="text-2xl text-evergreen-strong">
-          Details
-        </h2>
-        <dl className="mt-5 divide-y divide-hairline border-y border-hairline">
-          <Detail term="Name" value={displayName} />
-          <Detail term="Role" value={user.role} />
-          <Detail term="Email" value={user.userEmail} />
-          <Detail term="Phone" value={user.phone} />
-          <Detail term="Address" value={user.address} />
-          <Detail term="User ID" value={user._id} />
-        </dl>
-        <div className="mt-8 flex flex-wrap gap-3">
+      <section aria-labelledby="details" className="mt-12">
+        {onSignedOut ? (
+          <>
+            <DetailsTitle />
+            <Details user={user} />
+          </>
+        ) : (
+          <details>
+            <summary className="w-fit text-2xl text-evergreen-strong marker:text-lg marker:text-terracotta">
+              <DetailsTitle />
+            </summary>
+            <Details user={user} />
+          </details>
+        )}
+        <div className="mt-6 flex flex-wrap gap-3">
           <Button variant="secondary" {...opens('profile')}>
             Edit Profile
           </Button>
@@ -129,8 +132,6 @@ export function ProfilePage({
 
       {belowSignIn}
 
-      <SelfCareLinks className="mt-14" />
-
       <LazyDialog>
         {shown && (
           <ProfileDialogs
@@ -145,6 +146,23 @@ export function ProfilePage({
     </div>
   );
 }
+
+const DetailsTitle = () => (
+  <h2 id="details" className="inline text-2xl text-evergreen-strong">
+    Details
+  </h2>
+);
+
+const Details = ({ user }: { user: User }) => (
+  <dl className="mt-5 divide-y divide-hairline border-y border-hairline">
+    <Detail term="Name" value={user.displayName} />
+    <Detail term="Role" value={user.role} />
+    <Detail term="Email" value={user.userEmail} />
+    <Detail term="Phone" value={user.phone} />
+    <Detail term="Address" value={user.address} />
+    <Detail term="User ID" value={user._id} />
+  </dl>
+);
 
 const Detail = ({ term, value }: { term: string; value: string | null }) => (
   <div className="grid gap-x-8 py-4 sm:grid-cols-[10rem_1fr]">

@@ -97,3 +97,17 @@ test('a list that cannot be read can be asked for again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await rows()).toHaveLength(2);
 });
+
+test('three are listed, this device first, and the rest on demand', async () => {
+  const tablet = { ...phone, _id: '3', device: 'Safari on iPad' };
+  listed = [tablet, phone, { ...tablet, _id: '4' }, { ...tablet, _id: '5', device: 'Edge on Windows' }, here];
+  stub(endpoints.listSessions, () => listed);
+  open();
+  const devices = (list: HTMLElement[]) =>
+    list.map(({ firstElementChild }) => firstElementChild?.firstChild?.textContent);
+  expect(devices(await rows())).toEqual(['Firefox on Linux', 'Safari on iPad', 'Chrome on Android']);
+  await user.click(screen.getByRole('button', { name: 'Show all 5' }));
+  expect(devices(await rows()).slice(3)).toEqual(['Safari on iPad', 'Edge on Windows']);
+  expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+  expect((await rows())[3]?.contains(document.activeElement)).toBe(true);
+});

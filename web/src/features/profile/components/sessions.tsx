@@ -1,5 +1,6 @@
 import type { Session } from '@garden-room/contract/session';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { sessionsQuery } from '#api/list-sessions.ts';
 import { useRevokeSession } from '#api/revoke-session.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -10,8 +11,19 @@ import { instantText } from '#lib/instant-text.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { SignInSkeleton } from './sign-in-skeleton.tsx';
 
+/** As many as are listed at first. */
+const shownAtFirst = 3;
+
 /** The user's sessions; each but this one can be ended. */
 export function Sessions() {
+  const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+
+  // The button that shows them is removed: the focus goes on in the list, at the first that was hidden.
+  useEffect(() => {
+    if (all) list.current?.children[shownAtFirst]?.querySelector('button')?.focus();
+  }, [all]);
+
   const { data: sessions, isPending, error, refetch } = useQuery(sessionsQuery);
   const revoke = useRevokeSession();
   return (
@@ -33,8 +45,12 @@ export function Sessions() {
         </div>
       )}
       {sessions && (
-        <ul aria-labelledby="sessions" className="divide-y divide-hairline border-y border-hairline">
-          {sessions.map((session) => (
+        <ul
+          ref={list}
+          aria-labelledby="sessions"
+          className="divide-y divide-hairline border-y border-hairline"
+        >
+          {thisDeviceFirst(sessions, all).map((session) => (
             <SessionRow
               key={session._id}
               session={session}
@@ -48,9 +64,19 @@ export function Sessions() {
           ))}
         </ul>
       )}
+      {sessions && sessions.length > shownAtFirst && !all && (
+        <Button variant="quiet" size="sm" className="mt-2" onClick={() => setAll(true)}>
+          Show all {sessions.length}
+        </Button>
+      )}
     </section>
   );
 }
+
+const thisDeviceFirst = (sessions: readonly Session[], all: boolean): Session[] =>
+  sessions
+    .toSorted((one, other) => Number(other.current) - Number(one.current))
+    .slice(0, all ? undefined : shownAtFirst);
 
 type SessionRowProps = { session: Session; busy: boolean; onEnd: () => void };
 

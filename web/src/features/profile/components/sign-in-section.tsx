@@ -90,7 +90,7 @@ function UnverifiedEmail({ email }: { email: string }) {
         <p role="status">
           {failure ??
             (sentTo === null
-              ? `We sent a link to ${email} when you registered. Open it, so that our messages reach you and nobody else.`
+              ? `We sent a link to ${email} when you registered. Open it to show that the address is yours: a link for a new password would go there.`
               : `We have sent a new link to ${sentTo}. It may take a minute; look among the unwanted mail too.`)}
         </p>
       </Notice>

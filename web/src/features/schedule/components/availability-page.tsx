@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
 import { editedScheduleQuery, type ScheduleVersion } from '#api/get-schedule.ts';
+import { Boundary } from '#components/ui/boundary.tsx';
+import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { loadOrReload } from '#lib/load-or-reload.ts';
@@ -11,6 +13,11 @@ const ScheduleForm = lazy(async () => {
   return { default: form };
 });
 
+const OwnCalendar = lazy(async () => {
+  const { OwnCalendar: section } = await loadOrReload(import('./own-calendar.tsx'));
+  return { default: section };
+});
+
 type AvailabilityPageProps = { personId: string; changes: AppointmentChanges };
 
 /** When the practice can be booked, to be changed by it. */
@@ -19,6 +26,11 @@ export function AvailabilityPage(props: AvailabilityPageProps) {
     <div className="wrap pt-12 sm:pt-16">
       <h1 className="mb-10 text-4xl text-evergreen-strong">Availability</h1>
       <EditedSchedule {...props} />
+      <Boundary fallback={<LoadFailed name="Your own calendar" />}>
+        <Suspense fallback={null}>
+          <OwnCalendar />
+        </Suspense>
+      </Boundary>
     </div>
   );
 }

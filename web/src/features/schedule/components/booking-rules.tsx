@@ -111,7 +111,7 @@ function UnitField({ label, unit, error, ...input }: UnitFieldProps) {
       <label htmlFor={id} className="min-w-0 flex-1 basis-72">
         {label}
       </label>
-      <span className="flex shrink-0 items-center gap-3">
+      <span className="flex flex-wrap items-center gap-3">
         <input
           {...input}
           id={id}

@@ -54,7 +54,7 @@ export default function Preview({ typed, saved }: PreviewProps) {
       </label>
       <p role="status" className="text-sm text-ink-soft">
         {isCurrent
-          ? `${total} times to choose from in the next four weeks, before anybody has booked.`
+          ? `${total} times to choose from in the next four weeks, before anybody has booked and your own calendar closes any.`
           : 'Some of the fields cannot be read yet. These are the last hours that could.'}
       </p>
       <PreviewWeeks days={days} before={before} isFaded={!isCurrent} />
@@ -85,7 +85,10 @@ function PreviewWeeks({ days, before, isFaded }: PreviewWeeksProps) {
   return (
     <div className={cn('transition-opacity', isFaded && 'opacity-60')}>
       {first && last && <p className="mb-2 font-display text-lg">{monthsOf(first.date, last.date)}</p>}
-      <p aria-hidden="true" className="mb-1 grid grid-cols-7 gap-1 text-center text-xs text-ink-soft">
+      <p
+        aria-hidden="true"
+        className="mb-1 grid grid-cols-7 gap-1 text-center text-[min(var(--text-xs),4.6vw)] text-ink-soft"
+      >
         {days.slice(0, 7).map(({ date }) => (
           <span key={date}>{weekdayOf(date)}</span>
         ))}

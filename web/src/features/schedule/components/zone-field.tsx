@@ -1,9 +1,9 @@
 import { isTimeZone } from '@garden-room/contract/schedule';
+import { zoneName } from '@garden-room/contract/zone-name';
 import { lazy, memo, Suspense } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { zoneName } from '#lib/clinic-time.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import type { ScheduleForm } from '../use-schedule-form.ts';
 import { FormSection } from './form-section.tsx';

@@ -24,7 +24,10 @@ export const Training = () => (
     </div>
     <dl className="border-t border-hairline">
       {career.map(({ year, station, at }) => (
-        <div key={year} className="flex items-baseline gap-6 border-b border-hairline py-4 sm:gap-14">
+        <div
+          key={year}
+          className="flex items-baseline gap-6 border-b @max-[18rem]/page:block border-hairline py-4 sm:gap-14"
+        >
           <dt className="w-16 shrink-0 whitespace-nowrap font-display text-xl text-terracotta italic">
             {year}
           </dt>

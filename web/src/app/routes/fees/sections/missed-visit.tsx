@@ -1,15 +1,9 @@
-import { policies } from '#config/policies.ts';
-import { priceText } from '#config/site.ts';
+import { lateFeeText, policies } from '#config/policies.ts';
 
 /** The fee for a missed visit, or one cancelled too late. */
-export function MissedVisit() {
-  const { fee, forgiven } = policies.missedVisit;
-  if (fee === null)
-    return <p>Missing a visit costs nothing. Please call anyway: someone may be waiting for the time.</p>;
-  return (
-    <p>
-      If you miss a visit, or cancel too late for someone else to take it, the fee is {priceText(fee)}.{' '}
-      {forgiven} We send a bill; nothing is charged automatically.
-    </p>
-  );
-}
+export const MissedVisit = () => (
+  <p>
+    {lateFeeText}
+    {policies.missedVisit.fee === null && ' Please tell us anyway: someone may be waiting for the time.'}
+  </p>
+);

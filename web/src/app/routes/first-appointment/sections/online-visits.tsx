@@ -1,22 +1,31 @@
+import type { Service } from '@garden-room/contract/service';
+import { type VisitMode, withoutComing } from '@garden-room/contract/visit-mode';
 import { Link } from 'react-router-dom';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 
 type OnlineVisitsProps = {
-  /** Of the services that can be had without coming. */
-  names: readonly string[];
+  services: readonly Pick<Service, 'name' | 'mode'>[];
   /** Where the doctor may treat people. */
   licensedIn: string;
 };
 
 /** How a visit by phone or video works. */
-export const OnlineVisits = ({ names, licensedIn }: OnlineVisitsProps) => (
+export const OnlineVisits = ({ services, licensedIn }: OnlineVisitsProps) => (
   <>
-    <p>
-      {new Intl.ListFormat('en-US').format(names)} can be done by phone or video. Book as usual and write
-      “online” into the note. The practice answers by a message in your dashboard, with the number or the link
-      for the visit; until it does, plan to come in.
-    </p>
+    <dl>
+      {(['video', 'phone'] as const)
+        .filter((mode) => namesOf(services, mode))
+        .map((mode) => (
+          <div key={mode} className="border-b border-hairline py-3 first:border-t">
+            <dt className="font-medium">{withoutComing[mode]?.where}</dt>
+            <dd>
+              {namesOf(services, mode)}. {withoutComing[mode]?.how}
+            </dd>
+          </div>
+        ))}
+    </dl>
+    <p>All other visits are in person. If you would rather come in, say so in the note of your booking.</p>
     <p>
       At the time of the visit you must be in {licensedIn}, where the doctor is licensed. Be somewhere quiet,
       with your medicines beside you. If it turns out that an examination is needed, we will ask you to come
@@ -31,3 +40,8 @@ export const OnlineVisits = ({ names, licensedIn }: OnlineVisitsProps) => (
     </p>
   </>
 );
+
+const namesOf = (services: OnlineVisitsProps['services'], mode: VisitMode) =>
+  new Intl.ListFormat('en-US').format(
+    services.filter((service) => service.mode === mode).map(({ name }) => name),
+  );

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useFreeTimes } from '#app/rendering/free-times.ts';
 import { useFeaturedServices } from '#app/rendering/page-data.ts';
 import { ServiceCard } from '#components/services/service-card.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -9,6 +10,7 @@ import { paths } from '#config/paths.ts';
 export function FeaturedServices() {
   const grid = useRef<HTMLUListElement>(null);
   const services = useFeaturedServices(grid);
+  const freeTimesOf = useFreeTimes();
   return (
     <section id="services" aria-labelledby="services-title" className="wrap py-12 sm:py-18">
       <SectionTitle
@@ -20,7 +22,13 @@ export function FeaturedServices() {
       <ul ref={grid} className="service-grid mt-10 lg:mt-12">
         {services.map((service, index) => (
           <li key={service.id}>
-            <ServiceCard service={service} detailsLabel="More Details" heading="h3" lead={index === 0} />
+            <ServiceCard
+              service={service}
+              detailsLabel="More Details"
+              heading="h3"
+              free={freeTimesOf(service.id)}
+              lead={index === 0}
+            />
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { site } from '#config/site.ts';
 const stored = [
   [
     'Your account',
-    'Name, email address, phone and postal address as far as you give them, and a picture if you come with Google: to know who is coming, and to reach you. Until you delete the account.',
+    'Name, email address, phone and postal address as far as you give them, and a picture if you come with Google: to know who is coming, and to call or write to you about a visit. Until you delete the account.',
   ],
   [
     'Your password',
@@ -32,6 +32,14 @@ const stored = [
     'What you and the practice write to each other, and what this site writes to you about your visits. Until you delete the account. Only you and the practice read them.',
   ],
   [
+    'Emails to you',
+    'What this site has sent to your email address, or to the practice about a visit of yours, when, and whether it left: to tell you of your visits, and to see what has not reached you. 90 days, and no longer than you have an account. An email names the practice, the day and the time, and never why you come. The service that carries our mail sees it too.',
+  ],
+  [
+    'Papers from a visit',
+    'The plan and the receipt that the practice leaves with a visit. They go with your account. While you are signed in, your browser also keeps the service, day, time and state of your coming visits, so that you can read them without a connection; signing out removes them.',
+  ],
+  [
     'What you say of a visit',
     'If you rate a visit: your rating, your sentence and the name you want it shown with. The practice reads it. It is published on the home page only if you agree, under that name. You can withdraw it at any time on the page of the appointment, and it goes with your account.',
   ],
@@ -42,6 +50,10 @@ const stored = [
   [
     'What you have chosen',
     'Which version of this notice you have accepted, what you want by email, and when you said so. Until you delete the account.',
+  ],
+  [
+    'Your calendar feed',
+    'If you make one: a fingerprint of its address, when you made it and on which day a calendar last read it. Until you revoke it or delete the account. Your calendar’s provider gets the times of your appointments from it, and neither your name nor what they are for.',
   ],
   [
     'Changes',

@@ -1,8 +1,8 @@
 import type { Schedule } from '@garden-room/contract/schedule';
+import { undoSeconds } from '@garden-room/contract/undo';
 import { paths } from '#config/paths.ts';
 import { policies } from '#config/policies.ts';
 import { site } from '#config/site.ts';
-import { undoSeconds } from '#config/undo.ts';
 import { beforeText, hoursText } from '#lib/duration-text.ts';
 import { endSentence } from '#lib/end-sentence.ts';
 
@@ -66,12 +66,12 @@ const aboutChanges = (schedule: Schedule | null): readonly Answer[] => [
   {
     question: 'Until when can I move or cancel a visit?',
     answer: schedule
-      ? `Yourself, in your dashboard, until ${beforeText(schedule.cancelCutoffHours * 60, 'it')}. After that, please call.`
-      : 'Yourself, in your dashboard, until the hour shown with it there. After that, please call.',
+      ? `Yourself, in your dashboard, until ${beforeText(schedule.cancelCutoffHours * 60, 'it')}. After that, “I can’t come” cancels it late.`
+      : 'Yourself, in your dashboard, until the hour shown with it there. After that, “I can’t come” cancels it late.',
     more: cancellation,
   },
   {
-    question: 'I have cancelled by mistake. What now?',
+    question: 'I have cancelled or moved by mistake. What now?',
     answer: `“Undo” takes it back, for ${undoSeconds} seconds. After that the time is free for others; if it still is, book it again.`,
   },
   {
@@ -103,6 +103,12 @@ const aboutMoney: readonly Answer[] = [
 ];
 
 const aboutData: readonly Answer[] = [
+  {
+    question: 'Can I write to the practice?',
+    answer:
+      'Yes, once you have booked: under Messages in your dashboard. The practice reads it in its opening hours and answers there. Before that, call, or use the form on the contact page.',
+    more: [paths.messages, 'Your messages'],
+  },
   {
     question: 'Will you remind me of my visit?',
     answer:

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { calendarFeedSchema, feedBodySchema, newFeedSchema } from '../calendar-feed.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { byId, guarded, nothing, signedIn } from './parts.ts';
+
+/** Appointments in calendars that read them again by themselves. */
+export const calendarFeedsEndpoints = {
+  createCalendarFeed: {
+    method: 'POST',
+    path: '/calendar-feeds',
+    summary:
+      'Make an address under which calendars read the caller’s appointments, or for an admin those of the practice. It is shown this once; two at most.',
+    access: 'user',
+    body: feedBodySchema,
+    limited: 'calls',
+    success: [201],
+    output: newFeedSchema,
+    errors: [...guarded, 'too_many_feeds'],
+  },
+  listCalendarFeeds: {
+    method: 'GET',
+    path: '/calendar-feeds',
+    summary: 'The caller’s calendar feeds without their addresses, the oldest first.',
+    access: 'user',
+    success: [200],
+    output: z.array(calendarFeedSchema),
+    errors: signedIn,
+  },
+  revokeCalendarFeed: {
+    method: 'DELETE',
+    path: '/calendar-feeds/{id}',
+    summary: 'End one of the caller’s own feeds: its address is not found from then on.',
+    access: 'user',
+    params: byId,
+    limited: 'calls',
+    success: [204],
+    output: nothing,
+    errors: [...signedIn, 'not_found'],
+  },
+  calendarFeed: {
+    method: 'GET',
+    path: '/calendar/{token}.ics',
+    summary:
+      'A feed as an iCalendar file, for whoever has its address. Returns an ETag. Not found once it is revoked or its owner may no longer read it. It holds times, no names and no services.',
+    access: 'anyone',
+    // Any text: a token of the wrong shape is one that there is not.
+    params: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
+    limited: 'reads',
+    success: [200, 304],
+    output: z.string(),
+    mediaType: 'text/calendar',
+    errors: ['not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

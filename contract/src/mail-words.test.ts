@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { visitMailKinds } from './mail.ts';
+import {
+  initialsOf,
+  lateCancellationMailWords,
+  type MailWords,
+  morningListMailWords,
+  newMessageMailWords,
+  newRequestMailWords,
+  seriesMailWords,
+  visitMailWords,
+  welcomeMailWords,
+} from './mail-words.ts';
+
+const practice = { name: 'The Practice', address: '1 Lane, Town', phone: '+1 202-555-0100' };
+const url = 'https://practice.test/visit';
+const context = { practice, url };
+const time = { date: '2026-03-02', time: '09:00 AM', timeZone: 'America/New_York' };
+const when = ['When', 'Monday, March 2, 2026 at 09:00 AM (Eastern Time)'];
+const visit = { ...time, by: 'practice', pending: false } as const;
+
+const all = (words: MailWords) =>
+  [words.subject, words.opening, ...words.facts.flat(), ...words.closing, words.link?.label].join('\n');
+
+describe('an email about a visit', () => {
+  it.each([
+    ['requested', 'patient', true, 'We have your request', 'We have received your request for a visit.'],
+    [
+      'arranged',
+      'practice',
+      false,
+      'We have booked a visit for you',
+      'We have booked a visit for you. It is confirmed.',
+    ],
+    [
+      'confirmed',
+      'practice',
+      false,
+      'Your visit is confirmed',
+      'Your visit is confirmed. We look forward to seeing you.',
+    ],
+    [
+      'declined',
+      'practice',
+      false,
+      'We cannot offer this time',
+      'We are sorry: we cannot see you at the time that you asked for.',
+    ],
+    [
+      'expired',
+      'system',
+      false,
+      'Your request has expired',
+      'We are sorry: we have not answered your request in time, and the time is no longer kept.',
+    ],
+    ['rescheduled', 'patient', true, 'We have your request for a new time', 'You have moved your visit.'],
+    ['rescheduled', 'practice', false, 'Your visit has a new time', 'We have moved your visit.'],
+    ['cancelled', 'patient', false, 'Your visit is cancelled', 'You have cancelled your visit.'],
+    ['cancelled', 'practice', false, 'Your visit is cancelled', 'We are sorry: we had to cancel your visit.'],
+    ['no-show', 'practice', false, 'We missed you', 'We had expected you, and hope that you are well.'],
+    [
+      'deleted',
+      'practice',
+      false,
+      'Your booking was removed',
+      'We have removed this booking. The time is no longer kept.',
+    ],
+  ] as const)('that is %s by the %s (waiting: %s)', (kind, by, pending, subject, opening) => {
+    const words = visitMailWords(kind, { ...visit, by, pending }, context);
+    expect(words).toMatchObject({ subject: `${subject} · The Practice`, opening, link: { url } });
+    expect(words.facts[0]).toEqual(when);
+  });
+
+  it('says where, as long as somebody is expected', () => {
+    const placed = visitMailKinds.filter((kind) =>
+      all(visitMailWords(kind, visit, context)).includes('1 Lane'),
+    );
+    expect(placed).toEqual(['requested', 'arranged', 'confirmed', 'rescheduled']);
+  });
+
+  it('promises an answer only while one is to come', () => {
+    const promises = /once it has decided/;
+    expect(all(visitMailWords('rescheduled', { ...visit, pending: true }, context))).toMatch(promises);
+    expect(all(visitMailWords('rescheduled', visit, context))).not.toMatch(promises);
+    expect(all(visitMailWords('confirmed', visit, context))).not.toMatch(promises);
+  });
+
+  it('gives a patient without an account the number instead of a page', () => {
+    const words = visitMailWords('confirmed', visit, { practice, url: null });
+    expect(words.link).toBeNull();
+    expect(words.closing).toEqual(['To change anything, please call +1 202-555-0100.']);
+  });
+
+  it.each([
+    ['the summer time', '2026-07-06', 'Monday, July 6, 2026 at 09:00 AM (Eastern Time)'],
+    ['the day of the change', '2026-11-01', 'Sunday, November 1, 2026 at 09:00 AM (Eastern Time)'],
+  ])('says the practice’s time in %s', (_, date, shown) => {
+    expect(visitMailWords('confirmed', { ...visit, date }, context).facts[0]?.[1]).toBe(shown);
+  });
+});
+
+it('an email about several visits has a line for each', () => {
+  const words = seriesMailWords([time, { ...time, date: '2026-03-09' }], context);
+  expect(words.subject).toBe('We have booked 2 visits for you · The Practice');
+  expect(words.facts.map(([label]) => label)).toEqual(['When', 'When', 'Where']);
+  expect(seriesMailWords([time], context).subject).toBe('We have booked a visit for you · The Practice');
+});
+
+it('an email to the practice names no patient', () => {
+  const asked = newRequestMailWords({ ...time, initials: initialsOf('Ada King Lovelace') }, context);
+  expect(asked.facts).toEqual([when, ['Who', 'A. L.']]);
+  expect(all(lateCancellationMailWords({ ...time, initials: 'A. L.' }, context))).toMatch(
+    /after the cut-off/,
+  );
+});
+
+it.each([
+  ['Ada', 'A.'],
+  ['ada king lovelace', 'A. L.'],
+  ['  José  Ñandú ', 'J. Ñ.'],
+  ['', ''],
+])('the initials of “%s” are “%s”', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+it.each([
+  [[], 1, 'Today: 0 visits', ['One request waits for your answer.']],
+  [[{ time: '09:00 AM', initials: 'A. L.' }], 0, 'Today: one visit', []],
+  [
+    [
+      { time: '09:00 AM', initials: 'A. L.' },
+      { time: '10:00 AM', initials: 'B. M.' },
+    ],
+    2,
+    'Today: 2 visits',
+    ['2 requests wait for your answer.'],
+  ],
+])('the morning’s list of %j with %i waiting is “%s”', (visits, waiting, subject, closing) => {
+  const words = morningListMailWords({ date: '2026-03-02', visits, waiting }, context);
+  expect(words).toMatchObject({ subject, closing });
+  expect(words.opening).toMatch(/ today, Monday, March 2, 2026\.$/);
+  expect(words.facts).toHaveLength(visits.length);
+});
+
+it('the other emails lead to the account, and say nothing of what is in it', () => {
+  expect(welcomeMailWords(context)).toMatchObject({ subject: 'Welcome to The Practice', link: { url } });
+  expect(newMessageMailWords(context)).toMatchObject({
+    subject: 'You have a new message · The Practice',
+    link: { label: 'Read the message', url },
+  });
+});

@@ -1,0 +1,230 @@
+import type { VisitMailKind } from './mail.ts';
+import { slotWords } from './message-words.ts';
+import { zoneName } from './zone-name.ts';
+
+/*
+ * The words of every email. Mailboxes are shared and read over shoulders: an email names the practice, the day, the time, the
+ * place and a link; never a service, a reason, a note or a patient's name.
+ */
+
+/** When a visit is, on the practice's clock. */
+export interface VisitTime {
+  date: string;
+  time: string;
+  timeZone: string;
+}
+
+/** What an email says: sentences around a few facts, and at most one link. */
+export interface MailWords {
+  subject: string;
+  /** Before the facts. */
+  opening: string;
+  /** `When`, `Where`; several visits have a line each. */
+  facts: readonly (readonly [label: string, value: string])[];
+  /** After the facts; a paragraph each. */
+  closing: readonly string[];
+  link: { label: string; url: string } | null;
+}
+
+/** Who an email comes from, and how the recipient changes something. */
+interface Context {
+  practice: { name: string; address: string; phone: string };
+  /** The page about it; null for a patient without an account, who calls instead. */
+  url: string | null;
+}
+
+export type By = 'patient' | 'practice' | 'system';
+
+interface Visit extends VisitTime {
+  by: By;
+  /** Whether it waits for the practice's answer. */
+  pending: boolean;
+}
+
+const confirmsShortly = 'The time is kept for you. The practice will write to you once it has decided.';
+const bookAnother = 'You are welcome to choose another time.';
+
+const visitWords: Record<
+  VisitMailKind,
+  (visit: Visit) => { subject: string; opening: string; next?: string }
+> = {
+  requested: () => ({
+    subject: 'We have your request',
+    opening: 'We have received your request for a visit.',
+    next: confirmsShortly,
+  }),
+  arranged: () => ({
+    subject: 'We have booked a visit for you',
+    opening: 'We have booked a visit for you. It is confirmed.',
+  }),
+  confirmed: () => ({
+    subject: 'Your visit is confirmed',
+    opening: 'Your visit is confirmed. We look forward to seeing you.',
+  }),
+  declined: () => ({
+    subject: 'We cannot offer this time',
+    opening: 'We are sorry: we cannot see you at the time that you asked for.',
+    next: bookAnother,
+  }),
+  expired: () => ({
+    subject: 'Your request has expired',
+    opening: 'We are sorry: we have not answered your request in time, and the time is no longer kept.',
+    next: bookAnother,
+  }),
+  rescheduled: ({ pending, by }) => ({
+    subject: pending ? 'We have your request for a new time' : 'Your visit has a new time',
+    opening: by === 'patient' ? 'You have moved your visit.' : 'We have moved your visit.',
+    next: pending ? confirmsShortly : 'The earlier time is no longer kept.',
+  }),
+  cancelled: ({ by }) => ({
+    subject: 'Your visit is cancelled',
+    opening:
+      by === 'patient' ? 'You have cancelled your visit.' : 'We are sorry: we had to cancel your visit.',
+    next: bookAnother,
+  }),
+  'no-show': () => ({
+    subject: 'We missed you',
+    opening: 'We had expected you, and hope that you are well.',
+    next: bookAnother,
+  }),
+  deleted: () => ({
+    subject: 'Your booking was removed',
+    opening: 'We have removed this booking. The time is no longer kept.',
+    next: bookAnother,
+  }),
+};
+
+/** Kinds after which nobody is expected: they name no place. */
+const over: readonly VisitMailKind[] = ['declined', 'expired', 'cancelled', 'no-show', 'deleted'];
+
+/** An email to a patient about one visit. */
+export function visitMailWords(kind: VisitMailKind, visit: Visit, context: Context): MailWords {
+  const { subject, opening, next } = visitWords[kind](visit);
+  const where = over.includes(kind) ? [] : [['Where', context.practice.address] as const];
+  return {
+    subject: fromPractice(subject, context),
+    opening,
+    facts: [['When', whenWords(visit)], ...where],
+    closing: [...(next ? [next] : []), ...howToChange(context)],
+    link: linkTo('See your visit', context.url),
+  };
+}
+
+/** An email to a patient about visits that the practice has booked at once. */
+export function seriesMailWords(visits: readonly VisitTime[], context: Context): MailWords {
+  const many = visits.length > 1;
+  return {
+    subject: fromPractice(
+      many ? `We have booked ${visits.length} visits for you` : 'We have booked a visit for you',
+      context,
+    ),
+    opening: many
+      ? 'We have booked these visits for you. They are confirmed.'
+      : 'We have booked a visit for you. It is confirmed.',
+    facts: [
+      ...visits.map((visit) => ['When', whenWords(visit)] as const),
+      ['Where', context.practice.address],
+    ],
+    closing: howToChange(context),
+    link: linkTo('See your visits', context.url),
+  };
+}
+
+/** The first email to a new account. */
+export function welcomeMailWords(context: Context): MailWords {
+  return {
+    subject: `Welcome to ${context.practice.name}`,
+    opening: 'Your account is ready. You can book a visit, change it, and write to us there.',
+    facts: [],
+    closing: [
+      `If you did not open an account, please tell us: ${context.practice.phone}.`,
+      'This mailbox is not read in emergencies.',
+    ],
+    link: linkTo('Open your account', context.url),
+  };
+}
+
+/** That the practice has written; what it wrote stays in the account. */
+export function newMessageMailWords(context: Context): MailWords {
+  return {
+    subject: fromPractice('You have a new message', context),
+    opening: 'We have written to you. The message is in your account.',
+    facts: [],
+    closing: [],
+    link: linkTo('Read the message', context.url),
+  };
+}
+
+/** To the practice: a request waits. Initials alone say whose it is. */
+export function newRequestMailWords(visit: VisitTime & { initials: string }, context: Context): MailWords {
+  return {
+    subject: 'A new request for a visit',
+    opening: 'A request waits for your answer.',
+    facts: [
+      ['When', whenWords(visit)],
+      ['Who', visit.initials],
+    ],
+    closing: [],
+    link: linkTo('Answer the request', context.url),
+  };
+}
+
+/** To the practice: a patient cannot come to a visit whose cut-off has passed. */
+export function lateCancellationMailWords(
+  visit: VisitTime & { initials: string },
+  context: Context,
+): MailWords {
+  return {
+    subject: 'A late cancellation',
+    opening: 'A patient has cancelled after the cut-off. The time is free again.',
+    facts: [
+      ['When', whenWords(visit)],
+      ['Who', visit.initials],
+    ],
+    closing: [],
+    link: linkTo('See the appointment', context.url),
+  };
+}
+
+/** To the practice: its day, and what waits for an answer. */
+export function morningListMailWords(
+  day: { date: string; visits: readonly { time: string; initials: string }[]; waiting: number },
+  context: Context,
+): MailWords {
+  const count = day.visits.length;
+  const visits = count === 1 ? 'One visit' : `${count} visits`;
+  const waiting = day.waiting === 1 ? 'One request waits' : `${day.waiting} requests wait`;
+  return {
+    subject: `Today: ${visits.toLowerCase()}`,
+    opening: `${visits} today, ${dayWords(day.date)}.`,
+    facts: day.visits.map(({ time, initials }) => [time, initials] as const),
+    closing: day.waiting > 0 ? [`${waiting} for your answer.`] : [],
+    link: linkTo('Open the day', context.url),
+  };
+}
+
+/** `Monday, March 2, 2026 at 09:00 AM (Eastern Time)` */
+function whenWords(visit: VisitTime): string {
+  return `${slotWords(visit)} (${zoneName(visit.timeZone)})`;
+}
+
+/** `Monday, March 2, 2026` */
+const dayWords = (date: string): string => slotWords({ date, time: '' }).replace(/ at $/, '');
+
+const fromPractice = (subject: string, { practice }: Context): string => `${subject} · ${practice.name}`;
+
+const howToChange = ({ practice, url }: Context): string[] => [
+  url === null
+    ? `To change anything, please call ${practice.phone}.`
+    : `To change anything, open your visit or call ${practice.phone}.`,
+];
+
+const linkTo = (label: string, url: string | null): MailWords['link'] =>
+  url === null ? null : { label, url };
+
+/** `Ada King Lovelace` -> `A. L.`: enough to find the visit, not enough to know the person. */
+export function initialsOf(name: string): string {
+  const [first, ...others] = name.trim().split(/\s+/);
+  const last = others.at(-1);
+  return [first, last].flatMap((word) => (word ? [`${[...word][0]?.toUpperCase()}.`] : [])).join(' ');
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { instantSchema } from './wall-time.ts';
+
+/** Why the doctor's own calendar could not be read, each with its sentence for the practice. */
+export const calendarFailures = {
+  unreachable: 'The calendar’s server did not answer.',
+  refused: 'The calendar’s server knows no calendar under this address, or does not show it.',
+  not_public: 'The address is not on the public internet, so it is not fetched.',
+  too_large: 'The calendar is too large to be read here.',
+  not_a_calendar: 'What is at this address is no calendar file (.ics).',
+} as const;
+
+export type CalendarFailureReason = keyof typeof calendarFailures;
+
+const reasons = Object.keys(calendarFailures) as [CalendarFailureReason, ...CalendarFailureReason[]];
+export const calendarFailureSchema = z.enum(reasons);
+
+const sentence = 'Use the address of a calendar that starts with https:// or webcal://.';
+
+/** PUT /own-calendar: where a calendar is as an ICS file. `webcal://`, as Apple writes it, is `https://`. */
+export const ownCalendarBodySchema = z.strictObject({
+  url: z.string().check(
+    z.trim(),
+    z.maxLength(2000, 'Use at most 2000 characters.'),
+    z.overwrite((url) => url.replace(/^webcal:\/\//i, 'https://')),
+    // Without a user's name and password in it.
+    z.regex(/^https:\/\/[^\s/?#@]+([/?#]\S*)?$/i, sentence),
+  ),
+});
+
+/**
+ * GET /own-calendar. The address is a key to the calendar and never answered: the host alone says which it is. `calendar` is
+ * null where none is connected.
+ */
+export const ownCalendarSchema = z.object({
+  calendar: z.nullable(
+    z.object({
+      host: z.string(),
+      connectedAt: instantSchema,
+      lastSuccessAt: instantSchema,
+      /** Null while the last fetch worked; otherwise the times of the last success are in force. */
+      failure: z.nullable(
+        z.object({ since: instantSchema, at: instantSchema, reason: calendarFailureSchema }),
+      ),
+      /** How many stretches of the coming year it closes. */
+      busyTimes: z.number(),
+      /** How many of its events could not be read, and close nothing. */
+      unreadable: z.number(),
+    }),
+  ),
+  /** Appointments that lie over a busy time, by time: they stay booked. */
+  appointments: z.array(z.object({ _id: z.string(), date: z.string(), time: z.string() })),
+});
+
+export type OwnCalendar = z.infer<typeof ownCalendarSchema>;

@@ -1,0 +1,30 @@
+/** How a patient comes to a visit: to the practice, or without coming. */
+export const visitModes = ['in_person', 'phone', 'video'] as const;
+
+export type VisitMode = (typeof visitModes)[number];
+
+/** `in person`, `by phone`, `by video`: beside a length and a price. */
+export const modeWords: Record<VisitMode, string> = {
+  in_person: 'in person',
+  phone: 'by phone',
+  video: 'by video',
+};
+
+/**
+ * What is read in place of the practice's address: where the visit takes place, and how it reaches the patient, told to them
+ * (`how`) or to the practice (`task`). Null where patients come to the practice. A person makes the call and sends the link:
+ * the site does neither.
+ */
+export const withoutComing: Record<VisitMode, { where: string; how: string; task: string } | null> = {
+  in_person: null,
+  phone: {
+    where: 'By phone',
+    how: 'The practice calls the number in your profile: please keep one there.',
+    task: 'Call the patient at the number in their record.',
+  },
+  video: {
+    where: 'By video',
+    how: 'The practice sends you the link in a message before the visit.',
+    task: 'Send the patient the link in a message before the visit.',
+  },
+};

@@ -1,0 +1,48 @@
+import { bookAppointment } from './fixtures/appointments.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { emailsTo, sendDueEmails } from './fixtures/mailbox.ts';
+import { newConfirmedAccount } from './fixtures/people.ts';
+import { admin } from './fixtures/practice.ts';
+import { logIn } from './fixtures/steps.ts';
+
+test('a visit is booked and confirmed, and each is told by one email that says no more than it must', async ({
+  page,
+}) => {
+  const ada = await newConfirmedAccount('Ada Lovelace');
+  const { _id, patientId, time } = await bookAppointment(ada);
+
+  await test.step('the request is acknowledged, with the time, the place and a link', async () => {
+    await sendDueEmails(patientId);
+    await expect.poll(async () => (await emailsTo(ada.email)).length).toBe(2);
+    const [request, welcome] = (await emailsTo(ada.email))
+      .sort((one, other) => other.subject.localeCompare(one.subject))
+      .reverse();
+    expect(request?.subject).toMatch(/^We have your request/);
+    expect(welcome?.subject).toMatch(/^Welcome to/);
+    for (const part of [request?.text, request?.html]) {
+      expect(part).toContain(time);
+      expect(part).toContain(`/dashboard/appointments/${_id}`);
+      expect(part).not.toMatch(/General Consultancy|Lovelace/);
+    }
+  });
+
+  await test.step('the practice confirms it, and sees what was sent', async () => {
+    await logIn(page, admin);
+    await page.goto(`/dashboard/appointments/${_id}`);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(page.getByText('Appointment confirmed.')).toBeVisible();
+    await sendDueEmails(patientId);
+    await expect
+      .poll(async () => (await emailsTo(ada.email)).map(({ subject }) => subject))
+      .toContainEqual(expect.stringMatching(/^Your visit is confirmed/));
+    await page.reload();
+    const emails = page.getByRole('region', { name: 'Emails' });
+    await expect(emails.getByText(`to ${ada.email}`)).toHaveCount(2);
+  });
+
+  await test.step('the suite shows its mailbox as a page', async () => {
+    await page.goto('/mailbox');
+    await expect(page.getByRole('heading', { name: 'Mailbox' })).toBeVisible();
+    await expect(page.getByText(`To ${ada.email}`).first()).toBeVisible();
+  });
+});

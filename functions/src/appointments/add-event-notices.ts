@@ -1,0 +1,129 @@
+import type { MailKind, VisitMailKind } from '@garden-room/contract/mail';
+import type { Deps } from '#lib/deps.ts';
+import type { Writes } from '#lib/firestore.ts';
+import { mailAddressOf } from '#lib/mail-address.ts';
+import { addMail, type NewMail } from '#mail/mail-store.ts';
+import { addEventMessage, type NewEventMessage } from '#messages/message-store.ts';
+import type { UserRecord } from '#users/user-record.ts';
+import {
+  type AppointmentAct,
+  appointmentMessage,
+  seriesMessage,
+  type ToldEvent,
+} from './appointment-message.ts';
+import { type AppointmentRecord, sequenceOf } from './appointment-record.ts';
+
+/** A booking or a move is often changed at once: one email for both. */
+const graceMs = 3 * 60_000;
+/** What can be undone within a minute is sent after it; with room for two clocks that differ. */
+const settledMs = 65_000;
+
+type NoticeDeps = Pick<Deps, 'db' | 'config'>;
+type Addressee = Pick<UserRecord, '_id' | 'email' | 'hasAccount'>;
+
+/** Which messages about a visit are sent as emails, too, and after how long. The others need none. */
+const mailed: Partial<Record<NewEventMessage['kind'], { kind: VisitMailKind; waitMs: number }>> = {
+  requested: { kind: 'requested', waitMs: graceMs },
+  arranged: { kind: 'arranged', waitMs: graceMs },
+  rescheduled: { kind: 'rescheduled', waitMs: graceMs },
+  confirmed: { kind: 'confirmed', waitMs: settledMs },
+  declined: { kind: 'declined', waitMs: settledMs },
+  cancelled: { kind: 'cancelled', waitMs: settledMs },
+  expired: { kind: 'expired', waitMs: 0 },
+  'no-show': { kind: 'no-show', waitMs: 0 },
+  deleted: { kind: 'deleted', waitMs: 0 },
+};
+
+/** What has happened to an appointment, which is as it is afterwards; `before` where it was changed. */
+interface AppointmentNews {
+  patient: Addressee;
+  appointment: AppointmentRecord;
+  before?: AppointmentRecord;
+  act: AppointmentAct & { event: ToldEvent };
+}
+
+/**
+ * Adds to the commit of an event all that is written of it: the message in the patient's account, the email to them, and the
+ * email to the practice about what waits for its answer, or that a patient cannot come.
+ */
+export function addEventNotices(
+  deps: NoticeDeps,
+  writes: Writes,
+  { patient, appointment, before, act }: AppointmentNews,
+  now: number,
+): void {
+  const message = appointmentMessage(appointment, act, before);
+  addEventMessage(deps.db, writes, patient, message, now);
+  const about = aboutVisit(appointment, message);
+  const row = mailed[message.kind];
+  if (row) addPatientMail(deps, writes, patient, { ...about, kind: row.kind, dueAt: now + row.waitMs }, now);
+  const isAsked = act.by === patient._id && (act.event === 'book' || act.event === 'reschedule');
+  if (isAsked && appointment.status === 'pending')
+    addPracticeMail(deps, writes, { ...about, kind: 'new-request', dueAt: now + graceMs }, now);
+  if (act.event === 'cancel' && appointment.cancelledLate)
+    addPracticeMail(deps, writes, { ...about, kind: 'late-cancellation', dueAt: now + settledMs }, now);
+}
+
+/** The same of visits that the practice has booked at once: one message, one email. */
+export function addSeriesNotices(
+  deps: NoticeDeps,
+  writes: Writes,
+  patient: Addressee,
+  series: readonly AppointmentRecord[],
+  now: number,
+): void {
+  addEventMessage(deps.db, writes, patient, seriesMessage(series), now);
+  const [first] = series;
+  if (!first) return;
+  const starts = Object.fromEntries(series.map(({ _id, startsAt }) => [_id, startsAt]));
+  const about = {
+    subject: first._id,
+    sequence: 0,
+    patientId: patient._id,
+    appointmentIds: series.map(({ _id }) => _id),
+    facts: { starts },
+  };
+  addPatientMail(deps, writes, patient, { ...about, kind: 'series', dueAt: now + graceMs }, now);
+}
+
+type VisitMail = Omit<NewMail, 'recipient' | 'kind' | 'dueAt'>;
+
+function aboutVisit(appointment: AppointmentRecord, { facts }: NewEventMessage): VisitMail {
+  const { _id, patientId, date, time, timeZone, startsAt, status } = appointment;
+  return {
+    subject: _id,
+    sequence: sequenceOf(appointment),
+    patientId,
+    appointmentIds: [_id],
+    facts: { date, time, timeZone, startsAt, status, by: 'by' in facts ? facts.by : 'system' },
+  };
+}
+
+/** Kinds that the patient hears on the telephone, while the practice books. */
+const told: readonly MailKind[] = ['arranged', 'series'];
+
+/** To a patient without an address only noted; without an account as well, the practice has to call. */
+function addPatientMail(
+  { db, config }: NoticeDeps,
+  writes: Writes,
+  patient: Addressee,
+  mail: Omit<NewMail, 'recipient'>,
+  now: number,
+): void {
+  const hasAddress = mailAddressOf(patient) !== null;
+  if (config.mail && hasAddress) addMail(db, writes, { ...mail, recipient: 'patient' }, now);
+  else if (!patient.hasAccount) {
+    const notSent = hasAddress ? 'mail-off' : 'no-address';
+    const toCall = !told.includes(mail.kind);
+    addMail(db, writes, { ...mail, recipient: 'patient', notSent, toCall }, now);
+  }
+}
+
+function addPracticeMail(
+  { db, config }: NoticeDeps,
+  writes: Writes,
+  mail: Omit<NewMail, 'recipient'>,
+  now: number,
+): void {
+  if (config.mail) addMail(db, writes, { ...mail, recipient: 'practice' }, now);
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { type FeedKind, mostFeeds, type NewFeed } from '@garden-room/contract/calendar-feed';
+import { addAudit } from '#audit/audit-store.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { runTransaction } from '#lib/run-transaction.ts';
+import { type Actor, assertAdmin, assertMayCall } from '#users/actor.ts';
+import { addRecordChange, findUserVersion } from '#users/user-store.ts';
+import { addFeed, countFeeds, feedIdOf } from './calendar-feed-store.ts';
+
+/**
+ * Makes a feed and answers its address, which is shown this once: only a hash of its token is kept. The practice's feed is
+ * audited. The user's record is part of the commit: of two calls at once the second counts the first, and a deletion that
+ * has begun finds the feed. Refuses `forbidden`, `too_many_feeds`.
+ */
+export async function createCalendarFeed(
+  { db, clock, practice }: Deps,
+  actor: Actor,
+  kind: FeedKind,
+): Promise<NewFeed> {
+  if (kind === 'practice') assertAdmin(actor);
+  const uid = actor.user._id;
+  const token = randomBytes(32).toString('base64url');
+  const _id = feedIdOf(token);
+  await runTransaction(db, async (transaction) => {
+    const version = await findUserVersion(db, uid, transaction);
+    if (!version) throw new AppError('account_deleted');
+    assertMayCall(actor.identity, version.user);
+    if (kind === 'practice' && version.user.role !== 'Admin') throw new AppError('forbidden');
+    if ((await countFeeds(db, transaction, uid)) >= mostFeeds) throw new AppError('too_many_feeds');
+    const now = clock.now();
+    addFeed(db, transaction, { _id, uid, kind, createdAt: new Date(now).toISOString() });
+    addRecordChange(db, transaction, uid);
+    const change = { action: 'create-feed', target: `calendarFeeds/${_id}`, before: null, after: { kind } };
+    if (kind === 'practice') addAudit(db, transaction, actor, change, now);
+  });
+  return { _id, url: new URL(`/api/calendar/${token}.ics`, practice.appointmentsUrl).href };
+}

@@ -1,0 +1,53 @@
+import type { AppointmentStatus } from '@garden-room/contract/appointment';
+import type { FeedKind } from '@garden-room/contract/calendar-feed';
+import type { Practice } from '@garden-room/contract/practice';
+import ical, { ICalCalendarMethod } from 'ical-generator';
+import { type AppointmentRecord, sequenceOf } from '#appointments/appointment-record.ts';
+import { calendarStatuses, locationOf, publishedUid } from '#appointments/calendar-file.ts';
+
+/** What an entry is called: calendars show a status of their own to few, and a cancelled entry as any other. */
+const titles: Record<AppointmentStatus, string> = {
+  pending: 'Appointment, not confirmed yet',
+  confirmed: 'Appointment',
+  completed: 'Appointment',
+  'no-show': 'Appointment, missed',
+  declined: 'Appointment, declined',
+  cancelled: 'Appointment, cancelled',
+};
+
+/** How often a calendar is asked to read the feed again. */
+const refreshSeconds = 3600;
+
+/**
+ * Appointments as a feed (RFC 5545, RFC 7986). It leaves the house, for calendars that are shared and synced: it has times,
+ * statuses and links, and no names, notes or services. The practice's is the same, without its own name and address.
+ */
+export function feedFile(
+  appointments: readonly AppointmentRecord[],
+  { kind, practice }: { kind: FeedKind; practice: Practice },
+): string {
+  const isOwn = kind === 'own';
+  const calendar = ical({
+    name: isOwn ? practice.name : `${practice.name}, all appointments`,
+    prodId: { company: practice.name, product: 'Appointments' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: refreshSeconds,
+  });
+  for (const appointment of appointments) {
+    const { _id, startsAt, endsAt, status, history, createdAt } = appointment;
+    const link = practice.links.appointment.replace('ID', _id);
+    calendar.createEvent({
+      id: publishedUid(appointment, practice),
+      sequence: sequenceOf(appointment),
+      stamp: new Date(history.at(-1)?.at ?? createdAt),
+      start: new Date(startsAt),
+      end: new Date(endsAt),
+      status: calendarStatuses[status],
+      summary: isOwn ? `${titles[status]}, ${practice.name}` : titles[status],
+      description: link,
+      url: link,
+      ...(isOwn && { location: locationOf(appointment, practice) }),
+    });
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,64 @@
+import { comingAppointmentsQuery } from '#appointments/appointment-queries.ts';
+import { toAppointment } from '#appointments/appointment-record.ts';
+import { auditQuery } from '#audit/audit-queries.ts';
+import { AppError } from '#lib/app-error.ts';
+import { contentHash } from '#lib/content-hash.ts';
+import type { Deps } from '#lib/deps.ts';
+import { readListed } from '#lib/read-listed.ts';
+import type { UserVersion } from '#users/user-record.ts';
+import { findUserVersion } from '#users/user-store.ts';
+import { type FeedRecord, feedIdOf, findFeed, noteRead } from './calendar-feed-store.ts';
+import { feedFile } from './feed-file.ts';
+
+const day = 24 * 60 * 60_000;
+const daysBack = 60;
+/** Raise it when `feedFile` writes the same appointments in another way: calendars then read it again. */
+const format = 1;
+
+/** A feed as it is now; `text` is asked for when the calendar does not have it already. */
+export interface ReadFeed {
+  tag: string;
+  text: () => Promise<string>;
+}
+
+/**
+ * The feed that a token opens. Its tag costs two reads, of the feed and of its owner, whose record every change of their
+ * appointments writes; the practice's a count besides. That it was read is noted once a day. Refuses `not_found`, also where
+ * the owner has been blocked or deleted, or is no admin any more.
+ */
+export async function readCalendarFeed(deps: Deps, token: string): Promise<ReadFeed> {
+  const { db, clock, practice } = deps;
+  const feed = /^[\w-]{43}$/.test(token) ? await findFeed(db, feedIdOf(token)) : null;
+  const owner = feed && (await findUserVersion(db, feed.uid));
+  if (!feed || !owner || !mayRead(feed, owner)) throw new AppError('not_found');
+  const now = clock.now();
+  if (feed.lastReadAt === null || now - Date.parse(feed.lastReadAt) >= day) await noteRead(db, feed._id, now);
+  const { kind, uid } = feed;
+  return {
+    tag: `"${contentHash([format, feed._id, await versionOf(deps, feed, owner)])}"`,
+    text: async () => {
+      const whose = kind === 'own' ? { patientId: uid } : {};
+      const query = comingAppointmentsQuery(db, { from: now - daysBack * day, ...whose });
+      const { docs } = await query.get();
+      const appointments = readListed(docs, toAppointment, deps.log).map(({ record }) => record);
+      return feedFile(appointments, { kind, practice });
+    },
+  };
+}
+
+function mayRead({ kind }: FeedRecord, { user }: UserVersion): boolean {
+  return !user.isBlocked && (kind === 'own' || user.role === 'Admin');
+}
+
+/**
+ * Changes with every change of the feed's appointments. For the practice it is the day and how many entries the audit has of
+ * appointments since the day before: each change of one adds an entry, and a document that each wrote would hold up bookings.
+ */
+async function versionOf({ db, clock }: Deps, { kind }: FeedRecord, owner: UserVersion): Promise<unknown> {
+  if (kind === 'own') return owner.updateTime.valueOf();
+  const today = Math.floor(clock.now() / day);
+  const changes = await auditQuery(db, { kind: 'appointments', from: (today - 1) * day })
+    .count()
+    .get();
+  return [today, changes.data().count];
+}

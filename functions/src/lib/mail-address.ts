@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/**
+ * An address that may stand in an envelope: one mailbox, without a display name, comments, quotes, line ends or characters
+ * with which crafted addresses have made mail servers deliver elsewhere. Stricter than what an account may have.
+ */
+export const mailAddressSchema = z
+  .string()
+  .check(
+    z.maxLength(254),
+    z.regex(
+      /^[a-z0-9!#$&'*+/=?^_{|}~-]+(\.[a-z0-9!#$&'*+/=?^_{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i,
+    ),
+  );
+
+/** The address of a record, where an email can be sent to it. */
+export function mailAddressOf({ email }: { email: string }): string | null {
+  return mailAddressSchema.safeParse(email).data ?? null;
+}

@@ -1,0 +1,95 @@
+import { type MailKind, mailKindSchema, type NotSentReason } from '@garden-room/contract/mail';
+import { type MailWords, newMessageMailWords, welcomeMailWords } from '@garden-room/contract/mail-words';
+import type { Deps } from '#lib/deps.ts';
+import { mailAddressOf } from '#lib/mail-address.ts';
+import type { MailRecord } from '#mail/mail-record.ts';
+import { listMail, mailOf } from '#mail/mail-store.ts';
+import { findMessage } from '#messages/message-store.ts';
+import type { UserRecord } from '#users/user-record.ts';
+import { findUser } from '#users/user-store.ts';
+import { composeMorningList } from './morning-list.ts';
+import { composeLateCancellation, composeNewRequest, composeSeries, composeVisit } from './visit-mail.ts';
+
+/** What is to be done with an email that is due; instants in UTC milliseconds. */
+export type Composed = { words: MailWords; to: string } | { notSent: NotSentReason } | { notBefore: number };
+
+/** What composers of an email to a patient are given. */
+export interface ToPatient {
+  mail: MailRecord;
+  patient: UserRecord;
+}
+
+type Compose = (deps: Deps, mail: MailRecord) => Promise<Composed>;
+
+/** At most so often a patient gets an email about messages. */
+const messageMailEveryMs = 60 * 60_000;
+
+const visit = toPatient(composeVisit);
+
+/** A row for each kind: how its email is made of what is stored now, or why it is not sent. */
+const composers: Record<MailKind, Compose> = {
+  requested: visit,
+  arranged: visit,
+  confirmed: visit,
+  declined: visit,
+  expired: visit,
+  rescheduled: visit,
+  cancelled: visit,
+  'no-show': visit,
+  deleted: visit,
+  series: toPatient(composeSeries),
+  welcome: toPatient(async ({ practice }) => welcomeMailWords({ practice, url: practice.links.account })),
+  'new-message': toPatient(composeNewMessage),
+  'new-request': toPractice(composeNewRequest),
+  'late-cancellation': toPractice(composeLateCancellation),
+  'morning-list': toPractice(composeMorningList),
+};
+
+/**
+ * Reads again what an email is about, and makes its words of that. What has changed since the email was queued is not sent:
+ * the change has an email of its own.
+ */
+export function composeMail(deps: Deps, mail: MailRecord): Promise<Composed> {
+  const kind = mailKindSchema.safeParse(mail.kind);
+  // Of a newer version, which this one cannot put into words.
+  return kind.success ? composers[kind.data](deps, mail) : Promise.resolve({ notSent: 'gone' });
+}
+
+/** What a composer answers: words, or one of the other outcomes. */
+type Answer = MailWords | Exclude<Composed, { words: MailWords }>;
+
+function toPatient(compose: (deps: Deps, to: ToPatient) => Promise<Answer>): Compose {
+  return async (deps, mail) => {
+    const patient = mail.patientId === null ? null : await findUser(deps.db, mail.patientId);
+    if (!patient) return { notSent: 'gone' };
+    // Asked for now: the address may have been corrected since.
+    const to = mailAddressOf(patient);
+    return to === null ? { notSent: 'no-address' } : addressed(await compose(deps, { mail, patient }), to);
+  };
+}
+
+function toPractice(compose: (deps: Deps, mail: MailRecord) => Promise<Answer>): Compose {
+  return async (deps, mail) => addressed(await compose(deps, mail), deps.practice.email);
+}
+
+const addressed = (answer: Answer, to: string): Composed =>
+  'subject' in answer ? { words: answer, to } : answer;
+
+/** One email an hour speaks of all messages until then. */
+async function composeNewMessage(deps: Deps, { mail, patient }: ToPatient): Promise<Answer> {
+  const { db, clock, practice } = deps;
+  const id = mail.facts['messageId'];
+  const message = typeof id === 'string' ? await findMessage(db, id) : null;
+  if (!message) return { notSent: 'gone' };
+  if (message.readAt !== null) return { notSent: 'read' };
+  const others = await listMail(deps, mailOf(db, patient._id).where('kind', '==', 'new-message'));
+  const sent = others.flatMap(({ _id, delivery: { state, startTime } }) =>
+    _id !== mail._id && startTime !== null && (state === 'SUCCESS' || state === 'PROCESSING')
+      ? [Date.parse(startTime)]
+      : [],
+  );
+  const last = Math.max(...sent);
+  if (last >= Date.parse(message.createdAt)) return { notSent: 'changed' };
+  if (last + messageMailEveryMs > clock.now()) return { notBefore: last + messageMailEveryMs };
+  return newMessageMailWords({ practice, url: practice.links.messages });
+}

@@ -1,0 +1,38 @@
+import type { MailProblem, MailProblems } from '@garden-room/contract/mail';
+import { auditRead } from '#audit/audit-read.ts';
+import type { Deps } from '#lib/deps.ts';
+import { type MailRecord, toMail } from '#mail/mail-record.ts';
+import { callListQuery, failedMailQuery, listMail } from '#mail/mail-store.ts';
+import type { Actor } from '#users/actor.ts';
+import { findReaches } from '#users/find-reaches.ts';
+
+/** As many as are listed; whoever has settled these sees the next. */
+const mostListed = 100;
+
+/**
+ * What did not reach anybody, the oldest first: the practice calls, or sends it again. Audited as a read of the list of users,
+ * since it has names and telephone numbers.
+ */
+export async function listMailProblems(deps: Deps, actor: Actor): Promise<MailProblems> {
+  const { db, config } = deps;
+  const queries = [failedMailQuery(db), callListQuery(db)].map((query) => query.limit(mostListed));
+  const [failed = [], toCall = []] = await Promise.all(queries.map((query) => listMail(deps, query)));
+  const ids = [...failed, ...toCall].flatMap(({ patientId }) => patientId ?? []);
+  const people = await findReaches(deps, ids);
+  if (ids.length > 0) await auditRead(deps, actor, { list: 'users' });
+  const toProblem = (mail: MailRecord): MailProblem => {
+    const person = mail.patientId === null ? undefined : people.get(mail.patientId);
+    return {
+      ...toMail(mail),
+      appointmentId: mail.appointmentIds[0] ?? null,
+      patientName: person?.name ?? null,
+      phone: person?.reach.phone ?? null,
+    };
+  };
+  const oldestFirst = (one: MailRecord, other: MailRecord) => Date.parse(one.dueAt) - Date.parse(other.dueAt);
+  return {
+    isSending: config.mail !== null,
+    failed: failed.sort(oldestFirst).map(toProblem),
+    toCall: toCall.sort(oldestFirst).map(toProblem),
+  };
+}

@@ -1,0 +1,58 @@
+import { initialsOf, type MailWords, morningListMailWords } from '@garden-room/contract/mail-words';
+import { minutesOfTime } from '@garden-room/contract/wall-time';
+import { edgeInstant, wallClockAt } from '@garden-room/contract/zoned-time';
+import * as z from 'zod/mini';
+import { listAppointmentsBetween, listPendingAppointments } from '#appointments/appointment-queries.ts';
+import type { Deps } from '#lib/deps.ts';
+import { isAlreadyExists } from '#lib/firestore.ts';
+import type { MailRecord } from '#mail/mail-record.ts';
+import { addMail } from '#mail/mail-store.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
+
+/** On the practice's clock. */
+const sentAtMinutes = 7 * 60;
+/** After a morning without a sweep nobody needs the list any more. */
+const untilMinutes = 12 * 60;
+
+/** The day for which each store has its list in the outbox, so that a sweep a minute asks once. */
+const queuedFor = new WeakMap<Deps['db'], string>();
+
+/** Queues the list of the day for the practice, once, from seven in the morning on. */
+export async function queueMorningList({ db, clock, config }: Deps): Promise<void> {
+  if (!config.mail) return;
+  const now = clock.now();
+  const { timeZone } = await readSchedule(db);
+  const { date, minutesOfDay } = wallClockAt(timeZone, now);
+  if (minutesOfDay < sentAtMinutes || minutesOfDay >= untilMinutes || queuedFor.get(db) === date) return;
+  const dueAt = edgeInstant(timeZone, date, sentAtMinutes);
+  const batch = db.batch();
+  const about = { subject: 'practice', sequence: Number(date.replaceAll('-', '')), patientId: null };
+  addMail(db, batch, { ...about, kind: 'morning-list', recipient: 'practice', facts: { date }, dueAt }, now);
+  try {
+    await batch.commit();
+  } catch (error) {
+    if (!isAlreadyExists(error)) throw error;
+  }
+  queuedFor.set(db, date);
+}
+
+/** The visits of the day as they are now. On a day without any there is nothing to send. */
+export async function composeMorningList(
+  deps: Deps,
+  mail: MailRecord,
+): Promise<MailWords | { notSent: 'too-late' | 'changed' }> {
+  const { date } = z.object({ date: z.string() }).parse(mail.facts);
+  const { timeZone } = await readSchedule(deps.db);
+  if (wallClockAt(timeZone, deps.clock.now()).date !== date) return { notSent: 'too-late' };
+  const [today, waiting] = await Promise.all([
+    listAppointmentsBetween(deps, date, date),
+    listPendingAppointments(deps),
+  ]);
+  const visits = today
+    .filter(({ status }) => status === 'confirmed')
+    .sort((one, other) => minutesOfTime(one.time) - minutesOfTime(other.time))
+    .map(({ time, patientName }) => ({ time, initials: initialsOf(patientName) }));
+  if (visits.length === 0 && waiting.length === 0) return { notSent: 'changed' };
+  const context = { practice: deps.practice, url: deps.practice.links.day };
+  return morningListMailWords({ date, visits, waiting: waiting.length }, context);
+}

@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BrokenRecordError } from '#lib/broken-record-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { MailError, type Mailer } from '#lib/mailer.ts';
+import { runTransaction } from '#lib/run-transaction.ts';
+import { isOpen, type MailRecord } from '#mail/mail-record.ts';
+import { addMailChange, findMail, listDueMail, type MailChanges } from '#mail/mail-store.ts';
+import { composeMail } from './compose-mail.ts';
+import { layOut } from './mail-layout.ts';
+
+/** As many as are looked up at once, and sent at the same time. */
+const pageSize = 100;
+const workers = 5;
+/** A sweep ends before the next one begins; what is left is due then. */
+const budgetMs = 45_000;
+/** An attempt is given up long before its lease ends: until then no other sweep touches the email. */
+const attemptMs = 60_000;
+const leaseMs = 3 * 60_000;
+/** After each failed attempt but the last, give or take a fifth, so that many do not return at once. */
+const waitsMs = [1, 5, 20, 60].map((minutes) => minutes * 60_000);
+const mostAttempts = waitsMs.length + 1;
+const unreachableMs = 60_000;
+
+/**
+ * Sends what is due. Each email is claimed by a transaction with a lease: two sweeps at once send none twice, and one that a
+ * killed sweep had claimed is sent again when its lease ends. So each is sent at least once, and twice only where a process
+ * ends between the server's OK and the record of it; both copies have the same Message-ID. After five attempts an email is a
+ * dead letter. While the server cannot be reached or refuses the login no attempt counts: the next sweep goes on.
+ */
+export async function sendDueMail(deps: Deps): Promise<void> {
+  if (!deps.config.mail) return;
+  const mailer = await deps.openMailer();
+  const end = performance.now() + budgetMs;
+  const seen = new Set<string>();
+  let isReachable = true;
+  while (isReachable && performance.now() < end) {
+    const due = await listDueMail(deps, deps.clock.now(), pageSize);
+    const waiting = due.filter(({ _id }) => !seen.has(_id));
+    if (waiting.length === 0) return;
+    const work = async () => {
+      for (
+        let next = waiting.shift();
+        next && isReachable && performance.now() < end;
+        next = waiting.shift()
+      ) {
+        seen.add(next._id);
+        if ((await attempt(deps, mailer, next._id)) === 'unreachable') isReachable = false;
+      }
+    };
+    await Promise.all(Array.from({ length: workers }, work));
+  }
+}
+
+/** One attempt at one email, from its claim to the record of the outcome. */
+async function attempt(deps: Deps, mailer: Mailer, id: string): Promise<'unreachable' | 'done'> {
+  const mail = await claim(deps, id);
+  if (!mail) return 'done';
+  let outcome: MailChanges;
+  let isReachable = true;
+  try {
+    outcome = await send(deps, mailer, mail);
+  } catch (error) {
+    if (error instanceof BrokenRecordError) deps.log.brokenRecord(error);
+    else if (!(error instanceof MailError)) deps.log.failure({ method: 'SCHEDULE', route: 'mail' }, error);
+    isReachable = !(error instanceof MailError && error.kind === 'unreachable');
+    outcome = afterFailure(deps, mail, error);
+  }
+  // Where this fails the lease ends by itself, and the email is sent again.
+  await record(deps, mail, outcome).catch((error: unknown) =>
+    deps.log.failure({ method: 'SCHEDULE', route: 'mail' }, error),
+  );
+  return isReachable ? 'done' : 'unreachable';
+}
+
+/** Takes an email for this sweep; null when another has it, or it is not due any more. */
+function claim({ db, clock }: Deps, id: string): Promise<MailRecord | null> {
+  return runTransaction(db, async (transaction) => {
+    const mail = await findMail(db, transaction, id);
+    const now = clock.now();
+    const isDue = mail?.nextAttemptAt && isOpen(mail) && Date.parse(mail.nextAttemptAt) <= now;
+    if (!mail || !isDue) return null;
+    if (mail.delivery.attempts >= mostAttempts) {
+      // Every sweep that had it has ended before it was recorded.
+      const delivery = { state: 'ERROR', error: 'INTERRUPTED', endTime: toIso(now) } as const;
+      addMailChange(db, transaction, id, { delivery, nextAttemptAt: null });
+      return null;
+    }
+    const delivery = {
+      state: 'PROCESSING',
+      attempts: mail.delivery.attempts + 1,
+      startTime: toIso(now),
+      leaseExpireTime: toIso(now + leaseMs),
+    } as const;
+    addMailChange(db, transaction, id, { delivery, nextAttemptAt: delivery.leaseExpireTime });
+    return { ...mail, delivery: { ...mail.delivery, ...delivery } };
+  });
+}
+
+/** Sends it, or finds that it must not be sent; answers what is to be recorded. */
+async function send(deps: Deps, mailer: Mailer, mail: MailRecord): Promise<MailChanges> {
+  const composed = await composeMail(deps, mail);
+  if ('notSent' in composed) {
+    const { notSent: error } = composed;
+    return { nextAttemptAt: null, delivery: { state: 'NOT_SENT', error, ...ended(deps) } };
+  }
+  if ('notBefore' in composed) return again(mail, composed.notBefore, null);
+  const { words, to } = composed;
+  const messageId = `${mail._id}@${deps.practice.calendarDomain}`;
+  const { subject, text, html } = layOut(words, deps.practice);
+  const abort = new AbortController();
+  await Promise.race([
+    mailer.send({ messageId, to, subject, text, html, headers: {} }),
+    sleep(attemptMs, undefined, { signal: abort.signal, ref: false }).then(() => {
+      throw new MailError('failed', 'TOO_SLOW');
+    }),
+  ]).finally(() => abort.abort());
+  return {
+    nextAttemptAt: null,
+    to: [to],
+    message: { subject, text },
+    headers: { 'Message-ID': `<${messageId}>` },
+    delivery: { state: 'SUCCESS', error: null, ...ended(deps) },
+  };
+}
+
+function afterFailure(deps: Deps, mail: MailRecord, error: unknown): MailChanges {
+  const now = deps.clock.now();
+  const kind = error instanceof MailError ? error.kind : 'failed';
+  const code = error instanceof MailError ? error.code : 'INTERNAL';
+  if (kind === 'unreachable') {
+    deps.log.mailServerUnreachable({ code });
+    return again(mail, now + unreachableMs, code);
+  }
+  const { attempts } = mail.delivery;
+  const wait = waitsMs[attempts - 1];
+  if (kind === 'refused' || attempts >= mostAttempts || wait === undefined) {
+    deps.log.mailGivenUp({ mail: mail._id, code });
+    return { nextAttemptAt: null, delivery: { state: 'ERROR', error: code, ...ended(deps) } };
+  }
+  const next = now + wait * (0.8 + 0.4 * Math.random());
+  return {
+    nextAttemptAt: toIso(next),
+    delivery: { state: 'RETRY', error: code, leaseExpireTime: null },
+  };
+}
+
+/** Later, as if this attempt had not been. */
+function again({ delivery }: MailRecord, at: number, error: string | null): MailChanges {
+  const attempts = delivery.attempts - 1;
+  return { nextAttemptAt: toIso(at), delivery: { state: 'RETRY', attempts, error, leaseExpireTime: null } };
+}
+
+const ended = ({ clock }: Deps) => ({ endTime: toIso(clock.now()), leaseExpireTime: null });
+
+/** Records an outcome, unless the lease has ended meanwhile and another sweep has the email. */
+function record({ db }: Deps, mail: MailRecord, changes: MailChanges): Promise<void> {
+  return runTransaction(db, async (transaction) => {
+    const stored = await findMail(db, transaction, mail._id);
+    const { state, attempts } = stored?.delivery ?? {};
+    if (state !== 'PROCESSING' || attempts !== mail.delivery.attempts) return;
+    addMailChange(db, transaction, mail._id, changes);
+  });
+}
+
+const toIso = (milliseconds: number): string => new Date(milliseconds).toISOString();

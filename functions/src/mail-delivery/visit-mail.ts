@@ -1,0 +1,146 @@
+import { isLive } from '@garden-room/contract/live-status';
+import { type VisitMailKind, visitMailKinds } from '@garden-room/contract/mail';
+import {
+  initialsOf,
+  lateCancellationMailWords,
+  type MailWords,
+  newRequestMailWords,
+  seriesMailWords,
+  visitMailWords,
+} from '@garden-room/contract/mail-words';
+import * as z from 'zod/mini';
+import type { AppointmentRecord } from '#appointments/appointment-record.ts';
+import { findAppointment } from '#appointments/appointment-store.ts';
+import { invariant } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { isOpen, type MailRecord } from '#mail/mail-record.ts';
+import { listMail, mailAbout } from '#mail/mail-store.ts';
+import type { UserRecord } from '#users/user-record.ts';
+
+type NotSent = { notSent: 'changed' | 'too-late' | 'gone' };
+
+/** What an email about a visit was queued with. */
+const visitFacts = z.object({
+  date: z.string(),
+  time: z.string(),
+  timeZone: z.string(),
+  startsAt: z.string(),
+  status: z.string(),
+  by: z.enum(['patient', 'practice', 'system']),
+});
+type VisitFacts = z.output<typeof visitFacts>;
+
+/** Kinds that speak of a visit to come. */
+const coming: readonly string[] = ['requested', 'arranged', 'confirmed', 'rescheduled', 'new-request'];
+
+/** An email to a patient about one visit. */
+export async function composeVisit(
+  deps: Deps,
+  { mail, patient }: { mail: MailRecord; patient: UserRecord },
+): Promise<MailWords | NotSent> {
+  const read = await readVisit(deps, mail);
+  if ('notSent' in read) return read;
+  const { facts } = read;
+  const kind = visitMailKinds.find((known) => known === mail.kind);
+  invariant(kind, 'a kind of email about a visit');
+  const pending = facts.status === 'pending';
+  return visitMailWords(kind, { ...facts, pending }, { ...deps, url: pageOf(deps, mail, patient) });
+}
+
+/** An email to a patient about several visits; of those that were changed since there are others. */
+export async function composeSeries(
+  deps: Deps,
+  { mail, patient }: { mail: MailRecord; patient: UserRecord },
+): Promise<MailWords | NotSent> {
+  const { starts } = z.object({ starts: z.record(z.string(), z.string()) }).parse(mail.facts);
+  const found = await Promise.all(mail.appointmentIds.map((id) => findAppointment(deps.db, id)));
+  const now = deps.clock.now();
+  const visits = found.filter(
+    (visit) =>
+      visit?.status === 'confirmed' &&
+      starts[visit._id] === visit.startsAt &&
+      Date.parse(visit.startsAt) > now,
+  );
+  if (visits.length === 0) return { notSent: 'changed' };
+  const url = patient.hasAccount ? deps.practice.appointmentsUrl : null;
+  return seriesMailWords(
+    visits.flatMap((visit) => visit ?? []),
+    { ...deps, url },
+  );
+}
+
+/** To the practice: a request waits. */
+export async function composeNewRequest(deps: Deps, mail: MailRecord): Promise<MailWords | NotSent> {
+  const read = await readVisit(deps, mail);
+  if ('notSent' in read) return read;
+  const initials = initialsOf(read.appointment?.patientName ?? '');
+  return newRequestMailWords({ ...read.facts, initials }, { ...deps, url: deps.practice.links.requests });
+}
+
+/** To the practice: a patient cannot come. */
+export async function composeLateCancellation(deps: Deps, mail: MailRecord): Promise<MailWords | NotSent> {
+  const read = await readVisit(deps, mail);
+  if ('notSent' in read) return read;
+  const initials = initialsOf(read.appointment?.patientName ?? '');
+  const url = deps.practice.links.appointment.replace('ID', mail.appointmentIds[0] ?? '');
+  return lateCancellationMailWords({ ...read.facts, initials }, { ...deps, url });
+}
+
+type Read = { facts: VisitFacts; appointment: AppointmentRecord | null } | NotSent;
+
+/** The visit as it is now, if it is still what the email was queued for and no newer email says the same or more. */
+async function readVisit(deps: Deps, mail: MailRecord): Promise<Read> {
+  const { db, clock } = deps;
+  const facts = visitFacts.parse(mail.facts);
+  const [id] = mail.appointmentIds;
+  const appointment = id === undefined ? null : await findAppointment(db, id);
+  if (!isTrue(mail, appointment)) return { notSent: 'changed' };
+  if (coming.includes(mail.kind) && Date.parse(facts.startsAt) <= clock.now()) return { notSent: 'too-late' };
+  const others = id === undefined ? [] : await listMail(deps, mailAbout(db, id));
+  const isReplaced = others.some(
+    (other) =>
+      other.recipient === mail.recipient &&
+      other.sequence > mail.sequence &&
+      (isOpen(other) || other.delivery.state === 'SUCCESS') &&
+      isTrue(other, appointment),
+  );
+  return isReplaced ? { notSent: 'changed' } : { facts, appointment };
+}
+
+const statuses: Record<VisitMailKind | 'new-request' | 'late-cancellation', readonly string[]> = {
+  requested: ['pending'],
+  'new-request': ['pending'],
+  arranged: ['confirmed'],
+  confirmed: ['confirmed'],
+  rescheduled: ['pending', 'confirmed'],
+  declined: ['declined'],
+  expired: ['declined'],
+  cancelled: ['cancelled'],
+  'late-cancellation': ['cancelled'],
+  'no-show': ['no-show'],
+  deleted: [],
+};
+
+/** Whether what an email says of a visit is so. */
+function isTrue({ kind, facts }: MailRecord, appointment: AppointmentRecord | null): boolean {
+  if (kind === 'deleted') return appointment === null;
+  const said = visitFacts.safeParse(facts);
+  if (!appointment || !said.success || !Object.hasOwn(statuses, kind)) return false;
+  const isStatus = statuses[kind as keyof typeof statuses].includes(appointment.status);
+  // A request for a new time that is confirmed has an email that says so.
+  const isAnswered = isLive(appointment.status) && appointment.status !== said.data.status;
+  return isStatus && !isAnswered && appointment.startsAt === said.data.startsAt;
+}
+
+/** The page of the visit; the list where it is gone; none for a patient without an account. */
+function pageOf(
+  { practice }: Deps,
+  { kind, appointmentIds }: MailRecord,
+  patient: UserRecord,
+): string | null {
+  if (!patient.hasAccount) return null;
+  const [id] = appointmentIds;
+  return kind === 'deleted' || id === undefined
+    ? practice.appointmentsUrl
+    : practice.links.appointment.replace('ID', id);
+}

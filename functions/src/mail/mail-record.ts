@@ -1,0 +1,80 @@
+import { type Mail, type MailState, mailRecipientSchema } from '@garden-room/contract/mail';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { parseDocument, storedInstant } from '#lib/firestore.ts';
+
+/** Firebase's Trigger Email states; `NOT_SENT` is ours, for what was no longer true or has no address. */
+const deliveryStates = ['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR', 'NOT_SENT'] as const;
+
+/** Those in which an email can still leave. */
+const openStates: readonly string[] = ['PENDING', 'PROCESSING', 'RETRY'];
+
+/**
+ * `mail/{subject}_{sequence}_{kind}`: the outbox. `to`, `message`, `headers` and `delivery` are those of Firebase's Trigger
+ * Email convention, so that an operator knows them; they are filled in by the attempt that sends.
+ */
+export const storedMail = z.object({
+  /** A kind of a newer version stays readable; it is not sent. */
+  kind: z.string(),
+  recipient: mailRecipientSchema,
+  /** Whom it is about: their export and their deletion find it by this. */
+  patientId: z.nullable(z.string()),
+  /** How often what it is about had changed: of two emails about a visit, the higher one is the newer. */
+  sequence: z.int(),
+  /** The visits that it is about. */
+  appointmentIds: z.array(z.string()),
+  /** What it says of them; it is sent only while that is true. */
+  facts: z.looseObject({}),
+  to: z.array(z.string()),
+  message: z.nullable(z.object({ subject: z.string(), text: z.string() })),
+  headers: z.record(z.string(), z.string()),
+  createdAt: storedInstant,
+  dueAt: storedInstant,
+  /** When the sweep looks at it next; null once it is over. */
+  nextAttemptAt: z.nullable(storedInstant),
+  /** Whether the practice has to call the patient instead, and has not said that it did. */
+  toCall: z.boolean(),
+  removeAt: storedInstant,
+  delivery: z.object({
+    state: z.enum(deliveryStates),
+    attempts: z.int(),
+    startTime: z.nullable(storedInstant),
+    endTime: z.nullable(storedInstant),
+    leaseExpireTime: z.nullable(storedInstant),
+    error: z.nullable(z.string()),
+  }),
+});
+
+export type MailRecord = z.output<typeof storedMail> & { _id: string };
+export type Delivery = MailRecord['delivery'];
+
+/** Parses a document of `mail/`; null where there is none. */
+export function toMailRecord(snapshot: DocumentSnapshot): MailRecord | null {
+  const stored = parseDocument(storedMail, snapshot);
+  return stored && { _id: snapshot.id, ...stored };
+}
+
+export const isOpen = ({ delivery }: Pick<MailRecord, 'delivery'>): boolean =>
+  openStates.includes(delivery.state);
+
+/** An email as the API answers it. */
+export function toMail({ _id, kind, recipient, patientId, to, dueAt, delivery }: MailRecord): Mail {
+  return {
+    _id,
+    kind,
+    recipient,
+    patientId,
+    to: to[0] ?? null,
+    state: stateOf(delivery),
+    reason: delivery.error,
+    attempts: delivery.attempts,
+    dueAt,
+    endedAt: delivery.endTime,
+  };
+}
+
+function stateOf({ state }: Delivery): MailState {
+  if (state === 'SUCCESS') return 'sent';
+  if (state === 'ERROR') return 'failed';
+  return state === 'NOT_SENT' ? 'not-sent' : 'waiting';
+}

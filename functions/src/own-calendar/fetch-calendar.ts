@@ -1,0 +1,108 @@
+import { lookup as resolve } from 'node:dns';
+import http, { type IncomingMessage, type RequestOptions } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { CalendarFailure } from './calendar-failure.ts';
+
+/** Reads what is at an address, as text. Throws a CalendarFailure. */
+export type FetchCalendar = (url: string) => Promise<string>;
+
+const maxRedirects = 3;
+const notShown = new Set([401, 403, 404, 410]);
+
+interface Network {
+  /** `https.get`, or another in its place. */
+  get: (url: URL, options: RequestOptions) => http.ClientRequest;
+  lookup: LookupFunction;
+  /** Whether an IP address may be connected to. */
+  mayReach: (ip: string) => boolean;
+  maxBytes: number;
+  maxMs: number;
+}
+
+/** On the public internet: no address of a private network, of this machine, or of a cloud's metadata server. */
+const isPublic = (ip: string): boolean => ipaddr.process(ip).range() === 'unicast';
+const isLoopback = (ip: string): boolean => ipaddr.process(ip).range() === 'loopback';
+
+/**
+ * Fetches calendars from addresses that an admin types. The name is resolved once, for the connection itself: what was
+ * checked is what is connected to, for each redirect anew. Nothing is sent along, and size and time are limited.
+ */
+export function createFetchCalendar(changes: Partial<Network> = {}): FetchCalendar {
+  const network: Network = {
+    get: https.get,
+    lookup: resolve,
+    mayReach: isPublic,
+    maxBytes: 5_000_000,
+    maxMs: 10_000,
+    ...changes,
+  };
+  return async (address) => {
+    const signal = AbortSignal.timeout(network.maxMs);
+    try {
+      return await follow(network, address, signal);
+    } catch (error) {
+      throw error instanceof CalendarFailure ? error : new CalendarFailure('unreachable');
+    }
+  };
+}
+
+/** For a local suite, whose calendars are on this machine and speak http, and no others. */
+export const createLocalFetchCalendar = (): FetchCalendar =>
+  createFetchCalendar({
+    get: (url, options) => http.get(Object.assign(new URL(url), { protocol: 'http:' }), options),
+    mayReach: isLoopback,
+  });
+
+async function follow(network: Network, address: string, signal: AbortSignal): Promise<string> {
+  let url = new URL(address);
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
+    const response = await open(network, url, signal);
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 200) return readText(response, network.maxBytes);
+    response.destroy();
+    if (notShown.has(statusCode)) throw new CalendarFailure('refused');
+    if (statusCode < 300 || statusCode >= 400 || !headers.location) break;
+    url = new URL(headers.location, url);
+  }
+  throw new CalendarFailure('unreachable');
+}
+
+async function open(network: Network, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // A name is checked when it is resolved; an IP address never is.
+  if (url.protocol !== 'https:' || (isIP(host) && !network.mayReach(host)))
+    throw new CalendarFailure('not_public');
+  const request = network.get(url, {
+    signal,
+    lookup: guarded(network),
+    headers: { Accept: 'text/calendar', 'Accept-Encoding': 'identity', 'User-Agent': 'practice-calendar' },
+  });
+  return new Promise((answer, fail) => request.once('response', answer).once('error', fail));
+}
+
+/** Resolves a name, and refuses it when one of its addresses may not be reached. */
+function guarded({ lookup, mayReach }: Network): LookupFunction {
+  return (hostname, options, callback) =>
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, '');
+      const addresses = Array.isArray(found) ? found : [];
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => mayReach(address)))
+        return callback(new CalendarFailure('not_public'), '');
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+}
+
+async function readText(response: IncomingMessage, maxBytes: number): Promise<string> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of response) {
+    size += piece.length;
+    if (size > maxBytes) throw new CalendarFailure('too_large');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}

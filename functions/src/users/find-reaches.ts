@@ -1,0 +1,38 @@
+import type { Reach } from '@garden-room/contract/reach';
+import type { User } from '@garden-room/contract/user';
+import * as z from 'zod/mini';
+import type { Deps } from '#lib/deps.ts';
+import { mailAddressOf } from '#lib/mail-address.ts';
+
+const contactFields = z.object({
+  name: z.catch(z.string(), ''),
+  email: z.catch(z.string(), ''),
+  phone: z.catch(z.nullable(z.string()), null),
+  hasAccount: z.catch(z.boolean(), true),
+});
+
+/** How what is written to a patient reaches them. */
+export function reachOf(
+  { config }: Pick<Deps, 'config'>,
+  { email, phone, hasAccount }: Pick<User, 'email' | 'phone' | 'hasAccount'>,
+): Reach {
+  return { account: hasAccount, email: config.mail !== null && mailAddressOf({ email }) !== null, phone };
+}
+
+/** The same of several, by their ids, in one call; without those who have no record. */
+export async function findReaches(
+  deps: Pick<Deps, 'db' | 'config'>,
+  ids: readonly string[],
+): Promise<Map<string, { name: string; reach: Reach }>> {
+  const documents = [...new Set(ids)].map((id) => deps.db.doc(`users/${id}`));
+  if (documents.length === 0) return new Map();
+  const found = await deps.db.getAll(...documents, { fieldMask: Object.keys(contactFields.shape) });
+  return new Map(
+    found
+      .filter(({ exists }) => exists)
+      .map((document) => {
+        const contact = contactFields.parse(document.data());
+        return [document.id, { name: contact.name, reach: reachOf(deps, contact) }];
+      }),
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { refusal } from '../support/api.ts';
+import { bookAppointment, requestAppointment } from '../support/appointments.ts';
+import { freshDay } from '../support/calendar.ts';
+import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
+import { expectStoreUnchanged } from '../support/store.ts';
+
+/* The phone that a patient may give with a booking. */
+const month = 3;
+const recordOf = async ({ call, email }: Person) => (await call(`/get-user?email=${email}`)).body;
+
+describe('a phone that comes with a booking', () => {
+  it('is kept in the patient’s record, in one form, without an address; the practice sees it', async () => {
+    const [patient, admin] = await Promise.all([newConfirmedPatient(), newAdmin()]);
+    await bookAppointment(patient, { date: freshDay(month), phone: '(202) 555-0159' });
+    const kept = { phone: '+1 202-555-0159', address: null, isPatient: true };
+    expect(await recordOf(patient)).toMatchObject(kept);
+    expect((await admin.call(`/patients/${patient.uid}`)).body).toMatchObject({ phone: kept.phone });
+    // The next booking says nothing of it, and the one after corrects it.
+    await bookAppointment(patient, { date: freshDay(month) });
+    expect(await recordOf(patient)).toMatchObject(kept);
+    await bookAppointment(patient, { date: freshDay(month), phone: '+44 20 7946 0958' });
+    expect(await recordOf(patient)).toMatchObject({ ...kept, phone: '+44 207 946 0958' });
+  });
+
+  it('is kept with the booking or not at all', async () => {
+    const [patient, other] = await Promise.all([newConfirmedPatient(), newConfirmedPatient()]);
+    const date = freshDay(month);
+    await bookAppointment(other, { date });
+    const book = async (wanted: object) =>
+      refusal(await expectStoreUnchanged(() => requestAppointment(patient, { date, ...wanted })));
+    expect(await book({ phone: '202-555-0159' })).toBe('409 slot_taken');
+    for (const phone of ['555-0159', 'call me'])
+      expect(await book({ time: '11:00 AM', phone })).toBe('400 validation_failed');
+  });
+
+  it('is the patient’s own to say', async () => {
+    const [patient, admin] = await Promise.all([newConfirmedPatient(), newAdmin()]);
+    const wanted = { date: freshDay(month), patientId: patient.uid, phone: '202-555-0159' };
+    const answer = await expectStoreUnchanged(() => requestAppointment(admin, wanted));
+    expect(refusal(answer)).toBe('403 forbidden');
+  });
+});

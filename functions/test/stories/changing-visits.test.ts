@@ -1,0 +1,281 @@
+import { type Appointment, appointmentSchema, noteTag } from '@garden-room/contract/appointment';
+import { appointmentDetailSchema } from '@garden-room/contract/appointment-detail';
+import { conversationSchema } from '@garden-room/contract/conversation';
+import { messageSchema } from '@garden-room/contract/message';
+import { personalDataSchema } from '@garden-room/contract/personal-data';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Answer, refusal } from '../support/api.ts';
+import { bookAppointment, locksOf, moveAppointment, subjectsTo } from '../support/appointments.ts';
+import { auditOf } from '../support/audit.ts';
+import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { type Server, serveInProcess } from '../support/in-process.ts';
+import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { saveSchedule } from '../support/schedule.ts';
+import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
+import { db } from '../support/suite.ts';
+
+/* What a patient may still do about a visit: after the cut-off, about a move, about their note. */
+const month = 4;
+const hour = 60 * 60_000;
+const clock = { ahead: 0, now: () => Date.now() + clock.ahead };
+
+let server: Server;
+let at: { at: string };
+let patient: Person;
+let other: Person;
+let admin: Person;
+ownCalendar();
+beforeAll(async () => {
+  [server, patient, other, admin] = await Promise.all([
+    serveInProcess({ clock }),
+    newPatient('Ada Byron'),
+    newPatient(),
+    newAdmin(),
+  ]);
+  at = { at: server.origin };
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  clock.ahead = 0;
+});
+afterEach(expectLocksMatchAppointments);
+
+const recordOf = async ({ _id }: Appointment) => (await db.doc(`appointments/${_id}`).get()).data() ?? {};
+const parsed = (answer: Answer) => appointmentSchema.parse(answer.body);
+async function bookedAs(status: 'pending' | 'confirmed', person = patient): Promise<Appointment> {
+  const appointment = await bookAppointment(person, { date: freshDay(month) });
+  if (status === 'confirmed') await moveAppointment(admin, appointment._id, 'confirm');
+  return { ...appointment, status };
+}
+const cancel = ({ _id }: Appointment, person: Person, json: object = {}) =>
+  moveAppointment(person, _id, 'cancel', json, at);
+const restore = ({ _id }: Appointment, person = patient) =>
+  moveAppointment(person, _id, 'restore', undefined, at);
+const expectRefused = async (act: () => Promise<Answer>, expected: string) =>
+  expect(refusal(await expectStoreUnchanged(act))).toBe(expected);
+/** So long before the start of an appointment it is. */
+const beBefore = ({ startsAt }: Appointment, milliseconds: number) => {
+  clock.ahead = Date.parse(startsAt) - milliseconds - Date.now();
+};
+
+describe('after the cut-off', () => {
+  it('a confirmed visit is cancelled only knowing that it is late; the practice is told and the slot is free', async () => {
+    const person = await newPatient('Ada Byron');
+    const appointment = await bookedAs('confirmed', person);
+    beBefore(appointment, 2 * hour);
+    await expectRefused(() => cancel(appointment, person), '409 too_late');
+    const answer = await cancel(appointment, person, { late: true, reason: 'My mother is ill.' });
+    expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled', cancelledLate: true } });
+    expect(await locksOf(appointment._id)).toEqual([]);
+
+    const told = z
+      .array(messageSchema)
+      .parse((await admin.call(`/conversations/${person.uid}/messages`)).body);
+    expect(told.find(({ from }) => from === 'patient')).toMatchObject({
+      kind: 'cannot-come',
+      subject: 'I can’t come',
+      body: expect.stringMatching(/I have cancelled it late\. My reason: My mother is ill\.$/),
+      appointmentId: appointment._id,
+      readAt: null,
+    });
+    const conversation = conversationSchema.parse((await admin.call(`/conversations/${person.uid}`)).body);
+    expect(conversation).toMatchObject({ unread: 1, lastFrom: 'patient' });
+
+    const file = String((await admin.call(`/appointments.csv?patientId=${person.uid}`)).body);
+    expect(file).toContain(',Status,Cancelled late,');
+    expect(file).toContain(',cancelled,yes,');
+    const data = personalDataSchema.parse((await person.call(`/users/${person.uid}/data`)).body);
+    expect(data.appointments).toMatchObject([{ status: 'cancelled', cancelledLate: true }]);
+    expect((await auditOf(`appointments/${appointment._id}`)).at(-1)).toMatchObject({
+      action: 'cancel',
+      after: { status: 'cancelled', cancelledLate: true },
+    });
+    await expectRefused(() => cancel(appointment, person, { late: true }), '409 illegal_move');
+  });
+
+  it('taken back within a minute, it is not late, and the practice knows', async () => {
+    const person = await newPatient();
+    const appointment = await bookedAs('confirmed', person);
+    beBefore(appointment, 2 * hour);
+    await cancel(appointment, person, { late: true });
+    expect(await restore(appointment, person)).toMatchObject({
+      status: 200,
+      body: { status: 'confirmed', cancelledLate: false },
+    });
+    expect(await subjectsTo(person)).toEqual(
+      expect.arrayContaining(['I can’t come', 'I can come after all']),
+    );
+  });
+
+  it('a request is withdrawn at any time, and is not late', async () => {
+    const appointment = await bookedAs('pending');
+    beBefore(appointment, hour);
+    const answer = await cancel(appointment, patient, { late: true });
+    expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled', cancelledLate: false } });
+    expect(await subjectsTo(patient)).not.toContain('I can’t come');
+  });
+
+  it.each([
+    [29, { status: 200, body: { cancelledLate: false } }],
+    [31, { status: 409, body: { code: 'too_late' } }],
+  ])('a confirmed one that was booked %i minutes ago', async (minutes, expected) => {
+    const appointment = await bookedAs('confirmed');
+    beBefore(appointment, 2 * hour);
+    const createdAt = new Date(clock.now() - minutes * 60_000);
+    await db.doc(`appointments/${appointment._id}`).update({ createdAt });
+    expect(await cancel(appointment, patient)).toMatchObject(expected);
+  });
+
+  it('a visit that has begun is no longer cancelled by its patient', async () => {
+    const appointment = await bookedAs('confirmed');
+    beBefore(appointment, -1000);
+    await expectRefused(() => cancel(appointment, patient, { late: true }), '409 too_late');
+  });
+
+  it('another’s is not found, and the practice’s own is not late', async () => {
+    const appointment = await bookedAs('confirmed');
+    beBefore(appointment, hour);
+    await expectRefused(() => cancel(appointment, other, { late: true }), '404 not_found');
+    const answer = await cancel(appointment, admin, { late: true, reason: 'Snow.' });
+    expect(answer).toMatchObject({ status: 200, body: { cancelledLate: false } });
+  });
+});
+
+describe('a move', () => {
+  const move = ({ _id, date }: Appointment, person = patient, time = '11:00 AM') =>
+    moveAppointment(person, _id, 'reschedule', { date, time }, at);
+
+  it.each(['pending', 'confirmed'] as const)(
+    'of a %s visit can be undone, as if it had not been',
+    async (status) => {
+      const person = await newPatient();
+      const appointment = await bookedAs(status, person);
+      const before = await recordOf(appointment);
+      expect(parsed(await move(appointment, person))).toMatchObject({ time: '11:00 AM', status: 'pending' });
+      expect(await restore(appointment, person)).toMatchObject({
+        status: 200,
+        body: { time: '09:00 AM', status, startsAt: appointment.startsAt },
+      });
+      const { history, sequence, ...after } = await recordOf(appointment);
+      expect({ ...after, history: before['history'], sequence: before['sequence'] }).toEqual(before);
+      expect(history.slice(-2)).toMatchObject([
+        { action: 'reschedule' },
+        { action: 'restore', by: person.uid },
+      ]);
+      const open = (await db.doc(`users/${person.uid}`).get()).get('openAppointments');
+      expect(open[appointment._id]).toMatchObject({ status });
+      expect(await subjectsTo(person)).toContain('Your visit has its earlier time again');
+      const again = await expectStoreUnchanged(() => restore(appointment, person));
+      expect(again).toMatchObject({ status: 200, body: { time: '09:00 AM', status } });
+    },
+  );
+
+  it('over its own time, too', async () => {
+    const appointment = await bookedAs('confirmed');
+    expect((await move(appointment, patient, '09:30 AM')).status).toBe(200);
+    expect(await restore(appointment)).toMatchObject({ status: 200, body: { time: '09:00 AM' } });
+    expect(await locksOf(appointment._id)).toHaveLength(2);
+  });
+
+  it('is undone although the note was changed since, and keeps the note', async () => {
+    const appointment = await bookedAs('confirmed');
+    await move(appointment);
+    await patient.call(`/appointments/${appointment._id}/note`, { method: 'PUT', json: { note: 'Later.' } });
+    expect(await restore(appointment)).toMatchObject({
+      status: 200,
+      body: { time: '09:00 AM', note: 'Later.' },
+    });
+  });
+
+  it('cannot be undone a minute later, by another, or once the practice has answered', async () => {
+    const appointment = await bookedAs('confirmed');
+    await move(appointment);
+    await expectRefused(() => restore(appointment, other), '404 not_found');
+    await expectRefused(() => restore(appointment, admin), '409 illegal_move');
+    clock.ahead = 61_000;
+    await expectRefused(() => restore(appointment), '409 illegal_move');
+    clock.ahead = 0;
+    await moveAppointment(admin, appointment._id, 'confirm');
+    await expectRefused(() => restore(appointment), '409 illegal_move');
+  });
+
+  it('cannot be undone where another has the old time, or the practice has closed it', async () => {
+    const taken = await bookedAs('confirmed');
+    await move(taken);
+    await bookAppointment(other, { date: taken.date, time: '09:15 AM' });
+    await expectRefused(() => restore(taken), '409 slot_taken');
+    const closed = await bookedAs('pending');
+    const elsewhere = { date: freshDay(month), time: '09:00 AM' };
+    await moveAppointment(patient, closed._id, 'reschedule', elsewhere, at);
+    try {
+      await saveSchedule({ daysOff: [closed.date] });
+      await expectRefused(() => restore(closed), '409 illegal_move');
+    } finally {
+      await saveSchedule();
+    }
+  });
+
+  it('is a new request: it is answered as late as one, and says when it was made', async () => {
+    const appointment = await bookedAs('pending');
+    expect(appointment.requestedAt).toBe(appointment.createdAt);
+    clock.ahead = hour;
+    const moved = parsed(await move(appointment));
+    const later = Date.parse(moved.requestedAt ?? '') - Date.parse(appointment.createdAt);
+    expect(later).toBeGreaterThan(hour - 60_000);
+    const read = await patient.call(`/appointments/${appointment._id}`);
+    expect(appointmentDetailSchema.parse(read.body).requestedAt).toBe(moved.requestedAt);
+  });
+});
+
+describe('a note', () => {
+  const change = ({ _id }: Appointment, note: string, over?: number, person = patient) =>
+    person.call(`/appointments/${_id}/note`, {
+      method: 'PUT',
+      json: { note },
+      headers: over === undefined ? {} : { 'If-Match': noteTag({ noteVersion: over }) },
+      ...at,
+    });
+
+  it('is changed by its patient, who is told nothing; the audit has that, not the text', async () => {
+    const person = await newPatient();
+    const appointment = await bookedAs('confirmed', person);
+    const subjects = await subjectsTo(person);
+    expect(await change(appointment, ' My knee. ', 0, person)).toMatchObject({
+      status: 200,
+      body: { note: 'My knee.', noteVersion: 1, status: 'confirmed', time: '09:00 AM' },
+    });
+    expect(await change(appointment, 'My other knee.', 1, person)).toMatchObject({
+      body: { noteVersion: 2 },
+    });
+    expect(await subjectsTo(person)).toEqual(subjects);
+    const { events } = appointmentDetailSchema.parse(
+      (await person.call(`/appointments/${appointment._id}`)).body,
+    );
+    expect(events.map(({ event }) => event)).toEqual(['book', 'confirm', 'edit-note']);
+    const audit = await auditOf(`appointments/${appointment._id}`);
+    expect(audit.map(({ action }) => action)).toEqual(['book', 'confirm', 'edit-note', 'edit-note']);
+    expect(JSON.stringify(audit)).not.toContain('knee');
+  });
+
+  it('whose answer is lost is sent again without harm, and in another tab over what was seen', async () => {
+    const appointment = await bookedAs('pending');
+    await change(appointment, 'My knee.', 0);
+    const again = await expectStoreUnchanged(() => change(appointment, 'My knee.', 0));
+    expect(again).toMatchObject({ status: 200, body: { noteVersion: 1 } });
+    await expectRefused(() => change(appointment, 'My hip.', 0), '412 edited_meanwhile');
+    expect(await change(appointment, '', 1)).toMatchObject({ status: 200, body: { note: null } });
+  });
+
+  it('is not another’s, and nobody’s once the visit has begun or is called off', async () => {
+    const appointment = await bookedAs('confirmed');
+    await expectRefused(() => change(appointment, 'Words.', 0, other), '404 not_found');
+    await expectRefused(() => change(appointment, 'Words.', 0, admin), '404 not_found');
+    await expectRefused(() => change(appointment, 'x'.repeat(1001), 0), '400 validation_failed');
+    beBefore(appointment, 0);
+    await expectRefused(() => change(appointment, 'Words.', 0), '409 too_late');
+    clock.ahead = 0;
+    await moveAppointment(patient, appointment._id, 'cancel');
+    await expectRefused(() => change(appointment, 'Words.', 0), '409 illegal_move');
+  });
+});

@@ -1,0 +1,408 @@
+import { mailProblemsSchema } from '@garden-room/contract/mail';
+import { patientSchema } from '@garden-room/contract/patient';
+import { logger } from 'firebase-functions/logger';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Deps } from '#lib/deps.ts';
+import { cloudLog } from '#lib/log.ts';
+import { addMail } from '#mail/mail-store.ts';
+import { queueMorningList } from '#mail-delivery/morning-list.ts';
+import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
+import { deleteAccount } from '../support/account-deletion.ts';
+import { refusal } from '../support/api.ts';
+import { bookAppointment, moveAppointment } from '../support/appointments.ts';
+import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { type DepsChanges, realDeps, type Server, serveInProcess } from '../support/in-process.ts';
+import { logSpy } from '../support/log-spy.ts';
+import { mailDeps, refusalOf, startMailServer } from '../support/mail-server.ts';
+import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { deepRounds } from '../support/race-rounds.ts';
+import { db } from '../support/suite.ts';
+
+ownCalendar();
+
+const minute = 60_000;
+const month = 1;
+
+/** A practice that sends emails, at a clock that a story turns on. */
+async function newPractice(behaviour: Parameters<typeof startMailServer>[0] = {}) {
+  const server = await startMailServer(behaviour);
+  const spy = logSpy();
+  let now = Date.now();
+  const changes: DepsChanges = { ...server.deps, log: spy.log, clock: { now: () => now } };
+  const api = await serveInProcess(changes);
+  open.push(api, server);
+  return {
+    ...server,
+    at: api.origin,
+    log: spy,
+    deps: realDeps(changes),
+    pass: (milliseconds: number) => {
+      now += milliseconds;
+    },
+    sweep: (changed: Partial<Deps> = {}) => sendDueMail({ ...realDeps(changes), ...changed }),
+  };
+}
+
+const open: (Pick<Server, 'close'> | { close: () => Promise<void> })[] = [];
+afterAll(() => Promise.all(open.map(({ close }) => close())));
+beforeEach(() => db.recursiveDelete(db.collection('mail')));
+
+/** Without the welcome that the suite has queued for them. */
+async function welcomed(making: Promise<Person>): Promise<Person> {
+  const person = await making;
+  await db.doc(`mail/${person.uid}_0_welcome`).delete();
+  return person;
+}
+const newcomer = (name?: string) => welcomed(newPatient(name));
+
+const subjects = (emails: { subject?: string | undefined }[]) => emails.map(({ subject }) => subject);
+const states = async () => {
+  const { docs } = await db.collection('mail').get();
+  return docs.map((mail) => [mail.get('kind'), mail.get('delivery.state'), mail.get('delivery.error')]);
+};
+
+describe('the outbox', () => {
+  it('tells of a booking three minutes later, to the patient and the practice, without what nobody else should read', async () => {
+    const practice = await newPractice();
+    const patient = await newcomer('Ada King Lovelace');
+    const { at } = practice;
+    const booked = await bookAppointment(patient, { date: freshDay(month), note: 'I sleep badly.' }, { at });
+    await practice.sweep();
+    expect(practice.taken).toEqual([]);
+    practice.pass(3 * minute);
+    await practice.sweep();
+    await practice.sweep();
+    const [email, ...more] = practice.to(patient.email);
+    expect(more).toEqual([]);
+    expect(email).toMatchObject({
+      subject: 'We have your request · A practice',
+      from: { name: 'A practice', address: 'hello@practice.test' },
+      messageId: `<${booked._id}_0_requested@practice.test>`,
+    });
+    expect(email?.text).toMatch(
+      /When: \w+, \w+ \d+, 20\d\d at 09:00 AM \(Eastern Time\)\nWhere: 1 Lane, Somewhere\n/,
+    );
+    expect(email?.text).toContain(`https://practice.test/appointments/${booked._id}`);
+    const [asked] = practice.to('hello@practice.test');
+    expect(asked?.text).toContain('Who: A. L.');
+    for (const { email: each } of practice.taken)
+      expect(JSON.stringify(each)).not.toMatch(/sleep badly|General Consultancy|Lovelace/);
+  });
+
+  it('sends one email for a booking that is moved twice at once, and none of a cancelled one but that it is', async () => {
+    const practice = await newPractice();
+    const { at } = practice;
+    const [patient, other] = [await newcomer(), await newcomer()];
+    const moved = await bookAppointment(patient, { date: freshDay(month) }, { at });
+    for (const time of ['10:00 AM', '11:00 AM'])
+      await moveAppointment(patient, moved._id, 'reschedule', { date: moved.date, time }, { at });
+    const cancelled = await bookAppointment(other, { date: freshDay(month) }, { at });
+    await moveAppointment(other, cancelled._id, 'cancel', {}, { at });
+    practice.pass(3 * minute);
+    await practice.sweep();
+    expect(subjects(practice.to(patient.email))).toEqual([
+      'We have your request for a new time · A practice',
+    ]);
+    expect(practice.to(patient.email)[0]?.text).toContain('at 11:00 AM');
+    expect(subjects(practice.to(other.email))).toEqual(['Your visit is cancelled · A practice']);
+    expect(await states()).toContainEqual(['requested', 'NOT_SENT', 'changed']);
+  });
+
+  it('says nothing of an answer that was taken back, and the last word of one given again', async () => {
+    const practice = await newPractice();
+    const { at } = practice;
+    const [patient, admin] = [await newcomer(), await welcomed(newAdmin())];
+    const { _id } = await bookAppointment(patient, { date: freshDay(month) }, { at });
+    practice.pass(3 * minute);
+    await practice.sweep();
+    for (const move of ['confirm', 'restore', 'confirm'] as const)
+      await moveAppointment(admin, _id, move, {}, { at });
+    practice.pass(2 * minute);
+    await practice.sweep();
+    expect(subjects(practice.to(patient.email))).toEqual([
+      'We have your request · A practice',
+      'Your visit is confirmed · A practice',
+    ]);
+  });
+
+  it('welcomes a new account once', async () => {
+    const practice = await newPractice();
+    const patient = await newPatient();
+    await practice.sweep();
+    await patient.call('/manage-user', { json: { userEmail: patient.email, name: 'Ada' } });
+    await practice.sweep();
+    expect(subjects(practice.to(patient.email))).toEqual(['Welcome to A practice']);
+  });
+
+  it('queues nothing, and promises nothing, without a mail server', async () => {
+    const api = await serveInProcess();
+    open.push(api);
+    await bookAppointment(await newcomer(), { date: freshDay(month) }, { at: api.origin });
+    expect(await states()).toEqual([]);
+  });
+});
+
+describe('a sweep', () => {
+  it('of two at once sends each email once', async () => {
+    const practice = await newPractice();
+    const patient = await newcomer();
+    for (let count = 0; count < 3; count++)
+      await bookAppointment(patient, { date: freshDay(month) }, { at: practice.at });
+    practice.pass(3 * minute);
+    await Promise.all([practice.sweep(), practice.sweep(), practice.sweep()]);
+    expect(practice.taken).toHaveLength(6);
+  });
+
+  it('that is killed after the server’s OK costs one copy, under the same Message-ID', async () => {
+    const practice = await newPractice();
+    const patient = await newcomer();
+    await bookAppointment(patient, { date: freshDay(month) }, { at: practice.at });
+    practice.pass(3 * minute);
+    const mailer = await practice.deps.openMailer();
+    const killed = async () => ({
+      send: async (mail: Parameters<typeof mailer.send>[0]) => {
+        await mailer.send(mail);
+        // Nothing is heard of this process any more.
+        await new Promise(() => undefined);
+      },
+    });
+    void practice.sweep({ openMailer: killed });
+    await expect.poll(() => practice.taken.length).toBe(2);
+    await practice.sweep();
+    expect(practice.taken).toHaveLength(2);
+    practice.pass(3 * minute);
+    await practice.sweep();
+    await practice.sweep();
+    const ids = practice.to(patient.email).map(({ messageId }) => messageId);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('loses nothing while the server is down for an hour, and sends within a minute of its return', async () => {
+    const practice = await newPractice();
+    const patient = await newcomer();
+    await bookAppointment(patient, { date: freshDay(month) }, { at: practice.at });
+    const { openMailer } = realDeps(mailDeps(9));
+    for (let minutes = 0; minutes < 60; minutes++) {
+      practice.pass(minute);
+      await practice.sweep({ openMailer });
+    }
+    practice.pass(minute);
+    await practice.sweep();
+    expect(practice.to(patient.email)).toHaveLength(1);
+    expect(practice.log.mail.length).toBeGreaterThan(0);
+  });
+
+  it('gives up an address that is refused, and the others get theirs', async () => {
+    const [refused, other] = [await newcomer(), await newcomer()];
+    const practice = await newPractice({
+      onRecipient: (address) => {
+        if (address === refused.email) throw refusalOf(550);
+      },
+    });
+    const { at } = practice;
+    for (const patient of [refused, other]) await bookAppointment(patient, { date: freshDay(month) }, { at });
+    practice.pass(3 * minute);
+    const write = vi.spyOn(logger, 'write').mockImplementation(() => undefined);
+    await practice.sweep({ log: cloudLog });
+    expect(practice.to(other.email)).toHaveLength(1);
+    expect(await states()).toContainEqual(['requested', 'ERROR', 'SMTP-550']);
+    expect(write.mock.calls).toMatchObject([[{ message: 'an email was given up', code: 'SMTP-550' }]]);
+    expect(JSON.stringify(write.mock.calls)).not.toMatch(/@|Story Patient/);
+  });
+
+  it('tries a failure five times, further and further apart, and then gives up', async () => {
+    let tried = 0;
+    const practice = await newPractice({
+      onMail: () => {
+        tried += 1;
+        throw refusalOf(451);
+      },
+    });
+    await bookAppointment(await newcomer(), { date: freshDay(month) }, { at: practice.at });
+    await db
+      .collection('mail')
+      .get()
+      .then(({ docs }) =>
+        Promise.all(docs.filter((mail) => mail.get('kind') === 'new-request').map(({ ref }) => ref.delete())),
+      );
+    for (let minutes = 0; minutes < 180; minutes++) {
+      practice.pass(minute);
+      await practice.sweep();
+    }
+    expect(tried).toBe(5);
+    expect(await states()).toEqual([['requested', 'ERROR', 'SMTP-451']]);
+  });
+
+  it('is not held up by a slow server', async () => {
+    const practice = await newPractice({ onMail: () => new Promise((resolve) => setTimeout(resolve, 800)) });
+    const patient = await newcomer();
+    for (let count = 0; count < 3; count++)
+      await bookAppointment(patient, { date: freshDay(month) }, { at: practice.at });
+    practice.pass(3 * minute);
+    await practice.sweep();
+    expect(practice.taken).toHaveLength(6);
+  });
+});
+
+describe('the morning’s list', () => {
+  it.each([
+    ['in winter', '2026-11-24T12:00:00Z'],
+    ['on the day on which the clocks go back', '2026-11-01T12:00:00Z'],
+    ['on the day on which they go forward', '2027-03-14T11:00:00Z'],
+  ])('is queued at seven on the practice’s clock, once: %s', async (_when, seven) => {
+    const at = (now: number) => queueMorningList(realDeps({ ...mailDeps(9), clock: { now: () => now } }));
+    await at(Date.parse(seven) - minute);
+    expect(await states()).toEqual([]);
+    await at(Date.parse(seven));
+    await at(Date.parse(seven) + minute);
+    expect(await states()).toEqual([['morning-list', 'PENDING', null]]);
+  });
+});
+
+describe('a message from the practice', () => {
+  const write = (admin: Person, uid: string, at: string) =>
+    admin.call('/messages', { json: { patientId: uid, subject: 'Results', body: 'All is well.' }, at });
+
+  it('is told of by at most one email an hour, and not once it is read', async () => {
+    const practice = await newPractice();
+    const { at } = practice;
+    const [patient, admin] = [await newcomer(), await welcomed(newAdmin())];
+    await write(admin, patient.uid, at);
+    practice.pass(minute);
+    await write(admin, patient.uid, at);
+    practice.pass(5 * minute);
+    await practice.sweep();
+    expect(practice.taken).toHaveLength(1);
+    expect(JSON.stringify(practice.taken[0]?.email)).not.toMatch(/Results|All is well/);
+    await write(admin, patient.uid, at);
+    practice.pass(30 * minute);
+    await practice.sweep();
+    expect(practice.taken).toHaveLength(1);
+    practice.pass(31 * minute);
+    await practice.sweep();
+    expect(practice.taken).toHaveLength(2);
+    const last = await write(admin, patient.uid, at);
+    await patient.call(`/messages/${Object(last.body)._id}`, { method: 'PATCH', json: { read: true }, at });
+    practice.pass(2 * 60 * minute);
+    await practice.sweep();
+    expect(practice.taken).toHaveLength(2);
+    expect(await states()).toContainEqual(['new-message', 'NOT_SENT', 'read']);
+  });
+});
+
+describe('a patient without an account', () => {
+  const note = async (admin: Person, json: object, at: string) => {
+    const { body } = await admin.call('/patients', {
+      json: { name: 'Ida Byron', phone: '+1 202-555-0111', ...json },
+      at,
+    });
+    return patientSchema.parse(body);
+  };
+  const bookFor = (admin: Person, { _id }: { _id: string }, at: string) =>
+    bookAppointment(admin, { patientId: _id, date: freshDay(month), confirmed: true }, { at });
+
+  it('gets emails where the record has an address, with a number in the place of a link', async () => {
+    const practice = await newPractice();
+    const { at } = practice;
+    const admin = await welcomed(newAdmin());
+    const ida = await note(admin, { email: 'ida@example.test' }, at);
+    expect(ida.reach).toEqual({ account: false, email: true, phone: ida.phone });
+    await bookFor(admin, ida, at);
+    practice.pass(3 * minute);
+    await practice.sweep();
+    const [email] = practice.to('ida@example.test');
+    expect(email?.subject).toBe('We have booked a visit for you · A practice');
+    expect(email?.text).toContain('To change anything, please call +1 202-555-0100.');
+    expect(email?.text).not.toContain('https://practice.test/appointments');
+  });
+
+  it('and without an address is listed to be called, until the practice has', async () => {
+    const practice = await newPractice();
+    const { at } = practice;
+    const admin = await welcomed(newAdmin());
+    const ida = await note(admin, {}, at);
+    const visit = await bookFor(admin, ida, at);
+    await moveAppointment(admin, visit._id, 'cancel', { reason: 'The doctor is ill.' }, { at });
+    practice.pass(10 * minute);
+    await practice.sweep();
+    expect(practice.taken).toEqual([]);
+    const problems = async () => mailProblemsSchema.parse((await admin.call('/mail/problems', { at })).body);
+    const { toCall, failed, isSending } = await problems();
+    expect({ failed, isSending }).toEqual({ failed: [], isSending: true });
+    expect(toCall).toMatchObject([
+      { kind: 'cancelled', reason: 'no-address', patientName: 'Ida Byron', phone: '+1 202-555-0111' },
+    ]);
+    const about = await admin.call(`/appointments/${visit._id}/mail`, { at });
+    expect(about.body).toMatchObject([{ kind: 'arranged', state: 'not-sent' }, { kind: 'cancelled' }]);
+    await admin.call(`/mail/${toCall[0]?._id}/settle`, { json: {}, at });
+    expect((await problems()).toCall).toEqual([]);
+  });
+});
+
+it('a dead letter can be sent again, and goes to the address that is right by then', async () => {
+  const practice = await newPractice({
+    onRecipient: (address) => {
+      if (address.startsWith('wrong')) throw refusalOf(550);
+    },
+  });
+  const { at } = practice;
+  const admin = await welcomed(newAdmin());
+  const json = { name: 'Ida Byron', phone: '+1 202-555-0111', email: 'wrong@example.test' };
+  const { _id: patientId } = patientSchema.parse((await admin.call('/patients', { json, at })).body);
+  const visit = await bookAppointment(admin, { patientId, date: freshDay(month), confirmed: true }, { at });
+  practice.pass(3 * minute);
+  await practice.sweep();
+  const id = `${visit._id}_0_arranged`;
+  expect(await states()).toEqual([['arranged', 'ERROR', 'SMTP-550']]);
+  await admin.call(`/patients/${patientId}`, {
+    method: 'PATCH',
+    json: { ...json, email: 'right@example.test' },
+    at,
+  });
+  expect(await admin.call(`/mail/${id}/send-again`, { json: {}, at })).toMatchObject({
+    body: { state: 'waiting' },
+  });
+  await practice.sweep();
+  expect(practice.to('right@example.test')).toHaveLength(1);
+  expect(refusal(await admin.call(`/mail/${id}/send-again`, { json: {}, at }))).toBe('409 illegal_move');
+});
+
+it('emails go with the account, also those that have not left yet', async () => {
+  const practice = await newPractice();
+  const { at } = practice;
+  const patient = await newcomer();
+  await bookAppointment(patient, { date: freshDay(month) }, { at });
+  await deleteAccount(patient, at);
+  practice.pass(5 * minute);
+  await practice.sweep();
+  expect(practice.taken).toEqual([]);
+  expect(await states()).toEqual([]);
+});
+
+it('two thousand that are due drain while the API goes on answering', { timeout: 600_000 }, async () => {
+  const count = deepRounds ? 2000 : 60;
+  const practice = await newPractice();
+  const patient = await newcomer();
+  const visit = await bookAppointment(patient, { date: freshDay(month) }, { at: practice.at });
+  for (let index = 0; index < count; index++) {
+    const batch = db.batch();
+    const about = { kind: 'welcome', recipient: 'patient', patientId: patient.uid, sequence: 0 } as const;
+    addMail(db, batch, { ...about, subject: `copy-${index}`, dueAt: Date.now() }, Date.now());
+    await batch.commit();
+  }
+  practice.pass(3 * minute);
+  let isDone = false;
+  const sweeping = (async () => {
+    while (practice.taken.length < count + 2) await practice.sweep();
+    isDone = true;
+  })();
+  const answers = new Set<number>();
+  while (!isDone) {
+    const answer = await patient.call(`/appointments/${visit._id}`, { at: practice.at });
+    answers.add(answer.status);
+  }
+  await sweeping;
+  expect([...answers]).toEqual([200]);
+  expect(new Set(practice.taken.map(({ email }) => email.messageId)).size).toBe(count + 2);
+});

@@ -1,0 +1,11 @@
+import { mailEndpoints } from '@garden-room/contract/endpoints/mail';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '#lib/api-client.ts';
+
+/** The emails about an appointment, oldest first (for an admin). */
+export const appointmentMailQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['mail', 'about', id],
+    queryFn: ({ signal }) => callApi(mailEndpoints.listAppointmentMail, { params: { id } }, { signal }),
+    refetchOnWindowFocus: 'always',
+  });

@@ -1,0 +1,43 @@
+/**
+ * Shows the visits that are kept on this device on the page without a connection, which has no program: a classic script,
+ * kept with that page by the service worker.
+ */
+import type { KeptVisits } from '#lib/kept-visits.ts';
+
+/** As long as a session lasts without a visit: whoever was signed in longer ago may be another person. */
+const keptDays = 5;
+
+showKeptVisits();
+
+function showKeptVisits(): void {
+  const section = document.getElementById('kept-visits');
+  const kept = readVisits();
+  if (!section || !kept) return;
+  const coming = kept.visits.filter(({ endsAt }) => Date.now() < Date.parse(endsAt));
+  if (coming.length === 0) return;
+  section.querySelector('ul')?.replaceChildren(...coming.map(lineOf));
+  const asOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  section.querySelector('p')?.append(asOf.format(kept.keptAt));
+  section.hidden = false;
+}
+
+function lineOf({ serviceName, date, time, status }: KeptVisits['visits'][number]): HTMLElement {
+  const line = document.createElement('li');
+  line.className = 'py-3';
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+  const when = document.createElement('span');
+  when.className = 'block font-medium';
+  when.append(`${day.format(new Date(`${date}T00:00:00Z`))}, ${time}`);
+  line.append(when, `${serviceName}, ${status}`);
+  return line;
+}
+
+function readVisits(): KeptVisits | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem('own-visits') ?? 'null');
+    const isFresh = Date.now() - kept?.keptAt < keptDays * 86_400_000;
+    return isFresh && Array.isArray(kept.visits) ? kept : null;
+  } catch {
+    return null; // storage may be blocked, and its content may be anything
+  }
+}

@@ -1,0 +1,21 @@
+import type { Patient } from '@garden-room/contract/patient';
+import { cn } from '#lib/cn.ts';
+import { textLinkClass } from './text-link-class.ts';
+
+/** A link to a patient: by phone, else by email; nothing where neither is known. */
+export function ReachPatient({ phone, userEmail }: Pick<Patient, 'phone' | 'userEmail'>) {
+  if (phone) return <CallPatient phone={phone} />;
+  if (userEmail === '') return null;
+  return (
+    <a href={`mailto:${userEmail}`} className={cn('wrap-anywhere', textLinkClass)}>
+      {userEmail}
+    </a>
+  );
+}
+
+/** A patient's number, dialed by a touch. */
+export const CallPatient = ({ phone }: { phone: string }) => (
+  <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={cn('whitespace-nowrap', textLinkClass)}>
+    {phone}
+  </a>
+);

@@ -1,0 +1,104 @@
+import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
+import { nameWithYear } from '@garden-room/contract/dependant';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { appointmentQuery } from '#api/get-appointment.ts';
+import { PageMessage } from '#components/layouts/page-message.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { SampleNote } from '#components/ui/sample-note.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { site } from '#config/site.ts';
+import { hasCode } from '#lib/api-error.ts';
+import { plainDate } from '#lib/clinic-time.ts';
+import { amountText, paymentWords } from './papers-form.ts';
+
+type Paper = 'plan' | 'receipt';
+const titles: Record<Paper, string> = { plan: 'Your plan', receipt: 'Receipt' };
+
+/** One paper of a visit as a sheet of the practice's, to read, to print and to save as a PDF. */
+export function PrintedPaper({ id, paper }: { id: string; paper: Paper }) {
+  const { data: appointment, error, isPending, refetch } = useQuery(appointmentQuery(id));
+  if (isPending) {
+    return (
+      <div role="status" className="wrap max-w-3xl py-12">
+        <h1 className="sr-only">{titles[paper]}</h1>
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-112" />
+      </div>
+    );
+  }
+  if (hasCode(error, 'not_found', 'validation_failed')) return <NoSuchPaper back={paths.dashboard} />;
+  if (!appointment) {
+    return (
+      <div className="wrap max-w-3xl py-12">
+        <h1 className="mb-8 text-4xl text-evergreen-strong">{titles[paper]}</h1>
+        <RetryNotice title="The paper could not be loaded" onRetry={() => void refetch()}>
+          {error.message}
+        </RetryNotice>
+      </div>
+    );
+  }
+  const { plan, receipt } = appointment.papers;
+  if (paper === 'plan' ? plan === '' : receipt === null) return <NoSuchPaper back={paths.appointment(id)} />;
+  return <Sheet appointment={appointment} paper={paper} />;
+}
+
+const NoSuchPaper = ({ back }: { back: string }) => (
+  <PageMessage title="There is no such paper" actions={<ButtonLink to={back}>Go back</ButtonLink>}>
+    <p>The practice may have taken it back, or the link belongs to someone else’s visit.</p>
+  </PageMessage>
+);
+
+function Sheet({ appointment, paper }: { appointment: AppointmentDetail; paper: Paper }) {
+  const { _id, patientName, attendee, date, time, serviceName, papers } = appointment;
+  const { street, city, postalCode } = site.address;
+  return (
+    <article className="wrap max-w-3xl py-12">
+      <p className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+        <Link to={paths.appointment(_id)} className={textLinkClass}>
+          Back to the visit
+        </Link>
+        <Button onClick={() => window.print()}>Print</Button>
+      </p>
+      <header className="mt-8 border-b border-hairline pb-6 print:mt-0">
+        <p className="font-display text-xl text-evergreen-strong">{site.name}</p>
+        <p>
+          {site.doctor.name}, {site.doctor.title}
+        </p>
+        <p>
+          {street}, {city} {postalCode}. {site.phone}, {site.email}
+        </p>
+        <SampleNote className="mt-3">A sample: this practice is made up.</SampleNote>
+      </header>
+      <h1 className="mt-8 text-3xl text-evergreen-strong">{titles[paper]}</h1>
+      <dl className="mt-5 grid gap-x-8 gap-y-2 sm:grid-cols-[10rem_1fr]">
+        <Fact term="For">{attendee ? nameWithYear(attendee) : patientName}</Fact>
+        <Fact term="Visit">
+          {serviceName}, {plainDate(date)}, {time}
+        </Fact>
+        {paper === 'receipt' && papers.receipt && (
+          <>
+            <Fact term="Amount paid">{amountText(papers.receipt.amount)}</Fact>
+            <Fact term="Paid on">{plainDate(papers.receipt.paidOn)}</Fact>
+            <Fact term="Paid by">{paymentWords[papers.receipt.method]}</Fact>
+          </>
+        )}
+      </dl>
+      {paper === 'plan' && (
+        <p className="mt-8 max-w-[65ch] whitespace-pre-wrap wrap-anywhere">{papers.plan}</p>
+      )}
+    </article>
+  );
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <>
+    <dt className="text-ink-soft">{term}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </>
+);

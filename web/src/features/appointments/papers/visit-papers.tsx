@@ -1,0 +1,128 @@
+import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
+import { lazy, type ReactNode, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
+import { paths } from '#config/paths.ts';
+import { plainDate } from '#lib/clinic-time.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
+import { useNow } from '#lib/use-now.ts';
+import { amountText, papersDrafts } from './papers-form.ts';
+
+const loadDialog = () => import('./papers-dialog.tsx');
+const PapersDialog = lazy(() => loadOrReload(loadDialog()));
+
+/** The papers of the reader's own visit; nothing where none were left. */
+export const OwnPapers = ({ appointment }: { appointment: AppointmentDetail }) =>
+  hasPapers(appointment) && (
+    <Papers title="From your visit">
+      <PapersLeft appointment={appointment} />
+    </Papers>
+  );
+
+/** The same for the practice, which writes them. */
+export function PatientPapers({
+  appointment,
+  readerId,
+}: {
+  appointment: AppointmentDetail;
+  readerId: string;
+}) {
+  const { _id, status, startsAt } = appointment;
+  const now = useNow();
+  const { shown, ask, isOpening } = useAskedDialog<'write'>((question) => question, loadDialog);
+  const [isSaved, setIsSaved] = useState(false);
+  const place = { personId: readerId, appointmentId: _id };
+  const hasTakenPlace = (status === 'confirmed' || status === 'completed') && Date.parse(startsAt) <= now;
+  if (!hasTakenPlace && !hasPapers(appointment)) return null;
+  const write = () => {
+    setIsSaved(false);
+    ask('write');
+  };
+  return (
+    <Papers title="Plan and receipt">
+      {hasPapers(appointment) ? (
+        <PapersLeft appointment={appointment} />
+      ) : (
+        <p className="text-ink-soft">Nothing has been left with this visit yet.</p>
+      )}
+      {!shown?.open && papersDrafts.find(place) && (
+        <Notice title="You have begun to write">Your draft is kept in this tab. It is not saved yet.</Notice>
+      )}
+      {isSaved && <Notice tone="success" title="The papers are saved" />}
+      {hasTakenPlace && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="self-start"
+          busyText={isOpening('write') ? 'Opening…' : undefined}
+          onClick={write}
+        >
+          {hasPapers(appointment) ? 'Edit plan and receipt' : 'Leave a plan or a receipt'}
+        </Button>
+      )}
+      <LazyDialog>
+        {shown && (
+          <PapersDialog
+            open={shown.open}
+            place={place}
+            appointment={appointment}
+            onClose={shown.close}
+            onSaved={() => {
+              shown.close();
+              setIsSaved(true);
+            }}
+          />
+        )}
+      </LazyDialog>
+    </Papers>
+  );
+}
+
+const hasPapers = ({ papers: { plan, receipt } }: AppointmentDetail) => plan !== '' || receipt !== null;
+
+const Papers = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-labelledby="papers" className="flex flex-col gap-5">
+    <h2 id="papers" className="text-2xl text-evergreen-strong">
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+function PapersLeft({ appointment: { _id, papers } }: { appointment: AppointmentDetail }) {
+  const { plan, receipt } = papers;
+  return (
+    <>
+      {plan && (
+        <div>
+          <h3 className="text-lg text-evergreen-strong">Plan</h3>
+          <p className="mt-2 max-w-[65ch] whitespace-pre-wrap wrap-anywhere">{plan}</p>
+          <PaperLink id={_id} paper="plan" />
+        </div>
+      )}
+      {receipt && (
+        <div>
+          <h3 className="text-lg text-evergreen-strong">Receipt</h3>
+          <p className="mt-2">
+            {amountText(receipt.amount)}, paid on {plainDate(receipt.paidOn)}
+          </p>
+          <PaperLink id={_id} paper="receipt" />
+        </div>
+      )}
+    </>
+  );
+}
+
+const PaperLink = ({ id, paper }: { id: string; paper: 'plan' | 'receipt' }) => (
+  <ButtonLink
+    to={paths.visitPaper(id, paper)}
+    variant="secondary"
+    size="sm"
+    className="mt-3 self-start print:hidden"
+  >
+    Print the {paper}
+  </ButtonLink>
+);

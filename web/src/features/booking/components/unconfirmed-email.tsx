@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { scheduleQuery } from '#api/get-schedule.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import { readSignIn } from '#lib/auth/sign-in-methods.ts';
+import UnconfirmedNotice from './unconfirmed-notice.tsx';
+
+/**
+ * Says, to a patient who has booked before, how few of their requests can wait for an answer until their email is confirmed:
+ * before they choose a time in vain. Follows a confirmation in another tab.
+ */
+export default function UnconfirmedEmail() {
+  const confirmed = useConfirmed();
+  const schedule = useQuery({ ...scheduleQuery, enabled: confirmed === false });
+  const limit = schedule.data?.maxPendingUnverified;
+  const [seen, setSeen] = useState(false);
+  const isUnconfirmed = confirmed === false && limit !== undefined;
+  if (isUnconfirmed && !seen) setSeen(true);
+  if (isUnconfirmed) {
+    const requests = limit === 1 ? 'one request' : `${limit} requests`;
+    return (
+      <UnconfirmedNotice
+        refused={false}
+        text={`Your email address is not confirmed yet. Until it is, no more than ${requests} of yours can wait for an answer. The link to confirm it is in the email that we sent you when you registered.`}
+      />
+    );
+  }
+  return confirmed && seen && <Notice tone="success">Your email address is confirmed.</Notice>;
+}
+
+/** Whether the email of this browser's sign-in is confirmed; null until that is known. */
+function useConfirmed(): boolean | null {
+  const [confirmed, setConfirmed] = useState<boolean | null>(null);
+  useEffect(() => {
+    const gone = new AbortController();
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      readSignIn().then(
+        (signIn) => {
+          if (!gone.signal.aborted) setConfirmed(signIn?.emailVerified ?? null);
+        },
+        // Not known: the server says it when the booking is sent.
+        () => {},
+      );
+    };
+    look();
+    document.addEventListener('visibilitychange', look, { signal: gone.signal });
+    return () => gone.abort();
+  }, []);
+  return confirmed;
+}

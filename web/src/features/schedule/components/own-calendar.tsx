@@ -1,0 +1,208 @@
+import {
+  type OwnCalendar as Connected,
+  calendarFailures,
+  ownCalendarBodySchema,
+} from '@garden-room/contract/own-calendar';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { useConnectOwnCalendar } from '#api/connect-own-calendar.ts';
+import { useFetchOwnCalendar } from '#api/fetch-own-calendar.ts';
+import { ownCalendarQuery } from '#api/get-own-calendar.ts';
+import { useRemoveOwnCalendar } from '#api/remove-own-calendar.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
+import { paths } from '#config/paths.ts';
+import { shortDate } from '#lib/clinic-time.ts';
+import { instantText } from '#lib/instant-text.ts';
+import { notifySuccess } from '#lib/notify.ts';
+import { FormSection } from './form-section.tsx';
+
+/** The doctor's own calendar, whose busy times close slots: connected, fetched and removed at once, without the form above. */
+export function OwnCalendar() {
+  const { data, isPending, error, refetch } = useQuery(ownCalendarQuery);
+  return (
+    <div className="mt-14 border-t border-hairline pt-12 pb-16">
+      <FormSection
+        title="Your own calendar"
+        about="At times when your own calendar is busy no slot is offered, to patients or to you. Only these times are kept, and nothing of what they are for."
+      >
+        {isPending && (
+          <div role="status">
+            <span className="sr-only">Loading...</span>
+            <Skeleton className="h-20" />
+          </div>
+        )}
+        {error && !data && (
+          <RetryNotice title="Your calendar could not be loaded" onRetry={() => void refetch()}>
+            {error.message}
+          </RetryNotice>
+        )}
+        {data && !data.calendar && <ConnectForm />}
+        {data?.calendar && <ConnectedCalendar calendar={data.calendar} />}
+        {data && data.appointments.length > 0 && <BookedOver appointments={data.appointments} />}
+      </FormSection>
+    </div>
+  );
+}
+
+function ConnectForm() {
+  const connect = useConnectOwnCalendar();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(ownCalendarBodySchema),
+    defaultValues: { url: '' },
+  });
+  const send = useOneAtATime(async ({ url }: { url: string }) => {
+    await connect.mutateAsync(url);
+    notifySuccess('Your calendar is connected.');
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit(send)} className="flex max-w-2xl flex-col gap-4">
+      <TextField
+        label="Address of the calendar"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        readOnly={connect.isPending}
+        hint="Google: Settings of the calendar, Secret address in iCal format. Outlook: Shared calendars, Publish a calendar, ICS. Apple: share it as a public calendar."
+        error={formState.errors.url?.message}
+        {...register('url')}
+      />
+      {connect.isError && (
+        <Notice tone="error" title="Not connected">
+          {connect.error.message}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        variant="secondary"
+        className="self-start"
+        busyText={connect.isPending ? 'Reading it…' : undefined}
+      >
+        Connect calendar
+      </Button>
+    </form>
+  );
+}
+
+type CalendarFacts = NonNullable<Connected['calendar']>;
+
+function ConnectedCalendar({ calendar }: { calendar: CalendarFacts }) {
+  const { host, lastSuccessAt, failure, busyTimes, unreadable } = calendar;
+  const fetchNow = useFetchOwnCalendar();
+  const remove = useRemoveOwnCalendar();
+  const [isAsking, setIsAsking] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
+  // The form that connected it is gone, and its button with the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus();
+  }, []);
+  return (
+    <div ref={ref} tabIndex={-1} className="flex flex-col gap-5 focus-visible:outline-none">
+      <dl className="divide-y divide-hairline border-y border-hairline">
+        <Fact term="Calendar" value={`At ${host}`} />
+        <Fact term="Last read" value={instantText(lastSuccessAt)} />
+        <Fact term="Closes" value={closesText(busyTimes)} />
+      </dl>
+      {failure && (
+        <Notice tone="error" title={`Not readable since ${instantText(failure.since)}`}>
+          {calendarFailures[failure.reason]} The last try was {instantText(failure.at)}. What it closed when
+          it was last read stays closed; newer events do not count yet.
+        </Notice>
+      )}
+      {unreadable > 0 && (
+        <Notice
+          title={unreadable === 1 ? 'One event could not be read' : `${unreadable} events could not be read`}
+        >
+          They close nothing. Close these times above, or write the events anew in your calendar.
+        </Notice>
+      )}
+      {fetchNow.isError && (
+        <Notice tone="error" title="Not fetched">
+          {fetchNow.error.message}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant="secondary"
+          busyText={fetchNow.isPending ? 'Fetching…' : undefined}
+          onClick={() => fetchNow.mutate()}
+        >
+          Fetch now
+        </Button>
+        <Button variant="quiet" onClick={() => setIsAsking(true)}>
+          Remove calendar
+        </Button>
+        <p role="status" className="text-sm text-ink-soft">
+          {fetchNow.isSuccess && !failure && 'Fetched.'}
+        </p>
+      </div>
+      <p className="max-w-[60ch] text-sm text-ink-soft">
+        It is read every 15 minutes. The servers of some calendars, Google’s among them, show changes hours
+        later.
+      </p>
+      <ConfirmDialog
+        open={isAsking}
+        title="Remove the calendar?"
+        verb="Remove calendar"
+        busyText="Removing…"
+        keep="Keep it"
+        danger
+        change={remove}
+        onConfirm={async () => {
+          await remove.mutateAsync();
+          notifySuccess('Your calendar is removed.');
+        }}
+        onClose={() => setIsAsking(false)}
+      >
+        <p>Its address is forgotten, and the times that it closes are offered again at once.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const closesText = (count: number) =>
+  count === 0
+    ? 'Nothing in the coming year'
+    : `${count === 1 ? 'One stretch' : `${count} stretches`} of the coming year`;
+
+const Fact = ({ term, value }: { term: string; value: string }) => (
+  <div className="grid gap-x-8 py-3 sm:grid-cols-[10rem_1fr]">
+    <dt className="text-sm text-ink-soft sm:text-base">{term}</dt>
+    <dd className="wrap-anywhere">{value}</dd>
+  </div>
+);
+
+/** What was booked before the calendar was busy: it stays booked until the practice changes it. */
+const BookedOver = ({ appointments }: { appointments: Connected['appointments'] }) => (
+  <section aria-labelledby="booked-over" className="mt-8">
+    <h3 id="booked-over" className="text-lg text-evergreen-strong">
+      Booked while you are busy
+    </h3>
+    <p className="mt-1 max-w-[60ch] text-ink-soft">
+      {appointments.length === 1 ? 'This appointment lies' : 'These appointments lie'} over a busy time of
+      your calendar, and still {appointments.length === 1 ? 'takes' : 'take'} place. Open one to move or
+      cancel it.
+    </p>
+    <ul aria-labelledby="booked-over" className="mt-4 divide-y divide-hairline border-y border-hairline">
+      {appointments.map(({ _id, date, time }) => (
+        <li key={_id} className="py-3">
+          <Link
+            to={paths.appointment(_id)}
+            className={`inline-flex min-h-11 items-center font-medium ${textLinkClass}`}
+          >
+            {shortDate(date)}, {time}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

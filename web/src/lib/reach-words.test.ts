@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { reachWords, reachWordsOfSeveral } from './reach-words.ts';
+
+const phone = '+1 202-555-0101';
+const both = { account: true, email: true, phone };
+const account = { account: true, email: false, phone };
+const email = { account: false, email: true, phone };
+const none = { account: false, email: false, phone };
+
+describe('what a patient gets', () => {
+  test.each([
+    [both, 'The patient gets a message in their account, and an email.'],
+    [account, 'The patient gets a message in their account.'],
+    [email, 'The patient has no account, and gets an email.'],
+    [none, 'Nothing can be sent to the patient: please call +1 202-555-0101.'],
+    [{ ...none, phone: null }, 'Nothing can be sent to the patient: please tell them yourself.'],
+    [undefined, ''],
+  ])('%j', (reach, words) => {
+    expect(reachWords(reach)).toBe(words);
+  });
+
+  test.each([
+    [[], ''],
+    [[account], 'The patient gets a message in their account.'],
+    [[both, email], 'Each patient gets a message, in their account or by email.'],
+    [[both, none], 'Nothing can be sent to one of the patients: your first page lists whom to call.'],
+    [[none, none], 'Nothing can be sent to 2 of the patients: your first page lists whom to call.'],
+  ])('of several: %j', (reaches, words) => {
+    expect(reachWordsOfSeveral(reaches)).toBe(words);
+  });
+});
+
+test('no other sentence of the site promises a message or an email', () => {
+  const src = join(import.meta.dirname, '..');
+  const files = globSync('**/*.{ts,tsx}', {
+    cwd: src,
+    exclude: ['**/*.test.*', 'testing/**', 'lib/reach-words.ts'],
+  });
+  expect(files.length).toBeGreaterThan(300);
+  // What a reader may choose, not what happens.
+  const honest = [
+    'app/routes/questions/sections/answers.ts',
+    'app/routes/privacy/sections/what-we-store.tsx',
+  ];
+  const promising = files.filter((file) => {
+    const code = readFileSync(join(src, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+    return /\bgets? (a message|an email)\b|\bby email\b(?! and password)|\b(is|are) (told|informed)\b by (us|the practice)/.test(
+      code,
+    );
+  });
+  expect(promising.filter((file) => !honest.includes(file))).toEqual([]);
+});

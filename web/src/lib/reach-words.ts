@@ -1,0 +1,27 @@
+import type { Reach } from '@garden-room/contract/reach';
+
+/**
+ * What is written to a patient about an act, from what the server would queue for them now: the only place that promises a
+ * message or an email. Empty where the server has not said it.
+ */
+export function reachWords(reach: Reach | undefined): string {
+  if (!reach) return '';
+  const { account, email, phone } = reach;
+  if (account && email) return 'The patient gets a message in their account, and an email.';
+  if (account) return 'The patient gets a message in their account.';
+  if (email) return 'The patient has no account, and gets an email.';
+  return phone
+    ? `Nothing can be sent to the patient: please call ${phone}.`
+    : 'Nothing can be sent to the patient: please tell them yourself.';
+}
+
+/** The same of several patients. */
+export function reachWordsOfSeveral(reaches: readonly (Reach | undefined)[]): string {
+  const known = reaches.flatMap((reach) => reach ?? []);
+  if (known.length === 1) return reachWords(known[0]);
+  const unreached = known.filter(({ account, email }) => !account && !email).length;
+  if (known.length === 0) return '';
+  if (unreached === 0) return 'Each patient gets a message, in their account or by email.';
+  const them = unreached === 1 ? 'one of the patients' : `${unreached} of the patients`;
+  return `Nothing can be sent to ${them}: your first page lists whom to call.`;
+}
