@@ -28,7 +28,7 @@ const chunks = {
     },
     {
       name: 'data',
-      test: /\/src\/(api\/|endpoints\/|components\/appointments\/|features\/session\/|lib\/(api|query)-)|\/node_modules\/(@tanstack|zod)\//,
+      test: /\/src\/(api\/|endpoints\/|components\/appointments\/|features\/session\/|lib\/(api|query|draft)-)|\/node_modules\/(@tanstack|zod)\//,
     },
     // Without the practice's dialogs, which bring the rules of availability and a library of time zones.
     { name: 'booking', test: /\/src\/features\/booking\/(?!practice)/ },
