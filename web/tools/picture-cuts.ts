@@ -64,7 +64,7 @@ const eveningSlide = (name: string, wideTop: number, tall: string): Cut[] => [
 ];
 
 /** A card after sunset: as much of it as its arch shows. */
-export const eveningCard = (name: string): Cut => ({
+const eveningCard = (name: string): Cut => ({
   name: `${name}-evening`,
   source: `${name}-evening`,
   crop: '640x800+0+0',
@@ -88,6 +88,7 @@ export const cuts: readonly Cut[] = [
   ...eveningSlide('slide-welcome', 480, '871x1549+783+11'),
   ...eveningSlide('slide-personalized', 780, '1044x1853+682+7'),
   ...eveningSlide('slide-online', 780, '1044x1853+682+7'),
+  ...eveningSlide('slide-counselling', 780, '1044x1853+682+7'),
   whole('banner-tea', '2400x1050', [640, 1000, 1600, 2400]),
   whole('banner-water', '2400x1050', [640, 1000, 1600, 2400]),
   whole('banner-garden', '2400x1050', [640, 1000, 1600, 2400]),
@@ -96,6 +97,10 @@ export const cuts: readonly Cut[] = [
   whole('card-health-check-ups', '1200x800', [320, 480, 800, 1200]),
   whole('card-personalized-plans', '1200x800', [320, 480, 800, 1200]),
   whole('card-nutrition-coaching', '1200x800', [320, 480, 800, 1200]),
+  eveningCard('card-heart-health'),
+  eveningCard('card-spa-therapy'),
+  eveningCard('card-health-check-ups'),
+  eveningCard('card-personalized-plans'),
   whole('about-portrait', '1000x1250', [400, 720, 1000]),
   whole('empty-niche', '800x800', [320, 600]),
   whole('empty-page', '800x800', [320, 600]),

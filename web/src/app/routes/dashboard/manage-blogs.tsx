@@ -1,6 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { Boundary } from '#components/ui/boundary.tsx';
+import { LoadFailed } from '#components/ui/load-failed.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { ManagePosts } from '#features/blog/components/manage-posts.tsx';
-import { Subscribers } from '#features/newsletter/components/subscribers.tsx';
 import { useSession } from '#features/session/use-session.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
+
+/** Below the posts, with a form library that these do not need. */
+const Subscribers = lazy(async () => {
+  const subscribers = await loadOrReload(import('#features/newsletter/components/subscribers.tsx'));
+  return { default: subscribers.Subscribers };
+});
 
 /** The practice's blog, to write, change and take down, and whom its letter goes to. */
 export default function DashboardManageBlogsPage() {
@@ -9,7 +19,11 @@ export default function DashboardManageBlogsPage() {
     user && (
       <>
         <ManagePosts personId={user._id} />
-        <Subscribers />
+        <Boundary fallback={<LoadFailed name="The newsletter" />}>
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <Subscribers />
+          </Suspense>
+        </Boundary>
       </>
     )
   );

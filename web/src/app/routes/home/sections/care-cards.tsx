@@ -52,7 +52,7 @@ export const CareCards = () => (
           <ArchPicture
             name={picture}
             alt=""
-            sizes="(width >= 64rem) 20rem, 7rem"
+            sizes="(width >= 64rem) 20rem, 6.5rem"
             className="colonnade-picture text-terracotta"
           />
           <h3 className="text-2xl text-evergreen-strong">{title}</h3>

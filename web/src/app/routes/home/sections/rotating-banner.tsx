@@ -26,7 +26,7 @@ const slides = banners.map(({ picture, title, text }) => (near: boolean) => (
         <Picture
           name={picture}
           alt=""
-          sizes="(width >= 40rem) 100vw, 153vw"
+          sizes="(width >= 40rem) 100vw, 130vw"
           className="size-full max-sm:object-right"
         />
       )}
