@@ -24,11 +24,11 @@ const chunks = {
     { name: 'index', tags: ['$initial' as const], minShareCount: 1 },
     {
       name: 'ui',
-      test: /\/src\/(components\/(ui|layouts)\/|lib\/(notify|early-calls|use-now)|visit-mode)|\/lucide-react\//,
+      test: /\/src\/(components\/(ui|layouts)\/|lib\/(notify|early-calls|use-now|duration-text)|config\/policies|visit-mode|cut-off|undo|zone-name)|\/lucide-react\//,
     },
     {
       name: 'data',
-      test: /\/src\/(api\/|endpoints\/|cut-off|components\/appointments\/|features\/session\/|lib\/(api|query)-)|\/node_modules\/(@tanstack|zod)\//,
+      test: /\/src\/(api\/|endpoints\/|components\/appointments\/|features\/session\/|lib\/(api|query)-)|\/node_modules\/(@tanstack|zod)\//,
     },
     // Without the practice's dialogs, which bring the rules of availability and a library of time zones.
     { name: 'booking', test: /\/src\/features\/booking\/(?!practice)/ },

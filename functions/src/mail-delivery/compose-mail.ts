@@ -23,6 +23,7 @@ type Compose = (deps: Deps, mail: MailRecord) => Promise<Composed>;
 
 /** At most so often a patient gets an email about messages. */
 const messageMailEveryMs = 60 * 60_000;
+const messageMailAgainMs = 60_000;
 
 const visit = toPatient(composeVisit);
 
@@ -83,10 +84,12 @@ async function composeNewMessage(deps: Deps, { mail, patient }: ToPatient): Prom
   if (!message) return { notSent: 'gone' };
   if (message.readAt !== null) return { notSent: 'read' };
   const others = await listMail(deps, mailOf(db, patient._id).where('kind', '==', 'new-message'));
-  const sent = others.flatMap(({ _id, delivery: { state, startTime } }) =>
-    _id !== mail._id && startTime !== null && (state === 'SUCCESS' || state === 'PROCESSING')
-      ? [Date.parse(startTime)]
-      : [],
+  const isUnderWay = ({ _id, createdAt, delivery }: MailRecord) =>
+    delivery.state === 'PROCESSING' && `${createdAt} ${_id}` < `${mail.createdAt} ${mail._id}`;
+  // Of two at once the older one leaves; the other asks again whether it has.
+  if (others.some(isUnderWay)) return { notBefore: clock.now() + messageMailAgainMs };
+  const sent = others.flatMap(({ delivery: { state, startTime } }) =>
+    startTime !== null && state === 'SUCCESS' ? [Date.parse(startTime)] : [],
   );
   const last = Math.max(...sent);
   if (last >= Date.parse(message.createdAt)) return { notSent: 'changed' };

@@ -10,5 +10,5 @@ export async function listAppointmentMail(deps: Deps, actor: Actor, id: string):
   const found = await listMail(deps, mailAbout(deps.db, id));
   const patientId = found.find((mail) => mail.patientId !== null)?.patientId;
   if (patientId) await auditRead(deps, actor, { target: `appointments/${id}`, patientId });
-  return found.sort((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt)).map(toMail);
+  return found.sort((one, other) => one.sequence - other.sequence).map(toMail);
 }

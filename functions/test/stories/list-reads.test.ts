@@ -81,9 +81,15 @@ describe('a page of the practice’s lists', () => {
   });
 
   it('is full in both, so that it is the page that is counted', async () => {
-    const full = [limit + 2, limit + 2];
+    // With the patients of its rows, each once: whether an email reaches them.
+    const isFull = (cost: readonly number[] | undefined, more = 0) => {
+      for (const reads of cost ?? [0]) {
+        expect(reads).toBeGreaterThan(limit + 2 + more);
+        expect(reads).toBeLessThanOrEqual(2 * limit + 2 + more);
+      }
+    };
     for (const list of lists.filter((each) => each.startsWith('/appointments') && !each.includes('search')))
-      expect(costs.get(list), list).toEqual(full);
-    expect(costs.get('/appointments?search=zuse')).toEqual(full.map((reads) => reads + 10));
+      isFull(costs.get(list));
+    isFull(costs.get('/appointments?search=zuse'), 10);
   });
 });

@@ -128,6 +128,7 @@ describe('the outbox', () => {
   it('welcomes a new account once', async () => {
     const practice = await newPractice();
     const patient = await newPatient();
+    practice.pass(minute);
     await practice.sweep();
     await patient.call('/manage-user', { json: { userEmail: patient.email, name: 'Ada' } });
     await practice.sweep();
