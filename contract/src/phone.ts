@@ -17,7 +17,7 @@ const international =
 
 /**
  * A telephone number in the one form in which it is kept and shown, whichever way it was typed: `(202) 555-0142` and
- * `+12025550142` are `+1 202-555-0142`, and `+44 (20) 7946-0958` is `+44 207 946 0958`. Null for what is no whole number.
+ * `+12025550159` are `+1 202-555-0159`, and `+44 (20) 7946-0958` is `+44 207 946 0958`. Null for what is no whole number.
  */
 export function parsePhone(typed: string): string | null {
   if (!/^\s*\+?[\d\s()./-]+$/.test(typed)) return null;
