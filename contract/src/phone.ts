@@ -16,7 +16,7 @@ const international =
   /^\+(?=\d{7,15}$)(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d\d)(\d+)$/;
 
 /**
- * A telephone number in the one form in which it is kept and shown, whichever way it was typed: `(202) 555-0142` and
+ * A telephone number in the one form in which it is kept and shown, whichever way it was typed: `(202) 555-0159` and
  * `+12025550159` are `+1 202-555-0159`, and `+44 (20) 7946-0958` is `+44 207 946 0958`. Null for what is no whole number.
  */
 export function parsePhone(typed: string): string | null {
