@@ -101,6 +101,7 @@ export const cuts: readonly Cut[] = [
   eveningCard('card-spa-therapy'),
   eveningCard('card-health-check-ups'),
   eveningCard('card-personalized-plans'),
+  eveningCard('card-nutrition-coaching'),
   whole('about-portrait', '1000x1250', [400, 720, 1000]),
   whole('empty-niche', '800x800', [320, 600]),
   whole('empty-page', '800x800', [320, 600]),
