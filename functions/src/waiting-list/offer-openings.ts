@@ -1,4 +1,4 @@
-import type { OfferedSlot } from '@garden-room/contract/availability';
+import { clinicToday, type OfferedSlot } from '@garden-room/contract/availability';
 import { isLive } from '@garden-room/contract/live-status';
 import { dayPartOf, type Wait } from '@garden-room/contract/waiting-list';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -23,7 +23,7 @@ import { readSchedule } from '#schedule/schedule-store.ts';
 import { refuseStranger } from '#users/actor.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { findUserVersion } from '#users/user-store.ts';
-import { addWaitOffered, findWait, toWait, waitsOf, waitsUntil } from './wait-store.ts';
+import { addWaitOffered, endedWaitsQuery, findWait, toWait, waitsOf, waitsUntil } from './wait-store.ts';
 
 /** As many openings as one run looks at; the next run continues. */
 const mostOpenings = 50;
@@ -47,11 +47,19 @@ export async function offerOpenings(deps: Deps): Promise<void> {
   }
 }
 
+/** As many of each as one run removes. */
+const mostRemoved = 200;
+
 /** Removes openings that have begun, and entries of the waiting list that are over. The next run continues. */
 export async function removeOldOpenings({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const { docs } = await pastOpeningsQuery(db, clock.now()).limit(400).select().get();
+  const now = clock.now();
+  const { timeZone } = await readSchedule(db);
+  const [openings, waits] = await Promise.all([
+    pastOpeningsQuery(db, now).limit(mostRemoved).select().get(),
+    endedWaitsQuery(db, clinicToday(timeZone, now)).limit(mostRemoved).select().get(),
+  ]);
   const batch = db.batch();
-  for (const { ref } of docs) batch.delete(ref);
+  for (const { ref } of [...openings.docs, ...waits.docs]) batch.delete(ref);
   await batch.commit();
 }
 

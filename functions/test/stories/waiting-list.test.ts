@@ -156,12 +156,20 @@ describe('the waiting list', () => {
     expect(refusal(refused)).toBe(expected);
   });
 
-  it('forgets openings that have begun', async () => {
+  it('forgets openings that have begun, and who waited until then', async () => {
     const holder = await newConfirmedPatient();
+    await wait(holder, freshDay(month));
     const { _id } = await bookAppointment(holder, { date: freshDay(month) });
     await moveAppointment(holder, _id, 'cancel');
-    expect((await db.collection('openings').count().get()).data().count).toBe(1);
+    const counts = () =>
+      Promise.all(
+        ['openings', 'waitingList'].map(
+          async (name) => (await db.collection(name).count().get()).data().count,
+        ),
+      );
+    await removeOldOpenings(realDeps());
+    expect(await counts()).toEqual([1, 1]);
     await removeOldOpenings(realDeps({ clock: { now: () => Date.now() + 900 * 86_400_000 } }));
-    expect((await db.collection('openings').count().get()).data().count).toBe(0);
+    expect(await counts()).toEqual([0, 0]);
   });
 });
