@@ -5,11 +5,12 @@ import { getFirestore, type Query } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentsQuery, comingAppointmentsQuery } from '#appointments/appointment-queries.ts';
+import { comingOpeningsQuery, dueOpeningsQuery, pastOpeningsQuery } from '#appointments/opening-store.ts';
 import { auditQueriesAbout, auditQuery } from '#audit/audit-queries.ts';
 import { draftsQuery, publishedQuery } from '#blog/post-store.ts';
 import { dueMailQuery } from '#mail/mail-store.ts';
 import { conversationsQuery } from '#messages/conversation-store.ts';
-import { messagesQuery } from '#messages/message-store.ts';
+import { messagesQuery, offersQuery } from '#messages/message-store.ts';
 import { subscribersQuery } from '#newsletter/subscriber-store.ts';
 import { notesQuery } from '#patient-notes/note-store.ts';
 import { publishedReviewsQuery, reviewsQuery } from '#reviews/review-store.ts';
@@ -133,6 +134,9 @@ const queries: [string, Query][] = [
   ['versions of a private note', notesQuery(db, 'p')],
   ['reviews', reviewsQuery(db)],
   ['published reviews', publishedReviewsQuery(db)],
+  ['openings to offer', dueOpeningsQuery(db, 0)],
+  ['coming openings', comingOpeningsQuery(db, 0)],
+  ['past openings', pastOpeningsQuery(db, 0)],
   ['subscribers', subscribersQuery(db)],
   ['new patients', newPatientsQuery(db, { from: 0, until: 1 })],
   ['users', usersQuery(db, {})],
@@ -184,7 +188,7 @@ describe('firestore.indexes.json', () => {
   });
 
   it('gives a part of an exempt field its index again where a query asks for it, and only there', () => {
-    const asked = auditQueriesAbout(db, 'p').map((query) => {
+    const asked = [...auditQueriesAbout(db, 'p'), offersQuery(db, 'o')].map((query) => {
       const { from, where } = structureOf(query);
       const { field } = fieldFilter.parse(where).fieldFilter;
       return `${from[0].collectionId}.${field.fieldPath}`;

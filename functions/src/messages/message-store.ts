@@ -138,9 +138,13 @@ export async function countUnread(db: Firestore, patientId: string): Promise<num
   return all - replies;
 }
 
+/** The messages that offer an opening. */
+export const offersQuery = (db: Firestore, openingId: string): Query =>
+  messages(db).where('facts.openingId', '==', openingId);
+
 /** Ids of the patients to whom an opening was offered, by the messages that did. */
 export async function patientsOffered(db: Firestore, openingId: string): Promise<string[]> {
-  const { docs } = await messages(db).where('facts.openingId', '==', openingId).select('patientId').get();
+  const { docs } = await offersQuery(db, openingId).select('patientId').get();
   return docs.map((message) => String(message.get('patientId')));
 }
 
