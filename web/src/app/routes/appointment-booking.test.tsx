@@ -22,6 +22,7 @@ vi.mock('#lib/services-file.ts', () => ({ loadServices: () => services.list }));
 beforeEach(() => {
   services.list = Promise.resolve([aService()]);
   stubPractice(stub);
+  stub(endpoints.listWaits, () => []);
 });
 
 async function openPage(address: string) {

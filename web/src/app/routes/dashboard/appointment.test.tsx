@@ -24,6 +24,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T17:00:00.000Z') });
   visitor.zone = 'America/New_York';
   stub(endpoints.getSchedule, () => aSchedule());
+  stub(endpoints.listWaits, () => []);
 });
 afterEach(() => vi.useRealTimers());
 

@@ -1,0 +1,87 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import type { Wait } from '@garden-room/contract/waiting-list';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { createQueryClient } from '#lib/query-client.ts';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { anAppointment } from '#testing/builders.ts';
+import { EarlierTime } from './earlier-time.tsx';
+import { OfferedTime } from './offered-time.tsx';
+
+const stub = stubApi();
+const wanted = { patientId: 'ada', serviceId: 'yoga-therapy', from: '2026-11-24', to: '2026-12-24' };
+const wait = {
+  ...wanted,
+  _id: 'ada-yoga-therapy',
+  serviceName: 'Yoga Therapy',
+  parts: ['morning', 'evening'],
+  appointmentId: null,
+  createdAt: '2026-11-24T10:00:00.000Z',
+  offeredAt: null,
+} satisfies Wait;
+
+function show(page: ReactNode, address = '/') {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <QueryClientProvider client={createQueryClient()}>{page}</QueryClientProvider>
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+test('a patient asks for some days and parts of the day, sees it, and stops waiting', async () => {
+  let waits: Wait[] = [];
+  stub(endpoints.listWaits, () => waits);
+  const asked = stub(endpoints.joinWaitingList, () => {
+    waits = [wait];
+    return wait;
+  });
+  const user = show(<EarlierTime {...wanted} />);
+  await press(user, 'Tell me if something earlier opens');
+  await user.click(screen.getByRole('checkbox', { name: 'Afternoon' }));
+  await press(user, 'Tell me');
+  expect(await screen.findByText('You are on the waiting list')).toBeTruthy();
+  expect(asked.map(({ input }) => input.body)).toEqual([{ ...wanted, parts: ['morning', 'evening'] }]);
+  expect(screen.getByText(/in the morning or in the evening/)).toBeTruthy();
+
+  const left = stub(endpoints.leaveWaitingList, () => {
+    waits = [];
+    return null;
+  });
+  await press(user, 'Stop waiting');
+  expect(await screen.findByRole('button', { name: 'Tell me if something earlier opens' })).toBeTruthy();
+  expect(left.map(({ input }) => input.params.id)).toEqual([wait._id]);
+});
+
+test('without a part of the day nothing is sent, and after a lost answer what was chosen stays', async () => {
+  stub(endpoints.listWaits, () => []);
+  const asked = stub(endpoints.joinWaitingList, unreachable);
+  const user = show(<EarlierTime {...wanted} />);
+  await press(user, 'Tell me if something earlier opens');
+  for (const name of ['Morning', 'Afternoon', 'Evening'])
+    await user.click(screen.getByRole('checkbox', { name }));
+  await press(user, 'Tell me');
+  expect(await screen.findByText('Choose at least one part of the day.')).toBeTruthy();
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: 'Evening' }));
+  await press(user, 'Tell me');
+  expect(await screen.findByText(/check your connection/)).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Evening' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('checkbox', { name: 'Morning' })).toHaveProperty('checked', false);
+});
+
+test('an offered time is taken with one press; one that another patient has says so kindly', async () => {
+  const visit = anAppointment({ date: '2026-11-26', time: '10:00 AM' });
+  const address = '/dashboard/appointments/visit-1#date=2026-11-25&time=09%3A00+AM';
+  const moves = stub(endpoints.rescheduleAppointment, () => refusal('slot_taken'));
+  const user = show(<OfferedTime appointment={visit} />, address);
+  await press(user, 'Move my visit to this time');
+  expect(await screen.findByText('This time has just been taken')).toBeTruthy();
+  expect(moves.map(({ input }) => input.body)).toEqual([{ date: '2026-11-25', time: '09:00 AM' }]);
+});
