@@ -81,14 +81,17 @@ describe('an account that its owner deletes', () => {
     const [patient, next] = await Promise.all([newPatient(), newPatient()]);
     const { _id, date } = await bookAppointment(patient, { date: freshDay(month) });
     const soon = new Date(Date.now() + 3_600_000);
-    await db.doc(`appointments/${_id}`).update({ startsAt: soon });
+    await moveAppointment(admin, _id, 'confirm');
+    await db
+      .doc(`appointments/${_id}`)
+      .update({ startsAt: soon, createdAt: new Date(Date.now() - 3_600_000) });
     expect((await moveAppointment(patient, _id, 'cancel')).status).toBe(409);
     expect((await leave(patient)).status).toBe(204);
     expect(await locksOf(_id)).toEqual([]);
     const again = await requestAppointment(next, { date });
     expect(again.status).toBe(201);
     const audited = await db.collection('audit').where('target', '==', `appointments/${_id}`).get();
-    expect(audited.docs.map((entry) => entry.get('action')).sort()).toEqual(['book', 'cancel']);
+    expect(audited.docs.map((entry) => entry.get('action')).sort()).toEqual(['book', 'cancel', 'confirm']);
   });
 
   it('frees a request that an older version has stored without a status', async () => {

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { appointmentSchema } from '@garden-room/contract/appointment';
 import { type Patient, patientSchema } from '@garden-room/contract/patient';
 import { personalDataSchema } from '@garden-room/contract/personal-data';
@@ -6,6 +6,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cancelOrphans } from '#account/cancel-orphans.ts';
 import { completeDeletions } from '#account/complete-deletions.ts';
+import { newPhone } from '../support/account-deletion.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import { bookAppointment, locksOf, moveAppointment, requestAppointment } from '../support/appointments.ts';
 import { auditOf } from '../support/audit.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 
 /** A patient without an account, with a coming visit, one that is over, and a note of the practice. */
 async function arrange() {
-  const draft = { name: `Trace${randomUUID().slice(0, 8)}`, phone: `+1 202 ${randomInt(1e6, 1e7)}` };
+  const draft = { name: `Trace${randomUUID().slice(0, 8)}`, phone: newPhone() };
   const noted: Patient = patientSchema.parse((await admin.call('/patients', { json: draft })).body);
   const book = async () => {
     const wanted = { patientId: noted._id, date: freshDay(month), confirmed: true, note: draft.name };

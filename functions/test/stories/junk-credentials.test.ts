@@ -59,6 +59,10 @@ const publish = async (draft: Record<string, unknown> = {}) => {
   return String(Object(body)._id);
 };
 
+/** An answer without the moment of it, which is no part of what is kept. */
+const still = <T>(answer: T): T =>
+  JSON.parse(JSON.stringify(answer).replaceAll(/(answeredAt\\*":\\*")[^"\\]*/g, '$1'));
+
 describe('a read that the CDN keeps, with what is no credential', () => {
   it.each([
     ['/available-days', 5],
@@ -76,7 +80,7 @@ describe('a read that the CDN keeps, with what is no credential', () => {
     const { reads } = await countReads(async () => {
       for (let n = 0; n < 10; n += 1) {
         const answer = await ask(path, junk());
-        expect(answer).toMatchObject({ status: 200, body: plain.body });
+        expect(still(answer)).toMatchObject({ status: 200, body: still(plain).body });
         for (const name of ['cache-control', 'etag', 'x-next-cursor'])
           expect(answer.headers.get(name), name).toBe(plain.headers.get(name));
         expect(answer.headers.get('cache-control')).toBe(`public, max-age=0, s-maxage=${kept}`);
@@ -157,7 +161,7 @@ describe('a page, with what no page is ever sent', () => {
     const { reads } = await countReads(async () => {
       // Also one that is a session's: a page is the same for everyone.
       for (const who of [junk(), junk(), junk(), junk(), junk(), { cookie: patient.cookie }])
-        expect(await visit(path, who)).toEqual(plain);
+        expect(still(await visit(path, who))).toEqual(still(plain));
     });
     expect(reads).toBe(0);
     expect((await countReads(() => visit(path))).reads, 'without it').toBe(once.reads);

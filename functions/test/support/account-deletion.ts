@@ -10,6 +10,9 @@ import { auth, db } from './suite.ts';
 export const deleteAccount = ({ uid, token }: { uid: string; token: string }, at: string): Promise<Answer> =>
   call(`/users/${uid}`, { method: 'DELETE', token, at });
 
+/** A number that no other person of a story has, as it is stored. */
+export const newPhone = (): string => `+1 202-${randomInt(200, 1000)}-${randomInt(1000, 10_000)}`;
+
 /** Whether the Auth account exists. */
 export const isAccount = ({ uid }: { uid: string }) =>
   auth.getUser(uid).then(
@@ -24,7 +27,7 @@ export const isAccount = ({ uid }: { uid: string }) =>
 export async function newTracedPatient(admin: Person, month: number) {
   const name = `Trace${randomUUID().slice(0, 8)}`;
   const patient = await newPatient(name);
-  const phone = `+1 202 ${String(randomInt(1e7)).padStart(7, '0')}`;
+  const phone = newPhone();
   const profile = { name, email: patient.email, phone, address: `1 ${name} Lane` };
   await admin.call(`/users/${patient.uid}`, { method: 'PATCH', json: profile });
   const child = `Child${randomUUID().slice(0, 8)}`;
