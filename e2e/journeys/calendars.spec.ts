@@ -71,10 +71,10 @@ test('the doctor’s own calendar closes a time, shows what is booked over it, a
 
     // The appointment goes; its time stays closed until the event goes, too.
     await over.getByRole('link', { name: new RegExp(time) }).click();
-    await page.getByRole('button', { name: 'Cancel appointment' }).first().click();
+    await page.getByRole('button', { name: 'Decline', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('I am away at that time.');
-    await dialog.getByRole('button', { name: 'Cancel appointment' }).click();
+    await dialog.getByRole('button', { name: 'Decline request' }).click();
     await expect(dialog).toBeHidden();
     expect(await isFree(person, booked)).toBe(false);
 

@@ -39,6 +39,9 @@ function counter() {
   };
 }
 
+// All of them take one of the practice's next times: side by side they would take each other's.
+test.describe.configure({ mode: 'default' });
+
 const expectChosen = async (page: Page, time: string) => {
   await expect(page.getByRole('radio', { name: time })).toBeChecked();
   await expect(page.getByText('is no longer free')).toHaveCount(0);

@@ -21,7 +21,7 @@ test('the practice hands a patient without an account their data, and erases the
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^[a-z-]+-data-\d{4}-\d\d-\d\d\.json$/);
     const data = JSON.parse(await readFile(await download.path(), 'utf8'));
-    expect(data.user).toMatchObject({ _id: patientId, displayName: name, phone: '202-555-0111' });
+    expect(data.user).toMatchObject({ _id: patientId, displayName: name, phone: '+1 202-555-0111' });
     expect(data.appointments).toHaveLength(1);
     await expect(page.getByText(/^Saved as /)).toBeVisible();
   });

@@ -51,7 +51,7 @@ test('the practice leaves a plan and a receipt, and the patient prints them and 
 
   await test.step('and sees that the practice has opened the appointment', async () => {
     await page.goto('/dashboard/profile');
-    await page.getByRole('link', { name: /who opened your record/ }).click();
+    await page.getByRole('link', { name: 'Read my data' }).click();
     const accesses = page.getByRole('region', { name: 'Who opened your record' });
     await expect(accesses.getByText(/^The practice opened your appointment of /).first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Appointments' })).toContainText('General Consultancy');

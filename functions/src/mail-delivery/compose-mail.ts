@@ -94,7 +94,7 @@ async function composeNewMessage(deps: Deps, { mail, patient }: ToPatient): Prom
     startTime !== null && state === 'SUCCESS' ? [Date.parse(startTime)] : [],
   );
   const last = Math.max(...sent);
-  if (last >= Date.parse(message.createdAt)) return { notSent: 'changed' };
+  if (last > Date.parse(message.createdAt)) return { notSent: 'changed' };
   if (last + messageMailEveryMs > clock.now()) return { notBefore: last + messageMailEveryMs };
   return newMessageMailWords({ practice, url: practice.links.messages });
 }

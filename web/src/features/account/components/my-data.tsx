@@ -34,13 +34,13 @@ export function MyData({ userId, isAdmin, onDeleted }: MyDataProps) {
       </h2>
       <div className="border-t border-hairline pt-5">
         <p className="max-w-[62ch] text-ink-soft">
-          Everything that {site.name} holds about you, as a page to read and as a file: your profile, your
-          appointments and what happened to them, your messages, and how you sign in. The notes that the
-          practice makes for itself are not in it: ask us for them.
+          Everything that {site.name} holds about you, as a page to read, with who opened your record, and as
+          a file: your profile, your appointments and what happened to them, your messages, and how you sign
+          in. The notes that the practice makes for itself are not in it: ask us for them.
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <ButtonLink to={paths.myData} variant="secondary">
-            Read it, and who opened your record
+            Read my data
           </ButtonLink>
           <Button
             variant="secondary"

@@ -13,6 +13,7 @@ import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { lateFeeText } from '#config/policies.ts';
 import { priceText, site } from '#config/site.ts';
+import { cn } from '#lib/cn.ts';
 import { beforeText } from '#lib/duration-text.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 import { type BookingFormOptions, useBookingForm } from '../use-booking-form.ts';
@@ -62,7 +63,7 @@ export function BookingForm(props: BookingFormProps) {
         >
           <div className="flex min-w-0 flex-col gap-5 @md:gap-10">
             <ServiceLine service={service} />
-            <Step title="When">
+            <Step title="When" isPlainOnPhone>
               {choice.unavailableSlot && patient && (
                 <UnavailableSlot
                   slot={choice.unavailableSlot}
@@ -178,9 +179,21 @@ const ChangeRules = ({ cutoffHours }: { cutoffHours: number | undefined }) => (
   </p>
 );
 
-const Step = ({ title, children }: { title: string; children: ReactNode }) => (
+type StepProps = {
+  title: string;
+  /** What it shows on a phone says it already: its heading is left to screen readers there. */
+  isPlainOnPhone?: boolean;
+  children: ReactNode;
+};
+
+const Step = ({ title, isPlainOnPhone = false, children }: StepProps) => (
   <section className="flex flex-col gap-3 @md:gap-6">
-    <h2 className="border-hairline text-xl text-evergreen-strong @md:border-b @md:pb-3 @md:text-2xl">
+    <h2
+      className={cn(
+        'border-hairline text-xl text-evergreen-strong @md:border-b @md:pb-3 @md:text-2xl',
+        isPlainOnPhone && 'sr-only @md:not-sr-only',
+      )}
+    >
       {title}
     </h2>
     {children}
