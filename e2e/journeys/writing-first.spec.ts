@@ -26,7 +26,7 @@ test('a patient books with their phone, writes to the practice first, and is ans
     await page.getByRole('button', { name: 'Book Appointment' }).click();
     await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
     await page.goto('/dashboard');
-    await page.getByText('Details', { exact: true }).click();
+    await page.getByRole('heading', { name: 'Details' }).click();
     await expect(page.getByText('+1 202-555-0159')).toBeVisible();
     await page.goto('/appointmentBooking');
     await expect(phone).toHaveValue('+1 202-555-0159');
