@@ -40,6 +40,10 @@ const stored = [
     'The plan and the receipt that the practice leaves with a visit. They go with your account. While you are signed in, your browser also keeps the service, day, time and state of your coming visits, so that you can read them without a connection; signing out removes them.',
   ],
   [
+    'The waiting list',
+    'If you ask to hear of earlier times: the service, the days and the parts of the day, and when we last offered you one. Until you stop waiting, the last day is over, or you delete the account.',
+  ],
+  [
     'What you say of a visit',
     'If you rate a visit: your rating, your sentence and the name you want it shown with. The practice reads it. It is published on the home page only if you agree, under that name. You can withdraw it at any time on the page of the appointment, and it goes with your account.',
   ],
