@@ -10,7 +10,8 @@ const sources = globSync(
     'web/{index.html,public/*.js}',
     'functions/*.ts',
   ],
-  { cwd: root },
+  // The bench has packages of its own below scripts.
+  { cwd: root, exclude: ['**/node_modules'] },
 ).filter(
   (file) =>
     !['web/src/config/site.ts', 'web/src/config/profile.ts', 'web/src/config/practice-map.ts'].includes(
