@@ -23,6 +23,13 @@ const all = (words: MailWords) =>
   [words.subject, words.opening, ...words.facts.flat(), ...words.closing, words.link?.label].join('\n');
 
 describe('an email about a visit', () => {
+  it('to which nobody comes says how it takes place, in place of the address', () => {
+    const words = all(visitMailWords('confirmed', { ...visit, mode: 'phone' }, context));
+    expect(words).toContain('By phone\nThe practice calls the number in your profile');
+    expect(words).not.toContain('1 Lane');
+    expect(all(seriesMailWords([{ ...time, mode: 'video' }], context))).toContain('By video');
+  });
+
   it.each([
     ['requested', 'patient', true, 'We have your request', 'We have received your request for a visit.'],
     [

@@ -1,5 +1,6 @@
 import type { VisitMailKind } from './mail.ts';
 import { slotWords } from './message-words.ts';
+import { type VisitMode, withoutComing } from './visit-mode.ts';
 import { zoneName } from './zone-name.ts';
 
 /*
@@ -37,6 +38,8 @@ export type By = 'patient' | 'practice' | 'system';
 
 interface Visit extends VisitTime {
   by: By;
+  /** How the patient comes; to the practice by default. */
+  mode?: VisitMode;
   /** Whether it waits for the practice's answer. */
   pending: boolean;
 }
@@ -100,18 +103,25 @@ const over: readonly VisitMailKind[] = ['declined', 'expired', 'cancelled', 'no-
 /** An email to a patient about one visit. */
 export function visitMailWords(kind: VisitMailKind, visit: Visit, context: Context): MailWords {
   const { subject, opening, next } = visitWords[kind](visit);
-  const where = over.includes(kind) ? [] : [['Where', context.practice.address] as const];
+  const isOver = over.includes(kind);
+  const remote = withoutComing[visit.mode ?? 'in_person'];
+  const where = isOver ? [] : [['Where', remote?.where ?? context.practice.address] as const];
+  // Of a number in a profile only who has one is told.
+  const how = remote && !isOver && context.url !== null ? [remote.how] : [];
   return {
     subject: fromPractice(subject, context),
     opening,
     facts: [['When', whenWords(visit)], ...where],
-    closing: [...(next ? [next] : []), ...howToChange(context)],
+    closing: [...(next ? [next] : []), ...how, ...howToChange(context)],
     link: linkTo('See your visit', context.url),
   };
 }
 
 /** An email to a patient about visits that the practice has booked at once. */
-export function seriesMailWords(visits: readonly VisitTime[], context: Context): MailWords {
+export function seriesMailWords(
+  visits: readonly (VisitTime & Pick<Visit, 'mode'>)[],
+  context: Context,
+): MailWords {
   const many = visits.length > 1;
   return {
     subject: fromPractice(
@@ -123,7 +133,7 @@ export function seriesMailWords(visits: readonly VisitTime[], context: Context):
       : 'We have booked a visit for you. It is confirmed.',
     facts: [
       ...visits.map((visit) => ['When', whenWords(visit)] as const),
-      ['Where', context.practice.address],
+      ['Where', withoutComing[visits[0]?.mode ?? 'in_person']?.where ?? context.practice.address],
     ],
     closing: howToChange(context),
     link: linkTo('See your visits', context.url),

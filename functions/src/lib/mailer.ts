@@ -11,6 +11,8 @@ export interface OutgoingMail {
   text: string;
   html: string;
   headers: Record<string, string>;
+  /** What a calendar reads of it (iMIP, RFC 6047). */
+  calendar?: { contentType: string; content: string } | null;
 }
 
 /** A connection to the mail server, for one sweep. */
@@ -60,7 +62,7 @@ export async function smtpMailer(config: MailConfig, password: string, practice:
     disableUrlAccess: true,
   });
   return {
-    async send({ messageId, to, subject, text, html, headers }) {
+    async send({ messageId, to, subject, text, html, headers, calendar }) {
       const address = mailAddressSchema.safeParse(to);
       if (!address.success) throw new MailError('refused', 'INVALID_ADDRESS');
       try {
@@ -73,6 +75,8 @@ export async function smtpMailer(config: MailConfig, password: string, practice:
           subject,
           text,
           html,
+          // The last of the alternatives; as an attachment as well, some mailboxes would show it twice.
+          alternatives: calendar ? [calendar] : [],
           // Automatic answers to it (RFC 3834) would go to the practice.
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
         });

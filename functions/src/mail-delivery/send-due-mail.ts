@@ -5,6 +5,7 @@ import { MailError, type Mailer } from '#lib/mailer.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
 import { isOpen, type MailRecord } from '#mail/mail-record.ts';
 import { addMailChange, findMail, listDueMail, type MailChanges } from '#mail/mail-store.ts';
+import { calendarPart } from './calendar-part.ts';
 import { composeMail } from './compose-mail.ts';
 import { layOut } from './mail-layout.ts';
 
@@ -105,11 +106,12 @@ async function send(deps: Deps, mailer: Mailer, mail: MailRecord): Promise<MailC
   }
   if ('notBefore' in composed) return again(mail, composed.notBefore, null);
   const { words, to } = composed;
+  const calendar = await calendarPart(deps, mail, to);
   const messageId = `${mail._id}@${deps.practice.calendarDomain}`;
   const { subject, text, html } = layOut(words, deps.practice);
   const abort = new AbortController();
   await Promise.race([
-    mailer.send({ messageId, to, subject, text, html, headers: {} }),
+    mailer.send({ messageId, to, subject, text, html, headers: {}, calendar }),
     sleep(attemptMs, undefined, { signal: abort.signal, ref: false }).then(() => {
       throw new MailError('failed', 'TOO_SLOW');
     }),

@@ -40,11 +40,12 @@ export async function composeVisit(
 ): Promise<MailWords | NotSent> {
   const read = await readVisit(deps, mail);
   if ('notSent' in read) return read;
-  const { facts } = read;
+  const { facts, appointment } = read;
   const kind = visitMailKinds.find((known) => known === mail.kind);
   invariant(kind, 'a kind of email about a visit');
   const pending = facts.status === 'pending';
-  return visitMailWords(kind, { ...facts, pending }, { ...deps, url: pageOf(deps, mail, patient) });
+  const mode = appointment?.mode ?? 'in_person';
+  return visitMailWords(kind, { ...facts, pending, mode }, { ...deps, url: pageOf(deps, mail, patient) });
 }
 
 /** An email to a patient about several visits; of those that were changed since there are others. */

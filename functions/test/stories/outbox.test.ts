@@ -135,6 +135,33 @@ describe('the outbox', () => {
     expect(subjects(practice.to(patient.email))).toEqual(['Welcome to A practice']);
   });
 
+  it('enters a confirmed visit into the calendar, and takes it out; of a request there is nothing', async () => {
+    const practice = await newPractice();
+    const { at } = practice;
+    const [patient, admin] = [await newPatient(), await newAdmin()];
+    const { _id } = await bookAppointment(patient, { date: freshDay(month) }, { at });
+    const nextCalendar = async () => {
+      const before = practice.to(patient.email).length;
+      practice.pass(3 * minute);
+      await practice.sweep();
+      const [email] = practice.to(patient.email).slice(before);
+      const part = email?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+      return part && new TextDecoder().decode(part.content as ArrayBuffer).replaceAll(/\r\n /g, '');
+    };
+    expect(await nextCalendar()).toBeUndefined();
+    await moveAppointment(admin, _id, 'confirm', {}, { at });
+    const entered = await nextCalendar();
+    expect(entered).toContain('METHOD:REQUEST');
+    expect(entered).toContain(`UID:invitation-${_id}@practice.test`);
+    expect(entered).toContain('mailto:hello@practice.test');
+    expect(entered).not.toContain('General Consultancy');
+    await moveAppointment(admin, _id, 'cancel', { reason: 'The doctor is ill.' }, { at });
+    const taken = await nextCalendar();
+    expect(taken).toContain('METHOD:CANCEL');
+    const sequence = (text = '') => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
+    expect(sequence(taken)).toBeGreaterThan(sequence(entered));
+  });
+
   it('queues nothing, and promises nothing, without a mail server', async () => {
     const api = await serveInProcess();
     open.push(api);
