@@ -117,6 +117,21 @@ export function visitMailWords(kind: VisitMailKind, visit: Visit, context: Conte
   };
 }
 
+/** A reminder of a confirmed visit; `lateFee` is the practice's sentence about what a late cancellation costs. */
+export function reminderMailWords(
+  visit: Visit,
+  { lateFee, ...context }: Context & { lateFee: string },
+): MailWords {
+  const { facts, closing } = visitMailWords('confirmed', visit, context);
+  return {
+    subject: fromPractice('Your visit is coming up', context),
+    opening: 'This is to remind you of your visit. We look forward to seeing you.',
+    facts,
+    closing: [...closing, lateFee, 'You get this because you chose reminders in your profile.'],
+    link: linkTo('See or change your visit', context.url),
+  };
+}
+
 /** An email to a patient about visits that the practice has booked at once. */
 export function seriesMailWords(
   visits: readonly (VisitTime & Pick<Visit, 'mode'>)[],

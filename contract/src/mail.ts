@@ -14,8 +14,12 @@ export const visitMailKinds = [
   'deleted',
 ] as const;
 
+/** Some days before a confirmed visit, and one; to patients who want reminders. */
+export const reminderKinds = ['first-reminder', 'last-reminder'] as const;
+
 export const mailKindSchema = z.enum([
   ...visitMailKinds,
+  ...reminderKinds,
   /** Several appointments that the practice has booked at once. */
   'series',
   'welcome',
@@ -46,6 +50,8 @@ export const notSentReasons = [
   'changed',
   /** Its time has come before the email could leave. */
   'too-late',
+  /** The patient wants no reminders. */
+  'unwanted',
   /** The patient has read it in their account. */
   'read',
   /** The patient, or what it is about, is gone. */

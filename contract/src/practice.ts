@@ -17,6 +17,8 @@ export const practiceSchema = z.object({
   recordsKeptYears: z.int().check(z.positive()),
   /** For how many years the identity of an admin who has left is kept, for their audit entries. */
   adminIdentitiesKeptYears: z.int().check(z.positive()),
+  /** What it costs to miss a visit, or to cancel it late, in a sentence. */
+  lateFee: z.string().check(z.minLength(1)),
   /** Where patients find their appointments. */
   appointmentsUrl: z.url(),
   /** The pages that emails and calendars link to; `ID` is put in the place of an id. */

@@ -1,9 +1,10 @@
-import type { MailKind, VisitMailKind } from '@garden-room/contract/mail';
+import { type MailKind, reminderKinds, type VisitMailKind } from '@garden-room/contract/mail';
 import type { Deps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
 import { mailAddressOf } from '#lib/mail-address.ts';
 import { addMail, type NewMail } from '#mail/mail-store.ts';
 import { addEventMessage, type NewEventMessage } from '#messages/message-store.ts';
+import { lastReadOpening } from '#schedule/schedule-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import {
   type AppointmentAct,
@@ -57,6 +58,8 @@ export function addEventNotices(
   const about = aboutVisit(appointment, message);
   const row = mailed[message.kind];
   if (row) addPatientMail(deps, writes, patient, { ...about, kind: row.kind, dueAt: now + row.waitMs }, now);
+  if (entersCalendar.includes(message.kind) && appointment.status === 'confirmed')
+    addReminders(deps, writes, patient, { about, startsAt: appointment.startsAt }, now);
   const isAsked = act.by === patient._id && (act.event === 'book' || act.event === 'reschedule');
   if (isAsked && appointment.status === 'pending')
     addPracticeMail(deps, writes, { ...about, kind: 'new-request', dueAt: now + graceMs }, now);
@@ -84,6 +87,41 @@ export function addSeriesNotices(
     facts: { starts },
   };
   addPatientMail(deps, writes, patient, { ...about, kind: 'series', dueAt: now + graceMs }, now);
+  for (const visit of series) {
+    const ofVisit = aboutVisit(visit, appointmentMessage(visit, { event: 'book', by: 'practice' }));
+    addReminders(deps, writes, patient, { about: ofVisit, startsAt: visit.startsAt }, now);
+  }
+}
+
+/** After which a confirmed visit has a time that no reminder speaks of yet. */
+const entersCalendar: readonly string[] = ['arranged', 'confirmed', 'rescheduled', 'restored', 'moved-back'];
+
+const hourMs = 60 * 60_000;
+/** Before the visit; the first one a day or more ahead of the cut-off: later, nothing could be changed any more. */
+const firstReminderHours = 72;
+const lastReminderHours = 24;
+
+/**
+ * Adds the reminders that are still ahead; of a visit that was booked later there is none. Whether the patient wants them is
+ * asked when they are due. What moves or ends the visit meanwhile makes them untrue, and so stops them.
+ */
+function addReminders(
+  { db, config }: NoticeDeps,
+  writes: Writes,
+  patient: Addressee,
+  { about, startsAt }: { about: VisitMail; startsAt: string },
+  now: number,
+): void {
+  if (!config.mail || !patient.hasAccount || mailAddressOf(patient) === null) return;
+  const cutoffHours = lastReadOpening(db)?.schedule.cancelCutoffHours ?? 0;
+  const hours = {
+    'first-reminder': Math.max(firstReminderHours, cutoffHours + lastReminderHours),
+    'last-reminder': lastReminderHours,
+  };
+  for (const kind of reminderKinds) {
+    const dueAt = Date.parse(startsAt) - hours[kind] * hourMs;
+    if (dueAt > now) addMail(db, writes, { ...about, kind, recipient: 'patient', dueAt }, now);
+  }
 }
 
 type VisitMail = Omit<NewMail, 'recipient' | 'kind' | 'dueAt'>;

@@ -14,6 +14,7 @@ const practice = {
   adminIdentitiesKeptYears: 3,
   calendarDomain: 'practice.test',
   privacyNotice: '2026-11-16',
+  lateFee: 'A late cancellation costs US$40.',
   appointmentsUrl: 'https://hosted.elsewhere.test/dashboard/viewHistory',
   links: {
     appointment: 'https://hosted.elsewhere.test/dashboard/appointments/ID',

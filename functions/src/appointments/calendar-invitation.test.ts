@@ -14,6 +14,7 @@ const practice = {
   adminIdentitiesKeptYears: 3,
   calendarDomain: 'practice.test',
   privacyNotice: '2026-11-16',
+  lateFee: 'A late cancellation costs US$40.',
   appointmentsUrl: 'https://hosted.test/dashboard/viewHistory',
   links: {
     appointment: 'https://hosted.test/dashboard/appointments/ID',

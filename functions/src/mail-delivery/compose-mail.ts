@@ -9,7 +9,13 @@ import type { UserRecord } from '#users/user-record.ts';
 import { findUser } from '#users/user-store.ts';
 import { composeEarlierTime } from './earlier-time-mail.ts';
 import { composeMorningList } from './morning-list.ts';
-import { composeLateCancellation, composeNewRequest, composeSeries, composeVisit } from './visit-mail.ts';
+import {
+  composeLateCancellation,
+  composeNewRequest,
+  composeReminder,
+  composeSeries,
+  composeVisit,
+} from './visit-mail.ts';
 
 /** What is to be done with an email that is due; instants in UTC milliseconds. */
 export type Composed = { words: MailWords; to: string } | { notSent: NotSentReason } | { notBefore: number };
@@ -39,6 +45,8 @@ const composers: Record<MailKind, Compose> = {
   cancelled: visit,
   'no-show': visit,
   deleted: visit,
+  'first-reminder': toPatient(composeReminder),
+  'last-reminder': toPatient(composeReminder),
   series: toPatient(composeSeries),
   welcome: toPatient(async ({ practice }) => welcomeMailWords({ practice, url: practice.links.account })),
   'new-message': toPatient(composeNewMessage),

@@ -1,10 +1,11 @@
 import { isLive } from '@garden-room/contract/live-status';
-import { type VisitMailKind, visitMailKinds } from '@garden-room/contract/mail';
+import { reminderKinds, type VisitMailKind, visitMailKinds } from '@garden-room/contract/mail';
 import {
   initialsOf,
   lateCancellationMailWords,
   type MailWords,
   newRequestMailWords,
+  reminderMailWords,
   seriesMailWords,
   visitMailWords,
 } from '@garden-room/contract/mail-words';
@@ -31,7 +32,14 @@ const visitFacts = z.object({
 type VisitFacts = z.output<typeof visitFacts>;
 
 /** Kinds that speak of a visit to come. */
-const coming: readonly string[] = ['requested', 'arranged', 'confirmed', 'rescheduled', 'new-request'];
+const coming: readonly string[] = [
+  'requested',
+  'arranged',
+  'confirmed',
+  'rescheduled',
+  'new-request',
+  ...reminderKinds,
+];
 
 /** An email to a patient about one visit. */
 export async function composeVisit(
@@ -46,6 +54,19 @@ export async function composeVisit(
   const pending = facts.status === 'pending';
   const mode = appointment?.mode ?? 'in_person';
   return visitMailWords(kind, { ...facts, pending, mode }, { ...deps, url: pageOf(deps, mail, patient) });
+}
+
+/** A reminder of a visit, to a patient who wants them. */
+export async function composeReminder(
+  deps: Deps,
+  { mail, patient }: { mail: MailRecord; patient: UserRecord },
+): Promise<MailWords | NotSent | { notSent: 'unwanted' }> {
+  if (!patient.mailChoices.reminders) return { notSent: 'unwanted' };
+  const read = await readVisit(deps, mail);
+  if ('notSent' in read) return read;
+  const visit = { ...read.facts, pending: false, mode: read.appointment?.mode ?? 'in_person' } as const;
+  const { practice } = deps;
+  return reminderMailWords(visit, { practice, lateFee: practice.lateFee, url: pageOf(deps, mail, patient) });
 }
 
 /** An email to a patient about several visits; of those that were changed since there are others. */
@@ -100,6 +121,7 @@ async function readVisit(deps: Deps, mail: MailRecord): Promise<Read> {
   const others = id === undefined ? [] : await listMail(deps, mailAbout(db, id));
   const isReplaced = others.some(
     (other) =>
+      isReminder(other) === isReminder(mail) &&
       other.recipient === mail.recipient &&
       other.sequence > mail.sequence &&
       (isOpen(other) || other.delivery.state === 'SUCCESS') &&
@@ -108,7 +130,14 @@ async function readVisit(deps: Deps, mail: MailRecord): Promise<Read> {
   return isReplaced ? { notSent: 'changed' } : { facts, appointment };
 }
 
-const statuses: Record<VisitMailKind | 'new-request' | 'late-cancellation', readonly string[]> = {
+const isReminder = ({ kind }: MailRecord): boolean => (reminderKinds as readonly string[]).includes(kind);
+
+const statuses: Record<
+  VisitMailKind | 'new-request' | 'late-cancellation' | (typeof reminderKinds)[number],
+  readonly string[]
+> = {
+  'first-reminder': ['confirmed'],
+  'last-reminder': ['confirmed'],
   requested: ['pending'],
   'new-request': ['pending'],
   arranged: ['confirmed'],

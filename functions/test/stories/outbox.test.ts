@@ -36,6 +36,7 @@ async function newPractice(behaviour: Parameters<typeof startMailServer>[0] = {}
     at: api.origin,
     log: spy,
     deps: realDeps(changes),
+    now: () => now,
     pass: (milliseconds: number) => {
       now += milliseconds;
     },
@@ -160,6 +161,57 @@ describe('the outbox', () => {
     expect(taken).toContain('METHOD:CANCEL');
     const sequence = (text = '') => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
     expect(sequence(taken)).toBeGreaterThan(sequence(entered));
+  });
+
+  it('reminds who wants it three days and one day before a confirmed visit, and of its last time alone', async () => {
+    const practice = await newPractice();
+    const { at } = practice;
+    const [wanting, other, admin] = [await newPatient(), await newPatient(), await newAdmin()];
+    const choice = { choice: 'reminders', wanted: true };
+    await wanting.call(`/users/${wanting.uid}/mail-choices`, { method: 'PATCH', json: choice, at });
+    const date = freshDay(month);
+    const visit = await bookAppointment(wanting, { date, time: '09:00 AM' }, { at });
+    const unreminded = await bookAppointment(other, { date, time: '11:00 AM' }, { at });
+    for (const { _id } of [visit, unreminded]) await moveAppointment(admin, _id, 'confirm', {}, { at });
+    const moved = { date, time: '10:00 AM' };
+    await moveAppointment(admin, visit._id, 'reschedule', moved, { at });
+    practice.pass(5 * minute);
+    await practice.sweep();
+    const reminders = (person: Person) =>
+      practice.to(person.email).filter(({ subject = '' }) => subject.startsWith('Your visit is coming up'));
+    const start = Date.parse(visit.startsAt) + 60 * minute;
+    const toHoursBefore = async (hours: number) => {
+      practice.pass(start - hours * 60 * minute - practice.now() + minute);
+      await practice.sweep();
+    };
+    expect(reminders(wanting)).toEqual([]);
+    await toHoursBefore(72);
+    expect(reminders(wanting)).toHaveLength(1);
+    await toHoursBefore(24);
+    expect(reminders(wanting)).toHaveLength(2);
+    for (const { text } of reminders(wanting)) expect(text).toContain('at 10:00 AM');
+    expect(reminders(other)).toEqual([]);
+    await toHoursBefore(0);
+    expect(reminders(wanting)).toHaveLength(2);
+  });
+
+  it('sends no reminder of a visit that is cancelled, nor one that was due before it was booked', async () => {
+    const practice = await newPractice();
+    const { at } = practice;
+    const [patient, admin] = [await newPatient(), await newAdmin()];
+    const choice = { choice: 'reminders', wanted: true };
+    await patient.call(`/users/${patient.uid}/mail-choices`, { method: 'PATCH', json: choice, at });
+    const cancelled = await bookAppointment(patient, { date: freshDay(month) }, { at });
+    await moveAppointment(admin, cancelled._id, 'confirm', {}, { at });
+    await moveAppointment(patient, cancelled._id, 'cancel', {}, { at });
+    const late = await bookAppointment(patient, { date: freshDay(month) }, { at });
+    practice.pass(Date.parse(late.startsAt) - 48 * 60 * minute - practice.now());
+    await moveAppointment(admin, late._id, 'confirm', {}, { at });
+    practice.pass(47 * 60 * minute);
+    await practice.sweep();
+    const kinds = (await states()).filter(([kind]) => String(kind).endsWith('-reminder'));
+    expect(kinds.filter(([, state]) => state === 'SUCCESS')).toEqual([['last-reminder', 'SUCCESS', null]]);
+    expect(kinds.filter(([, state]) => state === 'NOT_SENT')).toHaveLength(2);
   });
 
   it('queues nothing, and promises nothing, without a mail server', async () => {

@@ -34,6 +34,7 @@ export const practice: Practice = {
   calendarDomain: 'practice.test',
   recordsKeptYears: 7,
   adminIdentitiesKeptYears: 3,
+  lateFee: 'A late cancellation costs US$40.',
   appointmentsUrl: 'https://practice.test/appointments',
   links: {
     appointment: 'https://practice.test/appointments/ID',

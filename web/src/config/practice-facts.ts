@@ -1,5 +1,6 @@
 import type { Practice } from '@garden-room/contract/practice';
 import { paths } from './paths.ts';
+import { lateFeeText } from './policies.ts';
 import { privacyNotice } from './privacy-notice.ts';
 import { site } from './site.ts';
 
@@ -18,6 +19,7 @@ export function practiceFacts(siteUrl = 'http://127.0.0.1:5000'): Practice {
     calendarDomain: site.calendarDomain,
     recordsKeptYears: site.recordsKeptYears,
     adminIdentitiesKeptYears: site.adminIdentitiesKeptYears,
+    lateFee: lateFeeText,
     appointmentsUrl: urlOf(paths.viewHistory),
     links: {
       appointment: urlOf(paths.appointment('ID')),

@@ -11,6 +11,8 @@ const kinds: Record<MailKind, string> = {
   cancelled: 'Visit cancelled',
   'no-show': 'Visit missed',
   deleted: 'Booking removed',
+  'first-reminder': 'Reminder some days before',
+  'last-reminder': 'Reminder a day before',
   series: 'Visits booked',
   welcome: 'Welcome',
   'new-message': 'New message',
@@ -28,6 +30,7 @@ const reasons: Record<NotSentReason, string> = {
   'mail-off': 'this site sends no emails',
   changed: 'no longer true when it was due',
   'too-late': 'the visit had begun',
+  unwanted: 'the patient wants no reminders',
   read: 'read in the account before',
   gone: 'what it was about is gone',
 };

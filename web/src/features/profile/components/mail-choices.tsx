@@ -18,11 +18,16 @@ export const MailChoices = (props: MailChoicesProps) => (
     </h2>
     <p className="mt-4 max-w-[62ch] text-ink-soft">
       What concerns your appointments is always in your messages here, and where the practice sends emails, in
-      your mailbox too. Of the rest only what you choose is sent. We send neither of these yet: your choice
-      holds from the day we begin, and you can change it at any time.
+      your mailbox too. Of the rest only what you choose is sent, and you can change it at any time. News is
+      not sent yet: your choice holds from the day we begin.
     </p>
     <div className="mt-5 divide-y divide-hairline border-y border-hairline">
-      <Choice {...props} choice="reminders" label="Reminders" hint="A day before each appointment." />
+      <Choice
+        {...props}
+        choice="reminders"
+        label="Reminders"
+        hint="Three days and one day before each confirmed visit."
+      />
       <Choice
         {...props}
         choice="news"

@@ -104,7 +104,7 @@ function WaitForm({
       ...(appointmentId === undefined ? {} : { appointmentId }),
     });
     setProblem(draft.error?.issues[0]?.message ?? null);
-    if (draft.data) join.mutate(draft.data);
+    if (draft.data) join.mutate(draft.data, { onSuccess: onClose });
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
