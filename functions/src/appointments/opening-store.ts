@@ -44,7 +44,8 @@ export function addOpening(db: Firestore, writes: Writes, id: string, freed: Fre
     freedAt: toTimestamp(now),
     offerAt: toTimestamp(now + settledMs),
   };
-  writes.create(openings(db).doc(id), opening);
+  // No `create`: of two changes at once the one that comes second must fail at its appointment, and be decided again.
+  writes.set(openings(db).doc(id), opening);
 }
 
 export function addOpeningOffered(db: Firestore, writes: Writes, id: string): void {
