@@ -61,7 +61,7 @@ export default function AppointmentBookingPage() {
           AddDialog={AddDependantDialog}
         />
         {user && hydrated && (
-          <div className="mt-12 max-w-2xl border-t border-hairline pt-8">
+          <div className="mt-12 max-w-2xl border-t border-hairline pt-8 empty:hidden">
             <Boundary fallback={null}>
               <Suspense fallback={null}>
                 <BookingWaiting patientId={user._id} serviceId={service.id} />
