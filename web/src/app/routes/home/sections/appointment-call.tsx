@@ -21,7 +21,7 @@ export const AppointmentCall = () => (
   <section
     id="appointment"
     aria-labelledby="appointment-title"
-    className="wrap grid gap-x-24 py-12 sm:py-18 lg:grid-cols-[1.3fr_1fr]"
+    className="wrap grid gap-x-24 py-12 lg:grid-cols-[1.3fr_1fr]"
   >
     <div>
       <h2 id="appointment-title" className="max-w-[14ch] text-4xl text-evergreen-strong">

@@ -29,7 +29,7 @@ export function BookingTips() {
   const listId = useId();
   const [all, setAll] = useState(false);
   return (
-    <section aria-labelledby="tips-title" className="wrap py-12 sm:py-18">
+    <section aria-labelledby="tips-title" className="wrap py-12">
       <SectionTitle id="tips-title">Before you book</SectionTitle>
       <ul
         id={listId}

@@ -12,7 +12,7 @@ export function FeaturedServices() {
   const services = useFeaturedServices(grid);
   const freeTimesOf = useFreeTimes();
   return (
-    <section id="services" aria-labelledby="services-title" className="wrap py-12 sm:py-18">
+    <section id="services" aria-labelledby="services-title" className="wrap py-12">
       <SectionTitle
         id="services-title"
         lead="Each begins with a conversation and ends with something written down that you can follow at home."

@@ -12,7 +12,7 @@ const steps = [
 /** The six steps, as a numbered list between hairlines. */
 export const HowItWorks = () => (
   <section aria-labelledby="how-title" className="bg-sage">
-    <div className="wrap py-12 sm:py-18">
+    <div className="wrap py-12">
       <SectionTitle id="how-title">How It Works</SectionTitle>
       <ol className="mt-9 grid grid-cols-[repeat(auto-fit,minmax(7.75rem,1fr))] gap-x-5 border-t border-ink/15 sm:grid-cols-2 sm:gap-x-16 lg:mt-12 lg:grid-cols-3">
         {steps.map(([title, text], index) => (

@@ -3,7 +3,7 @@ import { NewsletterForm } from '#features/newsletter/components/newsletter-form.
 
 export const Newsletter = () => (
   <section aria-labelledby="newsletter-title" className="bg-sage">
-    <div className="wrap py-12 sm:py-18">
+    <div className="wrap py-12">
       <SectionTitle
         id="newsletter-title"
         lead="A page on sleep, food, movement or rest. Short, sober, and no more often than it is worth."
