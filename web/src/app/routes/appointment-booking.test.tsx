@@ -16,8 +16,6 @@ const stub = stubApi();
 vi.mock('#features/session/use-session.ts', () => ({
   useSession: () => ({ user: aUser(), refresh: vi.fn() }),
 }));
-// It loads when the page is idle, which may be in the next test.
-vi.mock('#features/waiting-list/components/booking-waiting.tsx', () => ({ default: () => null }));
 const services = vi.hoisted(() => ({ list: Promise.resolve([] as unknown[]) }));
 vi.mock('#lib/services-file.ts', () => ({ loadServices: () => services.list }));
 

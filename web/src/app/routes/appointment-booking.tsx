@@ -3,7 +3,7 @@ import { parsePhone } from '@garden-room/contract/phone';
 import type { Availability } from '@garden-room/contract/rendering';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import type { User } from '@garden-room/contract/user';
-import { lazy, Suspense, use, useEffect, useState } from 'react';
+import { lazy, Suspense, use, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepBookedAppointment } from '#api/booked-appointment.ts';
 import { forgetFreeTimes } from '#app/rendering/free-times.ts';
@@ -11,7 +11,7 @@ import { usePreloadedData, useServices } from '#app/rendering/page-data.ts';
 import { redirectDelayMilliseconds } from '#app/routing/use-login-redirect.ts';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { CompactHeader } from '#components/ui/compact-header.tsx';
-import { useHydrated } from '#components/ui/use-hydrated.ts';
+import { useNearViewport } from '#components/ui/use-near-viewport.ts';
 import { paths } from '#config/paths.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
 import { priceText } from '#config/site.ts';
@@ -23,16 +23,13 @@ import { useSession } from '#features/session/use-session.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { loadServices } from '#lib/services-file.ts';
-import { whenPageIdle } from '#lib/when-page-idle.ts';
 
 /** Passed to the booking here, because dependants belong to another feature. */
 const AddDependantDialog = lazy(() => loadOrReload(import('#app/shell/adding-dependant.tsx')));
 
-/** Below everything that books, and so loaded after it. */
-const BookingWaiting = lazy(async () => {
-  await whenPageIdle();
-  return loadOrReload(import('#features/waiting-list/components/booking-waiting.tsx'));
-});
+const BookingWaiting = lazy(() =>
+  loadOrReload(import('#features/waiting-list/components/booking-waiting.tsx')),
+);
 
 /** Both booking pages: the public one and the dashboard's. */
 export default function AppointmentBookingPage() {
@@ -41,7 +38,6 @@ export default function AppointmentBookingPage() {
   const service = useChosenService(preloaded);
   const { search, hash } = useLocation();
   const onBooked = useLeadHome();
-  const hydrated = useHydrated();
   const patient = user && patientOf(user);
   if (!service) return <UnknownService />;
   return (
@@ -60,17 +56,26 @@ export default function AppointmentBookingPage() {
           onOutdated={refresh}
           AddDialog={AddDependantDialog}
         />
-        {user && hydrated && (
-          <div className="mt-12 max-w-2xl border-t border-hairline pt-8 empty:hidden">
-            <Boundary fallback={null}>
-              <Suspense fallback={null}>
-                <BookingWaiting patientId={user._id} serviceId={service.id} />
-              </Suspense>
-            </Boundary>
-          </div>
-        )}
+        {user && <WaitingList patientId={user._id} serviceId={service.id} />}
       </div>
     </QueryProvider>
+  );
+}
+
+/** Below everything that books: loaded for who comes that far. */
+function WaitingList(wanted: { patientId: string; serviceId: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNearViewport(place);
+  return (
+    <div ref={place} className="mt-12 max-w-2xl">
+      {near && (
+        <Boundary fallback={null}>
+          <Suspense fallback={null}>
+            <BookingWaiting {...wanted} />
+          </Suspense>
+        </Boundary>
+      )}
+    </div>
   );
 }
 

@@ -9,5 +9,9 @@ const days = 30;
 /** Below the booking: the waiting list for the service, where nothing that is free suits. */
 export default function BookingWaiting(wanted: { patientId: string; serviceId: string }) {
   const [today] = useState(() => dateIn(site.timeZone, new Date()));
-  return <EarlierTime {...wanted} from={today} to={shiftDate(today, days)} />;
+  return (
+    <div className="border-t border-hairline pt-8 empty:hidden">
+      <EarlierTime {...wanted} from={today} to={shiftDate(today, days)} />
+    </div>
+  );
 }
