@@ -27,8 +27,11 @@ import { loadServices } from '#lib/services-file.ts';
 /** Passed to the booking here, because dependants belong to another feature. */
 const AddDependantDialog = lazy(() => loadOrReload(import('#app/shell/adding-dependant.tsx')));
 
+/** Without a connection it is left out: the booking, which waits for the line, does not need it. */
 const BookingWaiting = lazy(() =>
-  loadOrReload(import('#features/waiting-list/components/booking-waiting.tsx')),
+  loadOrReload(import('#features/waiting-list/components/booking-waiting.tsx')).catch(() => ({
+    default: () => null,
+  })),
 );
 
 /** Both booking pages: the public one and the dashboard's. */
