@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { site } from '#config/site.ts';
 import { dateIn, shiftDate } from '#lib/clinic-time.ts';
 import { EarlierTime } from './earlier-time.tsx';
@@ -7,7 +7,7 @@ import { EarlierTime } from './earlier-time.tsx';
 const days = 30;
 
 /** Below the booking: the waiting list for the service, where nothing that is free suits. */
-export default function BookingWaiting(wanted: { patientId: string; serviceId: string }) {
+export default function BookingWaiting(wanted: { patientId: string; serviceId: string }): ReactNode {
   const [today] = useState(() => dateIn(site.timeZone, new Date()));
   return (
     <div className="border-t border-hairline pt-8 empty:hidden">
