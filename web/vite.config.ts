@@ -24,7 +24,7 @@ const chunks = {
     { name: 'index', tags: ['$initial' as const], minShareCount: 1 },
     {
       name: 'ui',
-      test: /\/src\/(components\/(ui|layouts)\/|lib\/(notify|early-calls|use-now|duration-text)|config\/policies|visit-mode|cut-off|undo|zone-name)|\/lucide-react\//,
+      test: /\/src\/(components\/(ui|layouts)\/|lib\/(notify|early-calls|use-now|duration-text)|config\/policies|visit-mode|cut-off|zone-name)|\/lucide-react\//,
     },
     {
       name: 'data',

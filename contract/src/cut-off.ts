@@ -3,6 +3,9 @@ import type { Appointment } from './appointment.ts';
 /** So long after the booking a patient can cancel it, whatever the cut-off: it was chosen by mistake. */
 export const secondThoughtMinutes = 30;
 
+/** How long users can undo what they have done with an appointment; the texts say so. */
+export const undoSeconds = 60;
+
 /** Until when a patient may move an appointment by themselves. Instants: ISO 8601 and UTC milliseconds. */
 export function changeableUntil(startsAt: string, cutoffHours: number): number {
   return Date.parse(startsAt) - cutoffHours * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from './appointment.ts';
-import { undoSeconds } from './undo.ts';
+import { undoSeconds } from './cut-off.ts';
 
 interface Transition {
   from: readonly AppointmentStatus[];

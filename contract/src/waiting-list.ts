@@ -1,20 +1,9 @@
 import * as z from 'zod/mini';
 import { idSchema } from './id.ts';
-import { dateSchema, instantSchema, minutesOfTime, timeSchema } from './wall-time.ts';
+import { partsOfDay } from './part-of-day.ts';
+import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
 
-/** The parts of a day by the start of a slot, up to a minute of the day. */
-export const dayParts = [
-  { part: 'morning', name: 'Morning', until: 12 * 60 },
-  { part: 'afternoon', name: 'Afternoon', until: 17 * 60 },
-  { part: 'evening', name: 'Evening', until: 24 * 60 },
-] as const;
-
-export type DayPart = (typeof dayParts)[number]['part'];
-
-/** The part of the day of a slot's start, `09:00 AM`. */
-export function dayPartOf(time: string): DayPart {
-  return dayParts.find(({ until }) => minutesOfTime(time) < until)?.part ?? 'evening';
-}
+const partSchema = z.enum(partsOfDay.map(({ part }) => part));
 
 /**
  * POST /waiting-list: a patient asks to hear of times that become free. `from` and `to` are days at the clinic, both
@@ -26,9 +15,7 @@ export const waitDraftSchema = z
     serviceId: z.string().check(z.maxLength(100)),
     from: dateSchema,
     to: dateSchema,
-    parts: z
-      .array(z.enum(['morning', 'afternoon', 'evening']))
-      .check(z.minLength(1, 'Choose at least one part of the day.'), z.maxLength(3)),
+    parts: z.array(partSchema).check(z.minLength(1, 'Choose at least one part of the day.'), z.maxLength(3)),
     appointmentId: z.optional(idSchema),
   })
   .check(
@@ -43,7 +30,7 @@ export const waitSchema = z.object({
   serviceName: z.string(),
   from: dateSchema,
   to: dateSchema,
-  parts: z.array(z.enum(['morning', 'afternoon', 'evening'])),
+  parts: z.array(partSchema),
   appointmentId: z.nullable(z.string()),
   createdAt: instantSchema,
   /** When they were last offered a time; null while they were not. */

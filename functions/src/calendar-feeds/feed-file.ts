@@ -5,7 +5,7 @@ import ical, { ICalCalendarMethod } from 'ical-generator';
 import { type AppointmentRecord, sequenceOf } from '#appointments/appointment-record.ts';
 import { calendarStatuses, locationOf, publishedUid } from '#appointments/calendar-file.ts';
 
-/** What an entry is called: calendars show a status of their own to few, and a cancelled entry as any other. */
+/** The title has the state: few calendars show it, and many show a cancelled entry like any other. */
 const titles: Record<AppointmentStatus, string> = {
   pending: 'Appointment, not confirmed yet',
   confirmed: 'Appointment',

@@ -1,10 +1,8 @@
 import { earlierTimeMailWords, type MailWords } from '@garden-room/contract/mail-words';
 import * as z from 'zod/mini';
-import { readAvailability } from '#appointments/read-availability.ts';
-import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { MailRecord } from '#mail/mail-record.ts';
-import { refuseStranger } from '#users/actor.ts';
+import { freeToAnyone } from '#waiting-list/free-to-anyone.ts';
 
 /** What the email was queued with. */
 const openedFacts = z.object({
@@ -22,7 +20,8 @@ export async function composeEarlierTime(
   { mail }: { mail: MailRecord },
 ): Promise<MailWords | { notSent: 'changed' }> {
   const facts = openedFacts.parse(mail.facts);
-  if (!(await isFree(deps, facts))) return { notSent: 'changed' };
+  const free = await freeToAnyone(deps, facts.serviceId, facts.date);
+  if (!free.some(({ startsAt }) => startsAt === facts.startsAt)) return { notSent: 'changed' };
   const { links } = deps.practice;
   const { serviceId, appointmentId, date, time } = facts;
   const page =
@@ -30,17 +29,4 @@ export async function composeEarlierTime(
       ? links.booking.replace('ID', serviceId)
       : links.appointment.replace('ID', appointmentId);
   return earlierTimeMailWords(facts, { ...deps, url: `${page}#${new URLSearchParams({ date, time })}` });
-}
-
-async function isFree(
-  deps: Deps,
-  { serviceId, date, startsAt }: z.output<typeof openedFacts>,
-): Promise<boolean> {
-  try {
-    const { days } = await readAvailability(deps, { serviceId }, refuseStranger, () => [date]);
-    return days.some(({ free }) => free.some((slot) => slot.startsAt === startsAt));
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'unknown_service') return false;
-    throw error;
-  }
 }

@@ -1,5 +1,6 @@
 import type { MailWords } from '@garden-room/contract/mail-words';
 import type { Practice } from '@garden-room/contract/practice';
+import { escapeHtml } from '#lib/escape-html.ts';
 
 /** An email as text and as HTML, from the same words. */
 export function layOut(
@@ -68,14 +69,3 @@ ${paragraph(opening)}${table}${closing.map(paragraph).join('')}${button}
 </html>
 `;
 }
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');

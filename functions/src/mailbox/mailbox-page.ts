@@ -1,3 +1,4 @@
+import { escapeHtml } from '#lib/escape-html.ts';
 import type { ReceivedSentMail } from './sent-mail-store.ts';
 
 /** The mailbox of a local suite as a page, without a script; each email’s HTML is a page of its own. */
@@ -26,14 +27,3 @@ ${items.join('\n') || '<p>No email yet.</p>'}
 </html>
 `;
 }
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');

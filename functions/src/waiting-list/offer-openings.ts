@@ -1,7 +1,10 @@
 import { clinicToday, type OfferedSlot } from '@garden-room/contract/availability';
 import { isLive } from '@garden-room/contract/live-status';
-import { dayPartOf, type Wait } from '@garden-room/contract/waiting-list';
+import { partOfDay } from '@garden-room/contract/part-of-day';
+import type { Wait } from '@garden-room/contract/waiting-list';
 import type { Transaction } from 'firebase-admin/firestore';
+import { appointmentsQuery } from '#appointments/appointment-queries.ts';
+import { toAppointment } from '#appointments/appointment-record.ts';
 import { findAppointment } from '#appointments/appointment-store.ts';
 import {
   addOpeningOffered,
@@ -10,8 +13,6 @@ import {
   pastOpeningsQuery,
   toOpening,
 } from '#appointments/opening-store.ts';
-import { readAvailability } from '#appointments/read-availability.ts';
-import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
 import { mailAddressOf } from '#lib/mail-address.ts';
@@ -20,13 +21,23 @@ import { runTransaction } from '#lib/run-transaction.ts';
 import { addMail, type NewMail } from '#mail/mail-store.ts';
 import { addEventMessage } from '#messages/message-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
-import { refuseStranger } from '#users/actor.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { findUserVersion } from '#users/user-store.ts';
-import { addWaitOffered, endedWaitsQuery, findWait, toWait, waitsOf, waitsUntil } from './wait-store.ts';
+import { freeToAnyone } from './free-to-anyone.ts';
+import {
+  addWaitOffered,
+  addWaitRemoval,
+  endedWaitsQuery,
+  findWait,
+  toWait,
+  waitsOf,
+  waitsUntil,
+} from './wait-store.ts';
 
 /** As many openings as one run looks at; the next run continues. */
 const mostOpenings = 50;
+/** More appointments to come than a patient may hold. */
+const newestLooked = 20;
 /** A person is offered at most one time within this. */
 const quietMs = 24 * 60 * 60_000;
 
@@ -73,27 +84,16 @@ async function findSuited(deps: Deps, opening: OpeningRecord): Promise<{ wait: W
     .filter(({ from }) => from <= opening.date);
   const suited = await Promise.all(
     [...Map.groupBy(waiting, ({ serviceId }) => serviceId)].map(async ([serviceId, waits]) => {
-      const free = await freeWithin(deps, serviceId, opening);
+      const free = (await freeToAnyone(deps, serviceId, opening.date)).filter(
+        ({ startsAt, endsAt }) => startsAt < opening.endsAt && opening.startsAt < endsAt,
+      );
       return waits.flatMap((wait) => {
-        const slot = free.find(({ time }) => wait.parts.includes(dayPartOf(time)));
+        const slot = free.find(({ time }) => wait.parts.includes(partOfDay(time)));
         return slot ? [{ wait, slot }] : [];
       });
     }),
   );
   return suited.flat();
-}
-
-/** What strangers can book of a service now that overlaps an opening; nothing of a service that is no longer offered. */
-async function freeWithin(deps: Deps, serviceId: string, opening: OpeningRecord): Promise<OfferedSlot[]> {
-  try {
-    const { days } = await readAvailability(deps, { serviceId }, refuseStranger, () => [opening.date]);
-    return days
-      .flatMap(({ free }) => free)
-      .filter(({ startsAt, endsAt }) => startsAt < opening.endsAt && opening.startsAt < endsAt);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'unknown_service') return [];
-    throw error;
-  }
 }
 
 /** One offer: the message in the account and the email, in the commit that notes when it was made. */
@@ -108,6 +108,7 @@ async function offer(deps: Deps, opening: OpeningRecord, found: Wait, slot: Offe
     ]);
     if (!wait || !version || version.user.isBlocked) return;
     if (await wasOfferedSince(deps, transaction, wait.patientId, now - quietMs)) return;
+    if (await hasBookedSince(deps, wait)) return addWaitRemoval(db, transaction, wait._id);
     if (!(await isEarlier(deps, wait, slot))) return;
     const { serviceId, serviceName, appointmentId } = wait;
     const { date, time, startsAt } = slot;
@@ -133,6 +134,18 @@ async function wasOfferedSince(
   const { docs } = await transaction.get(waitsOf(db, patientId));
   return readListed(docs, toWait, log).some(
     ({ record: { offeredAt } }) => offeredAt !== null && Date.parse(offeredAt) > instant,
+  );
+}
+
+/** Whether someone who waits for any visit has one by now: with that the waiting is over. */
+async function hasBookedSince(
+  { db, log }: Deps,
+  { appointmentId, patientId, serviceId, createdAt }: Wait,
+): Promise<boolean> {
+  if (appointmentId !== null) return false;
+  const { docs } = await appointmentsQuery(db, { patientId, serviceId }).limit(newestLooked).get();
+  return readListed(docs, toAppointment, log).some(
+    ({ record }) => isLive(record.status) && record.createdAt > createdAt,
   );
 }
 

@@ -107,6 +107,18 @@ describe('a freed time', () => {
     expect((await offersTo(waiting)).length).toBeGreaterThan(1);
   });
 
+  it('is offered no more to a patient who has booked the service meanwhile: the waiting is over', async () => {
+    const [holder, waiting] = await Promise.all([newConfirmedPatient(), newConfirmedPatient()]);
+    const date = freshDay(month);
+    await wait(waiting, date);
+    await bookAppointment(waiting, { date: freshDay(month) });
+    const { _id } = await bookAppointment(holder, { date });
+    await moveAppointment(holder, _id, 'cancel');
+    await sweep();
+    expect(await offersTo(waiting)).toEqual([]);
+    expect((await waiting.call(`/waiting-list?patientId=${waiting.uid}`)).body).toEqual([]);
+  });
+
   it('leads to the visit that it would replace, and only where it is earlier', async () => {
     const [holder, waiting] = await Promise.all([newConfirmedPatient(), newConfirmedPatient()]);
     const date = freshDay(month);

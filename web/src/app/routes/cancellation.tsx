@@ -1,6 +1,5 @@
-import { secondThoughtMinutes } from '@garden-room/contract/cut-off';
+import { secondThoughtMinutes, undoSeconds } from '@garden-room/contract/cut-off';
 import type { Schedule } from '@garden-room/contract/schedule';
-import { undoSeconds } from '@garden-room/contract/undo';
 import { Link } from 'react-router-dom';
 import { WithSchedule } from '#app/rendering/with-schedule.tsx';
 import { Figure } from '#components/info/figure.tsx';

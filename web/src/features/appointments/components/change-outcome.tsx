@@ -1,5 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { undoSeconds } from '@garden-room/contract/undo';
+import { undoSeconds } from '@garden-room/contract/cut-off';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRestoreAppointment } from '#api/restore-appointment.ts';

@@ -1,5 +1,5 @@
 import type { AvailableSlot } from '@garden-room/contract/appointment';
-import { minutesOfTime } from '@garden-room/contract/wall-time';
+import { partOfDay, partsOfDay } from '@garden-room/contract/part-of-day';
 import { zoneName } from '@garden-room/contract/zone-name';
 import type { Ref } from 'react';
 import { Chip } from '#components/ui/chip.tsx';
@@ -71,16 +71,9 @@ export function SlotPicker(props: SlotPickerProps) {
   );
 }
 
-const parts = [
-  { name: 'Morning', until: 12 * 60 },
-  { name: 'Afternoon', until: 17 * 60 },
-  { name: 'Evening', until: 24 * 60 },
-] as const;
-
 /** Slots under the part of the day they start in; parts without slots are left out. */
 function byDayPart(slots: readonly AvailableSlot[]): { name: string; slots: AvailableSlot[] }[] {
-  const partOf = ({ time }: AvailableSlot) => parts.find(({ until }) => minutesOfTime(time) < until)?.name;
-  return parts
-    .map(({ name }) => ({ name, slots: slots.filter((slot) => partOf(slot) === name) }))
+  return partsOfDay
+    .map(({ part, name }) => ({ name, slots: slots.filter(({ time }) => partOfDay(time) === part) }))
     .filter((part) => part.slots.length > 0);
 }

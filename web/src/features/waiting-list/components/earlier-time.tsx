@@ -1,4 +1,5 @@
-import { type DayPart, dayParts, type Wait, waitDraftSchema } from '@garden-room/contract/waiting-list';
+import { type PartOfDay, partsOfDay } from '@garden-room/contract/part-of-day';
+import { type Wait, waitDraftSchema } from '@garden-room/contract/waiting-list';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useJoinWaitingList } from '#api/join-waiting-list.ts';
@@ -79,8 +80,8 @@ function Waiting({ wait }: { wait: Wait }) {
   );
 }
 
-const partWords = (parts: readonly DayPart[]): string =>
-  parts.length === dayParts.length
+const partWords = (parts: readonly PartOfDay[]): string =>
+  parts.length === partsOfDay.length
     ? 'at any time of the day'
     : parts.map((part) => `in the ${part}`).join(' or ');
 
@@ -92,7 +93,7 @@ function WaitForm({
   to,
   onClose,
 }: EarlierTimeProps & { onClose: () => void }) {
-  const [parts, setParts] = useState<readonly DayPart[]>(dayParts.map(({ part }) => part));
+  const [parts, setParts] = useState<readonly PartOfDay[]>(partsOfDay.map(({ part }) => part));
   const [days, setDays] = useState({ from, to });
   const [problem, setProblem] = useState<string | null>(null);
   const join = useJoinWaitingList(patientId);
@@ -129,7 +130,7 @@ function WaitForm({
       </div>
       <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
         <legend className="mb-2 font-medium">Parts of the day</legend>
-        {dayParts.map(({ part, name }) => (
+        {partsOfDay.map(({ part, name }) => (
           <label key={part} className="flex min-h-11 items-center gap-2">
             <input
               type="checkbox"

@@ -1,4 +1,4 @@
-import { undoSeconds } from '@garden-room/contract/undo';
+import { undoSeconds } from '@garden-room/contract/cut-off';
 
 /**
  * Where the site does not meet a criterion of WCAG 2.2, A or AA; the source for the statement and for the

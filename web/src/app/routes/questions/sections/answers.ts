@@ -1,5 +1,5 @@
+import { undoSeconds } from '@garden-room/contract/cut-off';
 import type { Schedule } from '@garden-room/contract/schedule';
-import { undoSeconds } from '@garden-room/contract/undo';
 import { paths } from '#config/paths.ts';
 import { policies } from '#config/policies.ts';
 import { site } from '#config/site.ts';
