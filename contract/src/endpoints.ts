@@ -23,6 +23,7 @@ import { scheduleEndpoints } from './endpoints/schedule.ts';
 import { seriesEndpoints } from './endpoints/series.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
 import { usersEndpoints } from './endpoints/users.ts';
+import { visitLinksEndpoints } from './endpoints/visit-links.ts';
 import { waitingListEndpoints } from './endpoints/waiting-list.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -63,6 +64,7 @@ export const endpoints = {
   ...messagesEndpoints,
   ...conversationsEndpoints,
   ...mailEndpoints,
+  ...visitLinksEndpoints,
   ...scheduleEndpoints,
   ...ownCalendarEndpoints,
   ...practiceEndpoints,

@@ -26,6 +26,8 @@ export const practiceSchema = z.object({
     appointment: z.url(),
     /** With a service chosen; `ID` is its id. */
     booking: z.url(),
+    /** A link of a reminder; `ID` is its token. */
+    visitLink: z.url(),
     account: z.url(),
     messages: z.url(),
     requests: z.url(),

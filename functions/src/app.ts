@@ -14,6 +14,7 @@ import { calendarFeedRoutes } from '#routes/calendar-feeds.ts';
 import { dependantRoutes } from '#routes/dependants.ts';
 import { healthRoutes } from '#routes/healthz.ts';
 import { mailRoutes } from '#routes/mail.ts';
+import { mailLinkRoutes } from '#routes/mail-links.ts';
 import { mailboxPageRoute, mailboxRoutes } from '#routes/mailbox.ts';
 import { messageRoutes } from '#routes/messages.ts';
 import { newsletterRoutes } from '#routes/newsletter.ts';
@@ -45,6 +46,7 @@ const features = [
   calendarFeedRoutes,
   messageRoutes,
   mailRoutes,
+  mailLinkRoutes,
   blogRoutes,
   reviewRoutes,
   waitingListRoutes,

@@ -13,6 +13,8 @@ interface Cancellation {
   reason?: string | undefined;
   /** The patient knows that it is late. */
   late?: true | undefined;
+  /** Only while it is at this time. */
+  startsAt?: string;
 }
 
 /**
@@ -24,7 +26,7 @@ export function cancelAppointment(
   deps: Deps,
   actor: Actor,
   id: string,
-  { reason, late }: Cancellation,
+  { reason, late, startsAt }: Cancellation,
 ): Promise<Appointment> {
   return changeAppointment(deps, {
     id,
@@ -33,6 +35,7 @@ export function cancelAppointment(
     decide: async (appointment) => {
       assertVisible(actor, appointment);
       if (!canMove(appointment.status, 'cancel')) throw new AppError('illegal_move');
+      if (startsAt !== undefined && appointment.startsAt !== startsAt) throw new AppError('illegal_move');
       if (actor.user.role === 'Admin' && !reason) throw reasonMissing();
       const cancelledLate = actor.user.role !== 'Admin' && (await isLate(deps, appointment));
       if (cancelledLate && !late) throw new AppError('too_late');

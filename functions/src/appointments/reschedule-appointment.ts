@@ -21,6 +21,8 @@ interface Target {
   date: string;
   time: string;
   address: string;
+  /** Only while it is at this time. */
+  from?: string;
 }
 
 /**
@@ -48,6 +50,8 @@ export async function rescheduleAppointment(
           await auditAnswer(deps, actor, appointment);
           return null;
         }
+        if (target.from !== undefined && appointment.startsAt !== target.from)
+          throw new AppError('illegal_move');
         if (actor.user.role !== 'Admin') await assertBeforeCutoff(deps, appointment.startsAt);
         return toNewSlot(deps, actor, appointment, target, context);
       },

@@ -19,6 +19,7 @@ const practice = {
   links: {
     appointment: 'https://hosted.test/dashboard/appointments/ID',
     booking: '',
+    visitLink: '',
     account: '',
     messages: '',
     requests: '',

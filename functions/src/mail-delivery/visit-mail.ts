@@ -16,6 +16,7 @@ import { invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isOpen, type MailRecord } from '#mail/mail-record.ts';
 import { listMail, mailAbout } from '#mail/mail-store.ts';
+import { visitLinksOf } from '#mail-links/visit-link.ts';
 import type { UserRecord } from '#users/user-record.ts';
 
 type NotSent = { notSent: 'changed' | 'too-late' | 'gone' };
@@ -66,7 +67,10 @@ export async function composeReminder(
   if ('notSent' in read) return read;
   const visit = { ...read.facts, pending: false, mode: read.appointment?.mode ?? 'in_person' } as const;
   const { practice } = deps;
-  return reminderMailWords(visit, { practice, lateFee: practice.lateFee, url: pageOf(deps, mail, patient) });
+  const [appointmentId = ''] = mail.appointmentIds;
+  const answers = await visitLinksOf(deps, { appointmentId, startsAt: visit.startsAt });
+  const url = pageOf(deps, mail, patient);
+  return reminderMailWords(visit, { practice, lateFee: practice.lateFee, answers, url });
 }
 
 /** An email to a patient about several visits; of those that were changed since there are others. */

@@ -39,6 +39,7 @@ export const practice: Practice = {
   links: {
     appointment: 'https://practice.test/appointments/ID',
     booking: 'https://practice.test/booking?service=ID',
+    visitLink: 'https://practice.test/visit#ID',
     account: 'https://practice.test/account',
     messages: 'https://practice.test/messages',
     requests: 'https://practice.test/requests',

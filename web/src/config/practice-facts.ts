@@ -24,6 +24,7 @@ export function practiceFacts(siteUrl = 'http://127.0.0.1:5000'): Practice {
     links: {
       appointment: urlOf(paths.appointment('ID')),
       booking: urlOf(paths.bookService('ID')),
+      visitLink: urlOf(paths.visitLink('ID')),
       account: urlOf(paths.dashboard),
       messages: urlOf(paths.messages),
       requests: urlOf(paths.manageAppointments),
