@@ -47,7 +47,7 @@ test('a patient’s page has no private notes, no joining, no export and no eras
   open(DashboardPatientPage, '/dashboard/patient/:id', '/dashboard/patient/grace');
   await screen.findByRole('button', { name: /^Complete/ });
   expect(buttons().slice(0, 2)).toEqual(['Correct details', 'Book for them']);
-  expect(screen.queryByText(/Erase|Join|Download/)).toBeNull();
+  expect(screen.queryByText(/Erase|Join|Export/)).toBeNull();
   expect(screen.queryByText('Private notes')).toBeNull();
   expect(refused).toEqual([]);
 });
