@@ -9,6 +9,7 @@ import { calendarFeedsEndpoints } from './endpoints/calendar-feeds.ts';
 import { conversationsEndpoints } from './endpoints/conversations.ts';
 import { dependantsEndpoints } from './endpoints/dependants.ts';
 import { mailEndpoints } from './endpoints/mail.ts';
+import { mailLinksEndpoints } from './endpoints/mail-links.ts';
 import { messagesEndpoints } from './endpoints/messages.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { ownCalendarEndpoints } from './endpoints/own-calendar.ts';
@@ -23,7 +24,6 @@ import { scheduleEndpoints } from './endpoints/schedule.ts';
 import { seriesEndpoints } from './endpoints/series.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
 import { usersEndpoints } from './endpoints/users.ts';
-import { visitLinksEndpoints } from './endpoints/visit-links.ts';
 import { waitingListEndpoints } from './endpoints/waiting-list.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -64,7 +64,7 @@ export const endpoints = {
   ...messagesEndpoints,
   ...conversationsEndpoints,
   ...mailEndpoints,
-  ...visitLinksEndpoints,
+  ...mailLinksEndpoints,
   ...scheduleEndpoints,
   ...ownCalendarEndpoints,
   ...practiceEndpoints,

@@ -28,6 +28,8 @@ export interface MailWords {
   /** After the facts; a paragraph each. */
   closing: readonly string[];
   link: MailLink | null;
+  /** Where the recipient ends emails of this kind, and where their mail provider does so for them. */
+  stop?: MailLink & { oneClick: string };
 }
 
 interface MailLink {
@@ -125,6 +127,12 @@ export function visitMailWords(kind: VisitMailKind, visit: Visit, context: Conte
   };
 }
 
+interface Reminding {
+  lateFee: string;
+  answers: Record<VisitAct, string>;
+  stop: { page: string; oneClick: string };
+}
+
 const answerLabels: Record<VisitAct, string> = {
   coming: "I'll come",
   'another-time': 'Another time',
@@ -133,11 +141,11 @@ const answerLabels: Record<VisitAct, string> = {
 
 /**
  * A reminder of a confirmed visit; `lateFee` is the practice's sentence about what a late cancellation costs, `answers` the
- * address of each answer.
+ * address of each answer, `stop` where they are ended.
  */
 export function reminderMailWords(
   visit: Visit,
-  { lateFee, answers, ...context }: Context & { lateFee: string; answers: Record<VisitAct, string> },
+  { lateFee, answers, stop, ...context }: Context & Reminding,
 ): MailWords {
   const { facts, closing } = visitMailWords('confirmed', visit, context);
   return {
@@ -146,8 +154,9 @@ export function reminderMailWords(
       'This is to remind you of your visit. Will you come? Each answer opens a page with one more button.',
     facts,
     answers: visitActs.map((act) => ({ label: answerLabels[act], url: answers[act] })),
-    closing: [...closing, lateFee, 'You get this because you chose reminders in your profile.'],
+    closing: [...closing, lateFee],
     link: linkTo('See or change your visit', context.url),
+    stop: { label: 'Stop reminders', url: stop.page, oneClick: stop.oneClick },
   };
 }
 

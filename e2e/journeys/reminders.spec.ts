@@ -1,5 +1,4 @@
 import { expectAccessibleThroughout } from './fixtures/accessible.ts';
-import { call, signIn } from './fixtures/api.ts';
 import { type Appointment, bookAppointment, confirmAppointment } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { emailsTo, sendDueEmails } from './fixtures/mailbox.ts';
@@ -25,9 +24,6 @@ test('a reminder is answered from the mailbox, without a login, and the practice
 }) => {
   const ada = await newConfirmedAccount('Ada Lovelace');
   const visit = await bookAppointment(ada);
-  const body = { choice: 'reminders', wanted: true };
-  const token = await signIn(ada);
-  await call('PATCH', `/users/${visit.patientId}/mail-choices`, { token, body });
   await confirmAppointment(visit);
   const text = await reminderOf(ada, visit);
 
@@ -50,6 +46,13 @@ test('a reminder is answered from the mailbox, without a login, and the practice
     await page.goto(linkIn(text, "I can't come"));
     await page.reload();
     await expect(page.getByText('This visit has changed since the reminder')).toBeVisible();
+  });
+
+  await test.step('“Stop reminders” ends them, by one press more', async () => {
+    await page.goto(linkIn(text, 'Stop reminders'));
+    await expectAccessibleThroughout(page);
+    await page.getByRole('button', { name: 'Stop reminders' }).click();
+    await expect(page.getByText('You get no more reminders')).toBeVisible();
   });
 
   await test.step('the practice has it in the history of the visit', async () => {

@@ -18,6 +18,7 @@ import { mailLinkRoutes } from '#routes/mail-links.ts';
 import { mailboxPageRoute, mailboxRoutes } from '#routes/mailbox.ts';
 import { messageRoutes } from '#routes/messages.ts';
 import { newsletterRoutes } from '#routes/newsletter.ts';
+import { oneClickRoutes } from '#routes/one-click.ts';
 import { ownCalendarRoutes } from '#routes/own-calendar.ts';
 import { pageRoutes } from '#routes/pages.ts';
 import { patientNoteRoutes } from '#routes/patient-notes.ts';
@@ -75,6 +76,7 @@ export function createApp(deps: Deps): Express {
   const mount = createMount(api, deps);
   for (const routes of features) routes(mount, deps);
   mailboxRoutes(api, deps);
+  oneClickRoutes(api, deps);
   refuseOtherMethods(api);
   api.use(() => {
     throw new AppError('not_found');

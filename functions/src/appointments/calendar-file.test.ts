@@ -20,6 +20,8 @@ const practice = {
     appointment: 'https://hosted.elsewhere.test/dashboard/appointments/ID',
     booking: '',
     visitLink: '',
+    stopReminders: '',
+    oneClick: '',
     account: '',
     messages: '',
     requests: '',

@@ -20,6 +20,8 @@ const practice = {
     appointment: 'https://hosted.test/dashboard/appointments/ID',
     booking: '',
     visitLink: '',
+    stopReminders: '',
+    oneClick: '',
     account: '',
     messages: '',
     requests: '',

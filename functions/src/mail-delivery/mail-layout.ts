@@ -10,13 +10,17 @@ export function layOut(
   return { subject: words.subject, text: asText(words, practice), html: asHtml(words, practice) };
 }
 
-function asText({ opening, facts, answers = [], closing, link }: MailWords, practice: Practice): string {
+function asText(
+  { opening, facts, answers = [], closing, link, stop }: MailWords,
+  practice: Practice,
+): string {
   const blocks = [
     opening,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
     ...answers.map(({ label, url }) => `${label}:\n${url}`),
     ...closing,
     link ? `${link.label}:\n${link.url}` : '',
+    stop ? `${stop.label}:\n${stop.url}` : '',
     ['-- ', practice.name, practice.address, practice.phone].join('\n'),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
@@ -33,7 +37,7 @@ function choice({ label, url }: { label: string; url: string }, index: number): 
  * from anywhere: no picture says who has opened it.
  */
 function asHtml(
-  { subject, opening, facts, answers = [], closing, link }: MailWords,
+  { subject, opening, facts, answers = [], closing, link, stop }: MailWords,
   practice: Practice,
 ): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
@@ -47,6 +51,9 @@ function asHtml(
   const choices = answers.length ? `<p style="margin:0 0 20px">${answers.map(choice).join(' ')}</p>` : '';
   const button = link
     ? `<p style="margin:24px 0 8px"><a class="button" href="${escapeHtml(link.url)}" style="display:inline-block;padding:13px 24px;border-radius:999px;background:#1f4a3a;color:#fbf6ec;font-weight:600;text-decoration:none">${escapeHtml(link.label)}</a></p>`
+    : '';
+  const ending = stop
+    ? `<br><br><a class="soft" href="${escapeHtml(stop.url)}" style="color:#35433a">${escapeHtml(stop.label)}</a>`
     : '';
   return `<!doctype html>
 <html lang="en">
@@ -75,7 +82,7 @@ function asHtml(
 <p class="name" style="margin:0 0 24px;font-family:Fraunces,Georgia,'Times New Roman',serif;font-size:24px;line-height:1.25;color:#1f4a3a">${escapeHtml(practice.name)}</p>
 ${paragraph(opening)}${table}${choices}${closing.map(paragraph).join('')}${button}
 </td></tr></table>
-<p class="soft" style="max-width:560px;margin:16px auto 0;font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif;font-size:14px;line-height:1.5;color:#35433a">${[practice.name, practice.address, practice.phone].map(escapeHtml).join('<br>')}</p>
+<p class="soft" style="max-width:560px;margin:16px auto 0;font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif;font-size:14px;line-height:1.5;color:#35433a">${[practice.name, practice.address, practice.phone].map(escapeHtml).join('<br>')}${ending}</p>
 </td></tr></table>
 </body>
 </html>

@@ -163,7 +163,7 @@ function addOfferMail(
   patient: UserRecord,
   mail: Pick<NewMail, 'subject' | 'sequence' | 'facts' | 'dueAt'>,
 ): void {
-  if (!config.mail || mailAddressOf(patient) === null) return;
+  if (!config.mail || mailAddressOf(patient) === null || !patient.mailChoices.offers) return;
   const about = { kind: 'earlier-time', recipient: 'patient', patientId: patient._id } as const;
   addMail(db, writes, { ...about, ...mail }, mail.dueAt);
 }

@@ -60,6 +60,7 @@ const calls: Record<string, () => Promise<{ status: number }>> = {
     ask('/visit-links/times', { json: { token: madeUp, days: 14 } }),
   'POST /api/visit-links/move, a made-up token': () =>
     ask('/visit-links/move', { json: { token: madeUp, date: '2030-01-01', time: '09:00 AM' } }),
+  'POST /api/reminders/stop, a made-up token': () => ask('/reminders/stop', { json: { token: madeUp } }),
   'POST /api/logout, without a session': () => ask('/logout', { json: {} }),
   'POST /api/jwt, without a token': () => ask('/jwt', { json: { email: 'a@b.test' } }),
   'POST /api/manage-user, without a token': () =>

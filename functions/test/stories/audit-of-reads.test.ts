@@ -314,6 +314,7 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   readVisitLink: 'the time of a visit, to who has its email',
   answerByLink: 'the same',
   timesByLink: nobodys,
+  stopReminders: nobodys,
   moveByLink: 'the time of a visit, to who has its email',
   getOwnCalendar: 'the times of appointments, without names and services',
   connectOwnCalendar: 'the same',

@@ -94,6 +94,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   readVisitLink: { refused: { token: 'x.y' } },
   answerByLink: { refused: { token: 'x.y', late: true } },
   timesByLink: { refused: { token: 'x.y', from: '2026-11-24', days: 7 } },
+  stopReminders: { refused: { token: 'x.y' } },
   moveByLink: { refused: { token: 'x.y', ...slot } },
   writeReview: { refused: { rating: 5, text: 'Words.', shownName: 'A', mayPublish: true } },
   publishReview: { refused: { published: true } },

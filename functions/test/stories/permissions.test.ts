@@ -4,6 +4,7 @@ import { type EndpointName, endpoints } from '@garden-room/contract/endpoints';
 import type { VisitAct } from '@garden-room/contract/visit-link';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { feedIdOf } from '#calendar-feeds/calendar-feed-store.ts';
+import { stopLinksOf } from '#mail-links/stop-reminders.ts';
 import { visitLinksOf } from '#mail-links/visit-link.ts';
 import { type Answer, call, type Options, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
@@ -308,6 +309,13 @@ const table: Record<EndpointName, Row> = {
   readVisitLink: { ask: linkOf('coming'), expected: everybody(200) },
   answerByLink: { ask: linkOf('coming'), expected: everybody(200) },
   timesByLink: { ask: linkOf('another-time', () => ({ days: 1 })), expected: everybody(200) },
+  stopReminders: {
+    ask: async ({ uid }) => ({
+      json: { token: (await stopLinksOf({ db, practice }, uid)).page.split('#')[1] },
+    }),
+    // Whoever has the link, of whoever has a record.
+    expected: { ...everybody(200), identity: notFound },
+  },
   moveByLink: {
     ask: linkOf('another-time', () => ({ date: freshDay(month), time: '11:00 AM' })),
     expected: everybody(200),

@@ -40,6 +40,8 @@ export const practice: Practice = {
     appointment: 'https://practice.test/appointments/ID',
     booking: 'https://practice.test/booking?service=ID',
     visitLink: 'https://practice.test/visit#ID',
+    stopReminders: 'https://practice.test/stop#ID',
+    oneClick: 'https://practice.test/api/one-click/ID',
     account: 'https://practice.test/account',
     messages: 'https://practice.test/messages',
     requests: 'https://practice.test/requests',

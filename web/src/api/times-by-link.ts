@@ -1,5 +1,5 @@
 import type { AvailableDays, AvailableSlots } from '@garden-room/contract/appointment';
-import { visitLinksEndpoints } from '@garden-room/contract/endpoints/visit-links';
+import { mailLinksEndpoints } from '@garden-room/contract/endpoints/mail-links';
 import { callApi } from '#lib/api-client.ts';
 
 /** The free times to which the visit of a reminder's link can be moved; from today at the clinic when no date is given. */
@@ -8,7 +8,7 @@ export const timesByLink = (
   { from, days }: { from?: string | undefined; days: number },
   signal: AbortSignal,
 ): Promise<AvailableDays> =>
-  callApi(visitLinksEndpoints.timesByLink, { body: { token, days, ...(from && { from }) } }, { signal });
+  callApi(mailLinksEndpoints.timesByLink, { body: { token, days, ...(from && { from }) } }, { signal });
 
 /** Those of one day. */
 export async function slotsByLink(token: string, date: string, signal: AbortSignal): Promise<AvailableSlots> {

@@ -1,4 +1,4 @@
-import { visitLinksEndpoints } from '@garden-room/contract/endpoints/visit-links';
+import { mailLinksEndpoints } from '@garden-room/contract/endpoints/mail-links';
 import type { VisitLink } from '@garden-room/contract/visit-link';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
@@ -10,20 +10,20 @@ import { availableSlotsKey } from './available-slots.ts';
 export const visitLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['visit-link', token],
-    queryFn: ({ signal }) => callApi(visitLinksEndpoints.readVisitLink, { body: { token } }, { signal }),
+    queryFn: ({ signal }) => callApi(mailLinksEndpoints.readVisitLink, { body: { token } }, { signal }),
     retry: (count, error) => count < 2 && !hasCode(error, 'not_found'),
   });
 
 /** Gives the link's answer; `late` where the patient has read that cancelling is late. */
 export const useAnswerByLink = (token: string) =>
   useLinkMutation(token, (body: { late?: true }) =>
-    callApi(visitLinksEndpoints.answerByLink, { body: { token, ...body } }),
+    callApi(mailLinksEndpoints.answerByLink, { body: { token, ...body } }),
   );
 
 /** Moves the visit of an “Another time” link. */
 export const useMoveByLink = (token: string) =>
   useLinkMutation(token, (slot: { date: string; time: string }) =>
-    callApi(visitLinksEndpoints.moveByLink, { body: { token, ...slot } }),
+    callApi(mailLinksEndpoints.moveByLink, { body: { token, ...slot } }),
   );
 
 /** What it answers is shown; after a refusal the link is read again, since it may be used up. */

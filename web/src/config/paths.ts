@@ -32,6 +32,7 @@ export const paths = {
   cancellation: '/cancellation',
   /** A link of a reminder; its token is a fragment, which no server sees or logs. */
   visitLink: (token: string) => `/yourVisit${token && `#${token}`}`,
+  stopReminders: (token: string) => `/stopReminders${token && `#${token}`}`,
   questions: '/faq',
   privacy: '/privacy',
   terms: '/terms',

@@ -127,6 +127,14 @@ export const routeTable: readonly RouteRow[] = [
     unlisted: true,
   },
   {
+    path: paths.stopReminders(''),
+    guard: 'public',
+    page: 'stop-reminders',
+    title: 'Stop reminders',
+    rendered: 'build',
+    unlisted: true,
+  },
+  {
     path: paths.questions,
     guard: 'public',
     page: 'questions/questions',

@@ -3,14 +3,15 @@ import { availableDaysSchema, rescheduleSchema } from '../appointment.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { linkTokenSchema, visitLinkSchema } from '../visit-link.ts';
 import { dateSchema } from '../wall-time.ts';
+import { done } from './parts.ts';
 
 const byToken = { token: linkTokenSchema };
 
 /**
- * The links of a reminder, for whoever has the email. The token is in the body, not in the address: addresses are logged, and
+ * The links of emails, for whoever has the email. The token is in the body, not in the address: addresses are logged, and
  * reading by POST is no act that a mail scanner follows. Counted in memory: a made-up token costs no write.
  */
-export const visitLinksEndpoints = {
+export const mailLinksEndpoints = {
   readVisitLink: {
     method: 'POST',
     path: '/visit-links/read',
@@ -71,5 +72,17 @@ export const visitLinksEndpoints = {
       'email_unconfirmed',
       'patient_gone',
     ],
+  },
+  stopReminders: {
+    method: 'POST',
+    path: '/reminders/stop',
+    summary:
+      'End the reminders of the patient whom the token of a reminder’s “Stop reminders” link names; every other email stays. Repeating it changes nothing. Mail providers do the same by a form, without this API’s headers: `POST /one-click/{token}`.',
+    access: 'anyone',
+    body: z.strictObject(byToken),
+    limited: 'reads',
+    success: [200],
+    output: done,
+    errors: ['not_found'],
   },
 } as const satisfies Record<string, Endpoint>;
