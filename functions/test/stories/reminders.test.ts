@@ -127,6 +127,30 @@ describe('one press in the mail program', () => {
   });
 });
 
+it.each([
+  ['on the day on which the clocks go forward', '2027-03-14', '2027-03-14T13:00:00Z'],
+  ['on the day after', '2027-03-15', '2027-03-15T13:00:00Z'],
+  ['on the day on which they go back', '2027-11-07', '2027-11-07T14:00:00Z'],
+  ['on the day after that', '2027-11-08', '2027-11-08T14:00:00Z'],
+])(
+  'a visit %s is reminded of three days and one day before it, to the minute',
+  async (_when, date, startsAt) => {
+    const { at, to, sweep } = await newPractice();
+    const [patient, admin] = [await newPatient(), await newAdmin()];
+    await bookAppointment(admin, { patientId: patient.uid, date, confirmed: true }, { at });
+    const reminders = () =>
+      to(patient.email).filter(({ subject }) => subject?.startsWith('Your visit is coming up'));
+    for (const [sent, hours] of [72, 24].entries()) {
+      const due = Date.parse(startsAt) - hours * hour;
+      await sweep(due - 60_000);
+      expect(reminders()).toHaveLength(sent);
+      await sweep(due + 60_000);
+      expect(reminders()).toHaveLength(sent + 1);
+    }
+    for (const { text } of reminders()) expect(text).toContain('at 09:00 AM (Eastern Time)');
+  },
+);
+
 it('a kind that is chosen again tells of nothing that came before', async () => {
   const { at, to, sweep } = await newPractice();
   const [patient, admin] = [await newPatient(), await newAdmin()];
