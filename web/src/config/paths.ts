@@ -43,6 +43,9 @@ export const paths = {
   manageAppointments: '/dashboard/manageAppointments',
   patientHistory: '/dashboard/patientHistory',
   availability: '/dashboard/availability',
+  closeDays: '/dashboard/closeDays',
+  /** Days that were closed, with who is booked on them. */
+  closure: (id: string) => `/dashboard/closeDays/${segment(id)}`,
   reviews: '/dashboard/reviews',
   audit: '/dashboard/audit',
   bookFromDashboard: '/dashboard/bookAppointment',

@@ -93,6 +93,20 @@ export const dashboardPages: readonly DashboardPage[] = [
     icon: 'clock',
   },
   {
+    path: paths.closeDays,
+    guard: 'admin',
+    page: 'dashboard/close-days',
+    heading: 'Close days',
+    within: { Admin: paths.availability },
+  },
+  {
+    path: paths.closure(':id'),
+    guard: 'admin',
+    page: 'dashboard/close-days',
+    heading: 'Closed days',
+    within: { Admin: paths.availability },
+  },
+  {
     path: paths.audit,
     guard: 'admin',
     page: 'dashboard/audit',
