@@ -16,7 +16,7 @@ export const closuresEndpoints = {
     path: '/closures',
     summary:
       'Close days for everyone at once, booked or not. Visits on them stay as they are until they are cancelled or moved. The same `Idempotency-Key` with the same days closes once.',
-    access: 'admin',
+    access: 'staff',
     body: closureDraftSchema,
     limited: 'calls',
     success: [201],
@@ -27,7 +27,7 @@ export const closuresEndpoints = {
     method: 'GET',
     path: '/closures',
     summary: 'Closures that have not ended, the next first, each with how many visits still lie on its days.',
-    access: 'admin',
+    access: 'staff',
     success: [200],
     output: z.array(closureSchema),
     errors: guarded,
@@ -37,7 +37,7 @@ export const closuresEndpoints = {
     path: '/closures/{id}',
     summary:
       'Who was booked on the days of a closure: what has become of each visit, what was written to its patient of that, how they can be reached, and free times of its length outside the closure.',
-    access: 'admin',
+    access: 'staff',
     params: byId,
     success: [200],
     output: closureDetailSchema,
@@ -48,7 +48,7 @@ export const closuresEndpoints = {
     path: '/closures/{id}/settle',
     summary:
       'Cancel or move visits on the days of a closure, up to 25, with one reason. Each is a commit of its own and has an outcome of its own in the answer; one that is settled already, or has another start by now, is left as it is. It may be repeated.',
-    access: 'admin',
+    access: 'staff',
     params: byId,
     body: settlementSchema,
     limited: 'calls',
@@ -61,7 +61,7 @@ export const closuresEndpoints = {
     path: '/closures/{id}/reopen',
     summary:
       'Undo a closure: the days that it has closed are open again, unless another closure covers them. Refused once the practice has cancelled or moved one of its visits. Repeating it changes nothing.',
-    access: 'admin',
+    access: 'staff',
     params: byId,
     limited: 'calls',
     success: [200],

@@ -18,6 +18,7 @@ import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { paths } from '#config/paths.ts';
 import { isOutcomeOpen } from '#lib/api-error.ts';
 import { dateIn } from '#lib/clinic-time.ts';
+import { useIsAdmin } from '#lib/role-context.ts';
 import { useNow } from '#lib/use-now.ts';
 import { daysText, visitsText } from '../closure-words.ts';
 
@@ -109,6 +110,7 @@ function CloseDaysForm() {
 /** Closures that have not ended: with those whose visits still wait for a decision. */
 function ComingClosures() {
   const { data, error, refetch } = useQuery(closuresQuery);
+  const isAdmin = useIsAdmin();
   return (
     <section aria-labelledby="closures" className="mt-14">
       <h2 id="closures" className="text-2xl text-evergreen-strong">
@@ -145,13 +147,15 @@ function ComingClosures() {
           ))}
         </ul>
       )}
-      <p className="mt-5 text-sm text-ink-soft">
-        Holidays and other days off are under{' '}
-        <Link to={paths.availability} className={textLinkClass}>
-          Availability
-        </Link>
-        .
-      </p>
+      {isAdmin && (
+        <p className="mt-5 text-sm text-ink-soft">
+          Holidays and other days off are under{' '}
+          <Link to={paths.availability} className={textLinkClass}>
+            Availability
+          </Link>
+          .
+        </p>
+      )}
     </section>
   );
 }
