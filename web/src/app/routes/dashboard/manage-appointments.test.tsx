@@ -90,7 +90,7 @@ describe('what can be done', () => {
   test.each<[AppointmentStatus, string, string[]]>([
     ['pending', sunday, ['Confirm', 'Decline', 'Reschedule', 'Delete']],
     ['confirmed', sunday, ['Cancel', 'Reschedule', 'Delete']],
-    ['confirmed', midway, ['Completed', 'Missed', 'Reschedule', 'Delete']],
+    ['confirmed', midway, ['Complete', 'No-show', 'Reschedule', 'Delete']],
     ['completed', midway, ['Delete']],
     ['no-show', midway, ['Delete']],
     ['declined', sunday, ['Delete']],
@@ -168,8 +168,8 @@ test('a confirmation that nobody heard can be pressed again', async () => {
 describe('deciding', () => {
   test.each([
     ['Decline', 'Decline request', 'declineAppointment', 'pending', 'declined', 'Declined', sunday],
-    ['Completed', 'It took place', 'completeAppointment', 'confirmed', 'completed', 'Completed', midway],
-    ['Missed', 'They did not come', 'markNoShow', 'confirmed', 'no-show', 'Missed', midway],
+    ['Complete', 'It took place', 'completeAppointment', 'confirmed', 'completed', 'Completed', midway],
+    ['No-show', 'They did not come', 'markNoShow', 'confirmed', 'no-show', 'Missed', midway],
   ] as const)('%s takes a word for the patient', async (button, submit, endpoint, from, to, word, now) => {
     vi.setSystemTime(now);
     appointments = [anAppointment({ status: from })];
