@@ -1,4 +1,4 @@
-import { isStaff } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
 import { AppError } from '#lib/app-error.ts';
 import type { Actor } from '#users/actor.ts';
 
