@@ -41,6 +41,8 @@ export const paths = {
   allUsers: '/dashboard/all-users',
   allAppointments: '/dashboard/allAppointments',
   manageAppointments: '/dashboard/manageAppointments',
+  /** The same with the practice's booking open. */
+  bookForPatient: '/dashboard/manageAppointments?book=patient',
   patientHistory: '/dashboard/patientHistory',
   availability: '/dashboard/availability',
   closeDays: '/dashboard/closeDays',

@@ -8,6 +8,7 @@ import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { renderPage } from '#testing/render-page.tsx';
+import { aSchedule } from '#testing/schedule.ts';
 import ManageAppointmentsPage from './manage-appointments.tsx';
 
 const stub = stubApi();
@@ -34,6 +35,7 @@ showDialogs();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(sunday) });
   appointments = [anAppointment()];
+  stub(endpoints.getSchedule, () => aSchedule());
 });
 afterEach(() => vi.useRealTimers());
 

@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { longestWaitFirst } from '@garden-room/contract/life-cycle';
-import { lazy, type RefObject, Suspense, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -80,6 +80,7 @@ export function ManageAppointments({
 }: RescheduleDialogProps & BookForProps) {
   const bookFor = useBookForDialog(BookForDialog);
   const { view } = useCalendarAddress();
+  useAskedInAddress(bookFor.ask);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className={cn('wrap', view === 'list' ? 'py-12 sm:py-16' : 'py-8 sm:py-10')}>
@@ -113,6 +114,20 @@ export function ManageAppointments({
       {bookFor.dialog}
     </div>
   );
+}
+
+/** Begins to book where the address asks for it (`paths.bookForPatient`), once: a reload does not ask again. */
+function useAskedInAddress(ask: (presets: object) => void) {
+  const [params, setParams] = useSearchParams();
+  const isAsked = params.get('book') === 'patient';
+  const begin = useEffectEvent(() => {
+    ask(nothingYet);
+    const { book: _, ...rest } = Object.fromEntries(params);
+    setParams(rest, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (isAsked) begin();
+  }, [isAsked]);
 }
 
 type ManagedListProps = { heading: RefObject<HTMLElement | null>; changes: ManageApi };

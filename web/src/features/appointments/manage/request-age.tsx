@@ -7,14 +7,17 @@ import { cn } from '#lib/cn.ts';
 import { deadlineText } from '#lib/instant-text.ts';
 import { useNow } from '#lib/use-now.ts';
 
-type RequestAgeProps = { appointment: Appointment; className?: string };
+type RequestAgeProps = { appointment: Appointment; className?: string | undefined };
 
 /** How long a request has waited, and until when it can be answered: what its patient is told, and when it expires. */
-export function RequestAge({ appointment, className }: RequestAgeProps) {
+export const RequestAge = ({ appointment, className }: RequestAgeProps) =>
+  appointment.status === 'pending' && <Waiting appointment={appointment} className={className} />;
+
+function Waiting({ appointment, className }: RequestAgeProps) {
   const now = useNow();
   const hours = useQuery(scheduleQuery).data?.confirmWithinHours;
-  const { status, requestedAt, startsAt, timeZone } = appointment;
-  if (status !== 'pending' || requestedAt === null) return null;
+  const { requestedAt, startsAt, timeZone } = appointment;
+  if (requestedAt === null) return null;
   const deadline = hours === undefined ? null : answeredBy({ requestedAt, startsAt }, hours);
   const clocks = { timeZone, visitorZone: visitorTimeZone() };
   return (
