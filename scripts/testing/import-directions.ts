@@ -14,6 +14,7 @@ const useCases = [
   'audit-log',
   'rendering',
   'session',
+  'closures',
   'patients',
   'patient-notes',
   'dependants',

@@ -34,7 +34,7 @@ export const mailLinksEndpoints = {
     limited: 'reads',
     success: [200],
     output: visitLinkSchema,
-    errors: ['not_found', 'illegal_move', 'too_late', 'patient_gone'],
+    errors: ['not_found', 'edited_meanwhile', 'illegal_move', 'too_late', 'patient_gone'],
   },
   timesByLink: {
     method: 'POST',
@@ -64,6 +64,7 @@ export const mailLinksEndpoints = {
     output: visitLinkSchema,
     errors: [
       'not_found',
+      'edited_meanwhile',
       'illegal_move',
       'too_late',
       'invalid_slot',

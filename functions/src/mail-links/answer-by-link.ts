@@ -1,6 +1,7 @@
 import type { VisitAnswer } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
 import type { VisitLink } from '@garden-room/contract/visit-link';
+import { assertStart } from '#appointments/assert-visible.ts';
 import { cancelAppointment } from '#appointments/cancel-appointment.ts';
 import { changeAppointment } from '#appointments/change-appointment.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -16,8 +17,8 @@ export async function readVisitLink(deps: Deps, token: string): Promise<VisitLin
 
 /**
  * Gives the answer of a link: the visit keeps it, or is cancelled as its patient would, signed in: after the cut-off only
- * `late`. What is done already is not done again. Refuses `not_found`, `illegal_move` for a visit that was changed or has
- * begun, `too_late`, `patient_gone`.
+ * `late`. What is done already is not done again. Refuses `not_found`, `edited_meanwhile` for a visit that was moved,
+ * `illegal_move` for one that is over, `too_late`, `patient_gone`.
  */
 export async function answerByLink(
   deps: Deps,
@@ -26,7 +27,7 @@ export async function answerByLink(
   const { facts, actor } = await openVisitLink(deps, token);
   const { appointmentId: id, startsAt, act } = facts;
   try {
-    if (act === 'cannot-come') await cancelAppointment(deps, actor, id, { late, startsAt });
+    if (act === 'cannot-come') await cancelAppointment(deps, actor, id, { late, ifStartsAt: startsAt });
     else await keepAnswer(deps, actor, { ...facts, act });
   } catch (error) {
     const isRefused = error instanceof AppError && error.code === 'illegal_move';
@@ -48,7 +49,8 @@ async function keepAnswer(
     event: act,
     decide: (appointment) => {
       const isToCome = isLive(appointment.status) && Date.parse(startsAt) > deps.clock.now();
-      if (appointment.startsAt !== startsAt || !isToCome) throw new AppError('illegal_move');
+      assertStart(appointment, startsAt);
+      if (!isToCome) throw new AppError('illegal_move');
       return appointment.answer === act ? null : { answer: act };
     },
   });

@@ -25,8 +25,8 @@ export async function moveByLink(
   { token, ...target }: { token: string; date: string; time: string; address: string },
 ): Promise<VisitLink> {
   const { facts, actor } = await openMovingLink(deps, token);
-  const { appointmentId, startsAt: from } = facts;
-  await rescheduleAppointment(deps, actor, appointmentId, { ...target, from });
+  const { appointmentId, startsAt: ifStartsAt } = facts;
+  await rescheduleAppointment(deps, actor, appointmentId, { ...target, ifStartsAt });
   const moved = await findAppointment(deps.db, appointmentId);
   if (!moved) throw unknownLink();
   return { ...(await describeVisitLink(deps, { ...facts, startsAt: moved.startsAt }, moved)), state: 'done' };

@@ -76,7 +76,7 @@ it('“I’ll come” is kept once, however often it is pressed, until the visit
     time: '09:00 AM',
   });
   for (const token of Object.values(tokens))
-    expect(refusal(await expectStoreUnchanged(() => post('answer', { token })))).toBe('409 illegal_move');
+    expect(refusal(await expectStoreUnchanged(() => post('answer', { token })))).toBe('412 edited_meanwhile');
 });
 
 describe('“I can’t come”', () => {
@@ -121,7 +121,7 @@ describe('“Another time”', () => {
     expect(linkOf(await expectStoreUnchanged(() => post('move', to))).time).toBe('11:00 AM');
     expect(await visitAs(patient, id)).toMatchObject({ status: 'pending', time: '11:00 AM' });
     const again = await expectStoreUnchanged(() => post('move', { ...to, time: '02:00 PM' }));
-    expect(refusal(again)).toBe('409 illegal_move');
+    expect(refusal(again)).toBe('412 edited_meanwhile');
   });
 
   it('is asked of the practice where it is too late to move, once, and stands in its messages', async () => {
