@@ -6,9 +6,11 @@ import { auditEndpoints } from './endpoints/audit.ts';
 import { blogEndpoints } from './endpoints/blog.ts';
 import { bookingEndpoints } from './endpoints/booking.ts';
 import { calendarFeedsEndpoints } from './endpoints/calendar-feeds.ts';
+import { closuresEndpoints } from './endpoints/closures.ts';
 import { conversationsEndpoints } from './endpoints/conversations.ts';
 import { dependantsEndpoints } from './endpoints/dependants.ts';
 import { mailEndpoints } from './endpoints/mail.ts';
+import { mailLinksEndpoints } from './endpoints/mail-links.ts';
 import { messagesEndpoints } from './endpoints/messages.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { ownCalendarEndpoints } from './endpoints/own-calendar.ts';
@@ -63,7 +65,9 @@ export const endpoints = {
   ...messagesEndpoints,
   ...conversationsEndpoints,
   ...mailEndpoints,
+  ...mailLinksEndpoints,
   ...scheduleEndpoints,
+  ...closuresEndpoints,
   ...ownCalendarEndpoints,
   ...practiceEndpoints,
   ...waitingListEndpoints,

@@ -1,8 +1,10 @@
 import { isLive } from '@garden-room/contract/live-status';
 import { dateSchema } from '@garden-room/contract/wall-time';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
+import type { ListDeps } from '#lib/deps.ts';
 import { toTimestamp, type Writes } from '#lib/firestore.ts';
+import { readListed } from '#lib/read-listed.ts';
 import { withEvent } from './appointment-history.ts';
 import {
   type AppointmentChanges,
@@ -25,6 +27,18 @@ export function newAppointmentId(db: Firestore): string {
 
 export async function findAppointment(db: Firestore, id: string): Promise<AppointmentRecord | null> {
   return toAppointment(await appointments(db).doc(id).get());
+}
+
+/** Those of some appointments that there are, in the order of their ids. Read through a transaction, they stay as they are. */
+export async function findAppointments(
+  { db, log }: ListDeps,
+  ids: readonly string[],
+  transaction?: Transaction,
+): Promise<AppointmentRecord[]> {
+  if (ids.length === 0) return [];
+  const documents = ids.map((id) => appointments(db).doc(id));
+  const found = await (transaction ? transaction.getAll(...documents) : db.getAll(...documents));
+  return readListed(found, toAppointment, log).map(({ record }) => record);
 }
 
 export async function findAppointmentVersion(db: Firestore, id: string): Promise<AppointmentVersion | null> {
@@ -81,9 +95,11 @@ export function addAppointmentChange(
   db: Firestore,
   writes: Writes,
   { appointment, updateTime }: AppointmentVersion,
-  changes: AppointmentChanges,
+  asked: AppointmentChanges,
   event: { action: string; by: string; at: number },
 ): AppointmentRecord {
+  // An answer was about the time that it had.
+  const changes = asked.startsAt === undefined ? asked : { ...asked, answer: null };
   const { startsAt, endsAt, movedFrom, ...plain } = changes;
   const held = isLive(changes.status ?? appointment.status) ? (changes.cells ?? appointment.cells) : [];
   const before = isLive(appointment.status) ? appointment.cells : [];

@@ -30,6 +30,9 @@ export const paths = {
   fees: '/fees',
   firstAppointment: '/firstAppointment',
   cancellation: '/cancellation',
+  /** A link of a reminder; its token is a fragment, which no server sees or logs. */
+  visitLink: (token: string) => `/yourVisit${token && `#${token}`}`,
+  stopReminders: (token: string) => `/stopReminders${token && `#${token}`}`,
   questions: '/faq',
   privacy: '/privacy',
   terms: '/terms',
@@ -41,8 +44,13 @@ export const paths = {
   allUsers: '/dashboard/all-users',
   allAppointments: '/dashboard/allAppointments',
   manageAppointments: '/dashboard/manageAppointments',
+  /** The same with the practice's booking open. */
+  bookForPatient: '/dashboard/manageAppointments?book=patient',
   patientHistory: '/dashboard/patientHistory',
   availability: '/dashboard/availability',
+  closeDays: '/dashboard/closeDays',
+  /** Days that were closed, with who is booked on them. */
+  closure: (id: string) => `/dashboard/closeDays/${segment(id)}`,
   reviews: '/dashboard/reviews',
   audit: '/dashboard/audit',
   bookFromDashboard: '/dashboard/bookAppointment',
