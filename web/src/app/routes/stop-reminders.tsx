@@ -44,8 +44,8 @@ function StopReminders() {
       ) : (
         <>
           <p>
-            You then get no more emails that remind you of a visit. What is booked, moved or cancelled still
-            comes to your mailbox.
+            Press the button, and you get no more emails that remind you of a visit. What is booked, moved or
+            cancelled still comes to your mailbox.
           </p>
           <NoScriptNote />
         </>

@@ -85,7 +85,7 @@ function Coming({ token, isDone }: { token: string; isDone: boolean }) {
     );
   return (
     <div className="flex flex-col items-start gap-5">
-      <p>The practice then sees that you will come.</p>
+      <p>Press the button, and the practice sees that you will come.</p>
       {answer.isError && <Failure error={answer.error} />}
       <Button busyText={answer.isPending ? 'Sending…' : undefined} onClick={() => answer.mutate({})}>
         I'll come
@@ -100,9 +100,9 @@ function CannotCome({ token, isLate }: { token: string; isLate: boolean }) {
   return (
     <div className="flex flex-col items-start gap-5">
       <p>
-        The visit is then cancelled, and its time becomes free for somebody else.
+        Press the button, and the visit is cancelled; its time becomes free for somebody else.
         {isLate &&
-          ' It is late for that: the visit is cancelled late, and the practice is told that you cannot come.'}
+          ' It is less time before the visit than we ask for: it is cancelled late, and the practice is told that you cannot come.'}
       </p>
       {isLate && <p>{lateFeeText}</p>}
       {answer.isError &&
