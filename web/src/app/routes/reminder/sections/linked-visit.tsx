@@ -2,7 +2,6 @@ import type { VisitLink } from '@garden-room/contract/visit-link';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone-name';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router-dom';
 import { useAnswerByLink, visitLinkQuery } from '#api/visit-link.ts';
 import { DateAndTime } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -16,21 +15,11 @@ import { paths } from '#config/paths.ts';
 import { lateFeeText } from '#config/policies.ts';
 import { site } from '#config/site.ts';
 import { hasCode } from '#lib/api-error.ts';
-import { QueryProvider } from '#lib/query-provider.tsx';
 import { AnotherTime } from './another-time.tsx';
 import { Failure } from './failure.tsx';
 
 /** The visit of a reminder's link, and what the link is for. */
-export default function LinkedVisit() {
-  const token = useLocation().hash.slice(1);
-  return (
-    <QueryProvider>
-      <OpenedLink key={token} token={token} />
-    </QueryProvider>
-  );
-}
-
-function OpenedLink({ token }: { token: string }) {
+export function LinkedVisit({ token }: { token: string }) {
   const { data: link, error, isPending, refetch } = useQuery(visitLinkQuery(token));
   if (isPending) return <Skeleton className="h-24" />;
   if (hasCode(error, 'not_found', 'validation_failed')) return <NoSuchLink />;
