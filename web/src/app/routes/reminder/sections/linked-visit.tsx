@@ -137,7 +137,7 @@ const Begun = () => (
   </Notice>
 );
 
-const NoSuchLink = () => (
+export const NoSuchLink = () => (
   <Notice tone="error" title="This link does not work">
     A part of it may be missing: please open it from the email once more. If the visit was removed since,
     there is nothing left to answer. In doubt, call <PhoneLink />.

@@ -121,7 +121,7 @@ test.each([
 test('a forged link says what to do, and an answer that is lost is given again', async () => {
   stub(endpoints.readVisitLink, () => refusal('not_found'));
   render(
-    <MemoryRouter initialEntries={['/reminder']}>
+    <MemoryRouter initialEntries={['/reminder#forged.token']}>
       <OpenedLink />
     </MemoryRouter>,
   );
