@@ -4,17 +4,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 
-const CloseDaysPage = lazy(async () => {
-  const { CloseDaysPage: page } = await loadOrReload(
-    import('#features/closures/components/close-days-page.tsx'),
-  );
-  return { default: page };
-});
-
-const ClosurePage = lazy(async () => {
-  const { ClosurePage: page } = await loadOrReload(import('#features/closures/components/closure-page.tsx'));
-  return { default: page };
-});
+const Closures = lazy(() => loadOrReload(import('#features/closures/components/closures.tsx')));
 
 /** Days that the practice closes at once, and what becomes of who is booked on them. */
 export default function DashboardCloseDaysPage() {
@@ -23,7 +13,7 @@ export default function DashboardCloseDaysPage() {
   if (!user) return null;
   return (
     <Suspense fallback={<OnItsWay />}>
-      {id === undefined ? <CloseDaysPage /> : <ClosurePage key={id} id={id} personId={user._id} />}
+      <Closures id={id} personId={user._id} />
     </Suspense>
   );
 }
