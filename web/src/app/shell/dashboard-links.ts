@@ -8,6 +8,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Clock from 'lucide-react/icons/clock';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
+import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import PenLine from 'lucide-react/icons/pen-line';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -25,6 +26,7 @@ export type DashboardIcon =
   | 'clock'
   | 'history'
   | 'house'
+  | 'mail'
   | 'pen'
   | 'records'
   | 'scroll'
@@ -41,6 +43,7 @@ const dashboardIcons: Readonly<Record<DashboardIcon, LucideIcon>> = {
   clock: Clock,
   history: History,
   house: House,
+  mail: Mail,
   pen: PenLine,
   records: ClipboardList,
   scroll: ScrollText,

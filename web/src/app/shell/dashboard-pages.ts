@@ -72,6 +72,14 @@ export const dashboardPages: readonly DashboardPage[] = [
     icon: 'calendar-check',
   },
   {
+    path: paths.messages,
+    guard: 'signedIn',
+    page: 'dashboard/messages',
+    label: { Admin: 'Messages', Reception: 'Messages' },
+    heading: 'Messages',
+    icon: 'mail',
+  },
+  {
     path: '/dashboard/manageBlogs',
     guard: 'admin',
     page: 'dashboard/manage-blogs',
@@ -145,16 +153,11 @@ export const dashboardPages: readonly DashboardPage[] = [
     within: { Admin: paths.dashboard, Reception: paths.dashboard, User: paths.dashboard },
   },
   {
-    path: paths.messages,
-    guard: 'signedIn',
-    page: 'dashboard/messages',
-    heading: 'Messages',
-  },
-  {
     path: paths.conversation(':id'),
     guard: 'staff',
     page: 'dashboard/messages',
     heading: 'Messages',
+    within: { Admin: paths.messages, Reception: paths.messages },
   },
   {
     path: '/dashboard/readBlogs',

@@ -11,12 +11,15 @@ import { type Session, useSession } from '#features/session/use-session.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 import { usePageData } from '../rendering/page-data.ts';
 import { preloadPages } from '../routing/page-loader.ts';
+import { useDesk } from './use-desk.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Not urgent: it loads when the page is idle. */
 const MessagesBell = lazy(() =>
   whenPageIdle().then(() => import('#features/messages/components/messages-bell.tsx')),
 );
+
+const DeskTools = lazy(() => import('./desk-tools.tsx'));
 
 /** Joins the site's frame to the session and to the router. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -27,7 +30,16 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const compact = rowsFor(pathname).some(({ guard }) => guard !== 'public');
 
+  const desk = useDesk(session, pathname);
+
   const hydrated = useHydrated();
+  const tools = hydrated && desk && session.user && (
+    <Boundary fallback={null}>
+      <Suspense fallback={null}>
+        <DeskTools />
+      </Suspense>
+    </Boundary>
+  );
   const bell = hydrated && session.user && (
     <Boundary fallback={null}>
       <Suspense fallback={null}>
@@ -41,6 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
       year={useYear()}
       account={accountOf(session)}
       onSignOut={onSignOut}
+      tools={tools}
       bell={bell}
       compact={compact}
     >

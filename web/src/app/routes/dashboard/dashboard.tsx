@@ -4,6 +4,7 @@ import { ErrorBoundary } from '#app/shell/error-boundary.tsx';
 import { DashboardLayout } from '#components/layouts/dashboard-layout.tsx';
 import { site } from '#config/site.ts';
 import { useSession } from '#features/session/use-session.ts';
+import '#app/styles/desk.css';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { RoleContext } from '#lib/role-context.ts';
 

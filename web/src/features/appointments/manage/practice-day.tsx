@@ -18,15 +18,27 @@ import { ManageChanges, type RescheduleDialogProps } from './manage-changes.tsx'
 import { PracticeWeeks } from './practice-weeks.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 
-/** What needs the practice now: requests, messages, and who comes today and tomorrow. */
-export default function PracticeDay({ email, RescheduleDialog }: RescheduleDialogProps & { email: string }) {
+/** How often what needs the practice is asked for again, while the page is visible. */
+const refetchInterval = 30_000;
+
+type PracticeDayProps = RescheduleDialogProps & {
+  email: string;
+  /** What else waits for the practice. */
+  children?: ReactNode;
+};
+
+/** What needs the practice now: who comes today, requests and messages, and who comes tomorrow. */
+export default function PracticeDay({ email, RescheduleDialog, children }: PracticeDayProps) {
+  const [today, tomorrow] = useNextDates();
   const isAdmin = useIsAdmin();
   return (
     <ManageChanges RescheduleDialog={RescheduleDialog}>
       {(changes) => (
         <>
+          <Day name="Today" date={today} changes={changes} />
           <OpenRequests email={email} changes={changes} />
-          <ComingDays changes={changes} />
+          {children}
+          <Day name="Tomorrow" date={tomorrow} changes={changes} />
           {isAdmin && <PracticeWeeks />}
         </>
       )}
@@ -34,19 +46,15 @@ export default function PracticeDay({ email, RescheduleDialog }: RescheduleDialo
   );
 }
 
-/** Who comes today and tomorrow, at the clinic, with the time that is free between them. */
-function ComingDays({ changes }: { changes: ManageApi }) {
+/** Today and tomorrow at the clinic; null until its time zone is known. */
+function useNextDates(): [today: string | null, tomorrow: string | null] {
   const now = useNow();
   const schedule = useQuery(scheduleQuery);
   const today = schedule.data ? dateIn(schedule.data.timeZone, new Date(now)) : null;
-  return (
-    <>
-      <Day name="Today" date={today} changes={changes} />
-      <Day name="Tomorrow" date={today === null ? null : shiftDate(today, 1)} changes={changes} />
-    </>
-  );
+  return [today, today && shiftDate(today, 1)];
 }
 
+/** Who comes on a day, with the time that is free between them. */
 type DayProps = {
   name: string;
   /** Null until the clinic's time zone is known. */
@@ -60,6 +68,7 @@ function Day({ name, date, changes }: DayProps) {
   const day = useQuery({
     ...appointmentsOfDayQuery(date),
     select: dayTimeline,
+    refetchInterval,
     refetchOnWindowFocus: 'always',
   });
   const noteChange = useFocusKept(day.data, heading);
@@ -107,7 +116,7 @@ const mostShown = 5;
 /** What waits for the practice: requests to confirm, the next one first, and conversations to answer. */
 function OpenRequests({ email, changes }: { email: string; changes: ManageApi }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const requests = useQuery({ ...openRequestsQuery, refetchOnWindowFocus: 'always' });
+  const requests = useQuery({ ...openRequestsQuery, refetchInterval, refetchOnWindowFocus: 'always' });
   const noteChange = useFocusKept(requests.data, heading);
   const count = requests.data?.length ?? 0;
   return (
