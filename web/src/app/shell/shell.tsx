@@ -35,18 +35,14 @@ export function Shell({ children }: { children: ReactNode }) {
 
   const hydrated = useHydrated();
   const tools = hydrated && desk && session.user && (
-    <Boundary fallback={null}>
-      <Suspense fallback={null}>
-        <DeskTools />
-      </Suspense>
-    </Boundary>
+    <Later>
+      <DeskTools />
+    </Later>
   );
   const bell = hydrated && session.user && (
-    <Boundary fallback={null}>
-      <Suspense fallback={null}>
-        <MessagesBell email={session.user.userEmail} />
-      </Suspense>
-    </Boundary>
+    <Later>
+      <MessagesBell email={session.user.userEmail} />
+    </Later>
   );
 
   return (
@@ -57,11 +53,19 @@ export function Shell({ children }: { children: ReactNode }) {
       tools={tools}
       bell={bell}
       compact={compact}
+      skipTo={desk ? '#page' : '#main'}
     >
       {children}
     </SiteShell>
   );
 }
+
+/** A part of the bar that comes by itself, and without which the page is whole. */
+const Later = ({ children }: { children: ReactNode }) => (
+  <Boundary fallback={null}>
+    <Suspense fallback={null}>{children}</Suspense>
+  </Boundary>
+);
 
 /** A signed-out visitor keeps seeing Login and Register while a guarded page loads the session. */
 function accountOf({ status, user }: Session): Account {

@@ -43,7 +43,9 @@ export function DashboardLayout({ links, children }: DashboardLayoutProps) {
           </button>
         </div>
       </nav>
-      <div className="min-w-0">{children}</div>
+      <div id="page" tabIndex={-1} className="min-w-0 focus-visible:outline-none">
+        {children}
+      </div>
     </div>
   );
 }

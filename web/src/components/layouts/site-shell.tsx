@@ -17,13 +17,24 @@ type SiteShellProps = AccountProps & {
    * address alone, so that a page never changes its frame when the session has loaded.
    */
   compact: boolean;
+  /** Where the page begins: past its own menu, on a page of the practice. */
+  skipTo: '#main' | '#page';
   children: ReactNode;
 };
 
 /** The layout of every page: masthead, sticky navigation, the page, the footer. */
-export const SiteShell = ({ year, account, onSignOut, tools, bell, compact, children }: SiteShellProps) => (
+export const SiteShell = ({
+  year,
+  account,
+  onSignOut,
+  tools,
+  bell,
+  compact,
+  skipTo,
+  children,
+}: SiteShellProps) => (
   <>
-    <a href="#main" className="skip-link">
+    <a href={skipTo} className="skip-link">
       Skip to content
     </a>
     {site.demonstration && !compact && <DemonstrationNote />}

@@ -40,6 +40,13 @@ export default function PracticeDay({ email, RescheduleDialog, children }: Pract
           <OpenRequests email={email} changes={changes} />
           {children}
           <Day name="Tomorrow" date={tomorrow} changes={changes} />
+          <p className="mt-5 text-ink-soft print:hidden">
+            Ill today, or away?{' '}
+            <Link to={paths.closeDays} className={textLinkClass}>
+              Close days
+            </Link>{' '}
+            and tell everyone who is booked.
+          </p>
           {isAdmin && <PracticeWeeks />}
         </>
       )}
