@@ -14,8 +14,6 @@ export interface VisitTime {
   date: string;
   time: string;
   timeZone: string;
-  /** The same moment on the patient's own clock, where that shows another time. */
-  own?: Omit<VisitTime, 'own'> | null;
 }
 
 /** What an email says: sentences around a few facts, and at most one link. */
@@ -123,7 +121,7 @@ export function visitMailWords(kind: VisitMailKind, visit: Visit, context: Conte
   return {
     subject: fromPractice(subject, context),
     opening,
-    facts: [...whenFacts(visit), ...where],
+    facts: [['When', whenWords(visit)], ...where],
     closing: [...(next ? [next] : []), ...how, ...howToChange(context)],
     link: linkTo('See your visit', context.url),
   };
@@ -177,7 +175,7 @@ export function seriesMailWords(
       ? 'We have booked these visits for you. They are confirmed.'
       : 'We have booked a visit for you. It is confirmed.',
     facts: [
-      ...visits.flatMap(whenFacts),
+      ...visits.map((visit) => ['When', whenWords(visit)] as const),
       ['Where', withoutComing[visits[0]?.mode ?? 'in_person']?.where ?? context.practice.address],
     ],
     closing: howToChange(context),
@@ -215,7 +213,7 @@ export function earlierTimeMailWords(slot: VisitTime, context: Context): MailWor
   return {
     subject: fromPractice('A time has opened', context),
     opening: 'A time that you asked for has become free.',
-    facts: whenFacts(slot),
+    facts: [['When', whenWords(slot)]],
     closing: [
       'We offer it to everyone it suits: whoever books it first has it.',
       'To hear of no more times, remove yourself from the waiting list in your account.',
@@ -271,12 +269,6 @@ export function morningListMailWords(
     link: linkTo('Open the day', context.url),
   };
 }
-
-/** The practice's time, and the patient's own beside it. */
-const whenFacts = (visit: VisitTime): [label: string, value: string][] => [
-  ['When', whenWords(visit)],
-  ...(visit.own ? [['Your time', whenWords(visit.own)] as [string, string]] : []),
-];
 
 /** `Monday, March 2, 2026 at 09:00 AM (Eastern Time)` */
 function whenWords(visit: VisitTime): string {

@@ -22,7 +22,6 @@ export const aPatient = (fields: Partial<Patient> = {}): Patient => ({
   dependants: [],
   hasBooked: false,
   needsNotice: false,
-  timeZone: null,
   ...fields,
 });
 

@@ -43,7 +43,6 @@ export default function DashboardProfilePage() {
           <MailChoices
             userId={user._id}
             choices={user.mailChoices}
-            timeZone={user.timeZone}
             onChosen={(mailChoices) => changeOwnRecord(user._id, () => ({ mailChoices }))}
           />
         </>
