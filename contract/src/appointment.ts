@@ -34,10 +34,13 @@ export const bookedFor = {
   dependantId: z.optional(idSchema),
 };
 
+/** The name of a zone, as a device says it: one that the server does not know must not keep anybody from booking. */
+export const zoneOfDeviceSchema = z.string().check(z.regex(/^[A-Za-z]\w+(\/[\w+-]+){1,2}$/), z.maxLength(60));
+
 /**
  * POST /appointments/book. `patientId` is the patient's user id, `dependantId` one of their dependants who comes
  * instead; `date` and `time` are in the clinic's zone; `privacyNotice` is the version that the patient accepts with
- * the booking, `phone` is kept in their own record. `confirmed` is for the practice: a booking by the practice needs no confirmation.
+ * the booking, `phone` is kept in their own record, as is `timeZone`, the one of their device. `confirmed` is for the practice: a booking by the practice needs no confirmation.
  */
 export const bookingSchema = z.strictObject({
   ...bookedFor,
@@ -47,6 +50,7 @@ export const bookingSchema = z.strictObject({
   ...bookingTexts,
   phone: z.optional(phoneSchema),
   privacyNotice: z.optional(dateSchema),
+  timeZone: z.optional(zoneOfDeviceSchema),
   confirmed: z.optional(z.literal(true)),
 });
 

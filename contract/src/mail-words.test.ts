@@ -79,6 +79,16 @@ describe('an email about a visit', () => {
     expect(words.facts[0]).toEqual(when);
   });
 
+  it('says the time on the patient’s own clock, too, where that is another', () => {
+    const own = { date: '2026-03-02', time: '03:00 PM', timeZone: 'Europe/Berlin' };
+    const ofPatient = ['Your time', 'Monday, March 2, 2026 at 03:00 PM (Central European Time)'];
+    expect(visitMailWords('confirmed', { ...visit, own }, context).facts.slice(0, 2)).toEqual([
+      when,
+      ofPatient,
+    ]);
+    expect(visitMailWords('confirmed', { ...visit, own: null }, context).facts[1]?.[0]).toBe('Where');
+  });
+
   it('says where, as long as somebody is expected', () => {
     const placed = visitMailKinds.filter((kind) =>
       all(visitMailWords(kind, visit, context)).includes('1 Lane'),

@@ -14,6 +14,8 @@ export interface VisitTime {
   date: string;
   time: string;
   timeZone: string;
+  /** The same moment on the patient's own clock, where that shows another time. */
+  own?: Omit<VisitTime, 'own'> | null;
 }
 
 /** What an email says: sentences around a few facts, and at most one link. */
@@ -121,7 +123,7 @@ export function visitMailWords(kind: VisitMailKind, visit: Visit, context: Conte
   return {
     subject: fromPractice(subject, context),
     opening,
-    facts: [['When', whenWords(visit)], ...where],
+    facts: [...whenFacts(visit), ...where],
     closing: [...(next ? [next] : []), ...how, ...howToChange(context)],
     link: linkTo('See your visit', context.url),
   };
@@ -175,7 +177,7 @@ export function seriesMailWords(
       ? 'We have booked these visits for you. They are confirmed.'
       : 'We have booked a visit for you. It is confirmed.',
     facts: [
-      ...visits.map((visit) => ['When', whenWords(visit)] as const),
+      ...visits.flatMap(whenFacts),
       ['Where', withoutComing[visits[0]?.mode ?? 'in_person']?.where ?? context.practice.address],
     ],
     closing: howToChange(context),
@@ -213,7 +215,7 @@ export function earlierTimeMailWords(slot: VisitTime, context: Context): MailWor
   return {
     subject: fromPractice('A time has opened', context),
     opening: 'A time that you asked for has become free.',
-    facts: [['When', whenWords(slot)]],
+    facts: whenFacts(slot),
     closing: [
       'We offer it to everyone it suits: whoever books it first has it.',
       'To hear of no more times, remove yourself from the waiting list in your account.',
@@ -269,6 +271,12 @@ export function morningListMailWords(
     link: linkTo('Open the day', context.url),
   };
 }
+
+/** The practice's time, and the patient's own beside it. */
+const whenFacts = (visit: VisitTime): [label: string, value: string][] => [
+  ['When', whenWords(visit)],
+  ...(visit.own ? [['Your time', whenWords(visit.own)] as [string, string]] : []),
+];
 
 /** `Monday, March 2, 2026 at 09:00 AM (Eastern Time)` */
 function whenWords(visit: VisitTime): string {

@@ -142,6 +142,7 @@ describe('a user as answered', () => {
     createdAt: '2026-03-02T14:00:00.000Z',
     hasAccount: true,
     dependants: [{ _id: 'tim', name: 'Tim', birthYear: 2019 }],
+    timeZone: 'Europe/Berlin',
     privacyNotice: { version: '2026-01-01', acceptedAt: '2026-03-02T14:00:00.000Z' },
     mailChoices: {
       reminders: false,
@@ -158,8 +159,17 @@ describe('a user as answered', () => {
   });
 
   it('has an account, books for nobody else and has said nothing where its answer is from before all that', () => {
-    const { dependants: _, privacyNotice: __, hasAccount: ___, mailChoices: ____, ...older } = user;
-    const since = { hasAccount: true, dependants: [], privacyNotice: null, mailChoices: usualMail };
+    const { _id, userEmail, email, name, displayName, role, isPatient, isBlocked } = user;
+    const { phone, address, photoURL, createdAt } = user;
+    const about = { _id, userEmail, email, name, displayName, role, isPatient, isBlocked };
+    const older = { ...about, phone, address, photoURL, createdAt };
+    const since = {
+      hasAccount: true,
+      dependants: [],
+      timeZone: null,
+      privacyNotice: null,
+      mailChoices: usualMail,
+    };
     expect(userSchema.parse(older)).toEqual({ ...older, ...since });
   });
 

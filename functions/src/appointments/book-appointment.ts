@@ -1,4 +1,5 @@
 import type { Appointment, Booking } from '@garden-room/contract/appointment';
+import { isTimeZone, type Schedule } from '@garden-room/contract/schedule';
 import { isStaff } from '@garden-room/contract/staff';
 import type { User } from '@garden-room/contract/user';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -77,7 +78,7 @@ export async function bookAppointment(
         addBooking(db, transaction, appointment, { by: actor.user._id, now: clock.now() });
         const act = { event: 'book', by: actor.user._id } as const;
         addEventNotices(deps, transaction, { patient: patient.user, appointment, act }, clock.now());
-        addOwnDetails(deps, transaction, { actor, patient, booking });
+        addOwnDetails(deps, transaction, { actor, patient, booking, schedule });
         return appointment;
       },
       isLostPlace,
@@ -107,20 +108,37 @@ async function readPatient(
   return patient;
 }
 
-/** What patients say of themselves with a booking: that they accept the privacy notice, and their phone. Only they can. */
+/** What patients say of themselves with a booking: that they accept the privacy notice, their phone, their zone. Only they can. */
 function addOwnDetails(
   deps: Deps,
   transaction: Transaction,
-  { actor, patient, booking }: { actor: Actor; patient: UserVersion; booking: Booking },
+  {
+    actor,
+    patient,
+    booking,
+    schedule,
+  }: { actor: Actor; patient: UserVersion; booking: Booking; schedule: Schedule },
 ): void {
   const { user } = patient;
   const privacyNotice = acceptNotice(deps, booking.privacyNotice, user.privacyNotice);
   const phone = booking.phone === user.phone ? undefined : booking.phone;
-  if (!privacyNotice && phone === undefined) return;
+  const zone = zoneToKeep(booking.timeZone, schedule.timeZone);
+  const timeZone = zone === user.timeZone ? undefined : zone;
+  if (!privacyNotice && phone === undefined && timeZone === undefined) return;
   if (actor.user._id !== user._id) throw new AppError('forbidden');
-  const changes = { ...(privacyNotice && { privacyNotice }), ...(phone !== undefined && { phone }) };
+  const changes = {
+    ...(privacyNotice && { privacyNotice }),
+    ...(phone !== undefined && { phone }),
+    ...(timeZone !== undefined && { timeZone }),
+  };
   // `holdRoom` has made them a patient in this commit, which their search index says, and has fixed the record's version.
   addUserChanges(deps.db, transaction, { ...user, isPatient: true }, changes);
+}
+
+/** Null for the clinic's own, which needs no other beside it; undefined where nothing is to be changed. */
+function zoneToKeep(ofDevice: string | undefined, clinicZone: string): string | null | undefined {
+  if (ofDevice === undefined || !isTimeZone(ofDevice)) return undefined;
+  return ofDevice === clinicZone ? null : ofDevice;
 }
 
 interface Decision {

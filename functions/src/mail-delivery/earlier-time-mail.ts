@@ -2,7 +2,9 @@ import { earlierTimeMailWords, type MailWords } from '@garden-room/contract/mail
 import * as z from 'zod/mini';
 import type { Deps } from '#lib/deps.ts';
 import type { MailRecord } from '#mail/mail-record.ts';
+import type { UserRecord } from '#users/user-record.ts';
 import { freeToAnyone } from '#waiting-list/free-to-anyone.ts';
+import { ownTimeOf } from './own-time.ts';
 
 /** What the email was queued with. */
 const openedFacts = z.object({
@@ -17,7 +19,7 @@ const openedFacts = z.object({
 /** To a patient who waits: a time is free, if it still is. The link books it, or moves the visit that it would replace. */
 export async function composeEarlierTime(
   deps: Deps,
-  { mail }: { mail: MailRecord },
+  { mail, patient }: { mail: MailRecord; patient: UserRecord },
 ): Promise<MailWords | { notSent: 'changed' }> {
   const facts = openedFacts.parse(mail.facts);
   const free = await freeToAnyone(deps, facts.serviceId, facts.date);
@@ -28,5 +30,6 @@ export async function composeEarlierTime(
     appointmentId === null
       ? links.booking.replace('ID', serviceId)
       : links.appointment.replace('ID', appointmentId);
-  return earlierTimeMailWords(facts, { ...deps, url: `${page}#${new URLSearchParams({ date, time })}` });
+  const slot = { ...facts, own: ownTimeOf(patient, facts) };
+  return earlierTimeMailWords(slot, { ...deps, url: `${page}#${new URLSearchParams({ date, time })}` });
 }

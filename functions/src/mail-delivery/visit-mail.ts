@@ -19,6 +19,7 @@ import { listMail, mailAbout } from '#mail/mail-store.ts';
 import { stopLinksOf } from '#mail-links/stop-reminders.ts';
 import { visitLinksOf } from '#mail-links/visit-link.ts';
 import type { UserRecord } from '#users/user-record.ts';
+import { ownTimeOf } from './own-time.ts';
 
 type NotSent = { notSent: 'changed' | 'too-late' | 'gone' };
 
@@ -55,7 +56,12 @@ export async function composeVisit(
   invariant(kind, 'a kind of email about a visit');
   const pending = facts.status === 'pending';
   const mode = appointment?.mode ?? 'in_person';
-  return visitMailWords(kind, { ...facts, pending, mode }, { ...deps, url: pageOf(deps, mail, patient) });
+  const own = ownTimeOf(patient, facts);
+  return visitMailWords(
+    kind,
+    { ...facts, own, pending, mode },
+    { ...deps, url: pageOf(deps, mail, patient) },
+  );
 }
 
 /** A reminder of a visit. */
@@ -65,7 +71,8 @@ export async function composeReminder(
 ): Promise<MailWords | NotSent> {
   const read = await readVisit(deps, mail);
   if ('notSent' in read) return read;
-  const visit = { ...read.facts, pending: false, mode: read.appointment?.mode ?? 'in_person' } as const;
+  const own = ownTimeOf(patient, read.facts);
+  const visit = { ...read.facts, own, pending: false, mode: read.appointment?.mode ?? 'in_person' } as const;
   const { practice } = deps;
   const [appointmentId = ''] = mail.appointmentIds;
   const [answers, stop] = await Promise.all([
@@ -93,7 +100,7 @@ export async function composeSeries(
   if (visits.length === 0) return { notSent: 'changed' };
   const url = patient.hasAccount ? deps.practice.appointmentsUrl : null;
   return seriesMailWords(
-    visits.flatMap((visit) => visit ?? []),
+    visits.flatMap((visit) => (visit ? { ...visit, own: ownTimeOf(patient, visit) } : [])),
     { ...deps, url },
   );
 }

@@ -35,6 +35,7 @@ const storedUser = z.object({
   phone: z._default(z.nullable(z.string()), null),
   address: z._default(z.nullable(z.string()), null),
   photoURL: z._default(z.nullable(z.string()), null),
+  timeZone: z._default(z.nullable(z.string()), null),
   createdAt: storedInstant,
   /** False for a patient whom the practice has noted by itself. */
   hasAccount: z._default(z.boolean(), true),
@@ -113,6 +114,7 @@ export type UserChanges = Partial<
     | 'name'
     | 'phone'
     | 'address'
+    | 'timeZone'
     | 'isPatient'
     | 'role'
     | 'isBlocked'

@@ -113,6 +113,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
       phone: '202-555-0101',
       dependantId: 'tim',
       privacyNotice: '2020-01-01',
+      timeZone: 'Europe/Berlin',
       confirmed: true,
     },
   },

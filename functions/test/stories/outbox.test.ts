@@ -90,6 +90,23 @@ describe('the outbox', () => {
       expect(JSON.stringify(each)).not.toMatch(/sleep badly|General Consultancy|Lovelace/);
   });
 
+  it('says the patient’s own time beside the practice’s, where the device that booked has another', async () => {
+    const practice = await newPractice();
+    const patient = await newcomer();
+    const zoneAfter = async (timeZone: string) => {
+      await bookAppointment(patient, { date: freshDay(month), timeZone }, { at: practice.at });
+      practice.pass(4 * minute);
+      await practice.sweep();
+      return (await db.doc(`users/${patient.uid}`).get()).get('timeZone');
+    };
+    expect(await zoneAfter('Asia/Kolkata')).toBe('Asia/Kolkata');
+    const own = /^When: .* \(Eastern Time\)\nYour time: \w+, .* at 0[67]:30 PM \(India Standard Time\)$/m;
+    expect(practice.to(patient.email).at(-1)?.text).toMatch(own);
+    expect(await zoneAfter('Mars/Olympus')).toBe('Asia/Kolkata');
+    expect(await zoneAfter('America/New_York')).toBeNull();
+    expect(practice.to(patient.email).at(-1)?.text).not.toContain('Your time');
+  });
+
   it('sends one email for a booking that is moved twice at once, and none of a cancelled one but that it is', async () => {
     const practice = await newPractice();
     const { at } = practice;

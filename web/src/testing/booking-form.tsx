@@ -22,6 +22,7 @@ export const aPatient = (fields: Partial<Patient> = {}): Patient => ({
   dependants: [],
   hasBooked: false,
   needsNotice: false,
+  timeZone: null,
   ...fields,
 });
 

@@ -27,6 +27,7 @@ export const aUser = (fields: Partial<User> = {}): User => ({
   createdAt: '2026-11-01T10:00:00.000Z',
   hasAccount: true,
   dependants: [],
+  timeZone: null,
   privacyNotice: null,
   mailChoices: usualMail,
   ...fields,

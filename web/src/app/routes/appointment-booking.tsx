@@ -90,6 +90,7 @@ const patientOf = (user: User): Patient => ({
   dependants: user.dependants,
   hasBooked: user.isPatient,
   needsNotice: user.privacyNotice?.version !== privacyNotice.version,
+  timeZone: user.timeZone,
 });
 
 /** The service the address names; without one the general consultancy, and null for one that is not on offer. */

@@ -1,4 +1,9 @@
-import { type Appointment, type AvailableDays, bookingSchema } from '@garden-room/contract/appointment';
+import {
+  type Appointment,
+  type AvailableDays,
+  bookingSchema,
+  zoneOfDeviceSchema,
+} from '@garden-room/contract/appointment';
 import type { Dependant } from '@garden-room/contract/dependant';
 import { errorCatalogue } from '@garden-room/contract/errors';
 import type { BookableService } from '@garden-room/contract/service';
@@ -6,6 +11,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
 import { hasCode } from '#lib/api-error.ts';
+import { visitorTimeZone } from '#lib/clinic-time.ts';
 import { keepVisit } from '#lib/kept-visits.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { useNativeForm } from '#lib/use-native-form.ts';
@@ -43,6 +49,8 @@ export type Patient = {
   hasBooked: boolean;
   /** Whether they have not accepted the privacy notice in force yet. */
   needsNotice: boolean;
+  /** The zone that their emails say, where it is not the clinic's. */
+  timeZone: string | null;
 };
 
 export type BookingFormOptions = {
@@ -139,6 +147,7 @@ export function useBookingForm(options: BookingFormOptions) {
       ...writtenTexts(input),
       ...(attendee && { dependantId }),
       ...accepted,
+      ...(at && zoneOfDevice(patient?.timeZone ?? at.timeZone)),
     });
     attempt.start(newAttempt({ serviceId: service.id, booking, attendee, at }));
   };
@@ -209,6 +218,12 @@ const own = (patient: Patient | null) => patient && { name: patient.name, phone:
 const unfilled: BookingProblem = { text: errorCatalogue.missing_fields.message, slot: null, lost: false };
 
 /** Empty during hydration, as in the HTML of the server. */
+/** The device's zone, to be kept for the patient's emails, unless it is known already. */
+function zoneOfDevice(known: string): { timeZone?: string } {
+  const timeZone = visitorTimeZone();
+  return timeZone !== known && zoneOfDeviceSchema.safeParse(timeZone).success ? { timeZone } : {};
+}
+
 function draftAtFirst(patientId: string | null, hydrated: boolean): Draft {
   if (!hydrated) return { personId: patientId ?? '' };
   return patientId === null ? readDraft(null) : claimDraft(patientId);

@@ -43,6 +43,7 @@ export default function DashboardProfilePage() {
           <MailChoices
             userId={user._id}
             choices={user.mailChoices}
+            timeZone={user.timeZone}
             onChosen={(mailChoices) => changeOwnRecord(user._id, () => ({ mailChoices }))}
           />
         </>

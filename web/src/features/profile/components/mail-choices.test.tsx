@@ -14,7 +14,7 @@ const stub = stubApi();
 
 function Section() {
   const [choices, setChoices] = useState(usualMail);
-  return <MailChoices userId="ada" choices={choices} onChosen={setChoices} />;
+  return <MailChoices userId="ada" timeZone="Europe/Berlin" choices={choices} onChosen={setChoices} />;
 }
 
 function openSection() {
@@ -34,6 +34,7 @@ test('a choice is saved as it is made, by itself, and said to be', async () => {
     aUser({ mailChoices: { ...usualMail, [input.body.choice]: input.body.wanted } }),
   );
   const user = openSection();
+  expect(screen.getByText(/emails say yours: Central European Time/)).toBeTruthy();
   const boxes = ['Reminders', 'Messages', 'Earlier times', 'News'];
   expect(boxes.map((name) => box(name).checked)).toEqual([true, true, true, false]);
   await user.click(box('Reminders'));

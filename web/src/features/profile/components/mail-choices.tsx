@@ -1,4 +1,5 @@
 import type { MailChoices as Choices, MailChoice } from '@garden-room/contract/user';
+import { zoneName } from '@garden-room/contract/zone-name';
 import { useId, useState } from 'react';
 import { useChooseMail } from '#api/choose-mail.ts';
 import { Notice } from '#components/ui/notice.tsx';
@@ -11,7 +12,7 @@ type MailChoicesProps = {
 };
 
 /** Which emails the user wants. Each choice is saved as it is made. */
-export const MailChoices = (props: MailChoicesProps) => (
+export const MailChoices = ({ timeZone, ...props }: MailChoicesProps & { timeZone: string | null }) => (
   <section aria-labelledby="mail-choices" className="mt-14">
     <h2 id="mail-choices" className="text-2xl text-evergreen-strong">
       What we may email you
@@ -19,7 +20,9 @@ export const MailChoices = (props: MailChoicesProps) => (
     <p className="mt-4 max-w-[62ch] text-ink-soft">
       What is booked, moved, answered or cancelled is always in your messages here, and where the practice
       sends emails, in your mailbox too. The rest is your choice, and you can change it at any time. News is
-      not sent yet: your choice holds from the day we begin.
+      not sent yet: your choice holds from the day we begin.{' '}
+      {timeZone !== null &&
+        `Beside the practice’s times, emails say yours: ${zoneName(timeZone)}, as on the device with which you last booked.`}
     </p>
     <div className="mt-5 divide-y divide-hairline border-y border-hairline">
       <Choice

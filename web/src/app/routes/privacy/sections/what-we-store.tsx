@@ -5,7 +5,7 @@ import { site } from '#config/site.ts';
 const stored = [
   [
     'Your account',
-    'Name, email address, phone and postal address as far as you give them, and a picture if you come with Google: to know who is coming, and to call or write to you about a visit. Until you delete the account.',
+    'Name, email address, phone and postal address as far as you give them, the time zone of your device where it is another than ours, and a picture if you come with Google: to know who is coming, and to call or write to you about a visit. Until you delete the account.',
   ],
   [
     'Your password',
