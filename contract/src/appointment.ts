@@ -35,6 +35,7 @@ export const bookedFor = {
  * POST /appointments/book. `patientId` is the patient's user id, `dependantId` one of their dependants who comes
  * instead; `date` and `time` are in the clinic's zone; `privacyNotice` is the version that the patient accepts with
  * the booking, `phone` is kept in their own record. `confirmed` is for admins: a booking by the practice needs no confirmation.
+ * So is `anyTime`: also outside the hours and in the past, where no other appointment is; it is confirmed with it.
  */
 export const bookingSchema = z.strictObject({
   ...bookedFor,
@@ -45,6 +46,7 @@ export const bookingSchema = z.strictObject({
   phone: z.optional(phoneSchema),
   privacyNotice: z.optional(dateSchema),
   confirmed: z.optional(z.literal(true)),
+  anyTime: z.optional(z.literal(true)),
 });
 
 /** A reason for a decision; the patient reads one about an appointment. */
@@ -63,6 +65,15 @@ export const noteSchema = z.strictObject({ note });
 
 /** The version of a patient's note as an HTTP entity tag. */
 export const noteTag = ({ noteVersion }: Pick<Appointment, 'noteVersion'>) => `"${noteVersion}"`;
+
+/** Whether the patient of a confirmed visit is here, or said that they come late. */
+const presences = ['arrived', 'delayed'] as const;
+
+/** PUT /appointments/{id}/presence; null takes back what was noted. */
+export const presenceSchema = z.strictObject({ presence: z.nullable(z.enum(presences)) });
+
+/** The series that an appointment was booked with, and its place in it: `place` 2 `of` 6. */
+const seriesPlaceSchema = z.object({ id: z.string(), place: z.int(), of: z.int() });
 
 /** POST /appointments/{id}/reschedule */
 export const rescheduleSchema = z.strictObject({ date: dateSchema, time: timeSchema });
@@ -96,6 +107,8 @@ export const appointmentSchema = z.object({
   /** Whether its patient has cancelled it after the cut-off. */
   cancelledLate: z._default(z.boolean(), false),
   createdAt: instantSchema,
+  presence: z._default(z.nullable(z.enum(presences)), null),
+  series: z._default(z.nullable(seriesPlaceSchema), null),
   /** How a message about it reaches the patient; in answers to admins. */
   reach: z.optional(reachSchema),
   /** When the practice was last asked for an answer, by the booking or a move; null from an API that does not say it yet. */
@@ -151,6 +164,8 @@ export const availableDaysSchema = z.object({
 
 export type AppointmentStatus = z.infer<typeof appointmentStatusSchema>;
 export type Booking = z.infer<typeof bookingSchema>;
+export type Presence = (typeof presences)[number];
+export type SeriesPlace = z.infer<typeof seriesPlaceSchema>;
 export type Appointment = z.infer<typeof appointmentSchema>;
 export type AvailableSlots = z.infer<typeof availableSlotsSchema>;
 export type FreeTime = z.infer<typeof freeTimeSchema>;

@@ -1,4 +1,5 @@
 import type { AppointmentEvent } from '@garden-room/contract/appointment-detail';
+import { isOutcome } from '@garden-room/contract/life-cycle';
 import type { AppointmentKind, ToPracticeKind } from '@garden-room/contract/message-words';
 import { invariant } from '#lib/app-error.ts';
 import type { NewEventMessage } from '#messages/message-store.ts';
@@ -10,8 +11,11 @@ export interface AppointmentAct {
   by: string;
 }
 
-/** What a patient is written about; a note that they have changed is theirs. */
-export type ToldEvent = Exclude<AppointmentAct['event'], 'edit-note'>;
+/** What a patient is written about: not what they did themselves, or that they are here. */
+export type ToldEvent = Exclude<
+  AppointmentAct['event'],
+  'edit-note' | 'arrived' | 'delayed' | 'presence-cleared'
+>;
 
 const kinds = {
   book: 'requested',
@@ -47,6 +51,15 @@ export function appointmentMessage(
   };
 }
 
+/**
+ * Whether a change is written about in its own commit. What came of a visit is told a day later, and so nothing of its being
+ * taken back.
+ */
+export function isToldAtOnce(event: AppointmentAct['event'], before: AppointmentRecord): event is ToldEvent {
+  if (event === 'complete' || event === 'no-show') return false;
+  return event in kinds && !(event === 'restore' && isOutcome(before.status));
+}
+
 /** What the practice is told of a change, in the patient's name: that they cancel late, or come after all. Null of others. */
 export function messageToPractice(
   appointment: AppointmentRecord,
@@ -65,6 +78,19 @@ export function seriesMessage(series: readonly AppointmentRecord[]): NewEventMes
   invariant(first, 'a series has an appointment');
   const slots = series.map(({ date, time }) => ({ date, time }));
   return { kind: 'series', facts: { ...visitFacts(first), slots }, appointmentId: null };
+}
+
+/** The one message to a patient about visits of a series that were changed at once, as they are afterwards. */
+export function seriesChangeMessage(
+  changed: readonly AppointmentRecord[],
+  { event, by }: { event: 'cancel' | 'reschedule'; by: 'patient' | 'practice' },
+): NewEventMessage {
+  const [first] = changed;
+  invariant(first, 'an act has changed an appointment');
+  const slots = changed.map(({ date, time }) => ({ date, time }));
+  const reason = by === 'patient' ? null : first.reason;
+  const kind = event === 'cancel' ? 'series-cancelled' : 'series-moved';
+  return { kind, facts: { ...visitFacts(first), slots, by, reason }, appointmentId: first._id };
 }
 
 /** The dependant's id is left out: a message says who comes, as they were called then. */

@@ -86,9 +86,21 @@ export async function listAppointmentsBetween(
   { db, log }: ListDeps,
   from: string,
   to: string,
+  transaction?: Transaction,
 ): Promise<AppointmentRecord[]> {
-  const { docs } = await appointments(db).where('date', '>=', from).where('date', '<=', to).get();
+  const query = appointments(db).where('date', '>=', from).where('date', '<=', to);
+  const { docs } = await (transaction ? transaction.get(query) : query.get());
   return readListed(docs, toAppointment, log).map(({ record }) => record);
+}
+
+/** The appointments that were booked with a series, in no order. */
+export function appointmentsOfSeries(db: Firestore, seriesId: string): Query {
+  return appointments(db).where('series.id', '==', seriesId);
+}
+
+/** Visits whose patients are to be written to by now (UTC milliseconds) about what came of them, the longest due first. */
+export function untoldOutcomesQuery(db: Firestore, now: number): Query {
+  return appointments(db).where('tellAt', '<=', toTimestamp(now)).orderBy('tellAt');
 }
 
 /** Requests that wait for an answer. They expire, so there are never many. */

@@ -14,6 +14,7 @@ import {
   composeNewRequest,
   composeReminder,
   composeSeries,
+  composeSeriesChange,
   composeVisit,
 } from './visit-mail.ts';
 
@@ -48,6 +49,8 @@ const composers: Record<MailKind, Compose> = {
   'first-reminder': toPatient(composeReminder),
   'last-reminder': toPatient(composeReminder),
   series: toPatient(composeSeries),
+  'series-moved': toPatient(composeSeriesChange),
+  'series-cancelled': toPatient(composeSeriesChange),
   welcome: toPatient(async ({ practice }) => welcomeMailWords({ practice, url: practice.links.account })),
   'new-message': toPatient(composeNewMessage),
   'earlier-time': toPatient(composeEarlierTime),

@@ -145,6 +145,16 @@ const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
       ...visit(),
     }),
   ],
+  [
+    'notePresence',
+    'as it is',
+    () => ({
+      path: `/appointments/${scene.appointment}/presence`,
+      options: put({ presence: null }),
+      ...visit(),
+    }),
+  ],
+  ['getSeries', 'all', () => ({ path: `/appointments/${scene.appointment}/series`, ...visit() })],
   ['listOpenings', 'all', () => ({ path: '/openings', target: 'openings' })],
   ['listReviews', 'all', () => ({ path: '/reviews', target: 'reviews' })],
   [
@@ -269,6 +279,8 @@ const changes: Partial<Record<EndpointName, string>> = {
   bookAppointment: byItself,
   bookSeries: byItself,
   cancelAppointment: byItself,
+  cancelSeries: byItself,
+  rescheduleSeries: byItself,
   declineAppointment: byItself,
   completeAppointment: byItself,
   markNoShow: byItself,
@@ -321,6 +333,7 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   availableDays: nobodys,
   nextFreeTimes: nobodys,
   previewSeries: 'whether a time is taken, not by whom',
+  previewSeriesMove: 'dates of one series: series-acts.test.ts shows its audit',
   getPracticeWeeks: 'numbers of the whole practice',
   getSchedule: nobodys,
   listPublishedReviews: 'what its patient has agreed to publish',

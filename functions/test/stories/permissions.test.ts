@@ -282,6 +282,32 @@ const table: Record<EndpointName, Row> = {
     expected: everybody(200),
   },
   listPatients: { expected: admins(200) },
+  notePresence: {
+    ask: async () => ({ ...(await appointment('confirmed')), json: { presence: 'arrived' } }),
+    expected: admins(200),
+  },
+  getSeries: {
+    ask: () => appointment(),
+    expected: { ...ownerAndAdmins(200), stranger: notFound },
+  },
+  previewSeriesMove: {
+    ask: async () => ({
+      ...(await appointment()),
+      query: `?scope=all&date=${freshDay(month)}&time=09:00%20AM`,
+    }),
+    expected: admins(200),
+  },
+  rescheduleSeries: {
+    ask: async () => ({
+      ...(await appointment()),
+      json: { scope: 'all', date: freshDay(month), time: '09:00 AM' },
+    }),
+    expected: admins(200),
+  },
+  cancelSeries: {
+    ask: async () => ({ ...(await appointment()), json: { scope: 'following', reason: 'So.' } }),
+    expected: { ...ownerAndAdmins(200), stranger: notFound },
+  },
   previewSeries: {
     ask: () => ({ query: `?date=${freshDay(month)}&time=09:00%20AM&everyWeeks=1&times=2` }),
     expected: admins(200),

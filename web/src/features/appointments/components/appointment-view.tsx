@@ -180,6 +180,9 @@ const deeds: Record<AppointmentEvent['event'], string> = {
   'edit-note': 'changed the note',
   complete: 'noted that the visit took place',
   'no-show': 'noted that nobody came',
+  arrived: 'noted that the patient is here',
+  delayed: 'noted that the patient comes late',
+  'presence-cleared': 'took that back',
   papers: 'left a plan or a receipt',
   expire: 'had not answered in time, and the request expired',
 };
