@@ -1,4 +1,4 @@
-import { addDays, clinicToday, gridSlots, type OfferedSlot } from './availability.ts';
+import { addDays, clinicToday, fitsHours, gridSlots, type OfferedSlot } from './availability.ts';
 import { cellsBetween, gridMinutes } from './lock-cell.ts';
 import type { Schedule } from './schedule.ts';
 import { minutesOfTime } from './wall-time.ts';
@@ -25,6 +25,22 @@ export function practiceSlots(
 ): OfferedSlot[] {
   if (date > lastPracticeDate(schedule.timeZone, now)) return [];
   return gridSlots(schedule, date, durationMinutes, now).map(({ slot }) => slot);
+}
+
+/**
+ * What is unusual about a time that the practice is about to book: it is `past`, or `outside` the hours. Null of any other,
+ * and of the quarter of an hour that runs: a patient who stands at the desk is booked in it. `now` in UTC milliseconds.
+ */
+export function unusualTime(
+  schedule: Schedule,
+  at: { date: string; time: string },
+  durationMinutes: number,
+  now: number,
+): 'past' | 'outside' | null {
+  const slot = slotAtAnyTime(schedule, at, durationMinutes, now);
+  if (!slot) return null;
+  if (Date.parse(slot.startsAt) + gridMinutes * 60_000 <= now) return 'past';
+  return fitsHours(schedule, slot) ? null : 'outside';
 }
 
 /** How long ago a visit can have been that the practice enters afterwards. */

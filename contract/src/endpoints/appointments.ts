@@ -16,7 +16,7 @@ export const appointmentsEndpoints = {
     method: 'GET',
     path: '/appointments/{id}',
     summary:
-      'One appointment with what happened to it and when, the caller’s own or any for an admin. Another’s is not found, so that a user who follows a link that is not theirs keeps their session.',
+      'One appointment with what happened to it and when, the caller’s own or any for the practice. Another’s is not found, so that a user who follows a link that is not theirs keeps their session.',
     access: 'user',
     params: byId,
     success: [200],
@@ -27,7 +27,7 @@ export const appointmentsEndpoints = {
     method: 'PUT',
     path: '/appointments/{id}/confirm',
     summary: 'Confirm a request; confirming again changes nothing.',
-    access: 'admin',
+    access: 'staff',
     params: byId,
     success: [200],
     output: appointmentSchema,
@@ -37,7 +37,7 @@ export const appointmentsEndpoints = {
     method: 'POST',
     path: '/appointments/{id}/cancel',
     summary:
-      'Cancel an appointment and free its slot: of the caller’s own a request at any time, a confirmed one before the cut-off or within 30 minutes of its booking; after that, until it begins, only with `late`, which marks it and tells the practice. Any for an admin who says why. Another’s is not found.',
+      'Cancel an appointment and free its slot: of the caller’s own a request at any time, a confirmed one before the cut-off or within 30 minutes of its booking; after that, until it begins, only with `late`, which marks it and tells the practice. Any for the practice, which says why. Another’s is not found.',
     access: 'user',
     params: byId,
     body: cancellationSchema,
@@ -50,7 +50,7 @@ export const appointmentsEndpoints = {
     method: 'POST',
     path: '/appointments/{id}/restore',
     summary:
-      'Take back what one has done oneself within the last minute, while the slot is free: a cancellation, a move, an admin also a confirmation or a refusal; and within a day what any admin has noted of a visit, that it took place or was missed. The appointment has its slot and its status again. Repeating it changes nothing. Another’s is not found.',
+      'Take back what one has done oneself within the last minute, while the slot is free: a cancellation, a move, the practice also a confirmation or a refusal; and within a day what the practice has noted of a visit, that it took place or was missed. The appointment has its slot and its status again. Repeating it changes nothing. Another’s is not found.',
     access: 'user',
     params: byId,
     limited: 'calls',
@@ -70,7 +70,7 @@ export const appointmentsEndpoints = {
     method: 'POST',
     path: '/appointments/{id}/decline',
     summary: 'Decline a request and free its slot.',
-    access: 'admin',
+    access: 'staff',
     params: byId,
     body: withReason,
     success: [200],
@@ -82,7 +82,7 @@ export const appointmentsEndpoints = {
     path: '/appointments/{id}/complete',
     summary:
       'Note that a confirmed appointment took place, from its start on. Its patient is written to a day later, unless it is taken back by then.',
-    access: 'admin',
+    access: 'staff',
     params: byId,
     body: withReason,
     success: [200],
@@ -94,7 +94,7 @@ export const appointmentsEndpoints = {
     path: '/appointments/{id}/no-show',
     summary:
       'Note that the patient of a confirmed appointment did not come, from its start on. They are written to a day later, unless it is taken back by then.',
-    access: 'admin',
+    access: 'staff',
     params: byId,
     body: withReason,
     success: [200],
@@ -106,7 +106,7 @@ export const appointmentsEndpoints = {
     path: '/appointments/{id}/presence',
     summary:
       'Note that the patient of a confirmed visit is here, or delayed, or take that back: from twelve hours before its start until a day after its end.',
-    access: 'admin',
+    access: 'staff',
     params: byId,
     body: presenceSchema,
     success: [200],

@@ -17,7 +17,7 @@ export const seriesEndpoints = {
     path: '/appointments/series/preview',
     summary:
       'The dates of a series at one time of the clinic’s clock, every so many weeks: free, or why not, and what is free near it. Horizon and notice do not bind the practice.',
-    access: 'admin',
+    access: 'staff',
     query: seriesPlanSchema,
     limited: 'reads',
     success: [200],
@@ -29,7 +29,7 @@ export const seriesEndpoints = {
     path: '/appointments/series',
     summary:
       'Book several slots for a patient at once, confirmed: all of them or none; `issues` names those that cannot be had. The same Idempotency-Key with the same body answers the same appointments.',
-    access: 'admin',
+    access: 'staff',
     body: seriesSchema,
     limited: 'calls',
     success: [201],
@@ -49,7 +49,7 @@ export const seriesEndpoints = {
     method: 'GET',
     path: '/appointments/{id}/series',
     summary:
-      'The appointments that were booked with one, in the order of their places; of one that was booked alone itself. The caller’s own, or any for an admin; another’s is not found.',
+      'The appointments that were booked with one, in the order of their places; of one that was booked alone itself. The caller’s own, or any for the practice; another’s is not found.',
     access: 'user',
     params: byId,
     success: [200],
@@ -61,7 +61,7 @@ export const seriesEndpoints = {
     path: '/appointments/{id}/series/preview',
     summary:
       'Where the coming appointments of a series would move with one of them (`scope`: those after it too, or all), and which could not and why.',
-    access: 'admin',
+    access: 'staff',
     params: byId,
     query: seriesMoveSchema,
     limited: 'reads',
@@ -74,7 +74,7 @@ export const seriesEndpoints = {
     path: '/appointments/{id}/series/reschedule',
     summary:
       'Move an appointment of a series, and in the same commit those after it or all that are to come, by as many days and minutes. Refused where the appointment itself cannot move; others that cannot stay, and are named. The same Idempotency-Key with the same body answers what the first call did.',
-    access: 'admin',
+    access: 'staff',
     params: byId,
     body: seriesMoveSchema,
     limited: 'calls',
@@ -94,7 +94,7 @@ export const seriesEndpoints = {
     method: 'POST',
     path: '/appointments/{id}/series/cancel',
     summary:
-      'Cancel an appointment of a series, and in the same commit those after it or all that are to come: the caller’s own by the rule for each, so that one past its cut-off stays unless `late` is sent; any for an admin who says why. Another’s is not found. The same Idempotency-Key with the same body answers what the first call did.',
+      'Cancel an appointment of a series, and in the same commit those after it or all that are to come: the caller’s own by the rule for each, so that one past its cut-off stays unless `late` is sent; any for the practice, which says why. Another’s is not found. The same Idempotency-Key with the same body answers what the first call did.',
     access: 'user',
     params: byId,
     body: seriesCancellationSchema,

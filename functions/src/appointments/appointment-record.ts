@@ -41,7 +41,6 @@ export const storedAppointment = z.object({
     ),
     null,
   ),
-  /** When its patient is written to about what came of it; null before and after. */
   tellAt: z._default(z.nullable(storedInstant), null),
   /** The last act on its series that changed it; for a repetition of that act. */
   seriesAct: z._default(z.nullable(storedSeriesAct), null),

@@ -1,4 +1,5 @@
 import type { Appointment, Booking } from '@garden-room/contract/appointment';
+import { isStaff } from '@garden-room/contract/staff';
 import type { User } from '@garden-room/contract/user';
 import type { Transaction } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
@@ -8,7 +9,7 @@ import { runTransaction } from '#lib/run-transaction.ts';
 import { type Opening, readOpening } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
 import { acceptNotice } from '#users/accept-notice.ts';
-import { type Actor, assertMayCall, assertSelfOrAdmin } from '#users/actor.ts';
+import { type Actor, assertMayCall, assertSelfOrStaff } from '#users/actor.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { addUserChanges, findUserVersion } from '#users/user-store.ts';
 import { addBooking, addToPatient } from './add-booking.ts';
@@ -46,9 +47,9 @@ export async function bookAppointment(
   { idempotencyKey, address }: Origin,
 ): Promise<Appointment> {
   const { db, clock } = deps;
-  assertSelfOrAdmin(actor, booking.patientId);
+  assertSelfOrStaff(actor, booking.patientId);
   const forPractice = booking.confirmed || booking.anyTime;
-  if (forPractice && actor.user.role !== 'Admin') throw new AppError('forbidden');
+  if (forPractice && !isStaff(actor.user)) throw new AppError('forbidden');
   const request = identifyRequest(db, booking, idempotencyKey);
   try {
     return await runTransaction(
@@ -69,7 +70,7 @@ export async function bookAppointment(
         const { schedule } = opening;
         const decision = { actor, patient: patient.user, booking, request, opening };
         const appointment = await decide(deps, transaction, decision);
-        if (actor.user.role === 'Admin') addToPatient(db, transaction, patient, [appointment]);
+        if (isStaff(actor.user)) addToPatient(db, transaction, patient, [appointment]);
         else {
           const { _id, startsAt } = appointment;
           const held = { _id, status: 'pending', startsAt } as const;
@@ -103,7 +104,7 @@ async function readPatient(
   { db }: Deps,
   { actor, patientId, attempt }: { actor: Actor; patientId: string; attempt: number },
 ): Promise<UserVersion> {
-  const isOwn = patientId === actor.user._id && actor.user.role !== 'Admin';
+  const isOwn = patientId === actor.user._id && !isStaff(actor.user);
   if (isOwn && attempt === 1) return actor;
   const patient = await findUserVersion(db, patientId);
   if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
@@ -123,7 +124,8 @@ function addOwnDetails(
   if (!privacyNotice && phone === undefined) return;
   if (actor.user._id !== user._id) throw new AppError('forbidden');
   const changes = { ...(privacyNotice && { privacyNotice }), ...(phone !== undefined && { phone }) };
-  addUserChanges(deps.db, transaction, user, changes);
+  // `holdRoom` has made them a patient in this commit, which their search index says, and has fixed the record's version.
+  addUserChanges(deps.db, transaction, { ...user, isPatient: true }, changes);
 }
 
 interface Decision {

@@ -1,5 +1,6 @@
 import { cancellationOf } from '@garden-room/contract/cut-off';
 import type { SeriesCancellation, SeriesOutcome } from '@garden-room/contract/series-acts';
+import { isStaff } from '@garden-room/contract/staff';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
@@ -41,7 +42,7 @@ export function cancelSeries(
   const { db, clock } = deps;
   const call = identifyCall(id, wanted, idempotencyKey);
   const { scope, reason, late } = wanted;
-  const byPractice = actor.user.role === 'Admin';
+  const byPractice = isStaff(actor.user);
   return runTransaction(db, async (transaction) => {
     const series = await readSeries(deps, id);
     const { patientId } = series.anchor.appointment;

@@ -1,6 +1,7 @@
 import type { OfferedSlot } from '@garden-room/contract/availability';
 import { slotAtAnyTime } from '@garden-room/contract/practice-slots';
 import type { ServiceTiming } from '@garden-room/contract/service';
+import { isStaff } from '@garden-room/contract/staff';
 import type { Transaction } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -35,7 +36,7 @@ export async function chooseSlot(
   transaction: Transaction,
   { actor, appointmentId, opening, service, date, time, anyTime }: Choice,
 ): Promise<ChosenSlot> {
-  const byPractice = actor.user.role === 'Admin';
+  const byPractice = isStaff(actor.user);
   if (byPractice && anyTime) {
     const slot = slotAtAnyTime(opening.schedule, { date, time }, service.durationMinutes, clock.now());
     if (!slot) throw new AppError('invalid_slot');

@@ -3,6 +3,7 @@ import { fitsHours } from '@garden-room/contract/availability';
 import { isBusy } from '@garden-room/contract/busy-times';
 import { isOutcome, isRestorable, outcomeUndoUntil } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
+import { isStaff } from '@garden-room/contract/staff';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
@@ -72,7 +73,7 @@ async function toLife(
   if (wasLive && startsAt === appointment.startsAt) return changes;
   const { schedule, busyTimes } = await readOpening(deps.db, transaction);
   if (!fitsHours(schedule, restored) || isBusy(busyTimes, restored)) throw new AppError('illegal_move');
-  if (!patient || actor.user.role === 'Admin') return changes;
+  if (!patient || isStaff(actor.user)) return changes;
   // What was moved has its room already.
   if (!wasLive)
     await holdRoom(deps, transaction, { actor, patient, schedule, appointment: { _id, status, startsAt } });
@@ -114,6 +115,6 @@ function lastDeedOf(
   { history, status }: AppointmentRecord,
 ): { action: string; at: string } | null {
   const last = history.findLast(({ action }) => !besides.includes(action));
-  const isOurs = isOutcome(status) && user.role === 'Admin';
+  const isOurs = isOutcome(status) && isStaff(user);
   return last && (isOurs || last.by === user._id) ? last : null;
 }
