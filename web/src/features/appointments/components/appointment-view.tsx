@@ -21,6 +21,7 @@ import { AppointmentActions } from './appointment-actions.tsx';
 import type { ChangeDialogProps, Changes } from './appointment-changes.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
 import { OwnNote } from './own-note.tsx';
+import { SeriesVisits } from './series-visits.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** The reader's own appointment, and what they can do about it. */
@@ -121,6 +122,7 @@ function View({ appointment, isOwn, note, papers, children }: ViewProps) {
         <div className="flex flex-col gap-6 empty:hidden lg:order-last">{children}</div>
         <div className="flex min-w-0 flex-col gap-12">
           <AppointmentFacts appointment={appointment} isOwn={isOwn} note={note || undefined} />
+          <SeriesVisits appointment={appointment} />
           {papers}
           <AppointmentEvents appointment={appointment} isOwn={isOwn} />
         </div>

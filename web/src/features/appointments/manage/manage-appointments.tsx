@@ -23,6 +23,7 @@ import {
   wideWindow,
 } from '../calendar/use-calendar-address.ts';
 import { AppointmentList } from '../components/appointment-list.tsx';
+import type { EmailsPart } from '../components/appointment-view.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { type BookForProps, useBookForDialog } from '../components/use-book-for-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -61,15 +62,16 @@ const columns: readonly Column<Appointment>[] = [
 
 const PracticeCalendar = lazy(() => loadOrReload(import('../calendar/practice-calendar.tsx')));
 
-const nothingYet = {};
-
 /** All appointments, for the practice to confirm, decline, move, complete and delete. */
 export function ManageAppointments({
   RescheduleDialog,
   BookForDialog,
-}: RescheduleDialogProps & BookForProps) {
+  Emails,
+}: RescheduleDialogProps & BookForProps & { Emails: EmailsPart }) {
   const bookFor = useBookForDialog(BookForDialog);
-  const { view } = useCalendarAddress();
+  const { view, date } = useCalendarAddress();
+  /** On the day in view. */
+  const presets = view === 'list' || date === null ? {} : { date };
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className={cn('wrap', view === 'list' ? 'py-12 sm:py-16' : 'py-8 sm:py-10')}>
@@ -79,8 +81,8 @@ export function ManageAppointments({
         </h1>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
           <Button
-            busyText={bookFor.isOpening(nothingYet) ? 'Opening…' : undefined}
-            onClick={() => bookFor.ask(nothingYet)}
+            busyText={bookFor.isOpening(presets) ? 'Opening…' : undefined}
+            onClick={() => bookFor.ask(presets)}
           >
             Book for a patient
           </Button>
@@ -94,7 +96,7 @@ export function ManageAppointments({
           ) : (
             <Boundary fallback={<LoadFailed name="The calendar" />}>
               <Suspense fallback={<CalendarSkeleton />}>
-                <PracticeCalendar heading={heading} changes={changes} onBook={bookFor.ask} />
+                <PracticeCalendar heading={heading} changes={changes} onBook={bookFor.ask} Emails={Emails} />
               </Suspense>
             </Boundary>
           )
