@@ -21,11 +21,13 @@ export function notePresence(
     actor,
     event: presence ?? 'presence-cleared',
     decide: async (appointment) => {
+      if (appointment.presence === presence) {
+        // Answered as it is: that is a reading.
+        await auditRead(deps, actor, { target: `appointments/${id}`, patientId: appointment.patientId });
+        return null;
+      }
       if (!mayNotePresence(appointment, deps.clock.now())) throw new AppError('illegal_move');
-      if (appointment.presence !== presence) return { presence };
-      // Answered as it is: that is a reading.
-      await auditRead(deps, actor, { target: `appointments/${id}`, patientId: appointment.patientId });
-      return null;
+      return { presence };
     },
   });
 }

@@ -90,7 +90,7 @@ describe('what can be done', () => {
   test.each<[AppointmentStatus, string, string[]]>([
     ['pending', sunday, ['Confirm', 'Decline', 'Reschedule', 'Delete']],
     ['confirmed', sunday, ['Cancel', 'Reschedule', 'Delete']],
-    ['confirmed', midway, ['Completed', 'Missed', 'Reschedule', 'Delete']],
+    ['confirmed', midway, ['Arrived', 'Late', 'Completed', 'Missed', 'Reschedule', 'Delete']],
     ['completed', midway, ['Delete']],
     ['no-show', midway, ['Delete']],
     ['declined', sunday, ['Delete']],

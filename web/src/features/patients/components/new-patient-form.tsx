@@ -34,9 +34,9 @@ export function NewPatientForm({ begunWith = '', onAdded, onCancel, onNoting }: 
   const first = 'name' in begun ? 'phone' : 'name';
   useEffect(() => setFocus(first), [setFocus, first]);
   useEffect(() => {
-    onNoting(isDirty ? 'typed' : 'begun');
+    onNoting(isDirty || begunWith !== '' ? 'typed' : 'begun');
     return () => onNoting('no');
-  }, [isDirty, onNoting]);
+  }, [isDirty, begunWith, onNoting]);
   return (
     <form
       noValidate
