@@ -101,12 +101,12 @@ test('who has come without an appointment is entered, noted as arrived and as mi
   await expect(dialog(page).getByRole('heading', { name: 'Emails' })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Arrived' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Arrived', pressed: true })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Missed' }).click();
+  await dialog(page).getByRole('button', { name: 'No-show' }).click();
   await dialog(page).getByRole('button', { name: 'They did not come' }).click();
   await expect(page.getByText('Noted as missed.')).toBeVisible();
   await page.getByRole('button', { name: new RegExp(`to .*${person.name}.*Missed`) }).click();
   await dialog(page).getByRole('button', { name: 'Not missed' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Missed', exact: true })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'No-show', exact: true })).toBeVisible();
 
   const token = await signIn(person);
   const written = await call<{ subject: string }[]>('GET', `/messages?email=${person.email}`, { token });

@@ -81,7 +81,10 @@ export async function listLiveAppointments(
     .filter(({ status }) => isLive(status));
 }
 
-/** All appointments on a range of the clinic's days, first and last included, in the order of their days. */
+/**
+ * All appointments on a range of the clinic's days, first and last included, in the order of their days. Read through a
+ * transaction, they are still the same when that commits.
+ */
 export async function listAppointmentsBetween(
   { db, log }: ListDeps,
   from: string,

@@ -49,7 +49,7 @@ export const decisions: Record<Decision, DecisionWords> = {
     change: (id) => cancelling(id, 'practice'),
   },
   complete: {
-    button: 'Completed',
+    button: 'Complete',
     title: 'Did this appointment take place?',
     effect: 'It becomes part of the patient’s history. You can take it back for a day.',
     submit: 'It took place',
@@ -60,7 +60,7 @@ export const decisions: Record<Decision, DecisionWords> = {
     change: completing,
   },
   'no-show': {
-    button: 'Missed',
+    button: 'No-show',
     title: 'Did the patient not come?',
     effect: 'It is noted in the patient’s history. You can take it back for a day.',
     submit: 'They did not come',
