@@ -41,7 +41,7 @@ export const BookedService = ({ appointment }: { appointment: Appointment }) => 
 );
 
 /** `2 of 6 in a series`; null of one that was booked alone. */
-export const placeInSeries = ({ series }: Pick<Appointment, 'series'>): string | null =>
+const placeInSeries = ({ series }: Pick<Appointment, 'series'>): string | null =>
   series && `${series.place} of ${series.of} in a series`;
 
 /** `Tuesday, November 24, 09:00 AM`, without a line break in the time. */
