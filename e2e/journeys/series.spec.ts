@@ -13,12 +13,14 @@ const visitsOf = (page: Page) => page.getByRole('region', { name: /^Visit \d of 
 const addDays = (date: string, days: number) =>
   new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Four visits, a week apart, months ahead where no other journey books, with the days after them free. */
+/** Four visits, a week apart, a year ahead where no other journey books, with the days after them free. */
 async function bookSeries(person: Person): Promise<Appointment[]> {
   const token = await signIn(admin);
   const { _id: patientId } = await call<{ _id: string }>('GET', `/get-user?email=${person.email}`, { token });
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const date = addDays(new Date().toISOString().slice(0, 10), 120 + Math.floor(Math.random() * 200));
+    // Weeks are counted from today: the day after is to be in the same one.
+    const ahead = 350 + 7 * Math.floor(Math.random() * 40) + Math.floor(Math.random() * 5);
+    const date = addDays(new Date().toISOString().slice(0, 10), ahead);
     const states = await Promise.all(
       [date, addDays(date, 1)].map((day) =>
         call<{ date: string; time: string; state: string }[]>(

@@ -16,7 +16,7 @@ import type { Deps } from '#lib/deps.ts';
 import { lastReadOpening, type Opening, readOpening } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
 import { type Actor, assertStaff } from '#users/actor.ts';
-import type { AppointmentRecord } from './appointment-record.ts';
+import { type AppointmentRecord, isComing } from './appointment-record.ts';
 import { findAppointment } from './appointment-store.ts';
 import { assertVisible, noAppointment } from './assert-visible.ts';
 import { readBusyCells } from './lock-store.ts';
@@ -68,7 +68,7 @@ export async function readAvailability(
   );
   const own = moving && isLive(moving.status) ? moving : null;
   const along =
-    own && byPractice && query.seriesScope
+    own && byPractice && query.seriesScope && isComing(own, now)
       ? membersInScope(await readSeries(deps, own._id), query.seriesScope, now)
       : [];
   const left = [...(own?.cells ?? []), ...along.flatMap(({ appointment }) => appointment.cells)];
