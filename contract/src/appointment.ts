@@ -19,6 +19,9 @@ export const appointmentStatuses = [
 
 export const appointmentStatusSchema = z.enum(appointmentStatuses);
 
+/** What a patient has answered to a reminder; "I can't come" is a cancellation. */
+export const visitAnswerSchema = z.enum(['coming', 'another-time']);
+
 const note = textSchema.check(z.trim(), z.maxLength(1000, 'Use at most 1,000 characters.'));
 
 /** What the patient or the practice writes with a booking; it stays with the appointment. */
@@ -106,6 +109,8 @@ export const appointmentSchema = z.object({
   reason: z._default(z.nullable(z.string()), null),
   /** Whether its patient has cancelled it after the cut-off. */
   cancelledLate: z._default(z.boolean(), false),
+  /** What its patient has answered to a reminder of this time. */
+  answer: z._default(z.nullable(visitAnswerSchema), null),
   createdAt: instantSchema,
   presence: z._default(z.nullable(z.enum(presences)), null),
   /** When its patient is written to about what came of it; until about then that can be taken back. */
@@ -173,4 +178,5 @@ export type AvailableSlots = z.infer<typeof availableSlotsSchema>;
 export type FreeTime = z.infer<typeof freeTimeSchema>;
 export type NextFreeTimes = z.infer<typeof nextFreeTimesSchema>;
 export type AvailableDays = z.infer<typeof availableDaysSchema>;
+export type VisitAnswer = z.infer<typeof visitAnswerSchema>;
 export type AvailableSlot = z.infer<typeof slotSchema>;

@@ -1,3 +1,4 @@
+import type { VisitAnswer } from '@garden-room/contract/appointment';
 import type { AppointmentEvent } from '@garden-room/contract/appointment-detail';
 import { isOutcome } from '@garden-room/contract/life-cycle';
 import type { AppointmentKind, ToPracticeKind } from '@garden-room/contract/message-words';
@@ -14,7 +15,7 @@ export interface AppointmentAct {
 /** What a patient is written about: not what they did themselves, or that they are here. */
 export type ToldEvent = Exclude<
   AppointmentAct['event'],
-  'edit-note' | 'arrived' | 'delayed' | 'presence-cleared'
+  'edit-note' | 'arrived' | 'delayed' | 'presence-cleared' | VisitAnswer
 >;
 
 const kinds = {
@@ -57,19 +58,30 @@ export function appointmentMessage(
  */
 export function isToldAtOnce(event: AppointmentAct['event'], before: AppointmentRecord): event is ToldEvent {
   if (event === 'complete' || event === 'no-show') return false;
-  return event in kinds && !(event === 'restore' && isOutcome(before.status));
+  return Object.hasOwn(kinds, event) && !(event === 'restore' && isOutcome(before.status));
 }
 
-/** What the practice is told of a change, in the patient's name: that they cancel late, or come after all. Null of others. */
+/**
+ * What the practice is told of a change, in the patient's name: that they cancel late, or come after all, or want another time.
+ * Null of others.
+ */
 export function messageToPractice(
   appointment: AppointmentRecord,
   before: AppointmentRecord,
 ): NewEventMessage | null {
-  if (appointment.cancelledLate === before.cancelledLate) return null;
+  const kind = toPracticeKind(appointment, before);
+  if (!kind) return null;
   const { _id, date, time, reason } = appointment;
-  const kind: ToPracticeKind = appointment.cancelledLate ? 'cannot-come' : 'can-come';
-  const facts = { ...visitFacts(appointment), date, time, by: 'patient', reason } as const;
+  // Of an answer there is none: what is stored is the practice's.
+  const said = kind === 'another-time' ? null : reason;
+  const facts = { ...visitFacts(appointment), date, time, by: 'patient', reason: said } as const;
   return { kind, facts, appointmentId: _id };
+}
+
+function toPracticeKind(appointment: AppointmentRecord, before: AppointmentRecord): ToPracticeKind | null {
+  if (appointment.cancelledLate !== before.cancelledLate)
+    return appointment.cancelledLate ? 'cannot-come' : 'can-come';
+  return appointment.answer === 'another-time' && before.answer !== 'another-time' ? 'another-time' : null;
 }
 
 /** The one message to a patient about a series that the practice has booked for them. */

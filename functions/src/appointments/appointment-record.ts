@@ -77,6 +77,7 @@ export type AppointmentChanges = Partial<
     | 'reason'
     | 'cancelledFrom'
     | 'cancelledLate'
+    | 'answer'
     | 'movedFrom'
     | 'papers'
     | 'presence'

@@ -46,6 +46,7 @@ export function newAppointment(wanted: Wanted): AppointmentRecord {
     reason: null,
     cancelledFrom: null,
     cancelledLate: false,
+    answer: null,
     movedFrom: null,
     presence: null,
     tellAt: null,

@@ -11,6 +11,7 @@ import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import type { BookForPresets } from '#lib/book-for.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import type { EmailsPart } from '../components/appointment-view.tsx';
+import { DaySheet } from '../manage/day-sheet.tsx';
 import type { ManageApi } from '../manage/manage-actions.tsx';
 import { useFocusKept } from '../manage/use-focus-kept.ts';
 import { AppointmentPanel } from './appointment-panel.tsx';
@@ -108,6 +109,7 @@ function CalendarBoard({
         onMove={mode.begin}
         onClose={() => setOpenedId(null)}
       />
+      <DaySheet appointments={drawn.map(({ appointment }) => appointment)} dates={dates} />
       {(read.data || !read.error) && (
         <DayGrid
           schedule={schedule}
