@@ -14,6 +14,7 @@ import {
   type storedAppointment,
   toAppointment,
 } from './appointment-record.ts';
+import { addDayCounts } from './day-count-store.ts';
 import { addLockRemoval, addLocks } from './lock-store.ts';
 import { addOpening } from './opening-store.ts';
 
@@ -56,6 +57,7 @@ export async function hasAppointment(db: Firestore, patientId: string): Promise<
  */
 export function addAppointment(db: Firestore, writes: Writes, appointment: AppointmentRecord): void {
   addLocks(db, writes, appointment._id, appointment.cells);
+  addDayCounts(db, writes, null, appointment);
   writes.create(appointments(db).doc(appointment._id), toDocument(appointment));
 }
 
@@ -108,6 +110,7 @@ export function addAppointmentChange(
   };
   writes.update(appointments(db).doc(appointment._id), update, { lastUpdateTime: updateTime });
   const after = { ...appointment, ...changes, sequence, history };
+  addDayCounts(db, writes, appointment, after);
   return { ...after, requestedAt: requestedAtOf(after) };
 }
 
@@ -124,6 +127,7 @@ export function addAppointmentRemoval(
     addLockRemoval(db, writes, appointment.cells);
     addOpening(db, writes, openingId(appointment), appointment, now);
   }
+  addDayCounts(db, writes, appointment, null);
   writes.delete(appointments(db).doc(appointment._id), { lastUpdateTime: updateTime });
 }
 
