@@ -39,6 +39,7 @@ const documents = [
   'messages/m',
   'conversations/patient',
   'patientNotes/x',
+  'visitNotes/x',
   'reviews/a',
   'waitingList/patient-yoga-therapy',
   'openings/a_1',
