@@ -33,7 +33,7 @@ const storedDay = z.object({
 export type DayCounts = Omit<z.output<typeof storedDay>, 'isWhole'>;
 
 /** What is counted of an appointment. */
-type Counted = Pick<
+export type Counted = Pick<
   AppointmentRecord,
   'date' | 'timeZone' | 'createdAt' | 'status' | 'serviceName' | 'durationMinutes'
 >;
@@ -63,8 +63,10 @@ export function addDayCounts(
   if (before && !after) day(madeOn(before)).made -= 1;
   if (after && !before) day(madeOn(after)).made += 1;
   for (const [date, { services, ...counts }] of days) {
-    const fields = { ...changesOf(counts), services: changesOf(services) };
-    writes.set(dayCounts(db).doc(date), fields, { merge: true });
+    const [fields, byService] = [changesOf(counts), changesOf(services)];
+    // Merged into the document, an empty map would take the place of the one that is there.
+    const changes = Object.keys(byService).length > 0 ? { ...fields, services: byService } : fields;
+    if (Object.keys(changes).length > 0) writes.set(dayCounts(db).doc(date), changes, { merge: true });
   }
 }
 
