@@ -31,7 +31,10 @@ async function joinsOf(deps: Deps, { _id, joining }: UserRecord): Promise<Partia
   });
   const joinedWith =
     joining?.until && !joining.parting ? { _id: joining.to, until: joining.until } : undefined;
-  return { joinedRecords, joinedWith };
+  return {
+    ...(joinedRecords.length > 0 && { joinedRecords }),
+    ...(joinedWith && { joinedWith }),
+  };
 }
 
 /** The entity tag of a patient's correctable details. */

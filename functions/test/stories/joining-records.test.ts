@@ -13,6 +13,7 @@ import { db } from '../support/suite.ts';
 /* Two records of one person without an account: joined by an admin, and parted again for a day. */
 
 const month = 10;
+const address = '1 Garden Way';
 const day = 24 * 60 * 60 * 1000;
 let now = Date.now();
 const clock = { now: () => now };
@@ -25,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const call = (path: string, options: Options = {}) => admin.call(path, { at: server.origin, ...options });
-const join = (from: string, to: string, samePerson: true | undefined = true) =>
-  call(`/patients/${from}/join`, { json: { userId: to, ...(samePerson && { samePerson }) } });
+const join = (from: string, to: string, said: { samePerson?: true } = { samePerson: true }) =>
+  call(`/patients/${from}/join`, { json: { userId: to, ...said } });
 const part = (from: string) => call(`/patients/${from}/part`, { json: {} });
 const patient = async (id: string) => patientSchema.parse((await call(`/patients/${id}`)).body);
 const visitsOf = async (id: string) =>
@@ -37,12 +38,11 @@ const openOf = async (id: string) =>
   Object.keys((await db.doc(`users/${id}`).get()).get('openAppointments') ?? {}).sort();
 const sweep = () => completeJoins(realDeps({ clock }));
 
-/** A record with a telephone number and another without, each with a coming visit. */
+/** A record with an address and another without, each with a coming visit. */
 async function twoRecords() {
-  const [one, other] = await Promise.all([
-    addPatient(admin),
-    addPatient(admin, { name: 'Ada', email: 'a@b.test' }),
-  ]);
+  const draft = someone();
+  const [one, other] = await Promise.all([addPatient(admin, draft), addPatient(admin)]);
+  await call(`/patients/${one._id}`, { method: 'PATCH', json: { ...draft, address } });
   const [ofOne, ofOther] = [await bookFor(admin, one._id, month), await bookFor(admin, other._id, month)];
   return { one, other, ofOne: ofOne._id, ofOther: ofOther._id };
 }
@@ -55,7 +55,7 @@ describe('two records of one person', () => {
     expect(await openOf(other._id)).toEqual([ofOne, ofOther].sort());
     expect(await visitsOf(one._id)).toEqual([]);
     const joined = await patient(other._id);
-    expect(joined).toMatchObject({ phone: one.phone, joinedRecords: [{ _id: one._id }] });
+    expect(joined).toMatchObject({ address, joinedRecords: [{ _id: one._id }] });
     expect((await patient(one._id)).joinedWith?._id).toBe(other._id);
     const again = await expectStoreUnchanged(() => join(one._id, other._id), isAudit);
     expect(again.status).toBe(200);
@@ -70,7 +70,8 @@ describe('two records of one person', () => {
     expect(await visitsOf(one._id)).toEqual([ofOne]);
     expect(await openOf(one._id)).toEqual([ofOne]);
     expect(await visitsOf(other._id)).toEqual([ofOther, since._id].sort());
-    expect(await patient(other._id)).toMatchObject({ phone: null, joinedRecords: [] });
+    const apart = await patient(other._id);
+    expect([apart.address, apart.joinedRecords]).toEqual([null, undefined]);
     expect((await patient(one._id)).joinedWith).toBeUndefined();
     expect((await expectStoreUnchanged(() => part(one._id), isAudit)).status).toBe(200);
     expect(await auditOf(`users/${one._id}`)).toContainEqual(
@@ -96,7 +97,7 @@ describe('two records of one person', () => {
       expect(await visitsOf(other._id)).toContain(ofOne);
       const { body } = await call(`/patients/${other._id}/note`);
       expect(body).toMatchObject({ text: 'Has a dog.\n\nSleeps badly.' });
-      expect((await patient(other._id)).joinedRecords).toEqual([]);
+      expect((await patient(other._id)).joinedRecords).toBeUndefined();
     } finally {
       now = Date.now();
     }
@@ -133,7 +134,7 @@ describe('two records of one person', () => {
   it('are refused without the word that they are one person, with oneself, and while they are being joined', async () => {
     const { one, other } = await twoRecords();
     const third = await addPatient(admin, someone());
-    expect(refusal(await join(one._id, other._id, undefined))).toBe('409 no_account');
+    expect(refusal(await join(one._id, other._id, {}))).toBe('409 no_account');
     expect(refusal(await join(one._id, one._id))).toBe('409 no_account');
     await join(one._id, other._id);
     for (const act of [() => join(third._id, one._id), () => join(one._id, third._id)])
