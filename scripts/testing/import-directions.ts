@@ -23,6 +23,7 @@ const useCases = [
   'newsletter',
   'messages',
   'schedule',
+  'practice',
   'users',
   'services',
   'mailbox',

@@ -13,10 +13,10 @@ import * as z from 'zod/mini';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import { findAppointment } from '#appointments/appointment-store.ts';
 import { invariant } from '#lib/app-error.ts';
-import type { Deps } from '#lib/deps.ts';
 import { isOpen, type MailRecord } from '#mail/mail-record.ts';
 import { listMail, mailAbout } from '#mail/mail-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
+import type { MailDeps } from './mail-deps.ts';
 
 type NotSent = { notSent: 'changed' | 'too-late' | 'gone' };
 
@@ -43,7 +43,7 @@ const coming: readonly string[] = [
 
 /** An email to a patient about one visit. */
 export async function composeVisit(
-  deps: Deps,
+  deps: MailDeps,
   { mail, patient }: { mail: MailRecord; patient: UserRecord },
 ): Promise<MailWords | NotSent> {
   const read = await readVisit(deps, mail);
@@ -58,7 +58,7 @@ export async function composeVisit(
 
 /** A reminder of a visit, to a patient who wants them. */
 export async function composeReminder(
-  deps: Deps,
+  deps: MailDeps,
   { mail, patient }: { mail: MailRecord; patient: UserRecord },
 ): Promise<MailWords | NotSent | { notSent: 'unwanted' }> {
   if (!patient.mailChoices.reminders) return { notSent: 'unwanted' };
@@ -71,7 +71,7 @@ export async function composeReminder(
 
 /** An email to a patient about several visits; of those that were changed since there are others. */
 export async function composeSeries(
-  deps: Deps,
+  deps: MailDeps,
   { mail, patient }: { mail: MailRecord; patient: UserRecord },
 ): Promise<MailWords | NotSent> {
   const { starts } = z.object({ starts: z.record(z.string(), z.string()) }).parse(mail.facts);
@@ -92,7 +92,7 @@ export async function composeSeries(
 }
 
 /** To the practice: a request waits. */
-export async function composeNewRequest(deps: Deps, mail: MailRecord): Promise<MailWords | NotSent> {
+export async function composeNewRequest(deps: MailDeps, mail: MailRecord): Promise<MailWords | NotSent> {
   const read = await readVisit(deps, mail);
   if ('notSent' in read) return read;
   const initials = initialsOf(read.appointment?.patientName ?? '');
@@ -100,7 +100,7 @@ export async function composeNewRequest(deps: Deps, mail: MailRecord): Promise<M
 }
 
 /** To the practice: a patient cannot come. */
-export async function composeLateCancellation(deps: Deps, mail: MailRecord): Promise<MailWords | NotSent> {
+export async function composeLateCancellation(deps: MailDeps, mail: MailRecord): Promise<MailWords | NotSent> {
   const read = await readVisit(deps, mail);
   if ('notSent' in read) return read;
   const initials = initialsOf(read.appointment?.patientName ?? '');
@@ -111,7 +111,7 @@ export async function composeLateCancellation(deps: Deps, mail: MailRecord): Pro
 type Read = { facts: VisitFacts; appointment: AppointmentRecord | null } | NotSent;
 
 /** The visit as it is now, if it is still what the email was queued for and no newer email says the same or more. */
-async function readVisit(deps: Deps, mail: MailRecord): Promise<Read> {
+async function readVisit(deps: MailDeps, mail: MailRecord): Promise<Read> {
   const { db, clock } = deps;
   const facts = visitFacts.parse(mail.facts);
   const [id] = mail.appointmentIds;
@@ -164,7 +164,7 @@ function isTrue({ kind, facts }: MailRecord, appointment: AppointmentRecord | nu
 
 /** The page of the visit; the list where it is gone; none for a patient without an account. */
 function pageOf(
-  { practice }: Deps,
+  { practice }: MailDeps,
   { kind, appointmentIds }: MailRecord,
   patient: UserRecord,
 ): string | null {

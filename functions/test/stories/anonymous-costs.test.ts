@@ -46,6 +46,7 @@ const calls: Record<string, () => Promise<{ status: number }>> = {
   'GET /api/available-days?days=14, a made-up cookie, again': () => askAgain('/available-days?days=14'),
   'GET /api/next-free-times': () => ask('/next-free-times'),
   'GET /api/next-free-times, a made-up cookie, again': () => askAgain('/next-free-times'),
+  'GET /api/practice': () => ask('/practice'),
   'GET /api/schedule': () => ask('/schedule'),
   'GET /api/blog': () => ask('/blog'),
   'GET /api/blog/{id}': () => ask('/blog/planted-0'),
@@ -123,9 +124,9 @@ describe('what strangers cost', () => {
     expect(full.get('GET /appointmentBooking')?.reads).toBeLessThanOrEqual(8);
   });
 
-  it('is at most one read for made-up ids and cookies, and two writes for an address of the newsletter alone', () => {
+  it('is at most two reads for made-up ids and cookies, and two writes for an address of the newsletter alone', () => {
     for (const [name, { reads }] of full)
-      if (name.includes('made-up')) expect([name, reads <= 1]).toEqual([name, true]);
+      if (name.includes('made-up')) expect([name, reads <= 2]).toEqual([name, true]);
     for (const [name, row] of full)
       expect([name, row.writes]).toEqual([name, name === 'POST /api/newsletter' ? 2 : 0]);
   });

@@ -322,6 +322,8 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   nextFreeTimes: nobodys,
   previewSeries: 'whether a time is taken, not by whom',
   getPracticeWeeks: 'numbers of the whole practice',
+  getPractice: nobodys,
+  savePractice: nobodys,
   getSchedule: nobodys,
   listPublishedReviews: 'what its patient has agreed to publish',
   subscribe: nobodys,

@@ -8,6 +8,7 @@ import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAccount, newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
 import { plantMail } from '../support/planted-mail.ts';
+import { practiceFacts } from '../support/practice.ts';
 import { storySchedule } from '../support/schedule.ts';
 import { refusalsIn } from '../support/store.ts';
 import { db } from '../support/suite.ts';
@@ -374,6 +375,8 @@ const table: Record<EndpointName, Row> = {
   listMailProblems: { expected: admins(200) },
   sendMailAgain: { ask: failedMail, expected: admins(200) },
   settleMail: { ask: failedMail, expected: admins(200) },
+  getPractice: { expected: everybody(200) },
+  savePractice: { ask: () => ({ json: practiceFacts }), expected: admins(200) },
   getPracticeWeeks: { expected: admins(200) },
   exportAppointments: { expected: admins(200) },
   getSchedule: { expected: everybody(200) },
