@@ -18,7 +18,7 @@ const appointmentEvents = [
   'papers',
 ] as const;
 
-/** One event of an appointment's history, by its patient or by an admin, who is not named. */
+/** One event of an appointment's history, by its patient or by the practice, nobody of which is named. */
 export const appointmentEventSchema = z.object({
   event: z.enum(appointmentEvents),
   by: z.enum(['patient', 'practice']),

@@ -34,7 +34,7 @@ export const bookedFor = {
 /**
  * POST /appointments/book. `patientId` is the patient's user id, `dependantId` one of their dependants who comes
  * instead; `date` and `time` are in the clinic's zone; `privacyNotice` is the version that the patient accepts with
- * the booking, `phone` is kept in their own record. `confirmed` is for admins: a booking by the practice needs no confirmation.
+ * the booking, `phone` is kept in their own record. `confirmed` is for the practice: a booking by the practice needs no confirmation.
  */
 export const bookingSchema = z.strictObject({
   ...bookedFor,
@@ -96,7 +96,7 @@ export const appointmentSchema = z.object({
   /** Whether its patient has cancelled it after the cut-off. */
   cancelledLate: z._default(z.boolean(), false),
   createdAt: instantSchema,
-  /** How a message about it reaches the patient; in answers to admins. */
+  /** How a message about it reaches the patient; in answers to the practice. */
   reach: z.optional(reachSchema),
   /** When the practice was last asked for an answer, by the booking or a move; null from an API that does not say it yet. */
   requestedAt: z._default(z.nullable(instantSchema), null),

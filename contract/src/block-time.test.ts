@@ -6,6 +6,7 @@ import {
   blockTime,
   type DayPart,
   dayPartSchema,
+  isOnlyBlocking,
   isOpenWithin,
   unblockTime,
 } from './block-time.ts';
@@ -192,4 +193,38 @@ it('a part ends after it starts', () => {
   expect(dayPartSchema.safeParse(part('10:00-10:00')).error?.issues).toMatchObject([
     { path: ['end'], message: 'Choose an end after the start.' },
   ]);
+});
+
+describe('what only blocks', () => {
+  const later = { date: tuesday, hours: { ...hours, close: '18:00' } };
+  it.each<[string, Schedule, Schedule, boolean]>([
+    ['nothing', practice(), practice(), true],
+    ['a part of a day', practice(), block(practice(), '10:00-11:00'), true],
+    ['a whole day', practice(), block(practice(), '09:00-17:00'), true],
+    ['the way back', block(practice(), '10:00-11:00'), practice(), true],
+    [
+      'a part of a day with hours of its own',
+      practice({ overrides: [later] }),
+      block(practice({ overrides: [later] }), '17:00-18:00'),
+      true,
+    ],
+    ['a date that is past', practice({ overrides: [{ ...later, date: '2026-03-01' }] }), practice(), true],
+    ['other hours on a date', practice(), practice({ overrides: [later] }), false],
+    ['those taken away', practice({ overrides: [later] }), practice(), false],
+    [
+      'a date without its lunch',
+      practice(),
+      practice({ overrides: [{ date: tuesday, hours: { ...hours, breaks: [] } }] }),
+      false,
+    ],
+    [
+      'hours on a day without any',
+      practice(),
+      practice({ overrides: [{ date: '2026-03-07', hours }] }),
+      false,
+    ],
+    ['another rule', practice(), practice({ horizonDays: 31 }), false],
+  ])('%s', (_what, before, after, expected) => {
+    expect(isOnlyBlocking(before, after, today)).toBe(expected);
+  });
 });

@@ -48,6 +48,26 @@ export function unblockTime(schedule: Schedule, { date, start, end }: DayPart, t
   return withHours(kept, date, { ...hours, breaks: breaks.map(asBreak) });
 }
 
+/**
+ * Whether a schedule differs from the one before only in what is blocked from `today` on: in days off, and in the breaks of
+ * dates, which keep their opening and closing and the breaks of their regular week.
+ */
+export function isOnlyBlocking(before: Schedule, after: Schedule, today: string): boolean {
+  const rest = (schedule: Schedule) => JSON.stringify({ ...schedule, daysOff: [], overrides: [] });
+  if (rest(before) !== rest(after)) return false;
+  const dates = [...before.overrides, ...after.overrides].map(({ date }) => date);
+  return dates.filter((date) => date >= today).every((date) => isSameButBreaks(before, after, date));
+}
+
+function isSameButBreaks(before: Schedule, after: Schedule, date: string): boolean {
+  const [old, hours] = [before, after].map((schedule) => hoursOn({ ...schedule, daysOff: [] }, date));
+  if (!old || !hours) return !old && !hours;
+  const regular = stretchesOf(hoursOfWeek(before, date));
+  const mustStay = subtractStretches(regular, subtractStretches(regular, stretchesOf(old)));
+  const reopened = subtractStretches(mustStay, stretchesOf(hours));
+  return old.open === hours.open && old.close === hours.close && reopened.length === 0;
+}
+
 /** Whether any of a part of a date is open, so that there is something to block. */
 export function isOpenWithin(schedule: Schedule, { date, start, end }: DayPart): boolean {
   return openPeriods(hoursOn(schedule, date)).some(

@@ -7,9 +7,10 @@ import type { ErrorCode } from './errors.ts';
  * - `token`: a verified ID token in `Authorization: Bearer`;
  * - `identity`: that or the session cookie, also before a user record exists;
  * - `user`: a user whose record is not blocked (own/other is decided by the use case);
+ * - `staff`: a user whose record has the role 'Admin' or 'Reception';
  * - `admin`: a user whose record has the role 'Admin'.
  */
-export type Access = 'anyone' | 'token' | 'identity' | 'user' | 'admin';
+export type Access = 'anyone' | 'token' | 'identity' | 'user' | 'staff' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

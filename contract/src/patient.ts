@@ -12,7 +12,7 @@ export const patientSchema = z.object({
   address: z._default(z.nullable(z.string()), null),
   photoURL: z.nullable(z.string()),
   hasAccount: z._default(z.boolean(), true),
-  /** How a message reaches them; in answers to admins. */
+  /** How a message reaches them; in answers to the practice. */
   reach: z.optional(reachSchema),
   /** For whom else they book. */
   dependants: z._default(z.array(dependantSchema), []),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { dependantSchema } from './dependant.ts';
 import { dateSchema, instantSchema } from './wall-time.ts';
 
-export const roleSchema = z.enum(['Admin', 'User']);
+/** Lists of users are ordered by it: admins, reception, users. */
+export const roleSchema = z.enum(['Admin', 'Reception', 'User']);
 
 /** Stored and compared in lower case: an address is one person, however it was typed. */
 export const emailSchema = z.pipe(
@@ -41,7 +42,7 @@ export const userSchema = z.object({
   createdAt: instantSchema,
   /** False for a patient whom the practice has added: nobody can sign in as them, or read messages to them. */
   hasAccount: z._default(z.boolean(), true),
-  /** The user's dependants; visible only to the user and to admins. */
+  /** The user's dependants; visible only to the user and to the practice. */
   dependants: z._default(z.array(dependantSchema), []),
   /** The last that they have accepted. */
   privacyNotice: z._default(z.nullable(acceptedNoticeSchema), null),
@@ -53,3 +54,6 @@ export type MailChoice = z.infer<typeof mailChoiceSchema>;
 export type MailChoices = z.infer<typeof mailChoicesSchema>;
 export type Role = z.infer<typeof roleSchema>;
 export type User = z.infer<typeof userSchema>;
+
+/** Whether a user works for the practice: an admin, or at its reception. */
+export const isStaff = ({ role }: Pick<User, 'role'>): boolean => role !== 'User';

@@ -9,7 +9,8 @@ const who: Record<Access, string> = {
   anyone: 'anyone',
   token: 'a caller with an ID token (`Authorization: Bearer`)',
   identity: 'a signed-in caller, with or without a record',
-  user: 'a user; what is another’s is for admins where the summary says so',
+  user: 'a user; what is another’s is for the practice where the summary says so',
+  staff: 'the practice: an admin or its reception',
   admin: 'an admin',
 };
 

@@ -20,6 +20,12 @@ export const demoAccounts = {
     phone: site.phone,
     address: '1420 Wisconsin Avenue NW, Washington, DC 20007',
   },
+  reception: {
+    email: 'reception@wellness.test',
+    name: 'Noor Haddad',
+    phone: '+1 202-555-0146',
+    address: '905 Otis Place NW, Washington, DC 20010',
+  },
   patient: {
     email: 'patient@wellness.test',
     name: 'Jordan Ellis',

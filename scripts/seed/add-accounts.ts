@@ -19,6 +19,7 @@ export async function addAccounts(auth: Auth, db: Firestore): Promise<People> {
   }
   // An act of its own, as `npm run grant-admin` would do it: nothing that creates a user gives a role.
   await setRoleAndPatient(db, people.admin, { role: 'Admin' });
+  await setRoleAndPatient(db, people.reception, { role: 'Reception' });
   return people;
 }
 

@@ -20,6 +20,7 @@ export function announce(address: string): void {
   Mailbox           ${new URL('/mailbox', address).href}
 
   Doctor            ${demoAccounts.admin.email}
+  Reception         ${demoAccounts.reception.email}
   Patient           ${demoAccounts.patient.email}
   Password          ${demoPassword}
 

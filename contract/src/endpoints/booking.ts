@@ -14,10 +14,10 @@ import { appointmentFilter, byId, guarded, page, serviceId, signedIn } from './p
 /** Whose slots are asked for. Without a `for` and an appointment they are those that anyone is offered. */
 const slotsFor = {
   serviceId,
-  /** By the practice's own rights, for an admin: any start within the hours, without notice, years ahead. */
+  /** By the practice's own rights, for the practice alone: any start within the hours, without notice, years ahead. */
   for: z.optional(z.literal('practice')),
   /**
-   * The appointment to move, the caller's own or any for an admin: its length decides, whatever the service, its own time
+   * The appointment to move, the caller's own or any for the practice: its length decides, whatever the service, its own time
    * counts as free, and its present start is left out.
    */
   appointmentId: z.optional(idSchema),
@@ -29,7 +29,7 @@ export const bookingEndpoints = {
     method: 'GET',
     path: '/available-slots',
     summary:
-      'Free slots of one day for a service; today at the clinic when no date is given. Kept by the CDN for seconds. `for=practice` (an admin) and `appointmentId` (the caller’s own, or any for an admin) as in `GET /available-days`.',
+      'Free slots of one day for a service; today at the clinic when no date is given. Kept by the CDN for seconds. `for=practice` (the practice) and `appointmentId` (the caller’s own, or any for the practice) as in `GET /available-days`.',
     access: 'anyone',
     query: z.strictObject({ date: z.optional(dateSchema), ...slotsFor }),
     limited: 'reads',
@@ -41,7 +41,7 @@ export const bookingEndpoints = {
     method: 'GET',
     path: '/available-days',
     summary:
-      'Number of free slots on each of the days from a date on, for a service, with `slots=true` the slots themselves. Kept by the CDN for seconds. `for=practice` answers an admin every start within the hours, up to seven years ahead; `appointmentId` answers where the caller’s own appointment, or any for an admin, may be moved, its own time counted as free. Neither is kept anywhere.',
+      'Number of free slots on each of the days from a date on, for a service, with `slots=true` the slots themselves. Kept by the CDN for seconds. `for=practice` answers the practice every start within the hours, up to seven years ahead; `appointmentId` answers where the caller’s own appointment, or any for the practice, may be moved, its own time counted as free. Neither is kept anywhere.',
     access: 'anyone',
     query: z.strictObject({
       // The days after it must still be written with a year of four digits.
@@ -71,7 +71,7 @@ export const bookingEndpoints = {
     method: 'POST',
     path: '/appointments/book',
     summary:
-      'Book a slot for oneself, or as an admin for any patient, then at any time within the hours, years ahead, and `confirmed` at once if so wished. The same Idempotency-Key with the same body answers the same appointment while it is live.',
+      'Book a slot for oneself, or as the practice for any patient, then at any time within the hours, years ahead, and `confirmed` at once if so wished. The same Idempotency-Key with the same body answers the same appointment while it is live.',
     access: 'user',
     body: bookingSchema,
     limited: 'calls',
@@ -95,7 +95,7 @@ export const bookingEndpoints = {
     method: 'GET',
     path: '/appointments',
     summary:
-      'Appointments, newest first: the caller’s own, or all users’ for an admin. `search` is the beginning of a patient’s name or email, for an admin; one that finds more than 30 patients is refused.',
+      'Appointments, newest first: the caller’s own, or all users’ for the practice. `search` is the beginning of a patient’s name or email, for the practice; one that finds more than 30 patients is refused.',
     access: 'user',
     query: z.strictObject({ ...appointmentFilter, ...page }),
     limited: 'reads',

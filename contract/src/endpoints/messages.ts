@@ -10,7 +10,7 @@ export const messagesEndpoints = {
     method: 'GET',
     path: '/messages',
     summary:
-      'The caller’s own messages and answers, newest first. Send the ETag back as If-None-Match: 304 while nothing is new. X-Unread-Count has how many are unread; for an admin, how many conversations wait for the practice.',
+      'The caller’s own messages and answers, newest first. Send the ETag back as If-None-Match: 304 while nothing is new. X-Unread-Count has how many are unread; for the practice, how many conversations wait for the practice.',
     access: 'user',
     query: z.strictObject({ email: emailSchema, ...page }),
     success: [200, 304],
@@ -21,7 +21,7 @@ export const messagesEndpoints = {
     method: 'POST',
     path: '/messages',
     summary:
-      'Write to a patient, as an admin; as a patient (who has booked) to the practice, with the own id as `patientId`. It begins a thread. The same Idempotency-Key with the same text answers the same message.',
+      'Write to a patient, as the practice; as a patient (who has booked) to the practice, with the own id as `patientId`. It begins a thread. The same Idempotency-Key with the same text answers the same message.',
     access: 'user',
     body: messageDraftSchema,
     limited: 'calls',
@@ -40,7 +40,7 @@ export const messagesEndpoints = {
     method: 'POST',
     path: '/messages/{id}/reply',
     summary:
-      'Answer a message: a patient in their own conversation with the practice, an admin in any. The same Idempotency-Key with the same text answers the same message. Another’s is not found.',
+      'Answer a message: a patient in their own conversation with the practice, the practice in any. The same Idempotency-Key with the same text answers the same message. Another’s is not found.',
     access: 'user',
     params: byId,
     body: replySchema,

@@ -27,7 +27,7 @@ const search = z.optional(lineSchema.check(z.maxLength(40)));
 export const searchable = { search, ...page };
 /**
  * Which appointments; `from` and `to` are the clinic's days, both included, `search` is the beginning of a patient's name
- * or email, for admins.
+ * or email, for the practice.
  */
 export const appointmentFilter = {
   patientId: z.optional(idSchema),

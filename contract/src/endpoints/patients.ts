@@ -10,7 +10,7 @@ export const patientsEndpoints = {
     method: 'GET',
     path: '/patients',
     summary: 'All patients by name; `search` is the beginning of a name or email.',
-    access: 'admin',
+    access: 'staff',
     query: z.strictObject(searchable),
     limited: 'reads',
     success: [200],
@@ -22,7 +22,7 @@ export const patientsEndpoints = {
     path: '/patients',
     summary:
       'Add a patient without an account, by name and phone, to book for them. The same Idempotency-Key with the same body returns the same patient.',
-    access: 'admin',
+    access: 'staff',
     body: newPatientSchema,
     limited: 'calls',
     success: [201],
@@ -33,7 +33,7 @@ export const patientsEndpoints = {
     method: 'GET',
     path: '/patients/{id}',
     summary:
-      'One patient: the caller, or any for an admin. The ETag covers the details that can be corrected.',
+      'One patient: the caller, or any for the practice. The ETag covers the details that can be corrected.',
     access: 'user',
     params: byId,
     success: [200],
@@ -45,7 +45,7 @@ export const patientsEndpoints = {
     path: '/patients/{id}',
     summary:
       'Correct name, phone, email and address of a patient without an account; an email or address that is left out is removed. Send the ETag of the version that was read as If-Match: refused once another admin has corrected it. Details equal to the record change nothing.',
-    access: 'admin',
+    access: 'staff',
     params: byId,
     body: patientCorrectionSchema,
     success: [200],

@@ -19,8 +19,8 @@ export const scheduleEndpoints = {
     method: 'PUT',
     path: '/schedule',
     summary:
-      'Change when the practice can be booked. Refused when booked appointments would be stranded, unless `force`. Send the ETag that was read as If-Match: 412 when another admin has saved first.',
-    access: 'admin',
+      'Change when the practice can be booked. Refused when booked appointments would be stranded, unless `force`. Send the ETag that was read as If-Match: 412 when another admin has saved first. The reception may block time and open it again, without `force`, and is refused everything else.',
+    access: 'staff',
     query: z.strictObject({ force: z._default(z.stringbool(), false) }),
     body: scheduleBodySchema,
     success: [200],

@@ -11,7 +11,7 @@ export const seriesEndpoints = {
     path: '/appointments/series/preview',
     summary:
       'The dates of a series at one time of the clinic’s clock, every so many weeks: free, or why not, and what is free near it. Horizon and notice do not bind the practice.',
-    access: 'admin',
+    access: 'staff',
     query: seriesPlanSchema,
     limited: 'reads',
     success: [200],
@@ -23,7 +23,7 @@ export const seriesEndpoints = {
     path: '/appointments/series',
     summary:
       'Book several slots for a patient at once, confirmed: all of them or none; `issues` names those that cannot be had. The same Idempotency-Key with the same body answers the same appointments.',
-    access: 'admin',
+    access: 'staff',
     body: seriesSchema,
     limited: 'calls',
     success: [201],

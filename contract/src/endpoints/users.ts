@@ -69,7 +69,7 @@ export const usersEndpoints = {
     method: 'PUT',
     path: '/user/{id}/role',
     summary:
-      'Make a user an admin, or an admin a user again; never the caller, so that there is always an admin.',
+      'Make a user an admin or the reception, or take that from them; never from the caller, so that there is always an admin.',
     access: 'admin',
     params: byId,
     body: z.strictObject({ role: roleSchema }),
@@ -81,7 +81,7 @@ export const usersEndpoints = {
     method: 'GET',
     path: '/all-users',
     summary:
-      'All users and patients without an account, admins first, then by name; `search` is the beginning of a name or email.',
+      'All users and patients without an account, admins and the reception first, then by name; `search` is the beginning of a name or email.',
     access: 'admin',
     query: z.strictObject(searchable),
     limited: 'reads',

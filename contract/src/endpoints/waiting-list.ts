@@ -43,7 +43,7 @@ export const waitingListEndpoints = {
     path: '/openings',
     summary:
       'The last twenty times that became free and have not begun: whom they were offered to, and who has them now. The read is audited.',
-    access: 'admin',
+    access: 'staff',
     limited: 'reads',
     success: [200],
     output: z.array(openingSchema),

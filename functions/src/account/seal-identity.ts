@@ -1,3 +1,4 @@
+import { isStaff } from '@garden-room/contract/user';
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { appointments } from '#appointments/appointment-store.ts';
 import { auditQueryBy } from '#audit/audit-queries.ts';
@@ -12,13 +13,13 @@ import { appointmentIn } from './anonymise-audit.ts';
 const sealedIdentities = (db: Firestore) => db.collection('sealedIdentities');
 
 /**
- * Keeps the identity of a leaving user who has acted as an admin, under the alias in the audit, for some years
- * (`adminIdentitiesKeptYears`): deleting the account must not hide what an admin has done. Runs before the audit is
+ * Keeps the identity of a leaving user who has acted for the practice, under the alias in the audit, for some years
+ * (`adminIdentitiesKeptYears`): deleting the account must not hide what they have done. Runs before the audit is
  * anonymised, which tells whether they have acted. Safe to repeat.
  */
 export async function sealIdentity({ db, practice }: Pick<Deps, 'db' | 'practice'>, user: UserRecord) {
   const { _id: uid, name, email, deletion } = user;
-  if (!deletion || !(await hasActedAsAdmin(db, user))) return;
+  if (!deletion || !(await hasActedAsStaff(db, user))) return;
   const { alias, requestedAt } = deletion;
   await sealedIdentities(db)
     .doc(alias)
@@ -31,8 +32,8 @@ export async function sealIdentity({ db, practice }: Pick<Deps, 'db' | 'practice
     });
 }
 
-async function hasActedAsAdmin(db: Firestore, { _id: uid, role, deletion }: UserRecord): Promise<boolean> {
-  if (role === 'Admin') return true;
+async function hasActedAsStaff(db: Firestore, { _id: uid, role, deletion }: UserRecord): Promise<boolean> {
+  if (isStaff({ role })) return true;
   // The alias, where this is a repetition.
   const own = [uid, deletion?.alias];
   for await (const page of pagesById(auditQueryBy(db, uid)))
@@ -40,7 +41,7 @@ async function hasActedAsAdmin(db: Firestore, { _id: uid, role, deletion }: User
   return false;
 }
 
-/** What patients do with their own appointments, and admins with anybody's. */
+/** What patients do with their own appointments, and the practice with anybody's. */
 const patientsActs: readonly unknown[] = ['book', 'cancel', 'reschedule', 'restore'];
 const isPatientsAct = (entry: QueryDocumentSnapshot) => patientsActs.includes(entry.get('action'));
 
@@ -60,7 +61,7 @@ async function isOnAnother(
 /** As many as one run removes. */
 const mostAtOnce = 100;
 
-/** Removes sealed identities of admins after the years that the practice keeps them. The next run continues. */
+/** Removes sealed identities after the years that the practice keeps them. The next run continues. */
 export async function removeOldIdentities({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const due = sealedIdentities(db).where('removeAt', '<=', toTimestamp(clock.now())).limit(mostAtOnce);
   const { docs } = await due.select().get();

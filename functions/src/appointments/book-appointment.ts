@@ -1,5 +1,5 @@
 import type { Appointment, Booking } from '@garden-room/contract/appointment';
-import type { User } from '@garden-room/contract/user';
+import { isStaff, type User } from '@garden-room/contract/user';
 import type { Transaction } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -8,7 +8,7 @@ import { runTransaction } from '#lib/run-transaction.ts';
 import { type Opening, readOpening } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
 import { acceptNotice } from '#users/accept-notice.ts';
-import { type Actor, assertMayCall, assertSelfOrAdmin } from '#users/actor.ts';
+import { type Actor, assertMayCall, assertSelfOrStaff } from '#users/actor.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { addUserChanges, findUserVersion } from '#users/user-store.ts';
 import { addBooking, addToPatient } from './add-booking.ts';
@@ -44,8 +44,8 @@ export async function bookAppointment(
   { idempotencyKey, address }: Origin,
 ): Promise<Appointment> {
   const { db, clock } = deps;
-  assertSelfOrAdmin(actor, booking.patientId);
-  if (booking.confirmed && actor.user.role !== 'Admin') throw new AppError('forbidden');
+  assertSelfOrStaff(actor, booking.patientId);
+  if (booking.confirmed && !isStaff(actor.user)) throw new AppError('forbidden');
   const request = identifyRequest(db, booking, idempotencyKey);
   try {
     return await runTransaction(
@@ -66,7 +66,7 @@ export async function bookAppointment(
         const { schedule } = opening;
         const decision = { actor, patient: patient.user, booking, request, opening };
         const appointment = await decide(deps, transaction, decision);
-        if (actor.user.role === 'Admin') addToPatient(db, transaction, patient, [appointment]);
+        if (isStaff(actor.user)) addToPatient(db, transaction, patient, [appointment]);
         else {
           const { _id, startsAt } = appointment;
           const held = { _id, status: 'pending', startsAt } as const;
@@ -98,7 +98,7 @@ async function readPatient(
   { db }: Deps,
   { actor, patientId, attempt }: { actor: Actor; patientId: string; attempt: number },
 ): Promise<UserVersion> {
-  const isOwn = patientId === actor.user._id && actor.user.role !== 'Admin';
+  const isOwn = patientId === actor.user._id && !isStaff(actor.user);
   if (isOwn && attempt === 1) return actor;
   const patient = await findUserVersion(db, patientId);
   if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });

@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { cancellationOf } from '@garden-room/contract/cut-off';
 import { canMove } from '@garden-room/contract/life-cycle';
+import { isStaff } from '@garden-room/contract/user';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
@@ -17,7 +18,7 @@ interface Cancellation {
 
 /**
  * Cancels an appointment and frees its slot. A patient may as `cancellationOf` says, and after the cut-off only `late`: then
- * the record says so, and the practice is told. An admin may at any time, but with a reason. Refuses `not_found`, also for
+ * the record says so, and the practice is told. The practice may at any time, but with a reason. Refuses `not_found`, also for
  * another's, `illegal_move`, `too_late`, `missing_fields`.
  */
 export function cancelAppointment(
@@ -33,8 +34,8 @@ export function cancelAppointment(
     decide: async (appointment) => {
       assertVisible(actor, appointment);
       if (!canMove(appointment.status, 'cancel')) throw new AppError('illegal_move');
-      if (actor.user.role === 'Admin' && !reason) throw reasonMissing();
-      const cancelledLate = actor.user.role !== 'Admin' && (await isLate(deps, appointment));
+      if (isStaff(actor.user) && !reason) throw reasonMissing();
+      const cancelledLate = !isStaff(actor.user) && (await isLate(deps, appointment));
       if (cancelledLate && !late) throw new AppError('too_late');
       const cancelledFrom = openEntryOf(appointment)?.status ?? null;
       return { status: 'cancelled', reason: reason || null, cancelledFrom, cancelledLate };

@@ -1,5 +1,6 @@
 import type { OfferedSlot } from '@garden-room/contract/availability';
 import type { ServiceTiming } from '@garden-room/contract/service';
+import { isStaff } from '@garden-room/contract/user';
 import type { Transaction } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -31,7 +32,7 @@ export async function chooseSlot(
   transaction: Transaction,
   { actor, appointmentId, opening, service, date, time }: Choice,
 ): Promise<ChosenSlot> {
-  const byPractice = actor.user.role === 'Admin';
+  const byPractice = isStaff(actor.user);
   const offered = slotsOffered({ byPractice, opening, date, service, now: clock.now() });
   const found = offered.find((slot) => slot.time === time);
   if (!found) throw new AppError('invalid_slot');

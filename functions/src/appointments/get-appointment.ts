@@ -1,4 +1,6 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
+import { isStaff } from '@garden-room/contract/user';
+import { noPapers } from '@garden-room/contract/visit-papers';
 import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
@@ -8,8 +10,8 @@ import { findAppointment } from './appointment-store.ts';
 import { assertVisible, noAppointment } from './assert-visible.ts';
 
 /**
- * An appointment with what happened to it, for its patient or an admin, whose reading is audited. Refuses `not_found`, also
- * for another's.
+ * An appointment with what happened to it, for its patient or the practice, whose reading is audited. The plan and the
+ * receipt are the doctor's and the patient's: the reception does not get them. Refuses `not_found`, also for another's.
  */
 export async function getAppointment(deps: Deps, actor: Actor, id: string): Promise<AppointmentDetail> {
   const appointment = await findAppointment(deps.db, id);
@@ -17,7 +19,9 @@ export async function getAppointment(deps: Deps, actor: Actor, id: string): Prom
   assertVisible(actor, appointment);
   await auditRead(deps, actor, { target: `appointments/${id}`, patientId: appointment.patientId });
   const detail = { ...appointment, events: eventsOf(appointment) };
-  if (actor.user.role !== 'Admin') return detail;
+  const isOwn = appointment.patientId === actor.user._id;
+  if (actor.user.role !== 'Admin' && !isOwn) detail.papers = noPapers;
+  if (!isStaff(actor.user)) return detail;
   const reach = (await findReaches(deps, [appointment.patientId])).get(appointment.patientId)?.reach;
   return reach ? { ...detail, reach } : detail;
 }

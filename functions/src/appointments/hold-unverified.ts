@@ -1,6 +1,7 @@
 import { hoursOn, openPeriods } from '@garden-room/contract/hours';
 import { cellsBetween } from '@garden-room/contract/lock-cell';
 import type { Schedule } from '@garden-room/contract/schedule';
+import { isStaff } from '@garden-room/contract/user';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
@@ -45,7 +46,7 @@ export async function holdUnverified(
   writes: Writes,
   { actor, schedule, address, appointment }: UnverifiedRequest,
 ): Promise<void> {
-  if (actor.user.role === 'Admin' || actor.identity.emailVerified) return;
+  if (isStaff(actor.user) || actor.identity.emailVerified) return;
   const { db, auth } = deps;
   const limits = limitsOf(schedule, address, appointment);
   const found = await Promise.all(limits.map((limit) => findPlaces(deps, limit, appointment._id)));

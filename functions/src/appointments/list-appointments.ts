@@ -1,14 +1,15 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { isStaff } from '@garden-room/contract/user';
 import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { ListPage, PageRequest } from '#lib/page.ts';
-import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';
+import { type Actor, assertSelfOrStaff } from '#users/actor.ts';
 import { findReaches } from '#users/find-reaches.ts';
 import { listAppointmentPage } from './appointment-queries.ts';
 import { type AppointmentSearch, toAppointmentFilter } from './search-appointments.ts';
 
 /**
- * All appointments for an admin, their own for any other user. A read of others' appointments is audited: of one patient's, if
+ * All appointments for the practice, their own for any other user. A read of others' appointments is audited: of one patient's, if
  * there are any, as a read of their record. Refuses `forbidden` for another user's, and what a search is refused for.
  */
 export async function listAppointments(
@@ -16,13 +17,13 @@ export async function listAppointments(
   actor: Actor,
   { limit, cursor, ...search }: AppointmentSearch & PageRequest,
 ): Promise<ListPage<Appointment>> {
-  const patientId = search.patientId ?? (actor.user.role === 'Admin' ? undefined : actor.user._id);
-  if (patientId) assertSelfOrAdmin(actor, patientId);
+  const patientId = search.patientId ?? (isStaff(actor.user) ? undefined : actor.user._id);
+  if (patientId) assertSelfOrStaff(actor, patientId);
   const filter = await toAppointmentFilter(deps, actor, { ...search, patientId });
   const list = await listAppointmentPage(deps, filter, { limit, cursor });
   if (!patientId) await auditRead(deps, actor, { list: 'appointments' });
   else if (list.items.length > 0) await auditRead(deps, actor, { target: `users/${patientId}`, patientId });
-  return actor.user.role === 'Admin' ? { ...list, items: await withReach(deps, list.items) } : list;
+  return isStaff(actor.user) ? { ...list, items: await withReach(deps, list.items) } : list;
 }
 
 /** With how a message about each would reach its patient, for the dialogs that say so. */

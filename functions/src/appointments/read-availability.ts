@@ -14,7 +14,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Deps } from '#lib/deps.ts';
 import { lastReadOpening, type Opening, readOpening } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
-import { type Actor, assertAdmin } from '#users/actor.ts';
+import { type Actor, assertStaff } from '#users/actor.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
 import { findAppointment } from './appointment-store.ts';
 import { assertVisible, noAppointment } from './assert-visible.ts';
@@ -52,7 +52,7 @@ export async function readAvailability(
   const isPersonal = query.for !== undefined || query.appointmentId !== undefined;
   const actor = isPersonal ? await caller() : null;
   const byPractice = query.for === 'practice';
-  if (actor && byPractice) assertAdmin(actor);
+  if (actor && byPractice) assertStaff(actor);
   const moving = actor && query.appointmentId ? await findOwn(deps.db, actor, query.appointmentId) : null;
   const service = moving ? timingOf(deps, moving) : findService(deps.catalogue, { id: query.serviceId });
 

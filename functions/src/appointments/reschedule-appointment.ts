@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { isBeforeCutoff } from '@garden-room/contract/cut-off';
 import { isLive } from '@garden-room/contract/live-status';
+import { isStaff } from '@garden-room/contract/user';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -48,7 +49,7 @@ export async function rescheduleAppointment(
           await auditAnswer(deps, actor, appointment);
           return null;
         }
-        if (actor.user.role !== 'Admin') await assertBeforeCutoff(deps, appointment.startsAt);
+        if (!isStaff(actor.user)) await assertBeforeCutoff(deps, appointment.startsAt);
         return toNewSlot(deps, actor, appointment, target, context);
       },
     });
@@ -97,7 +98,7 @@ async function toNewSlot(
   const choice = { date, time, actor, appointmentId: appointment._id, opening, service };
   const slot = await chooseSlot(deps, transaction, choice);
   const moved = { ...slot, timeZone: schedule.timeZone, movedFrom: placeOf(appointment) };
-  if (actor.user.role === 'Admin') return moved;
+  if (isStaff(actor.user)) return moved;
   // One that waits for its answer already goes on waiting: it needs no more room than it has.
   if (appointment.status === 'confirmed' && patient) {
     const request = { _id: appointment._id, status: 'pending', startsAt: slot.startsAt } as const;

@@ -3,6 +3,7 @@ import { fitsHours } from '@garden-room/contract/availability';
 import { isBusy } from '@garden-room/contract/busy-times';
 import { isRestorable } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
+import { isStaff } from '@garden-room/contract/user';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
@@ -66,7 +67,7 @@ async function toLife(
   if (wasLive && startsAt === appointment.startsAt) return changes;
   const { schedule, busyTimes } = await readOpening(deps.db, transaction);
   if (!fitsHours(schedule, restored) || isBusy(busyTimes, restored)) throw new AppError('illegal_move');
-  if (!patient || actor.user.role === 'Admin') return changes;
+  if (!patient || isStaff(actor.user)) return changes;
   // What was moved has its room already.
   if (!wasLive)
     await holdRoom(deps, transaction, { actor, patient, schedule, appointment: { _id, status, startsAt } });

@@ -1,6 +1,6 @@
 import { AppError } from '#lib/app-error.ts';
 import type { ListDeps } from '#lib/deps.ts';
-import { type Actor, assertAdmin } from '#users/actor.ts';
+import { type Actor, assertStaff } from '#users/actor.ts';
 import { listUserPage } from '#users/user-store.ts';
 import type { AppointmentFilter } from './appointment-queries.ts';
 
@@ -12,7 +12,7 @@ export type AppointmentSearch = Omit<AppointmentFilter, 'patientIds'> & { search
 
 /**
  * A search as what the store can be asked: its text finds patients first, by the name and email that they have now. Refuses
- * `forbidden` to anybody but an admin; `too_many_found`, because a list of some of them would pass for the whole.
+ * `forbidden` to anybody but the practice; `too_many_found`, because a list of some of them would pass for the whole.
  */
 export async function toAppointmentFilter(
   deps: ListDeps,
@@ -20,7 +20,7 @@ export async function toAppointmentFilter(
   { search, patientId, ...filter }: AppointmentSearch,
 ): Promise<AppointmentFilter> {
   if (!search) return { ...filter, patientId };
-  assertAdmin(actor);
+  assertStaff(actor);
   const page = { limit: mostPatients };
   const { items, nextCursor } = await listUserPage(deps, { search, patientsOnly: true }, page);
   if (nextCursor !== null) throw new AppError('too_many_found');

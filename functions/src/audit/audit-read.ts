@@ -1,5 +1,5 @@
 import type { AuditKind } from '@garden-room/contract/audit';
-import type { Role } from '@garden-room/contract/user';
+import { isStaff, type Role } from '@garden-room/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -19,7 +19,7 @@ interface Reader {
 }
 
 /**
- * Audits that an admin reads another user's record, or a list: once per clock hour for each reader and record or
+ * Audits that the practice reads another user's record, or a list: once per clock hour for each reader and record or
  * list, without content or search terms. Await it before answering: what cannot be audited is not shown. Reading
  * the reader's own record is not audited.
  */
@@ -54,7 +54,7 @@ async function noteHourly(
   { user }: Reader,
   reading: AuditedChange,
 ): Promise<void> {
-  if (user.role !== 'Admin') return;
+  if (!isStaff(user)) return;
   const now = clock.now();
   const thisHour = Math.floor(now / hour);
   const id = `${reading.action}-${contentHash([user._id, reading, thisHour])}`;

@@ -1,4 +1,4 @@
-import type { Role } from '@garden-room/contract/user';
+import { isStaff, type Role } from '@garden-room/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { toTimestamp, type Writes } from '#lib/firestore.ts';
 
@@ -19,7 +19,7 @@ export interface AuditedChange {
 }
 
 /**
- * Adds `audit/{auto}` to a commit when an admin acts, so that no change of theirs goes unrecorded. Changes of the
+ * Adds `audit/{auto}` to a commit when the practice acts, so that no change of its goes unrecorded. Changes of the
  * caller's own things are not audited, except appointments (`addAuditEntry`).
  */
 export function addAudit(
@@ -29,7 +29,7 @@ export function addAudit(
   change: AuditedChange,
   now: number,
 ): void {
-  if (actor.user.role === 'Admin') addAuditEntry(db, writes, actor.user._id, change, now);
+  if (isStaff(actor.user)) addAuditEntry(db, writes, actor.user._id, change, now);
 }
 
 /** Adds `audit/{auto}` to a commit for any actor; with an `id` where the commit may be repeated. */

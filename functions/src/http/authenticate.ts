@@ -1,4 +1,5 @@
 import type { Access, Endpoint } from '@garden-room/contract/endpoint';
+import { isStaff } from '@garden-room/contract/user';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request } from 'express';
 import type { DecodedIdToken } from 'firebase-admin/auth';
@@ -69,9 +70,10 @@ export async function admit(
   const user = version?.user ?? null;
   const isCompletingDeletion = whileLeaving && user?.deletion && !user.isBlocked;
   if (user && !isCompletingDeletion) assertMayCall(identity, user);
-  if (access === 'user' || access === 'admin') {
+  if (access === 'user' || access === 'staff' || access === 'admin') {
     if (!user) throw new AppError('unauthenticated');
-    if (access === 'admin' && user.role !== 'Admin') throw new AppError('forbidden');
+    const isAdmitted = access === 'admin' ? user.role === 'Admin' : access === 'user' || isStaff(user);
+    if (!isAdmitted) throw new AppError('forbidden');
   }
   return { identity, user, updateTime: version?.updateTime ?? null };
 }

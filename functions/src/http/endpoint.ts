@@ -20,7 +20,7 @@ import { createRateLimit, createReadLimit, type RateLimit, unlimited } from './r
 
 type ActorOf<A extends Access> = A extends 'anyone'
   ? null
-  : A extends 'user' | 'admin'
+  : A extends 'user' | 'staff' | 'admin'
     ? Actor
     : IdentifiedActor;
 

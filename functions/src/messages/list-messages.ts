@@ -1,4 +1,5 @@
 import type { Message } from '@garden-room/contract/message';
+import { isStaff } from '@garden-room/contract/user';
 import { AppError } from '#lib/app-error.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import type { ListPage, PageRequest } from '#lib/page.ts';
@@ -19,7 +20,7 @@ export async function listMessages(
 ): Promise<ListPage<Message> & { unread: number }> {
   const [list, unread] = await Promise.all([
     listMessagePage(deps, user._id, page),
-    user.role === 'Admin' ? countWaiting(deps.db) : countUnread(deps.db, user._id),
+    isStaff(user) ? countWaiting(deps.db) : countUnread(deps.db, user._id),
   ]);
   return { ...list, unread };
 }

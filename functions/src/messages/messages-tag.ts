@@ -1,3 +1,4 @@
+import { isStaff } from '@garden-room/contract/user';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
 import { conversationsQuery, countWaiting } from './conversation-store.ts';
@@ -9,7 +10,7 @@ import { conversationsQuery, countWaiting } from './conversation-store.ts';
  */
 export async function messagesTag({ db }: Deps, { user }: Actor): Promise<string> {
   const own = `messages-${user.messagesVersion}`;
-  if (user.role !== 'Admin') return `"${own}"`;
+  if (!isStaff(user)) return `"${own}"`;
   const [newest, waiting] = await Promise.all([conversationsQuery(db).limit(1).get(), countWaiting(db)]);
   return `"${own}-${newest.docs[0]?.updateTime.valueOf() ?? 0}-${waiting}"`;
 }

@@ -1,4 +1,5 @@
 import type { Message, Sender } from '@garden-room/contract/message';
+import { isStaff } from '@garden-room/contract/user';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -30,7 +31,7 @@ function write(deps: Deps, actor: Actor, { id, body }: Reply, replyId: string): 
   const { db, clock } = deps;
   return runTransaction(db, async (transaction) => {
     const [message, earlier] = await Promise.all([findMessage(db, id), findMessage(db, replyId)]);
-    const isTheirs = message?.patientId === actor.user._id || actor.user.role === 'Admin';
+    const isTheirs = message?.patientId === actor.user._id || isStaff(actor.user);
     if (!message || !isTheirs) throw new AppError('not_found', { message: 'There is no such message.' });
     const { patientId, appointmentId, thread } = message;
     const subject = asReply(message.subject);

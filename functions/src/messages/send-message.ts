@@ -1,10 +1,10 @@
 import type { Message, MessageDraft, Sender } from '@garden-room/contract/message';
-import type { User } from '@garden-room/contract/user';
+import { isStaff, type User } from '@garden-room/contract/user';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
-import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';
+import { type Actor, assertSelfOrStaff } from '#users/actor.ts';
 import { findUser } from '#users/user-store.ts';
 import { addMessageMail } from './add-message-mail.ts';
 import { addToConversation, countUnanswered } from './conversation-store.ts';
@@ -17,20 +17,20 @@ const mostUnanswered = 5;
 type Sent = MessageDraft & { idempotencyKey: string | undefined };
 
 /**
- * Begins a thread: an admin writes to a patient, a patient who has booked to the practice. The same key with the same text
+ * Begins a thread: the practice writes to a patient, a patient who has booked to the practice. The same key with the same text
  * answers the same message. The audit says that the practice has written; what it says stays between the two. Refuses
  * `forbidden` for another patient's id, `not_found`, `no_account`, `no_booking`, `too_many_unanswered`, and of a repeated key
  * `idempotency_mismatch`.
  */
 export function sendMessage(deps: Deps, actor: Actor, { idempotencyKey, ...draft }: Sent): Promise<Message> {
-  assertSelfOrAdmin(actor, draft.patientId);
+  assertSelfOrStaff(actor, draft.patientId);
   return writeOnce(deps.db, actor, idempotencyKey, (id) => write(deps, actor, draft, id));
 }
 
 function write(deps: Deps, actor: Actor, draft: MessageDraft, id: string): Promise<Message> {
   const { db, clock } = deps;
   const { patientId, body } = draft;
-  const from: Sender = actor.user.role === 'Admin' ? 'practice' : 'patient';
+  const from: Sender = isStaff(actor.user) ? 'practice' : 'patient';
   return runTransaction(db, async (transaction) => {
     const [earlier, patient, unanswered] = await Promise.all([
       findMessage(db, id),

@@ -1,22 +1,23 @@
 import type { Patient } from '@garden-room/contract/patient';
+import { isStaff } from '@garden-room/contract/user';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
-import { type Actor, assertSelfOrAdmin } from '#users/actor.ts';
+import { type Actor, assertSelfOrStaff } from '#users/actor.ts';
 import { reachOf } from '#users/find-reaches.ts';
 import { findUser } from '#users/user-store.ts';
 
 /**
- * One patient. An admin's read of another's record is audited. Refuses `forbidden` for another's record,
+ * One patient. The practice's read of another's record is audited. Refuses `forbidden` for another's record,
  * `not_found` for a user who has never booked.
  */
 export async function getPatient(deps: Deps, actor: Actor, id: string): Promise<Patient> {
-  assertSelfOrAdmin(actor, id);
+  assertSelfOrStaff(actor, id);
   const user = id === actor.user._id ? actor.user : await findUser(deps.db, id);
   if (!user?.isPatient) throw new AppError('not_found', { message: 'There is no such patient.' });
   await auditRead(deps, actor, { target: `users/${id}`, patientId: id });
-  return actor.user.role === 'Admin' ? { ...user, reach: reachOf(deps, user) } : user;
+  return isStaff(actor.user) ? { ...user, reach: reachOf(deps, user) } : user;
 }
 
 /** The entity tag of a patient's correctable details. */

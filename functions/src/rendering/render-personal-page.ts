@@ -1,6 +1,6 @@
 import { appointmentSchema } from '@garden-room/contract/appointment';
 import type { PersonalContent, PersonalNeed } from '@garden-room/contract/rendering';
-import { userSchema } from '@garden-room/contract/user';
+import { isStaff, userSchema } from '@garden-room/contract/user';
 import { listAppointments } from '#appointments/list-appointments.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -24,7 +24,7 @@ export async function renderPersonalPage(deps: Deps, actor: Actor, pathname: str
 async function read(deps: Deps, actor: Actor, { appointments }: PersonalNeed): Promise<PersonalContent> {
   const user = userSchema.parse(actor.user);
   // The practice's own home has no appointments of its own.
-  if (!appointments || user.role === 'Admin') return { user };
+  if (!appointments || isStaff(user)) return { user };
   const own = { patientId: user._id, limit: appointmentsPerPage };
   const { items, nextCursor } = await listAppointments(deps, actor, own);
   return { user, appointments: { items: items.map((item) => appointmentSchema.parse(item)), nextCursor } };

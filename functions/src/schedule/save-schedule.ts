@@ -1,4 +1,5 @@
-import { fitsHours } from '@garden-room/contract/availability';
+import { clinicToday, fitsHours } from '@garden-room/contract/availability';
+import { isOnlyBlocking } from '@garden-room/contract/block-time';
 import type { StrandedAppointment } from '@garden-room/contract/errors';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -31,7 +32,8 @@ interface SaveSchedule {
  * Changes when the practice can be booked. Appointments are read in the same transaction: a concurrent booking is
  * either among them, or is checked against the new schedule. The new buffer also applies around existing
  * appointments. An appointment that is outside the current hours already is not reported again; one that the change
- * leaves outside by force is audited as kept. Refuses `edited_meanwhile` when another admin has saved first,
+ * leaves outside by force is audited as kept. The reception may block time and open it again, where that strands nobody,
+ * and change nothing else. Refuses `forbidden`, `edited_meanwhile` when another admin has saved first,
  * `bookings_stranded` with the appointments.
  */
 export async function saveSchedule(
@@ -50,6 +52,7 @@ export async function saveSchedule(
       if (scheduleTag(before) === scheduleTag(schedule)) return schedule;
       throw new AppError('edited_meanwhile');
     }
+    assertMaySave(actor, { before, schedule, force, now });
     const outside = forced ?? (await findStranded(schedule, now, transaction));
     const stranded = outside.filter((appointment) => fitsHours(before, appointment));
     if (stranded.length > 0 && !force) {
@@ -68,4 +71,19 @@ export async function saveSchedule(
     }
     return schedule;
   });
+}
+
+/** Refuses `forbidden` to the reception for anything but blocked time, and where that would strand appointments by force. */
+function assertMaySave(
+  { user }: Actor,
+  {
+    before,
+    schedule,
+    force,
+    now,
+  }: Pick<SaveSchedule, 'schedule' | 'force'> & { before: Schedule; now: number },
+): void {
+  if (user.role === 'Admin') return;
+  const today = clinicToday(before.timeZone, now);
+  if (force || !isOnlyBlocking(before, schedule, today)) throw new AppError('forbidden');
 }

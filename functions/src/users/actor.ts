@@ -1,3 +1,4 @@
+import { isStaff } from '@garden-room/contract/user';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
 import { isSessionEnded } from './ended-sessions.ts';
@@ -42,9 +43,19 @@ export function assertAdmin({ user }: Actor): void {
   if (user.role !== 'Admin') throw new AppError('forbidden');
 }
 
+/** Refuses everyone but the practice, where an endpoint is for others too. */
+export function assertStaff({ user }: Actor): void {
+  if (!isStaff(user)) throw new AppError('forbidden');
+}
+
+/** Refuses everyone but the owner of a thing and the practice. */
+export function assertSelfOrStaff(actor: Actor, ownerId: string): void {
+  if (actor.user._id !== ownerId) assertStaff(actor);
+}
+
 /** Refuses everyone but the owner of a thing and admins. */
 export function assertSelfOrAdmin(actor: Actor, ownerId: string): void {
-  if (actor.user._id !== ownerId && actor.user.role !== 'Admin') throw new AppError('forbidden');
+  if (actor.user._id !== ownerId) assertAdmin(actor);
 }
 
 /** The caller of a signed-out request: refuses what needs one. */

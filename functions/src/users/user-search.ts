@@ -4,7 +4,7 @@ import { FieldPath } from 'firebase-admin/firestore';
 /** The longest beginning that is indexed; a longer search finds what its first letters find. */
 const longestKey = 40;
 
-/** The fields that a record is found by: among all users, admins first, or among patients. */
+/** The fields that a record is found by: among all users, admins and the reception first, or among patients. */
 interface Findable {
   name: string;
   email: string;

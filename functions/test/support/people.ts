@@ -49,6 +49,13 @@ export async function newAdmin(): Promise<Person> {
   return admin;
 }
 
+/** The same at the practice's reception. */
+export async function newReception(): Promise<Person> {
+  const reception = await newConfirmedPatient('Story Reception');
+  await setRoleAndPatient(db, reception.uid, { role: 'Reception' });
+  return reception;
+}
+
 /** Where a session is opened: through which server, on what device. */
 type Device = Pick<Options, 'at' | 'headers'>;
 

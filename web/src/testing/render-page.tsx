@@ -1,11 +1,16 @@
+import type { Role } from '@garden-room/contract/user';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { type ComponentType, Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { createQueryClient } from '#lib/query-client.ts';
+import { RoleContext } from '#lib/role-context.ts';
 
-/** A page at an address of its route (`/dashboard/patient/:id`), with a cache of its own in which nothing is asked twice. */
-export function renderPage(Page: ComponentType, route: string, address: string): void {
+/**
+ * A page at an address of its route (`/dashboard/patient/:id`), with a cache of its own in which nothing is asked twice. In the
+ * dashboard of an admin, unless `role` is another.
+ */
+export function renderPage(Page: ComponentType, route: string, address: string, role: Role = 'Admin'): void {
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false }, mutations: { retryDelay: 0 } });
   render(
@@ -13,7 +18,14 @@ export function renderPage(Page: ComponentType, route: string, address: string):
       <MemoryRouter initialEntries={[address]}>
         <Suspense>
           <Routes>
-            <Route path={route} element={<Page />} />
+            <Route
+              path={route}
+              element={
+                <RoleContext value={role}>
+                  <Page />
+                </RoleContext>
+              }
+            />
           </Routes>
         </Suspense>
       </MemoryRouter>

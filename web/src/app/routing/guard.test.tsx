@@ -93,6 +93,16 @@ test('of an admin page, anybody else is told that it is not for them, and stays 
   ).toBeTruthy();
 });
 
+test.each<[RouteRow['guard'], string, boolean]>([
+  ['staff', 'User', false],
+  ['staff', 'Reception', true],
+  ['staff', 'Admin', true],
+  ['admin', 'Reception', false],
+])('a page for %s opens for the role %s: %s', (guard, role, opens) => {
+  renderGuarded(guard, 'signedIn', { role });
+  expect(seesThePage()).toBe(opens);
+});
+
 test('an admin page opens for an admin', () => {
   renderGuarded('admin', 'signedIn', { role: 'Admin' });
   expect(seesThePage()).toBe(true);

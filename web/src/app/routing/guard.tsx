@@ -1,3 +1,4 @@
+import { isStaff, type Role } from '@garden-room/contract/user';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { NotForYou } from '#components/layouts/not-for-you.tsx';
@@ -11,6 +12,11 @@ import { WaitingPage } from './waiting-page.tsx';
 /** Route guard: shows a page to whom it is for. The server authorizes every call again; this only spares a dead end. */
 export function Guard({ row, children }: { row: Pick<RouteRow, 'guard'>; children: ReactNode }) {
   return row.guard === 'public' ? children : <SignedInGuard row={row}>{children}</SignedInGuard>;
+}
+
+function isFor(guard: RouteRow['guard'], role: Role): boolean {
+  if (guard === 'admin') return role === 'Admin';
+  return guard !== 'staff' || isStaff({ role });
 }
 
 const isForEveryone = (row?: RouteRow) => row?.rendered === 'build' || row?.rendered === 'request';
@@ -29,6 +35,7 @@ function SignedInGuard({ row, children }: Parameters<typeof Guard>[0]) {
   }
   if (status === 'failed') return <SessionFailed onRetry={retry} />;
   if (status === 'signedOut') return <Navigate to={paths.login} state={state} replace />;
-  if (row.guard === 'admin' && user?.role !== 'Admin') return <NotForYou />;
+  const role = user?.role ?? 'User';
+  if (!isFor(row.guard, role)) return <NotForYou role={role} />;
   return children;
 }

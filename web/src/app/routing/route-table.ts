@@ -9,7 +9,7 @@ export type RouteRow = {
   path: string;
   /** The file in `routes/` whose default export is the page; a page with sections has a folder. */
   page: string;
-  guard: 'public' | 'signedIn' | 'admin';
+  guard: 'public' | 'signedIn' | 'staff' | 'admin';
   /** Without a title the page renders its own `<PageMeta>`, because it depends on data. */
   title?: string;
   /** The page's `h1` until its data is known; by default the title. */

@@ -9,7 +9,7 @@ type DashboardPage = {
   path: string;
   /** The file in `routes/`. */
   page: string;
-  guard: 'signedIn' | 'admin';
+  guard: 'signedIn' | 'staff' | 'admin';
   /** As in the route table. */
   rendered?: 'request' | 'personal';
   upright?: true;
@@ -31,7 +31,7 @@ export const dashboardPages: readonly DashboardPage[] = [
     page: 'dashboard/home',
     rendered: 'personal',
     pageData: 'appointments',
-    label: { Admin: 'Admin Home', User: 'User Home' },
+    label: { Admin: 'Admin Home', Reception: 'Home', User: 'User Home' },
     heading: 'Your profile',
     icon: 'house',
   },
@@ -41,7 +41,7 @@ export const dashboardPages: readonly DashboardPage[] = [
     page: 'dashboard/profile',
     rendered: 'personal',
     heading: 'Your profile',
-    within: { Admin: paths.dashboard, User: paths.dashboard },
+    within: { Admin: paths.dashboard, Reception: paths.dashboard, User: paths.dashboard },
   },
   {
     path: paths.allUsers,
@@ -52,23 +52,23 @@ export const dashboardPages: readonly DashboardPage[] = [
   },
   {
     path: paths.allAppointments,
-    guard: 'admin',
+    guard: 'staff',
     page: 'dashboard/all-appointments',
-    label: { Admin: 'All Appointments' },
+    label: { Admin: 'All Appointments', Reception: 'All Appointments' },
     icon: 'calendar',
   },
   {
     path: paths.patientHistory,
-    guard: 'admin',
+    guard: 'staff',
     page: 'dashboard/patient-history',
-    label: { Admin: 'Patient History' },
+    label: { Admin: 'Patient History', Reception: 'Patient History' },
     icon: 'records',
   },
   {
     path: paths.manageAppointments,
-    guard: 'admin',
+    guard: 'staff',
     page: 'dashboard/manage-appointments',
-    label: { Admin: 'Manage Appointments' },
+    label: { Admin: 'Manage Appointments', Reception: 'Manage Appointments' },
     icon: 'calendar-check',
   },
   {
@@ -121,28 +121,28 @@ export const dashboardPages: readonly DashboardPage[] = [
     guard: 'signedIn',
     page: 'dashboard/patient',
     heading: 'Patient history',
-    within: { Admin: paths.patientHistory, User: paths.viewHistory },
+    within: { Admin: paths.patientHistory, Reception: paths.patientHistory, User: paths.viewHistory },
   },
   {
     path: paths.appointment(':id'),
     guard: 'signedIn',
     page: 'dashboard/appointment',
     heading: 'Appointment',
-    within: { Admin: paths.allAppointments, User: paths.viewHistory },
+    within: { Admin: paths.allAppointments, Reception: paths.allAppointments, User: paths.viewHistory },
   },
   {
     path: paths.visitPaper(':id', ':paper'),
     guard: 'signedIn',
     page: 'dashboard/visit-paper',
     heading: 'From your visit',
-    within: { Admin: paths.allAppointments, User: paths.viewHistory },
+    within: { Admin: paths.allAppointments, Reception: paths.allAppointments, User: paths.viewHistory },
   },
   {
     path: paths.myData,
     guard: 'signedIn',
     page: 'dashboard/my-data',
     heading: 'Your data',
-    within: { Admin: paths.dashboard, User: paths.dashboard },
+    within: { Admin: paths.dashboard, Reception: paths.dashboard, User: paths.dashboard },
   },
   {
     path: paths.messages,
@@ -152,7 +152,7 @@ export const dashboardPages: readonly DashboardPage[] = [
   },
   {
     path: paths.conversation(':id'),
-    guard: 'admin',
+    guard: 'staff',
     page: 'dashboard/messages',
     heading: 'Messages',
   },

@@ -1,4 +1,4 @@
-import type { User } from '@garden-room/contract/user';
+import { isStaff, type User } from '@garden-room/contract/user';
 import { type ComponentProps, lazy } from 'react';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 
@@ -11,8 +11,8 @@ const PracticeRescheduleDialog = (props: Omit<ComponentProps<typeof OwnReschedul
 );
 
 /**
- * Used by the routes that show appointments, because choosing a slot belongs to the booking feature. Admins are not
+ * Used by the routes that show appointments, because choosing a slot belongs to the booking feature. The practice is not
  * limited to the slots that patients are offered.
  */
 export const rescheduleDialogFor = ({ role }: Pick<User, 'role'>) =>
-  role === 'Admin' ? PracticeRescheduleDialog : OwnRescheduleDialog;
+  isStaff({ role }) ? PracticeRescheduleDialog : OwnRescheduleDialog;

@@ -1,16 +1,17 @@
+import type { Role } from '@garden-room/contract/user';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#config/paths.ts';
 import { PageMessage } from './page-message.tsx';
 
-/** For a patient who opens an admin page. */
-export const NotForYou = () => (
+/** For a patient who opens a page of the practice, and for its reception on a page that is for admins alone. */
+export const NotForYou = ({ role }: { role: Role }) => (
   <PageMessage
-    title="This page is for the practice’s team"
+    title={`This page is for the practice’s ${role === 'User' ? 'team' : 'admins'}`}
     actions={<ButtonLink to={paths.dashboard}>Go to your dashboard</ButtonLink>}
   >
     <p>
-      It belongs to the people who run the practice. You are still signed in, and your own pages are a click
-      away.
+      {role === 'User' ? 'It belongs to the people who run the practice.' : 'The reception does not need it.'}{' '}
+      You are still signed in, and your own pages are a click away.
     </p>
   </PageMessage>
 );

@@ -24,6 +24,8 @@ const actionWords: Record<string, string> = {
   unblock: 'unblocked',
   'grant-admin': 'made an admin',
   'remove-admin': 'made a user again',
+  'grant-reception': 'added to the reception',
+  'remove-reception': 'removed from the reception',
   'edit-profile': 'edited',
   'delete-account': 'deleted the account',
   'create-post': 'wrote the post',

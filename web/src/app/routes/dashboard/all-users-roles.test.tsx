@@ -52,6 +52,24 @@ describe('the role of an admin', () => {
     expect(sent.map(({ input }) => input.body)).toEqual([{ role: 'User' }]);
   });
 
+  test('beside it the reception’s is given and taken, and an admin is only removed', async () => {
+    const sent = giveWhatIsSent();
+    const { user } = openPage();
+    await user.click(await inAda('Make reception'));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Ada Lovelace to the reception?' });
+    expect(dialog.textContent).toContain('Private notes, plans and receipts, the audit');
+    await user.click(await inDialog('Make reception'));
+    await user.click(await inAda('Remove from reception'));
+    await screen.findByRole('dialog', { name: 'Remove Ada Lovelace from the reception?' });
+    await user.click(await inDialog('Remove from reception'));
+    expect(await inAda('Make reception')).toBeTruthy();
+    expect(toasts).toEqual([
+      'Ada Lovelace is at the reception now.',
+      'Ada Lovelace is no longer at the reception.',
+    ]);
+    expect(sent.map(({ input }) => input.body)).toEqual([{ role: 'Reception' }, { role: 'User' }]);
+  });
+
   test('is refused for a user with an unconfirmed email, with the reason', async () => {
     stub(endpoints.setRole, () => refusal('unverified_email'));
     const { user } = openPage();

@@ -5,20 +5,24 @@ import { DashboardLayout } from '#components/layouts/dashboard-layout.tsx';
 import { site } from '#config/site.ts';
 import { useSession } from '#features/session/use-session.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
+import { RoleContext } from '#lib/role-context.ts';
 
 /** The frame of every dashboard page, under the one title the specification gives them. */
 export default function DashboardPage() {
   const { user } = useSession();
   const { pathname } = useLocation();
+  const role = user?.role ?? 'User';
   return (
     <QueryProvider>
       <title>{`${site.name} Dashboard`}</title>
       <meta name="robots" content="noindex" />
-      <DashboardLayout links={dashboardLinks(user?.role ?? 'User', pathname)}>
-        <ErrorBoundary>
-          <Outlet />
-        </ErrorBoundary>
-      </DashboardLayout>
+      <RoleContext value={role}>
+        <DashboardLayout links={dashboardLinks(role, pathname)}>
+          <ErrorBoundary>
+            <Outlet />
+          </ErrorBoundary>
+        </DashboardLayout>
+      </RoleContext>
     </QueryProvider>
   );
 }

@@ -1,3 +1,4 @@
+import { isStaff } from '@garden-room/contract/user';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { usePreloadedAppointments } from '#app/rendering/page-data.ts';
@@ -37,9 +38,9 @@ export default function DashboardHomePage() {
     <ProfilePage
       user={user}
       onSaved={refresh}
-      belowSignIn={user.role === 'User' && <SelfCareLinks className="mt-12" />}
+      belowSignIn={!isStaff(user) && <SelfCareLinks className="mt-12" />}
     >
-      {user.role === 'User' && (
+      {!isStaff(user) && (
         <NextAppointments patientId={user._id} preloaded={preloaded} RescheduleDialog={RescheduleDialog}>
           <p className="mt-6 flex flex-wrap items-center justify-between gap-x-6 border-y border-hairline py-1.5">
             <Link to={paths.messages} className={`py-2.5 ${textLinkClass}`}>
@@ -52,14 +53,14 @@ export default function DashboardHomePage() {
           </p>
         </NextAppointments>
       )}
-      {user.role === 'Admin' && hydrated && (
+      {isStaff(user) && hydrated && (
         <Boundary fallback={null}>
           <Suspense fallback={null}>
             <MailProblems />
           </Suspense>
         </Boundary>
       )}
-      {user.role === 'Admin' && (
+      {isStaff(user) && (
         <Boundary fallback={<LoadFailed />}>
           <Suspense fallback={<DayOnItsWay />}>
             {hydrated ? (

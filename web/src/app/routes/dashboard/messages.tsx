@@ -1,3 +1,4 @@
+import { isStaff } from '@garden-room/contract/user';
 import { useParams } from 'react-router-dom';
 import { ConversationPage } from '#features/messages/components/conversation-page.tsx';
 import { Conversations } from '#features/messages/components/conversations.tsx';
@@ -10,6 +11,6 @@ export default function DashboardMessagesPage() {
   const { id } = useParams();
   if (!user) return null;
   const reader = { personId: user._id, email: user.userEmail };
-  if (user.role !== 'Admin') return <Inbox reader={reader} isPatient={user.isPatient} />;
+  if (!isStaff(user)) return <Inbox reader={reader} isPatient={user.isPatient} />;
   return id === undefined ? <Conversations /> : <ConversationPage key={id} patientId={id} reader={reader} />;
 }

@@ -1,3 +1,4 @@
+import { isStaff } from '@garden-room/contract/user';
 import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
 import { BookForDialog } from '#app/shell/book-for-dialog.ts';
@@ -12,22 +13,26 @@ import { loadOrReload } from '#lib/load-or-reload.ts';
 
 const TheirData = lazy(() => loadOrReload(import('#features/patients/components/their-data.tsx')));
 
-/** A patient's profile: the user's own, or any for an admin. */
+/** Export and erasure are for admins. */
+const Nothing = () => null;
+
+/** A patient's profile: the user's own, or any for the practice; the doctor's notes for admins alone. */
 export default function DashboardPatientPage() {
   const { user } = useSession();
   const { id = '' } = useParams();
   if (!user) return null;
   const RescheduleDialog = rescheduleDialogFor(user);
   if (id !== user._id) {
-    if (user.role !== 'Admin') return <NotForYou />;
+    if (!isStaff(user)) return <NotForYou role={user.role} />;
+    const isAdmin = user.role === 'Admin';
     return (
       <AnyPatient
         id={id}
-        notes={<PrivateNotes personId={user._id} patientId={id} />}
+        notes={isAdmin && <PrivateNotes personId={user._id} patientId={id} />}
         BookForDialog={BookForDialog}
         RescheduleDialog={RescheduleDialog}
         WithoutAccount={WithoutAccount}
-        TheirData={TheirData}
+        TheirData={isAdmin ? TheirData : Nothing}
       />
     );
   }

@@ -1,3 +1,4 @@
+import { isStaff } from '@garden-room/contract/user';
 import { lazy, Suspense } from 'react';
 import { accountDeleted } from '#app/shell/account-deleted-outlet.tsx';
 import { signOutForHome } from '#app/shell/use-sign-out.ts';
@@ -55,7 +56,7 @@ export default function DashboardProfilePage() {
           </Boundary>
           <MyData
             userId={user._id}
-            isAdmin={user.role === 'Admin'}
+            isStaff={isStaff(user)}
             onDeleted={() => void signOutForHome(signOut, accountDeleted)}
           />
         </>

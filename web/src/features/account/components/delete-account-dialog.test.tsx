@@ -28,9 +28,9 @@ beforeEach(() => {
 
 const refused = (code: string) => Object.assign(new Error('Firebase: refused'), { code });
 const gone = () => new Response(null, { status: 204 });
-const show = (isAdmin = false) =>
+const show = (isStaff = false) =>
   render(
-    <DeleteAccountDialog open userId="ada" isAdmin={isAdmin} onClose={() => {}} onDeleted={onDeleted} />,
+    <DeleteAccountDialog open userId="ada" isStaff={isStaff} onClose={() => {}} onDeleted={onDeleted} />,
   );
 const press = () => user.click(screen.getByRole('button', { name: 'Delete my account' }));
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
@@ -53,10 +53,10 @@ test('says what goes, what stays and for how long, before it asks for the passwo
 test.each([
   ['an admin', true],
   ['nobody else', false],
-])('says to %s that who they were is kept under seal, and for how long', (_who, isAdmin) => {
-  show(isAdmin);
+])('says to %s that who they were is kept under seal, and for how long', (_who, isStaff) => {
+  show(isStaff);
   const sealed = screen.queryByText('Sealed')?.nextElementSibling?.textContent ?? '';
-  expect(sealed.includes(`for ${site.adminIdentitiesKeptYears} years`)).toBe(isAdmin);
+  expect(sealed.includes(`for ${site.adminIdentitiesKeptYears} years`)).toBe(isStaff);
 });
 
 test('a wrong password is told in its field, and nothing is sent', async () => {

@@ -18,13 +18,13 @@ import {
 import { type DeletionFailure, useAccountDeletion } from '../use-account-deletion.ts';
 
 type ConfirmProps = { userId: string; onDeleted: () => void };
-type DeleteAccountDialogProps = ConfirmProps & { isAdmin: boolean; open: boolean; onClose: () => void };
+type DeleteAccountDialogProps = ConfirmProps & { isStaff: boolean; open: boolean; onClose: () => void };
 
 /** Says what is removed and what is kept, and asks the user to sign in again. Loaded when opened, with Firebase. */
-export default function DeleteAccountDialog({ isAdmin, open, onClose, ...rest }: DeleteAccountDialogProps) {
+export default function DeleteAccountDialog({ isStaff, open, onClose, ...rest }: DeleteAccountDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Delete my account">
-      <DeletionConsequences isAdmin={isAdmin} />
+      <DeletionConsequences isStaff={isStaff} />
       {hasPassword() ? <WithPassword {...rest} /> : <WithGoogle {...rest} />}
     </Dialog>
   );
@@ -115,8 +115,8 @@ function Buttons({ busy, type, onPress }: ButtonsProps) {
   );
 }
 
-/** What deleting the account does; for an admin also what the audit keeps of them. */
-const DeletionConsequences = ({ isAdmin }: { isAdmin: boolean }) => (
+/** What deleting the account does; for the practice's team also what the audit keeps of them. */
+const DeletionConsequences = ({ isStaff }: { isStaff: boolean }) => (
   <div className="flex flex-col gap-4">
     <p>This cannot be taken back.</p>
     <dl className="divide-y divide-hairline border-y border-hairline">
@@ -133,7 +133,7 @@ const DeletionConsequences = ({ isAdmin }: { isAdmin: boolean }) => (
         noted for itself about your treatment, for as long from when it was written; no longer under your
         name.
       </Part>
-      {isAdmin && (
+      {isStaff && (
         <Part term="Sealed">
           Your name, your email and which entries of the audit are yours, for {site.adminIdentitiesKeptYears}{' '}
           years. This site shows them to nobody; whoever runs it may open them when it has to be found out who

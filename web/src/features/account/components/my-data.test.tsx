@@ -21,7 +21,7 @@ function show() {
   render(
     <MemoryRouter>
       <QueryClientProvider client={createQueryClient()}>
-        <MyData userId="ada" isAdmin={false} onDeleted={() => {}} />
+        <MyData userId="ada" isStaff={false} onDeleted={() => {}} />
       </QueryClientProvider>
     </MemoryRouter>,
   );

@@ -19,13 +19,13 @@ const download = async (userId: string): Promise<SavedData> => {
 
 type MyDataProps = {
   userId: string;
-  isAdmin: boolean;
+  isStaff: boolean;
   /** The account is deleted; this browser still has its sign-in. */
   onDeleted: () => void;
 };
 
 /** Download of the user's data, and deletion of their account. */
-export function MyData({ userId, isAdmin, onDeleted }: MyDataProps) {
+export function MyData({ userId, isStaff, onDeleted }: MyDataProps) {
   const saving = useMutation({ mutationFn: () => download(userId) });
   return (
     <section aria-labelledby="my-data" className="mt-14">
@@ -60,7 +60,7 @@ export function MyData({ userId, isAdmin, onDeleted }: MyDataProps) {
             </RetryNotice>
           </div>
         )}
-        <DeleteAccount userId={userId} isAdmin={isAdmin} onDeleted={onDeleted} />
+        <DeleteAccount userId={userId} isStaff={isStaff} onDeleted={onDeleted} />
       </div>
     </section>
   );
@@ -89,7 +89,7 @@ const DeleteAccountDialog = lazy(() =>
 );
 
 /** The deletion of the account, behind a dialog. */
-function DeleteAccount({ userId, isAdmin, onDeleted }: MyDataProps) {
+function DeleteAccount({ userId, isStaff, onDeleted }: MyDataProps) {
   /** Null until the dialog is opened. */
   const [open, setOpen] = useState<boolean | null>(null);
   const [opening, startOpening] = useTransition();
@@ -112,7 +112,7 @@ function DeleteAccount({ userId, isAdmin, onDeleted }: MyDataProps) {
             <DeleteAccountDialog
               open={open}
               userId={userId}
-              isAdmin={isAdmin}
+              isStaff={isStaff}
               onClose={() => setOpen(false)}
               onDeleted={onDeleted}
             />

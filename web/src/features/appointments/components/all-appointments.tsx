@@ -16,6 +16,7 @@ import { TextField } from '#components/ui/text-field.tsx';
 import { longestSearch, usePeopleSearch } from '#components/ui/use-people-search.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
+import { useIsAdmin } from '#lib/role-context.ts';
 import { saveReply } from '#lib/save-file.ts';
 import { FilterBar } from '../manage/filter-bar.tsx';
 import { useFilter, withFilter } from '../manage/use-filter.ts';
@@ -41,11 +42,14 @@ const columns: readonly Column<Appointment>[] = [
 export function AllAppointments() {
   const filtering = usePracticeFilter();
   const { filter, isSettling } = filtering;
+  const isAdmin = useIsAdmin();
   return (
     <div className="wrap py-12 sm:py-16">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-4xl text-evergreen-strong">All Appointments</h1>
-        <ExportButton key={JSON.stringify(filter)} save={() => saveReply(exportAppointments(filter))} />
+        {isAdmin && (
+          <ExportButton key={JSON.stringify(filter)} save={() => saveReply(exportAppointments(filter))} />
+        )}
       </div>
       <PracticeFilters filtering={filtering} />
       <div aria-busy={isSettling} className={cn('mt-8 transition-opacity', isSettling && 'opacity-60')}>

@@ -12,6 +12,7 @@ import { paths } from '#config/paths.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
+import { useIsAdmin } from '#lib/role-context.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { useNow } from '#lib/use-now.ts';
 import { CalendarSkeleton } from '../calendar/calendar-skeleton.tsx';
@@ -128,6 +129,7 @@ type ManageTableProps = ManagedListProps & { rows: readonly Appointment[] };
 
 function ManageTable({ rows, heading, changes }: ManageTableProps) {
   const now = useNow();
+  const isAdmin = useIsAdmin();
   const noteChange = useFocusKept(rows, heading);
   const several = useSeveral(rows);
   const actions: Column<Appointment> = {
@@ -138,7 +140,7 @@ function ManageTable({ rows, heading, changes }: ManageTableProps) {
         <ManageActions
           appointment={appointment}
           now={now}
-          canDelete
+          canDelete={isAdmin}
           onChange={({ _id }) => noteChange(_id)}
           changes={changes}
         />

@@ -9,6 +9,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { dateIn, longDate, shiftDate } from '#lib/clinic-time.ts';
+import { useIsAdmin } from '#lib/role-context.ts';
 import { useNow } from '#lib/use-now.ts';
 import { DayEntry } from './day-entry.tsx';
 import { dayTimeline } from './day-timeline.ts';
@@ -19,13 +20,14 @@ import { useFocusKept } from './use-focus-kept.ts';
 
 /** What needs the practice now: requests, messages, and who comes today and tomorrow. */
 export default function PracticeDay({ email, RescheduleDialog }: RescheduleDialogProps & { email: string }) {
+  const isAdmin = useIsAdmin();
   return (
     <ManageChanges RescheduleDialog={RescheduleDialog}>
       {(changes) => (
         <>
           <OpenRequests email={email} changes={changes} />
           <ComingDays changes={changes} />
-          <PracticeWeeks />
+          {isAdmin && <PracticeWeeks />}
         </>
       )}
     </ManageChanges>

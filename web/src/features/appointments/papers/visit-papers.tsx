@@ -8,6 +8,7 @@ import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { paths } from '#config/paths.ts';
 import { plainDate } from '#lib/clinic-time.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
+import { useIsAdmin } from '#lib/role-context.ts';
 import { useNow } from '#lib/use-now.ts';
 import { amountText, papersDrafts } from './papers-form.ts';
 
@@ -22,7 +23,7 @@ export const OwnPapers = ({ appointment }: { appointment: AppointmentDetail }) =
     </Papers>
   );
 
-/** The same for the practice, which writes them. */
+/** The same for an admin, who writes them; the reception does not get them. */
 export function PatientPapers({
   appointment,
   readerId,
@@ -32,11 +33,12 @@ export function PatientPapers({
 }) {
   const { _id, status, startsAt } = appointment;
   const now = useNow();
+  const isAdmin = useIsAdmin();
   const { shown, ask, isOpening } = useAskedDialog<'write'>((question) => question, loadDialog);
   const [isSaved, setIsSaved] = useState(false);
   const place = { personId: readerId, appointmentId: _id };
   const hasTakenPlace = (status === 'confirmed' || status === 'completed') && Date.parse(startsAt) <= now;
-  if (!hasTakenPlace && !hasPapers(appointment)) return null;
+  if (!isAdmin || (!hasTakenPlace && !hasPapers(appointment))) return null;
   const write = () => {
     setIsSaved(false);
     ask('write');

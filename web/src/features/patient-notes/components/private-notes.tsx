@@ -13,7 +13,9 @@ export const PrivateNotes = (place: NotePlace) => (
     <h2 id="private-notes" className="text-2xl text-evergreen-strong">
       Private notes
     </h2>
-    <p className="mt-1 mb-5 text-sm text-ink-soft">Only the practice’s team reads them, never the patient.</p>
+    <p className="mt-1 mb-5 text-sm text-ink-soft">
+      Only the practice’s admins read them, never the patient or the reception.
+    </p>
     <Boundary fallback={<LoadFailed name="The notes" />}>
       <Suspense fallback={<NoteSkeleton />}>
         {/* Remounts for another patient. */}

@@ -9,6 +9,7 @@ import { paths } from '#config/paths.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { notifySuccess } from '#lib/notify.ts';
+import { useIsAdmin } from '#lib/role-context.ts';
 
 const loadJoin = () => import('./join-dialog.tsx');
 const loadCorrect = () => import('./correct-dialog.tsx');
@@ -22,6 +23,7 @@ type Wanted = 'correct' | 'join';
 export function WithoutAccount({ patient }: { patient: Patient }) {
   const { shown, ask, isOpening } = useAskedDialog<Wanted>((wanted) => wanted, loadDialogs);
   const navigate = useNavigate();
+  const isAdmin = useIsAdmin();
   const way = (wanted: Wanted, words: string) => (
     <Button
       size="sm"
@@ -37,7 +39,7 @@ export function WithoutAccount({ patient }: { patient: Patient }) {
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Badge tone="outline">No account</Badge>
       {way('correct', 'Correct details')}
-      {way('join', 'Join with an account')}
+      {isAdmin && way('join', 'Join with an account')}
       <LazyDialog>
         {dialog && shown.question === 'correct' && (
           <CorrectDialog

@@ -1,3 +1,4 @@
+import type { Role, User } from '@garden-room/contract/user';
 import { useSetBlocked } from '#api/set-blocked.ts';
 import { useSetRole } from '#api/set-role.ts';
 import { nameOf } from '#lib/name-of.ts';
@@ -5,11 +6,12 @@ import { notifySuccess } from '#lib/notify.ts';
 import { BlockUserDialog } from './block-user-dialog.tsx';
 import { ChangeDialog, type UserDialogProps, UserIdentity } from './change-dialog.tsx';
 
-export type UserQuestion = 'block' | 'role';
+/** Whether to block or unblock a user, or which role they are to have. */
+export type UserQuestion = 'block' | Role;
 
 /** The dialogs that change a user; loaded when one is opened. */
 export default function UserDialogs({ question, ...dialog }: UserDialogProps & { question: UserQuestion }) {
-  if (question === 'role') return <RoleDialog {...dialog} />;
+  if (question !== 'block') return <RoleDialog {...dialog} role={question} />;
   return dialog.user.isBlocked ? <UnblockUserDialog {...dialog} /> : <BlockUserDialog {...dialog} />;
 }
 
@@ -38,33 +40,75 @@ function UnblockUserDialog({ open, user, onClose, onDone }: UserDialogProps) {
   );
 }
 
-/** Confirms that a user becomes an admin, or is no longer one. */
-function RoleDialog({ open, user, onClose, onDone }: UserDialogProps) {
-  const isAdmin = user.role === 'Admin';
-  const change = useSetRole(user._id, isAdmin ? 'User' : 'Admin');
-  const name = nameOf(user);
+type RoleWords = { title: string; verb: string; busyText: string; done: string; effect: string };
+
+/** What a dialog says of the role that a user gets. */
+const granting: Record<Exclude<Role, 'User'>, (name: string) => RoleWords> = {
+  Admin: (name) => ({
+    title: `Make ${name} an admin?`,
+    verb: 'Make admin',
+    busyText: 'Making…',
+    done: 'is an admin now',
+    effect:
+      'can then do here whatever you can: see every patient, appointment and message, change them, block people, and make others admins.',
+  }),
+  Reception: (name) => ({
+    title: `Add ${name} to the reception?`,
+    verb: 'Make reception',
+    busyText: 'Adding…',
+    done: 'is at the reception now',
+    effect:
+      'can then see every patient’s contact details, appointments and messages, write to them, book, move and cancel visits, and block time. Private notes, plans and receipts, the audit, roles and settings stay closed to them.',
+  }),
+};
+
+const leaving =
+  'can no longer see or change anything of the practice, from their next step on. Their own account stays.';
+
+/** The same of the role that is taken away. */
+const removing: typeof granting = {
+  Admin: (name) => ({
+    title: `Remove ${name} as an admin?`,
+    verb: 'Remove as admin',
+    busyText: 'Removing…',
+    done: 'is no longer an admin',
+    effect: leaving,
+  }),
+  Reception: (name) => ({
+    title: `Remove ${name} from the reception?`,
+    verb: 'Remove from reception',
+    busyText: 'Removing…',
+    done: 'is no longer at the reception',
+    effect: leaving,
+  }),
+};
+/** Confirms that a user gets another role. */
+function RoleDialog({ open, user, role, onClose, onDone }: UserDialogProps & { role: Role }) {
+  const change = useSetRole(user._id, role);
+  const { title, verb, busyText, done, effect } = roleWords(user, role);
   return (
     <ChangeDialog
       open={open}
-      title={isAdmin ? `Remove ${name} as an admin?` : `Make ${name} an admin?`}
-      verb={isAdmin ? 'Remove as admin' : 'Make admin'}
-      busyText={isAdmin ? 'Removing…' : 'Making…'}
-      danger={isAdmin}
+      title={title}
+      verb={verb}
+      busyText={busyText}
+      danger={role === 'User'}
       change={change}
       onConfirm={change.mutateAsync}
       onClose={onClose}
       onDone={(changed) => {
-        const isNow = changed.role === 'Admin' ? 'is an admin now' : 'is no longer an admin';
-        notifySuccess(`${nameOf(changed)} ${isNow}.`);
+        notifySuccess(`${nameOf(changed)} ${done}.`);
         onDone();
       }}
     >
       <p>
-        <UserIdentity user={user} />{' '}
-        {isAdmin
-          ? 'can no longer see or change anything of the practice, from their next step on. Their own account stays.'
-          : 'can then do here whatever you can: see every patient, appointment and message, change them, block people, and make others admins.'}
+        <UserIdentity user={user} /> {effect}
       </p>
     </ChangeDialog>
   );
+}
+
+function roleWords(user: User, role: Role): RoleWords {
+  if (role !== 'User') return granting[role](nameOf(user));
+  return removing[user.role === 'Reception' ? 'Reception' : 'Admin'](nameOf(user));
 }

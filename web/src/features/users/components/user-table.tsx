@@ -1,4 +1,4 @@
-import type { User } from '@garden-room/contract/user';
+import type { Role, User } from '@garden-room/contract/user';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '#components/ui/badge.tsx';
@@ -21,7 +21,10 @@ const columns: readonly Column<User>[] = [
   {
     header: 'Role',
     cell: ({ role }) => (
-      <Badge tone={role === 'Admin' ? 'evergreen' : 'outline'} className="justify-self-start">
+      <Badge
+        tone={role === 'Admin' ? 'evergreen' : role === 'Reception' ? 'sage' : 'outline'}
+        className="justify-self-start"
+      >
         {role}
       </Badge>
     ),
@@ -51,7 +54,7 @@ export function UserTable({ users, ownId, changes }: UserTableProps) {
   };
   return (
     <DataTable
-      caption="All users, admins first"
+      caption="All users, admins and reception first"
       columns={[...columns, action]}
       rows={users}
       rowKey={({ _id }) => _id}
@@ -82,10 +85,25 @@ function Email({ address }: { address: string }) {
   );
 }
 
-/** What an admin can do with another user. A blocked user must be unblocked before they can become an admin. */
+/** The roles that a user can get from the one they have. */
+const roleChanges: Record<Role, readonly { to: Role; words: string }[]> = {
+  Admin: [{ to: 'User', words: 'Remove as admin' }],
+  Reception: [
+    { to: 'User', words: 'Remove from reception' },
+    { to: 'Admin', words: 'Make admin' },
+  ],
+  User: [
+    { to: 'Admin', words: 'Make admin' },
+    { to: 'Reception', words: 'Make reception' },
+  ],
+};
+
+/** What an admin can do with another user. A blocked user must be unblocked before they can get a role. */
 function UserActions({ user, changes }: { user: User; changes: UserChanges }) {
   const whoId = useId();
   const { isBlocked, role } = user;
+  // Not by keys: the focus stays on the button that the change has given other words.
+  const [first, second] = roleChanges[role].filter(({ to }) => to === 'User' || !isBlocked);
   const button = (question: UserQuestion) => ({
     size: 'sm' as const,
     'aria-describedby': whoId,
@@ -100,9 +118,14 @@ function UserActions({ user, changes }: { user: User; changes: UserChanges }) {
       <Button variant={isBlocked ? 'secondary' : 'danger'} {...button('block')}>
         {isBlocked ? 'Unblock' : 'Block'}
       </Button>
-      {(role === 'Admin' || !isBlocked) && (
-        <Button variant="quiet" {...button('role')}>
-          {role === 'Admin' ? 'Remove as admin' : 'Make admin'}
+      {first && (
+        <Button variant="quiet" {...button(first.to)}>
+          {first.words}
+        </Button>
+      )}
+      {second && (
+        <Button variant="quiet" {...button(second.to)}>
+          {second.words}
         </Button>
       )}
     </div>

@@ -25,7 +25,7 @@ const stored = [
   ],
   [
     'The practice’s notes',
-    `What the practice notes for itself about your treatment. Only its team reads them; they are not part of your download, so ask us for a copy. When you delete your account they are no longer kept under your name, and each is removed ${site.recordsKeptYears} years after it was written, as a practice must keep it.`,
+    `What the practice notes for itself about your treatment. Only the practice’s admins read them, its reception does not; they are not part of your download, so ask us for a copy. When you delete your account they are no longer kept under your name, and each is removed ${site.recordsKeptYears} years after it was written, as a practice must keep it.`,
   ],
   [
     'Messages',

@@ -1,0 +1,72 @@
+import type { Endpoint } from '@garden-room/contract/endpoint';
+import { endpoints } from '@garden-room/contract/endpoints';
+import { screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { stubApi } from '#testing/api.ts';
+import { anAppointment, aPatientRecord, aUser } from '#testing/builders.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { aSchedule } from '#testing/schedule.ts';
+import AllAppointmentsPage from './all-appointments.tsx';
+import DashboardAppointmentPage from './appointment.tsx';
+import ManageAppointmentsPage from './manage-appointments.tsx';
+import DashboardPatientPage from './patient.tsx';
+
+/* What the reception does not see of the pages that it shares with admins. A 403 would sign it out: it calls nothing that is for admins. */
+const stub = stubApi();
+vi.mock('#features/session/use-session.ts', () => ({
+  useSession: () => ({ user: aUser({ _id: 'noor', role: 'Reception' }) }),
+}));
+const refused: string[] = [];
+
+const visit = anAppointment({ status: 'confirmed', startsAt: '2026-01-05T14:00:00.000Z' });
+beforeEach(() => {
+  refused.length = 0;
+  for (const endpoint of Object.values(endpoints) as Endpoint[])
+    if (endpoint.access === 'admin')
+      stub(endpoint, () => {
+        refused.push(endpoint.path);
+        return Response.json({ error: 'No.', code: 'forbidden' }, { status: 403 });
+      });
+  stub(endpoints.getSchedule, () => aSchedule());
+  stub(endpoints.listAppointments, () => [visit]);
+  stub(endpoints.listAppointmentMail, () => []);
+  stub(endpoints.getPatient, () => aPatientRecord({ _id: 'grace', hasAccount: false }));
+  stub(endpoints.getAppointment, () => ({
+    ...visit,
+    events: [],
+    papers: { plan: '', receipt: null, version: 0 },
+  }));
+});
+
+const open = (Page: ComponentType, route: string, address = route) =>
+  renderPage(Page, route, address, 'Reception');
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+test('a patient’s page has no private notes, no joining, no export and no erasing', async () => {
+  open(DashboardPatientPage, '/dashboard/patient/:id', '/dashboard/patient/grace');
+  await screen.findByRole('button', { name: /^Complete/ });
+  expect(buttons().slice(0, 2)).toEqual(['Correct details', 'Book for them']);
+  expect(screen.queryByText(/Erase|Join|Export/)).toBeNull();
+  expect(screen.queryByText('Private notes')).toBeNull();
+  expect(refused).toEqual([]);
+});
+
+test('the list of all appointments has no file', async () => {
+  open(AllAppointmentsPage, '/dashboard/allAppointments');
+  await screen.findByRole('table');
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+});
+
+test('no appointment is deleted', async () => {
+  open(ManageAppointmentsPage, '/dashboard/manageAppointments', '/dashboard/manageAppointments?view=list');
+  await screen.findByRole('button', { name: /^Complete/ });
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+});
+
+test('an appointment’s page has its decisions, and neither plan nor receipt', async () => {
+  open(DashboardAppointmentPage, '/dashboard/appointments/:id', '/dashboard/appointments/visit-1');
+  await screen.findByRole('button', { name: /^Complete/ });
+  expect(screen.queryByText('Plan and receipt')).toBeNull();
+  expect(refused).toEqual([]);
+});
