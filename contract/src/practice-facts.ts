@@ -77,7 +77,10 @@ export const practiceFactsSchema = z.strictObject({
     when: line('Enter when patients pay.', 120),
     methods: z
       .array(line('Enter a way to pay, or remove this line.', 60))
-      .check(z.minLength(1, 'Name at least one way to pay.'), z.maxLength(10, 'Name at most 10 ways to pay.')),
+      .check(
+        z.minLength(1, 'Name at least one way to pay.'),
+        z.maxLength(10, 'Name at most 10 ways to pay.'),
+      ),
     /** Public insurance whose members should call before they book: `Medicare, Medicaid or TRICARE`. */
     publicPrograms: line('Enter the public insurance programs.', 120),
   }),
@@ -100,3 +103,12 @@ export const practiceFactsSchema = z.strictObject({
 });
 
 export type PracticeFacts = z.infer<typeof practiceFactsSchema>;
+
+/** The same as anyone gets it. */
+export const publicPracticeSchema = z.strictObject({
+  ...practiceFactsSchema.shape,
+  /** Whether name, street, phone or email is still that of a demonstration: then every page says that it is one. */
+  demonstration: z.boolean(),
+});
+
+export type PublicPractice = z.infer<typeof publicPracticeSchema>;

@@ -29,13 +29,15 @@ export const deployedPracticeSchema = z.object({
   }),
   /** Version of the privacy notice in force: the day from which it holds. */
   privacyNotice: dateSchema,
+  /** Whether `defaults` are of a practice that is made up. */
+  demonstration: z.boolean(),
   defaults: practiceFactsSchema,
 });
 
 export type DeployedPractice = z.infer<typeof deployedPracticeSchema>;
 
 /** The practice at the moment: its facts as emails and calendar files use them, with what belongs to the deployment. */
-export type Practice = Omit<DeployedPractice, 'currency' | 'defaults'> & {
+export type Practice = Omit<DeployedPractice, 'currency' | 'demonstration' | 'defaults'> & {
   name: string;
   email: string;
   phone: string;

@@ -6,10 +6,11 @@ import '@garden-room/contract/english';
 import { createHash } from 'node:crypto';
 import { catalogueSchema, type Service } from '@garden-room/contract/catalogue';
 import type * as Server from '#app/entry-server.tsx';
-import type { PageData } from '#app/rendering/page-data.ts';
+import type { DocumentData, PageData } from '#app/rendering/page-data.ts';
 import type { Templates } from '#app/rendering/page-renderer.ts';
 import type { RouteRow } from '#app/routing/route-table.ts';
 import { paths } from '#config/paths.ts';
+import { practiceDefaults } from '#config/practice-defaults.ts';
 import { site } from '#config/site.ts';
 import { buildClassicScript, withBootScript } from './boot-script.ts';
 import { headLinks, ownModules, type ViteManifest } from './head-links.ts';
@@ -40,7 +41,10 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   const template = empty.replace('<!--program-failed-->', await server.renderProgramFailed());
   const manifest: ViteManifest = JSON.parse(await readFile(resolve(out, '.vite/manifest.json'), 'utf8'));
   const services = catalogueSchema.parse(JSON.parse(await readFile(resolve(publicDir, 'data.json'), 'utf8')));
+  const { demonstration } = site;
   const year = new Date().getFullYear();
+  /** As much as the build knows. */
+  const frame = { year, practice: { ...practiceDefaults, demonstration }, isBuilt: true } as const;
   const headOf = ({ row: { upright }, rows }: Page) =>
     headLinks(manifest, program, rows.map(pageSource), { upright });
 
@@ -51,7 +55,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   };
 
   const writePage = async (page: Page, pathname: string, file: string) => {
-    const pageData: PageData = { year, ...catalogueFor(page.row, services, server.shuffle) };
+    const pageData: DocumentData = { ...frame, ...catalogueFor(page.row, services, server.shuffle) };
     const html = document(file, {
       html: await server.renderPage({ pathname, search: '' }, pageData),
       head: headOf(page) + server.headData(page.row, pageData),
@@ -75,10 +79,10 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
     ({ row, rows }) => [row.path, ownModules(manifest, rows.map(pageSource))] as const,
   );
   const shell = document('app.html', {
-    html: await server.renderShell({ year }),
+    html: await server.renderShell(frame),
     head: headLinks(manifest, program, [], { upright: true }) + programPages(modulesByPath),
     kind: 'shell',
-    data: { id: pageDataElementId, value: { year } },
+    data: { id: pageDataElementId, value: frame },
   });
   await writeFile(resolve(out, 'app.html'), shell);
 
@@ -134,9 +138,9 @@ async function writeOffline(out: string, html: string): Promise<void> {
 
 /** manifest.webmanifest: what an installed site is called and looks like. Icons are drawn by icons.ts. */
 const webManifest = () => ({
-  name: site.name,
-  short_name: site.name,
-  description: site.description,
+  name: practiceDefaults.name,
+  short_name: practiceDefaults.name,
+  description: practiceDefaults.description,
   id: '/',
   start_url: '/',
   scope: '/',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
-import { practiceFactsSchema } from '../practice-facts.ts';
+import { practiceFactsSchema, publicPracticeSchema } from '../practice-facts.ts';
 import { practiceWeeksSchema } from '../practice-weeks.ts';
 import { appointmentFilter, guarded } from './parts.ts';
 
@@ -14,7 +14,7 @@ export const practiceEndpoints = {
     access: 'anyone',
     limited: 'reads',
     success: [200],
-    output: practiceFactsSchema,
+    output: publicPracticeSchema,
     errors: [],
   },
   savePractice: {
@@ -25,7 +25,7 @@ export const practiceEndpoints = {
     access: 'admin',
     body: practiceFactsSchema,
     success: [200],
-    output: practiceFactsSchema,
+    output: publicPracticeSchema,
     errors: [...guarded, 'edited_meanwhile'],
   },
   getPracticeWeeks: {

@@ -16,5 +16,8 @@ export async function getCalendarFile(
   if (!appointment) throw noAppointment();
   assertVisible(actor, appointment);
   await auditRead(deps, actor, { target: `appointments/${id}`, patientId: appointment.patientId });
-  return { name: `appointment-${appointment.date}.ics`, text: calendarFile(appointment, await readPractice(deps)) };
+  return {
+    name: `appointment-${appointment.date}.ics`,
+    text: calendarFile(appointment, await readPractice(deps)),
+  };
 }

@@ -100,7 +100,10 @@ export async function composeNewRequest(deps: MailDeps, mail: MailRecord): Promi
 }
 
 /** To the practice: a patient cannot come. */
-export async function composeLateCancellation(deps: MailDeps, mail: MailRecord): Promise<MailWords | NotSent> {
+export async function composeLateCancellation(
+  deps: MailDeps,
+  mail: MailRecord,
+): Promise<MailWords | NotSent> {
   const read = await readVisit(deps, mail);
   if ('notSent' in read) return read;
   const initials = initialsOf(read.appointment?.patientName ?? '');

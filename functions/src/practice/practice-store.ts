@@ -1,5 +1,9 @@
 import type { DeployedPractice, Practice } from '@garden-room/contract/practice';
-import { type PracticeFacts, practiceFactsSchema } from '@garden-room/contract/practice-facts';
+import {
+  type PracticeFacts,
+  type PublicPractice,
+  practiceFactsSchema,
+} from '@garden-room/contract/practice-facts';
 import { addressLine, lateFeeText } from '@garden-room/contract/practice-words';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -23,6 +27,14 @@ export async function readFacts(
   return parseDocument(storedFacts(defaults), snapshot) ?? defaults;
 }
 
+/** The facts as anyone gets them. A demonstration is one until its name and all by which it is reached are the practice's own. */
+export function toPublic({ practice }: Pick<Deps, 'practice'>, facts: PracticeFacts): PublicPractice {
+  const shared = ({ name, address, phone, email }: PracticeFacts) => [name, address.street, phone, email];
+  const demo = shared(practice.defaults);
+  const demonstration = practice.demonstration && shared(facts).some((fact, at) => fact === demo[at]);
+  return { ...facts, demonstration };
+}
+
 /** The practice as emails and calendar files speak of it at the moment. */
 export async function readPractice(source: Source): Promise<DeployedPractice & Practice> {
   const { name, email, phone, address, missedVisit } = await readFacts(source);
@@ -36,7 +48,8 @@ export function addFacts(db: Firestore, writes: Writes, facts: PracticeFacts): v
 }
 
 /** The entity tag (RFC 9110) of the facts; in the schema's order, whatever wrote them. */
-export const factsTag = (facts: PracticeFacts): string => `"${contentHash(practiceFactsSchema.parse(facts))}"`;
+export const factsTag = (facts: PracticeFacts): string =>
+  `"${contentHash(practiceFactsSchema.parse(facts))}"`;
 
 const storedFacts = (defaults: PracticeFacts) =>
   z.pipe(

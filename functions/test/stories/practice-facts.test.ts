@@ -1,4 +1,4 @@
-import { practiceFactsSchema } from '@garden-room/contract/practice-facts';
+import { publicPracticeSchema } from '@garden-room/contract/practice-facts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { call, refusal } from '../support/api.ts';
@@ -23,6 +23,13 @@ beforeAll(async () => {
 afterEach(() => storeFacts());
 afterAll(() => server.close());
 
+const changed = {
+  name: 'Another practice',
+  phone: '+1 202-555-0177',
+  address: { ...practiceFacts.address, street: '9 Lane' },
+  email: 'desk@practice.test',
+};
+
 const read = () => call('/practice', { at: server.origin });
 const save = (changes: Record<string, unknown>, headers: Record<string, string> = {}) =>
   admin.call('/practice', {
@@ -34,7 +41,7 @@ const save = (changes: Record<string, unknown>, headers: Record<string, string> 
 
 describe('what the practice says of itself', () => {
   it('is the build’s until it saves its own, which is audited', async () => {
-    expect((await read()).body).toEqual(practiceFacts);
+    expect((await read()).body).toEqual({ ...practiceFacts, demonstration: true });
     const answer = await save({ phone: '(202) 555-0177', missedVisit: { fee: null, forgiven: '' } });
     expect(answer).toMatchObject({ status: 200, body: { phone: '+1 202-555-0177' } });
     expect((await read()).body).toEqual(answer.body);
@@ -80,16 +87,20 @@ describe('what the practice says of itself', () => {
 
   it('is saved by one of two who have read the same', async () => {
     const tag = (await read()).headers.get('etag') ?? '';
-    const answers = await Promise.all(
-      ['One', 'Two'].map((name) => save({ name }, { 'if-match': tag })),
-    );
+    const answers = await Promise.all(['One', 'Two'].map((name) => save({ name }, { 'if-match': tag })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
     const won = answers.find(({ status }) => status === 200);
     expect((await read()).body).toEqual(won?.body);
     // Its answer was lost, and it is sent again.
-    expect((await save({ name: practiceFactsSchema.parse(won?.body).name }, { 'if-match': tag })).status).toBe(
-      200,
-    );
+    expect(
+      (await save({ name: publicPracticeSchema.parse(won?.body).name }, { 'if-match': tag })).status,
+    ).toBe(200);
+  });
+
+  it('is that of a demonstration until name, street, phone and email are all others', async () => {
+    const { name, phone, email, address } = changed;
+    expect((await save({ name, phone, email })).body).toMatchObject({ demonstration: true });
+    expect((await save({ name, phone, email, address })).body).toMatchObject({ demonstration: false });
   });
 
   it('is changed by no patient', async () => {
@@ -102,13 +113,6 @@ describe('what the practice says of itself', () => {
 });
 
 describe('a changed fact', () => {
-  const changed = {
-    name: 'Another practice',
-    phone: '+1 202-555-0177',
-    address: { ...practiceFacts.address, street: '9 Lane' },
-    email: 'desk@practice.test',
-  };
-
   it('is in the next email, its calendar part and its sender', async () => {
     const mailServer = await startMailServer();
     const later = () => Date.now() + 5 * 60_000;

@@ -8,8 +8,8 @@ import type { Deps } from '#lib/deps.ts';
 import { CalendarFailure } from '#own-calendar/calendar-failure.ts';
 import { logSpy } from './log-spy.ts';
 import { serveAsPlatform } from './platform.ts';
-import { deepRounds } from './race-rounds.ts';
 import { practiceFacts } from './practice.ts';
+import { deepRounds } from './race-rounds.ts';
 import { securityHeaders } from './security-headers.ts';
 import { catalogue } from './services.ts';
 import { auth, db, origin } from './suite.ts';
@@ -42,6 +42,7 @@ export const practice: DeployedPractice = {
     day: 'https://practice.test/day',
   },
   privacyNotice: '2026-11-16',
+  demonstration: true,
   defaults: practiceFacts,
 };
 

@@ -61,7 +61,10 @@ export async function startMailServer(behaviour: Behaviour = {}) {
 /** The changes to a story's dependencies with which it sends through a server on that port. */
 export function mailDeps(port: number): DepsChanges {
   const mail = { host: '127.0.0.1', port, user: null, from: null, encrypted: false };
-  return { config: { mail }, openMailer: async () => smtpMailer(mail, '', await readPractice({ db, practice })) };
+  return {
+    config: { mail },
+    openMailer: async () => smtpMailer(mail, '', await readPractice({ db, practice })),
+  };
 }
 
 /** What a server says to refuse. */

@@ -25,6 +25,7 @@ export function deployedPractice(siteUrl = 'http://127.0.0.1:5000'): DeployedPra
       day: urlOf(paths.dashboard),
     },
     privacyNotice: privacyNotice.version,
+    demonstration: site.demonstration,
     defaults: practiceDefaults,
   };
 }

@@ -15,7 +15,7 @@ export const paths = {
   register: '/register',
   services: '/services',
   service: (id: string) => `/serviceDetails/${segment(id)}`,
-  about: `/aboutDr${site.doctor.firstName}`,
+  about: `/aboutDr${site.doctorFirstName}`,
   booking: '/appointmentBooking',
   /** Booking carries its service in the address, so that it survives a login and a reload. */
   bookService,

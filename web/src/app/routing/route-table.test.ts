@@ -1,9 +1,10 @@
 import { matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
+import { somePractice } from '#testing/practice-facts.ts';
 import firebase from '../../../../firebase.json' with { type: 'json' };
 import { descriptionOf } from './descriptions.ts';
 import { pageSource, rowsFor } from './page-loader.ts';
-import { type RouteRow, routeTable } from './route-table.ts';
+import { type RouteRow, routeTable, titleOf } from './route-table.ts';
 
 const flatten = (rows: readonly RouteRow[]): RouteRow[] =>
   rows.flatMap((row) => [row, ...flatten(row.children ?? [])]);
@@ -21,11 +22,11 @@ test('every public page with HTML has its own title and description unless its d
     expect(row, row.path).toMatchObject({ path: expect.stringMatching(/^\/[^*]*$/) });
     const ownMeta = row.path.includes(':');
     expect(
-      row.unlisted === true || ownMeta || descriptionOf(row.path),
+      row.unlisted === true || ownMeta || descriptionOf(row.path, somePractice),
       `description of ${row.path}`,
     ).toBeTruthy();
   }
-  const titles = rendered.flatMap(({ title }) => title ?? []);
+  const titles = rendered.flatMap((row) => titleOf(row, somePractice) ?? []);
   expect(new Set(titles).size).toBe(titles.length);
 });
 
@@ -85,7 +86,7 @@ test('whatever needs a session is guarded', () => {
 });
 
 const described = rows.flatMap(({ path }) => {
-  const description = descriptionOf(path);
+  const description = descriptionOf(path, somePractice);
   return description === undefined ? [] : [[path, description] as const];
 });
 

@@ -7,9 +7,10 @@ import type { ReactNode } from 'react';
 import { AppointmentTime, BookedService, lengthText } from '#components/appointments/appointment-words.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
-import { contactLinks } from '#config/contact-links.ts';
-import { priceText, site } from '#config/site.ts';
+import { priceText } from '#config/site.ts';
 import { longDate, shortDate, timeForVisitor, visitorTimeZone } from '#lib/clinic-time.ts';
+import { contactLinks } from '#lib/contact-links.ts';
+import { usePractice } from '#lib/practice.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 type AppointmentFactsProps = {
@@ -48,8 +49,10 @@ export function AppointmentFacts({ appointment, isOwn, note = appointment.note }
 
 /** The practice's address, or how a visit takes place that nobody comes to. */
 function Where({ appointment: { mode }, isOwn }: AppointmentFactsProps) {
+  const practice = usePractice();
+
   const remote = withoutComing[mode];
-  const { street, district, city, postalCode } = site.address;
+  const { street, district, city, postalCode } = practice.address;
   return remote ? (
     <>
       {remote.where}
@@ -59,7 +62,7 @@ function Where({ appointment: { mode }, isOwn }: AppointmentFactsProps) {
     <>
       {street}, {district}, {city} {postalCode}
       <span className="block">
-        <ExternalLink href={contactLinks.map} className={textLinkClass}>
+        <ExternalLink href={contactLinks(practice).map} className={textLinkClass}>
           Directions
         </ExternalLink>
       </span>
