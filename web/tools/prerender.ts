@@ -65,7 +65,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
     await writeFile(resolve(out, file), html);
   };
 
-  for (const page of pages.filter(({ row }) => row.rendered === 'build' || row.rendered === 'head')) {
+  for (const page of pages.filter(({ row }) => row.rendered === 'build')) {
     const { path } = page.row;
     await writePage(page, path, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
   }
@@ -86,7 +86,11 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   });
   await writeFile(resolve(out, 'app.html'), shell);
 
-  const onRequest = [...pages.filter(({ row }) => row.rendered === 'request'), ...personal, notFound];
+  const onRequest = [
+    ...pages.filter(({ row }) => row.rendered === 'request' || row.rendered === 'head'),
+    ...personal,
+    notFound,
+  ];
   const heads = Object.fromEntries(onRequest.map((page) => [page.row.path, headOf(page)]));
   const templates: Templates = { template, heads, shell };
   await writeFile(resolve(serverOut, rendererBundle.templates), JSON.stringify(templates));

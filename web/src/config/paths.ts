@@ -43,6 +43,7 @@ export const paths = {
   manageAppointments: '/dashboard/manageAppointments',
   patientHistory: '/dashboard/patientHistory',
   availability: '/dashboard/availability',
+  settings: '/dashboard/settings',
   reviews: '/dashboard/reviews',
   audit: '/dashboard/audit',
   bookFromDashboard: '/dashboard/bookAppointment',

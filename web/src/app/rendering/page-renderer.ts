@@ -43,7 +43,7 @@ type RenderPage = (address: PageAddress, pageData: DocumentData) => Promise<stri
 
 const rows = pages.map(({ row }) => row);
 const personalRows = rows.filter((row) => row.rendered === 'personal');
-const renderedOnRequest = rows.filter((row) => row.rendered === 'request');
+const renderedOnRequest = rows.filter((row) => row.rendered === 'request' || row.rendered === 'head');
 
 /** The pages that the function sends, made from the build's templates. */
 export function pageRendererOf(templates: unknown, renderPage: RenderPage): PageRenderer {

@@ -7,6 +7,7 @@ import { WithSchedule } from '#app/rendering/with-schedule.tsx';
 import { Figure } from '#components/info/figure.tsx';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
 import { NumberedList } from '#components/info/lists.tsx';
+import { notesSection } from '#components/info/notes.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
@@ -133,6 +134,7 @@ const sectionsOf = (practice: PublicPractice): readonly InfoSection[] => [
     title: 'If you delete your account',
     text: <p>Visits that are still to come are cancelled with it, even after the time above.</p>,
   },
+  ...notesSection(practice.notes.cancellation),
 ];
 
 /** Until when a visit can be changed and what then happens; the times are those of the practice’s schedule. */

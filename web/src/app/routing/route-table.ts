@@ -20,7 +20,7 @@ export type RouteRow = {
    * Who renders its HTML: `build` for pages that change with a deployment only; `request` for pages from the store
    * (the function renders them, the CDN caches them). Without it the browser fills a shell. HTML of a guarded page
    * is the same for everyone, except `personal`: the boot script fetches the user's own HTML into the shell, and `head`:
-   * the build writes the page's own head, for link previews, around a skeleton.
+   * the function writes the page's own head, for link previews, around a skeleton.
    */
   rendered?: 'build' | 'request' | 'personal' | 'head';
   /** Whether it begins without italic text: that font is not preloaded then. */
@@ -96,7 +96,7 @@ export const routeTable: readonly RouteRow[] = [
     guard: 'public',
     page: 'privacy/privacy',
     title: 'Privacy',
-    rendered: 'build',
+    rendered: 'request',
   },
   {
     path: paths.fees,
@@ -135,14 +135,14 @@ export const routeTable: readonly RouteRow[] = [
     guard: 'public',
     page: 'terms',
     title: 'Terms of use',
-    rendered: 'build',
+    rendered: 'request',
   },
   {
     path: paths.accessibility,
     guard: 'public',
     page: 'accessibility/accessibility',
     title: 'Accessibility',
-    rendered: 'build',
+    rendered: 'request',
   },
   {
     path: paths.blog,
@@ -165,7 +165,7 @@ export const routeTable: readonly RouteRow[] = [
     guard: 'public',
     page: 'login',
     title: 'Login',
-    rendered: 'build',
+    rendered: 'request',
     offSitemap: true,
   },
   {
@@ -173,7 +173,7 @@ export const routeTable: readonly RouteRow[] = [
     guard: 'public',
     page: 'register',
     title: 'Register',
-    rendered: 'build',
+    rendered: 'request',
     offSitemap: true,
   },
   {

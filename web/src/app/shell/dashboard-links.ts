@@ -11,6 +11,7 @@ import House from 'lucide-react/icons/house';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import PenLine from 'lucide-react/icons/pen-line';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Settings from 'lucide-react/icons/settings';
 import Star from 'lucide-react/icons/star';
 import Users from 'lucide-react/icons/users';
 import { matchPath } from 'react-router-dom';
@@ -28,6 +29,7 @@ export type DashboardIcon =
   | 'pen'
   | 'records'
   | 'scroll'
+  | 'settings'
   | 'speech'
   | 'star'
   | 'users';
@@ -44,6 +46,7 @@ const dashboardIcons: Readonly<Record<DashboardIcon, LucideIcon>> = {
   pen: PenLine,
   records: ClipboardList,
   scroll: ScrollText,
+  settings: Settings,
   speech: MessageCircle,
   star: Star,
   users: Users,

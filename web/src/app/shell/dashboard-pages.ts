@@ -92,6 +92,13 @@ export const dashboardPages: readonly DashboardPage[] = [
     icon: 'clock',
   },
   {
+    path: paths.settings,
+    guard: 'admin',
+    page: 'dashboard/settings',
+    label: { Admin: 'Settings' },
+    icon: 'settings',
+  },
+  {
     path: paths.audit,
     guard: 'admin',
     page: 'dashboard/audit',

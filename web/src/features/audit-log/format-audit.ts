@@ -35,6 +35,7 @@ const actionWords: Record<string, string> = {
   'unpublish-review': 'took down',
   'remove-subscriber': 'removed an address from',
   'save-schedule': 'changed the availability',
+  'save-practice': 'changed the settings',
   'connect-calendar': 'connected a calendar to the availability',
   'remove-calendar': 'removed the calendar from the availability',
   'create-feed': 'made',
@@ -63,7 +64,7 @@ export const recordKinds: Record<AuditKind, string> = {
   openings: 'Time that opened',
   newsletterSubscribers: 'Newsletter',
   calendarFeeds: 'Calendar feed of the practice',
-  settings: 'Availability',
+  settings: 'Availability or Settings',
   audit: 'Audit',
 };
 

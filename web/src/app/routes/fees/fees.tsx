@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useServices } from '#app/rendering/page-data.ts';
 import { Figure } from '#components/info/figure.tsx';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
+import { notesSection } from '#components/info/notes.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { law } from '#config/law.ts';
@@ -120,6 +121,7 @@ export default function FeesPage() {
         </>
       ),
     },
+    ...notesSection(practice.notes.fees),
   ];
   return (
     <InfoPage

@@ -2,6 +2,7 @@ import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import { useServices } from '#app/rendering/page-data.ts';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
 import { NumberedList, PlainList } from '#components/info/lists.tsx';
+import { notesSection } from '#components/info/notes.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { profile } from '#config/profile.ts';
 import { usePractice } from '#lib/practice.ts';
@@ -78,6 +79,7 @@ export default function FirstAppointmentPage() {
         </>
       ),
     },
+    ...notesSection(practice.notes.firstAppointment),
   ];
   return (
     <InfoPage

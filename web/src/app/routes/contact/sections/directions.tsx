@@ -15,7 +15,9 @@ export const Directions = () => {
       </h2>
       <figure>
         <WayMapPlace />
-        <figcaption className="mt-5 max-w-[62ch] text-ink-soft">{practice.access.way}</figcaption>
+        {practice.access.way && (
+          <figcaption className="mt-5 max-w-[62ch] text-ink-soft">{practice.access.way}</figcaption>
+        )}
       </figure>
       <p className="mt-4">
         <ExternalLink href={contactLinks(practice).directions} className={textLinkClass}>
