@@ -99,6 +99,20 @@ export const dashboardPages: readonly DashboardPage[] = [
     icon: 'settings',
   },
   {
+    path: paths.closeDays,
+    guard: 'staff',
+    page: 'dashboard/close-days',
+    heading: 'Close days',
+    within: { Admin: paths.availability, Reception: paths.manageAppointments },
+  },
+  {
+    path: paths.closure(':id'),
+    guard: 'staff',
+    page: 'dashboard/close-days',
+    heading: 'Closed days',
+    within: { Admin: paths.availability, Reception: paths.manageAppointments },
+  },
+  {
     path: paths.audit,
     guard: 'admin',
     page: 'dashboard/audit',

@@ -14,7 +14,10 @@ export const SaveBar = ({
   label,
   saved,
 }: SaveBarProps) => (
-  <div className="sticky bottom-0 z-10 -mx-[var(--gutter)] flex flex-wrap items-center justify-between gap-3 border-t border-hairline bg-ground px-[var(--gutter)] py-4 lg:mx-0 lg:px-0">
+  <div
+    data-bottom-bar
+    className="sticky bottom-0 z-10 -mx-[var(--gutter)] flex flex-wrap items-center justify-between gap-3 border-t border-hairline bg-ground px-[var(--gutter)] py-4 lg:mx-0 lg:px-0"
+  >
     <p role="status" className="text-sm text-ink-soft">
       {isDirty ? 'Not saved yet. It is kept in this tab.' : isSaved ? saved : ''}
     </p>

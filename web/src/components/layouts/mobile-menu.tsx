@@ -8,7 +8,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { contactLinks } from '#lib/contact-links.ts';
 import { usePractice } from '#lib/practice.ts';
-import type { AccountProps } from './account.ts';
+import { type AccountProps, bookingPathOf } from './account.ts';
 import { mainLinks } from './main-links.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -45,7 +45,7 @@ export function MobileMenu({ id, account, onSignOut }: MobileMenuProps) {
         ))}
       </ul>
       <div className="wrap mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={paths.booking} variant="book" className="grow" onClick={close}>
+        <ButtonLink to={bookingPathOf(account)} variant="book" className="grow" onClick={close}>
           Book
         </ButtonLink>
         <a href={contactLinks(practice).phone} className={buttonClass('secondary', 'md', 'grow')}>

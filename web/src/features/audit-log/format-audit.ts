@@ -36,6 +36,8 @@ const actionWords: Record<string, string> = {
   'remove-subscriber': 'removed an address from',
   'save-schedule': 'changed the availability',
   'save-practice': 'changed the settings',
+  'close-days': 'closed days',
+  'reopen-days': 'opened closed days again',
   'connect-calendar': 'connected a calendar to the availability',
   'remove-calendar': 'removed the calendar from the availability',
   'create-feed': 'made',

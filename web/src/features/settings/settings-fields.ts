@@ -9,7 +9,7 @@ export type SettingsField = {
   label: string;
   hint?: string;
   /** How it is typed; one line of text without it. */
-  as?: 'number' | 'degrees' | 'paragraphs' | 'date' | 'phone' | 'email';
+  as?: 'line' | 'number' | 'degrees' | 'paragraphs' | 'date' | 'phone' | 'email';
   /** Two of them side by side where there is room. */
   half?: true;
   path: TextPath | NumberPath;

@@ -86,7 +86,7 @@ function PracticeFilters({ filtering }: { filtering: PracticeFiltering }) {
             {...search.box}
             type="search"
             label="Patient"
-            placeholder="The beginning of a name or email"
+            placeholder="A name, email or telephone number"
             autoComplete="off"
             enterKeyHint="search"
             maxLength={longestSearch}

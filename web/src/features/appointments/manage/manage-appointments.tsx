@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { lazy, type RefObject, Suspense, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { longestWaitFirst } from '@garden-room/contract/life-cycle';
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -28,6 +29,7 @@ import { type BookForProps, useBookForDialog } from '../components/use-book-for-
 import { FilterBar } from './filter-bar.tsx';
 import { ManageActions, type ManageApi } from './manage-actions.tsx';
 import { ManageChanges, type RescheduleDialogProps } from './manage-changes.tsx';
+import { RequestAge } from './request-age.tsx';
 import { choiceColumn, SeveralBar, WhyNot } from './several-bar.tsx';
 import { useFilter } from './use-filter.ts';
 import { useFocusKept } from './use-focus-kept.ts';
@@ -56,7 +58,15 @@ const columns: readonly Column<Appointment>[] = [
       </Link>
     ),
   },
-  { header: 'Status', cell: (appointment) => <StatusBadge appointment={appointment} /> },
+  {
+    header: 'Status',
+    cell: (appointment) => (
+      <span>
+        <StatusBadge appointment={appointment} />
+        <RequestAge appointment={appointment} className="mt-1 block" />
+      </span>
+    ),
+  },
 ];
 
 const PracticeCalendar = lazy(() => loadOrReload(import('../calendar/practice-calendar.tsx')));
@@ -70,6 +80,7 @@ export function ManageAppointments({
 }: RescheduleDialogProps & BookForProps) {
   const bookFor = useBookForDialog(BookForDialog);
   const { view } = useCalendarAddress();
+  useAskedInAddress(bookFor.ask);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className={cn('wrap', view === 'list' ? 'py-12 sm:py-16' : 'py-8 sm:py-10')}>
@@ -105,6 +116,20 @@ export function ManageAppointments({
   );
 }
 
+/** Begins to book where the address asks for it (`paths.bookForPatient`), once: a reload does not ask again. */
+function useAskedInAddress(ask: (presets: object) => void) {
+  const [params, setParams] = useSearchParams();
+  const isAsked = params.get('book') === 'patient';
+  const begin = useEffectEvent(() => {
+    ask(nothingYet);
+    const { book: _, ...rest } = Object.fromEntries(params);
+    setParams(rest, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (isAsked) begin();
+  }, [isAsked]);
+}
+
 type ManagedListProps = { heading: RefObject<HTMLElement | null>; changes: ManageApi };
 
 function ManagedList(props: ManagedListProps) {
@@ -118,16 +143,26 @@ function ManagedList(props: ManagedListProps) {
           filter={filter}
           empty={<EmptyState title="No appointments found." />}
         >
-          {(rows) => <ManageTable rows={rows} {...props} />}
+          {(rows) =>
+            filter.status === 'pending' ? (
+              <ManageTable
+                caption="Requests, the longest wait first"
+                rows={longestWaitFirst(rows)}
+                {...props}
+              />
+            ) : (
+              <ManageTable caption="All appointments, newest first" rows={rows} {...props} />
+            )
+          }
         </AppointmentList>
       </div>
     </>
   );
 }
 
-type ManageTableProps = ManagedListProps & { rows: readonly Appointment[] };
+type ManageTableProps = ManagedListProps & { caption: string; rows: readonly Appointment[] };
 
-function ManageTable({ rows, heading, changes }: ManageTableProps) {
+function ManageTable({ caption, rows, heading, changes }: ManageTableProps) {
   const now = useNow();
   const isAdmin = useIsAdmin();
   const noteChange = useFocusKept(rows, heading);
@@ -153,7 +188,7 @@ function ManageTable({ rows, heading, changes }: ManageTableProps) {
     <>
       <SeveralBar several={several} onDecide={() => noteChange('several')} />
       <DataTable
-        caption="All appointments, newest first"
+        caption={caption}
         columns={[...choice, ...columns, actions]}
         rows={rows}
         rowKey={({ _id }) => _id}

@@ -75,6 +75,7 @@ export function ScheduleForm({ personId, stored, changes }: ScheduleFormProps) {
           <FormSection title="Dates with other hours" about="On these dates they replace the week’s.">
             <DateOverrides
               overrides={typed.overrides}
+              weekly={typed.weekly}
               today={today}
               errorAt={errorIn('overrides')}
               onChange={change('overrides')}
