@@ -35,11 +35,9 @@ export function DayEntry({ appointment, when, waits = false, changes, onChange }
           <span className="block text-ink-soft">
             <BookedService appointment={appointment} />
           </span>
+          {waits && <RequestAge appointment={appointment} className="block" />}
         </span>
-        <span>
-          <StatusBadge appointment={appointment} />
-          {waits && <RequestAge appointment={appointment} className="mt-1 block" />}
-        </span>
+        <StatusBadge appointment={appointment} />
       </div>
       <ManageActions
         appointment={appointment}

@@ -26,6 +26,7 @@ import {
 import { AppointmentList } from '../components/appointment-list.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { type BookForProps, useBookForDialog } from '../components/use-book-for-dialog.tsx';
+import { DaySheet } from './day-sheet.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ManageActions, type ManageApi } from './manage-actions.tsx';
 import { ManageChanges, type RescheduleDialogProps } from './manage-changes.tsx';
@@ -84,7 +85,7 @@ export function ManageAppointments({
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className={cn('wrap', view === 'list' ? 'py-12 sm:py-16' : 'py-8 sm:py-10')}>
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 print:hidden">
         <h1 ref={heading} tabIndex={-1} className="text-4xl text-evergreen-strong">
           Manage Appointments
         </h1>
@@ -94,6 +95,9 @@ export function ManageAppointments({
             onClick={() => bookFor.ask(nothingYet)}
           >
             Book for a patient
+          </Button>
+          <Button variant="secondary" onClick={() => window.print()}>
+            Print
           </Button>
           <ViewSwitch />
         </div>
@@ -187,12 +191,15 @@ function ManageTable({ caption, rows, heading, changes }: ManageTableProps) {
   return (
     <>
       <SeveralBar several={several} onDecide={() => noteChange('several')} />
-      <DataTable
-        caption={caption}
-        columns={[...choice, ...columns, actions]}
-        rows={rows}
-        rowKey={({ _id }) => _id}
-      />
+      <DaySheet appointments={rows} />
+      <div className="print:hidden">
+        <DataTable
+          caption={caption}
+          columns={[...choice, ...columns, actions]}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+        />
+      </div>
     </>
   );
 }

@@ -44,6 +44,13 @@ function ComingDays({ changes }: { changes: ManageApi }) {
     <>
       <Day name="Today" date={today} changes={changes} />
       <Day name="Tomorrow" date={today === null ? null : shiftDate(today, 1)} changes={changes} />
+      <p className="mt-5 text-ink-soft print:hidden">
+        Ill today, or away?{' '}
+        <Link to={paths.closeDays} className={textLinkClass}>
+          Close days
+        </Link>{' '}
+        and tell everyone who is booked.
+      </p>
     </>
   );
 }
