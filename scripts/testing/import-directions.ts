@@ -49,7 +49,9 @@ const directions: Record<string, readonly string[]> = {
   'web/src/lib/': underLib,
   'web/src/api/': ['web/src/lib/', ...underLib],
   'web/src/components/': [
-    ...['cn', 'clinic-time', 'contact-links', 'markdown', 'practice', 'when-page-idle'].map((name) => `web/src/lib/${name}.ts`),
+    ...['cn', 'clinic-time', 'contact-links', 'markdown', 'practice', 'when-page-idle'].map(
+      (name) => `web/src/lib/${name}.ts`,
+    ),
     ...underLib,
   ],
   'web/src/features/*/': underFeatures,
