@@ -80,9 +80,11 @@ export function addAppointmentChange(
   db: Firestore,
   writes: Writes,
   { appointment, updateTime }: AppointmentVersion,
-  changes: AppointmentChanges,
+  asked: AppointmentChanges,
   event: { action: string; by: string; at: number },
 ): AppointmentRecord {
+  // An answer was about the time that it had.
+  const changes = asked.startsAt === undefined ? asked : { ...asked, answer: null };
   const { startsAt, endsAt, movedFrom, ...plain } = changes;
   const held = isLive(changes.status ?? appointment.status) ? (changes.cells ?? appointment.cells) : [];
   const before = isLive(appointment.status) ? appointment.cells : [];

@@ -19,6 +19,9 @@ export function deployedPractice(siteUrl = 'http://127.0.0.1:5000'): DeployedPra
     links: {
       appointment: urlOf(paths.appointment('ID')),
       booking: urlOf(paths.bookService('ID')),
+      visitLink: urlOf(paths.visitLink('ID')),
+      stopReminders: urlOf(paths.stopReminders('ID')),
+      oneClick: urlOf('/api/one-click/ID'),
       account: urlOf(paths.dashboard),
       messages: urlOf(paths.messages),
       requests: urlOf(paths.manageAppointments),

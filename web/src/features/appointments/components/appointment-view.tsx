@@ -178,6 +178,8 @@ const deeds: Record<AppointmentEvent['event'], string> = {
   restore: 'took that back',
   reschedule: 'moved it to another time',
   'edit-note': 'changed the note',
+  coming: 'answered a reminder: coming',
+  'another-time': 'asked for another time',
   complete: 'noted that the visit took place',
   'no-show': 'noted that nobody came',
   papers: 'left a plan or a receipt',
