@@ -7,6 +7,7 @@ import { fetchPractice, refreshPractice } from '#app/rendering/refresh-practice.
 import { neededPages } from '#app/routing/page-loader.ts';
 import { signInHint } from '#features/session/remembered-sign-in.ts';
 import { sessionStore, signedInAs } from '#features/session/session-store.ts';
+import { store } from '#lib/local-storage.ts';
 import { App } from './app.tsx';
 import '#app/styles/main.css';
 
@@ -24,6 +25,8 @@ async function start() {
   // Reading the program and taking over the page are two long tasks: between them the browser may answer a touch.
   await new Promise((resolve) => setTimeout(resolve));
   if (pageData.isBuilt) void refreshPractice();
+  // The page without a connection is the build's.
+  else store('practice-phone', pageData.practice.phone);
   if (pageData.user) sessionStore.update(signedInAs(pageData.user));
   const app = (
     <BrowserRouter>
