@@ -1,4 +1,5 @@
 import { isLive } from '@garden-room/contract/live-status';
+import { dateSchema } from '@garden-room/contract/wall-time';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import type { ListDeps } from '#lib/deps.ts';
@@ -44,6 +45,20 @@ export async function findAppointmentVersion(db: Firestore, id: string): Promise
   const snapshot = await appointments(db).doc(id).get();
   const appointment = toAppointment(snapshot);
   return appointment && snapshot.updateTime ? { appointment, updateTime: snapshot.updateTime } : null;
+}
+
+/** The days (YYYY-MM-DD) of appointments by their ids; none of one that is gone. */
+export async function findAppointmentDates(
+  db: Firestore,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const references = [...new Set(ids)].map((id) => appointments(db).doc(id));
+  const found = await db.getAll(...references, { fieldMask: ['date'] });
+  const dates = found.map(
+    (snapshot) => [snapshot.id, dateSchema.safeParse(snapshot.get('date')).data] as const,
+  );
+  return new Map(dates.flatMap(([id, date]) => (date === undefined ? [] : [[id, date] as const])));
 }
 
 export async function hasAppointment(db: Firestore, patientId: string): Promise<boolean> {

@@ -359,6 +359,7 @@ const table: Record<EndpointName, Row> = {
   getPatientNote: { ask: ({ uid }) => ({ id: uid }), expected: admins(200) },
   writePatientNote: { ask: ({ uid }) => ({ id: uid, json: { text: 'Words.' } }), expected: admins(200) },
   listPatientNoteVersions: { ask: ({ uid }) => ({ id: uid }), expected: admins(200) },
+  listVisitNotes: { ask: ({ uid }) => ({ id: uid }), expected: admins(200) },
   listPosts: { expected: everybody(200) },
   getPost: { ask: post, expected: everybody(200) },
   createPost: { ask: () => ({ json: draft }), expected: admins(201) },

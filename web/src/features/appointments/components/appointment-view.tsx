@@ -61,11 +61,15 @@ const ManagedAppointment = lazy(() => loadOrReload(import('../manage/managed-app
 /** What was sent about a visit, for the practice. */
 export type EmailsPart = ComponentType<{ appointmentId: string; phone: string | null }>;
 
+/** The practice's private notes of a visit. */
+export type NotesPart = ComponentType<{ patientId: string; appointmentId: string }>;
+
 type PatientAppointmentProps = {
   appointment: AppointmentDetail;
   readerId: string;
   RescheduleDialog: ComponentType<ChangeDialogProps>;
   Emails: EmailsPart;
+  Notes?: NotesPart | undefined;
 };
 
 /** A patient's appointment, and what the practice can do about it. */
@@ -74,11 +78,17 @@ export const PatientAppointment = ({
   readerId,
   RescheduleDialog,
   Emails,
+  Notes,
 }: PatientAppointmentProps) => (
   <View
     appointment={appointment}
     isOwn={false}
-    papers={<PatientPapers appointment={appointment} readerId={readerId} />}
+    papers={
+      <>
+        <PatientPapers appointment={appointment} readerId={readerId} />
+        {Notes && <Notes patientId={appointment.patientId} appointmentId={appointment._id} />}
+      </>
+    }
   >
     <Boundary fallback={<LoadFailed />}>
       <Suspense fallback={<Skeleton className="h-10 w-56" />}>
