@@ -111,7 +111,6 @@ function sectionsOf(practice: PublicPractice): readonly InfoSection[] {
 /** Under what terms the site is used: `config/practice.ts` says what of it is the practice’s own to decide. */
 export default function TermsPage() {
   const practice = usePractice();
-
   return (
     <InfoPage
       title="Terms of use"

@@ -19,7 +19,6 @@ type MainNavProps = AccountProps & { bell?: ReactNode; named: boolean };
 /** The navigation bar: links in a row on a wide screen, behind a button on a narrow one. */
 export function MainNav({ account, onSignOut, bell, named }: MainNavProps) {
   const practice = usePractice();
-
   return (
     <nav aria-label="Main" className="main-nav border-y border-hairline">
       <div className="wrap @container flex h-14 items-center justify-between gap-2 nav:gap-4">

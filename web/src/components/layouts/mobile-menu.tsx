@@ -20,7 +20,6 @@ type MobileMenuProps = AccountProps & { id: string };
  */
 export function MobileMenu({ id, account, onSignOut }: MobileMenuProps) {
   const practice = usePractice();
-
   const ref = useRef<HTMLDivElement>(null);
   const close = () => ref.current?.hidePopover();
   return (

@@ -18,7 +18,6 @@ import { PracticeHours } from './sections/practice-hours.tsx';
 
 export default function ContactPage() {
   const practice = usePractice();
-
   const freeTimesOf = useFreeTimes();
   return (
     <>

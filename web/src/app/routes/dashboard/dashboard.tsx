@@ -10,7 +10,6 @@ import { RoleContext } from '#lib/role-context.ts';
 /** The frame of every dashboard page, under the one title the specification gives them. */
 export default function DashboardPage() {
   const practice = usePractice();
-
   const { user } = useSession();
   const { pathname } = useLocation();
   const role = user?.role ?? 'User';

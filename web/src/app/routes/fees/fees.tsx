@@ -16,7 +16,6 @@ import { PriceList } from './sections/price-list.tsx';
 /** Prices come from the catalogue, everything else from `config/practice.ts`. */
 export default function FeesPage() {
   const practice = usePractice();
-
   const services = useServices();
   const prices = [...services, generalConsultancy].map(({ price }) => price);
   const sections: readonly InfoSection[] = [

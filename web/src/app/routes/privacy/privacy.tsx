@@ -16,7 +16,6 @@ const sections: readonly InfoSection[] = [
 /** What the practice stores about people. Keep it true to the software: see `config/privacy-notice.ts`. */
 export default function PrivacyPage() {
   const practice = usePractice();
-
   return (
     <InfoPage
       title="Privacy notice"

@@ -47,7 +47,6 @@ export function MyDataPage({ userId }: { userId: string }) {
 
 function DataOfOne({ data }: { data: PersonalData }) {
   const practice = usePractice();
-
   const { user, signIn, sessions, appointments, messages, reviews, newsletter, audit, unreadable } = data;
   const accesses = audit.filter(isAccess).toReversed();
   const changes = audit.filter((line) => !isAccess(line)).toReversed();

@@ -27,7 +27,6 @@ type MyDataProps = {
 /** Download of the user's data, and deletion of their account. */
 export function MyData({ userId, isStaff, onDeleted }: MyDataProps) {
   const practice = usePractice();
-
   const saving = useMutation({ mutationFn: () => download(userId) });
   return (
     <section aria-labelledby="my-data" className="mt-14">

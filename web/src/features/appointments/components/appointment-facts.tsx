@@ -50,7 +50,6 @@ export function AppointmentFacts({ appointment, isOwn, note = appointment.note }
 /** The practice's address, or how a visit takes place that nobody comes to. */
 function Where({ appointment: { mode }, isOwn }: AppointmentFactsProps) {
   const practice = usePractice();
-
   const remote = withoutComing[mode];
   const { street, district, city, postalCode } = practice.address;
   return remote ? (

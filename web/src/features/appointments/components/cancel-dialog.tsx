@@ -30,7 +30,6 @@ export default CancelDialog;
 
 function CancelForm({ appointment, late, onDone }: Omit<CancelDialogProps, 'open'>) {
   const practice = usePractice();
-
   const cancel = useCancelAppointment(appointment._id);
   const [isLate, setLate] = useState(late);
   const cancelNow = async (body: { reason?: string | undefined }) => {

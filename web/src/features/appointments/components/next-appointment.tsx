@@ -61,7 +61,6 @@ const whereIcons = { in_person: MapPin, phone: Phone, video: Video };
 /** Where to be: at the practice, or where its call or link can be taken. */
 function Where({ mode }: { mode: VisitMode }) {
   const practice = usePractice();
-
   const remote = withoutComing[mode];
   const Icon = whereIcons[mode];
   return (

@@ -56,7 +56,6 @@ const NoSuchPaper = ({ back }: { back: string }) => (
 
 function Sheet({ appointment, paper }: { appointment: AppointmentDetail; paper: Paper }) {
   const practice = usePractice();
-
   const { _id, patientName, attendee, date, time, serviceName, papers } = appointment;
   const { street, city, postalCode } = practice.address;
   return (

@@ -18,7 +18,6 @@ type PostFormProps = Parameters<typeof usePostForm>[0];
 /** A post's title, text and picture, how they will look, and the outcome of saving them. */
 export function PostForm(props: PostFormProps) {
   const practice = usePractice();
-
   const form = usePostForm(props);
   const { values: words, saving, isSubmitting } = form;
   const { register, formState } = form.form;

@@ -45,7 +45,6 @@ export type AddDialogProps = {
 /** Service, day, time, done. */
 export function BookingForm(props: BookingFormProps) {
   const practice = usePractice();
-
   const { service, patient, AddDialog } = props;
   const form = useBookingForm(props);
   const { choice, attempt } = form;
@@ -209,7 +208,6 @@ const Step = ({ title, isPlainOnPhone = false, children }: StepProps) => (
 /** The service, from the address, with what it takes, and a link to choose another one. */
 function ServiceLine({ service }: { service: BookableService }) {
   const practice = usePractice();
-
   const id = useId();
   const remote = withoutComing[service.mode];
   return (

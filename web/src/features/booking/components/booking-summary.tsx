@@ -40,7 +40,6 @@ type BookingSummaryProps = {
  */
 export function BookingSummary(props: BookingSummaryProps) {
   const practice = usePractice();
-
   const { service, attendee, date, time, day, cutoffHours, busy, notice, buttonRef, onNote, children } =
     props;
   const remote = withoutComing[service.mode];
@@ -127,7 +126,6 @@ function Chosen({ date, time, day, cutoffHours }: ChosenProps) {
 /** Until when a time can be changed, in UTC milliseconds; with the weekday where that is another day. */
 function Deadline({ until, date, timeZone }: { until: number; date: string; timeZone: string }) {
   const practice = usePractice();
-
   const startsAt = new Date(until).toISOString();
   return (
     <span className="block">

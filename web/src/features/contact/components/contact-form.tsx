@@ -78,7 +78,6 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 /** The result of the enquiry with the next step, because the toast disappears. */
 function ContactOutcome({ state }: { state: ContactState }) {
   const practice = usePractice();
-
   switch (state.phase) {
     case 'sent':
       return (

@@ -30,7 +30,6 @@ const sentText = 'The practice reads it in its opening hours, and answers here.'
  */
 export function Inbox({ reader, isPatient }: { reader: Reader; isPatient: boolean }) {
   const practice = usePractice();
-
   const list = useInfiniteQuery(messagesQuery(reader.email));
   const [query, setQuery] = useSearchParams();
   const openId = query.get('message');

@@ -28,7 +28,6 @@ export const EditProfileDialog = ({ open, ...rest }: EditProfileProps & { open: 
 
 function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
   const practice = usePractice();
-
   const update = useUpdateProfile(user._id);
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({

@@ -11,7 +11,6 @@ type PortraitProps = {
 /** The doctor in the arch; without a portrait, a picture of her chair. */
 export function Portrait({ portrait, loading }: PortraitProps) {
   const practice = usePractice();
-
   if (!portrait) return <Chair loading={loading} />;
   const { caption, ...image } = portrait;
   return (

@@ -2,7 +2,6 @@ import { undoSeconds } from '@garden-room/contract/cut-off';
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { paths } from '#config/paths.ts';
-
 import { beforeText, hoursText } from '#lib/duration-text.ts';
 import { endSentence } from '#lib/end-sentence.ts';
 
