@@ -99,17 +99,10 @@ export const dashboardPages: readonly DashboardPage[] = [
     icon: 'settings',
   },
   {
-    path: paths.closeDays,
+    path: paths.closure(':id?'),
     guard: 'staff',
     page: 'dashboard/close-days',
     heading: 'Close days',
-    within: { Admin: paths.availability, Reception: paths.manageAppointments },
-  },
-  {
-    path: paths.closure(':id'),
-    guard: 'staff',
-    page: 'dashboard/close-days',
-    heading: 'Closed days',
     within: { Admin: paths.availability, Reception: paths.manageAppointments },
   },
   {
