@@ -13,7 +13,7 @@ import { paths } from '#config/paths.ts';
 import { practiceDefaults } from '#config/practice-defaults.ts';
 import { site } from '#config/site.ts';
 import { buildClassicScript, withBootScript } from './boot-script.ts';
-import { headLinks, ownModules, type ViteManifest } from './head-links.ts';
+import { headLinks, ownModules, ownStyles, type ViteManifest } from './head-links.ts';
 import { openAcr } from './openacr/report.ts';
 import { assertPolicySafe } from './policy-safe.ts';
 import { programPages, takeProgram } from './program.ts';
@@ -44,7 +44,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   const { demonstration } = site;
   const year = new Date().getFullYear();
   /** As much as the build knows. */
-  const frame = { year, practice: { ...practiceDefaults, demonstration }, isBuilt: true } as const;
+  const built = { year, practice: { ...practiceDefaults, demonstration }, isBuilt: true } as const;
   const headOf = ({ row: { upright }, rows }: Page) =>
     headLinks(manifest, program, rows.map(pageSource), { upright });
 
@@ -55,7 +55,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   };
 
   const writePage = async (page: Page, pathname: string, file: string) => {
-    const pageData: DocumentData = { ...frame, ...catalogueFor(page.row, services, server.shuffle) };
+    const pageData: DocumentData = { ...built, ...catalogueFor(page.row, services, server.shuffle) };
     const html = document(file, {
       html: await server.renderPage({ pathname, search: '' }, pageData),
       head: headOf(page) + server.headData(page.row, pageData),
@@ -78,11 +78,16 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   const modulesByPath = inShell.map(
     ({ row, rows }) => [row.path, ownModules(manifest, rows.map(pageSource))] as const,
   );
+  // With the styles of the dashboard's frame: a personal page is put into this document before its code has come.
+  const frame = personal.flatMap(({ rows }) => rows.map(pageSource));
   const shell = document('app.html', {
-    html: await server.renderShell(frame),
-    head: headLinks(manifest, program, [], { upright: true }) + programPages(modulesByPath),
+    html: await server.renderShell(built),
+    head:
+      headLinks(manifest, program, [], { upright: true }) +
+      ownStyles(manifest, frame) +
+      programPages(modulesByPath),
     kind: 'shell',
-    data: { id: pageDataElementId, value: frame },
+    data: { id: pageDataElementId, value: built },
   });
   await writeFile(resolve(out, 'app.html'), shell);
 

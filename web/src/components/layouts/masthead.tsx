@@ -12,7 +12,7 @@ export const Masthead = ({ compact }: { compact: boolean }) => {
   return (
     <div
       className={cn(
-        'wrap h-(--masthead) grid-cols-1 items-center justify-items-center nav:grid nav:grid-cols-[1fr_auto_1fr]',
+        'masthead wrap h-(--masthead) grid-cols-1 items-center justify-items-center nav:grid nav:grid-cols-[1fr_auto_1fr]',
         compact ? 'hidden' : 'grid',
       )}
     >

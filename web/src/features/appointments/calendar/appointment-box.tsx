@@ -69,8 +69,8 @@ export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove }: Appoi
       <span className="sr-only">
         {longDate(date)}, {time} to {formatTime(end % (24 * 60))},{' '}
       </span>
-      <span className="flex w-full items-center gap-1">
-        <span className="truncate font-semibold">{who}</span>
+      <span className="flex w-full items-start gap-1">
+        <span className="font-semibold wrap-anywhere">{who}</span>
         <Icon aria-hidden="true" size={14} strokeWidth={1.8} className="ml-auto shrink-0" />
       </span>
       <span className="truncate tabular-nums">

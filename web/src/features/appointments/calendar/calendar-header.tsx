@@ -38,11 +38,17 @@ export function CalendarHeader({ dates, today, timeZone, onBlock, onTurn }: Cale
         <p className="text-sm text-ink-soft">{zoneName(timeZone)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
-        <Link aria-label={`Previous ${span}`} className={arrow} {...by(-dates.length)}>
+        <Link
+          aria-label={`Previous ${span}`}
+          aria-keyshortcuts="ArrowLeft"
+          className={arrow}
+          {...by(-dates.length)}
+        >
           <ChevronLeft aria-hidden="true" size={22} strokeWidth={1.6} />
         </Link>
         <Link
           to={{ search: `?${searchOf({ date: null })}` }}
+          aria-keyshortcuts="T"
           preventScrollReset
           onClick={() => onTurn(() => today)}
           aria-current={dates.includes(today) ? 'date' : undefined}
@@ -50,7 +56,12 @@ export function CalendarHeader({ dates, today, timeZone, onBlock, onTurn }: Cale
         >
           Today
         </Link>
-        <Link aria-label={`Next ${span}`} className={arrow} {...by(dates.length)}>
+        <Link
+          aria-label={`Next ${span}`}
+          aria-keyshortcuts="ArrowRight"
+          className={arrow}
+          {...by(dates.length)}
+        >
           <ChevronRight aria-hidden="true" size={22} strokeWidth={1.6} />
         </Link>
         <Button variant="secondary" size="sm" onClick={onBlock}>

@@ -51,9 +51,11 @@ export function DayGrid(props: DayGridProps) {
   const columns = { gridTemplateColumns: `repeat(${dates.length}, minmax(0, 1fr))` };
   return (
     <div
+      id="appointments"
+      tabIndex={-1}
       ref={grid}
       aria-busy={loading}
-      className="relative grid grid-cols-[3.5rem_minmax(0,1fr)] select-none print:hidden"
+      className="relative grid grid-cols-[3.5rem_minmax(0,1fr)] select-none focus-visible:outline-none print:hidden"
       {...pointer}
     >
       <TimeAxis hours={hours} />

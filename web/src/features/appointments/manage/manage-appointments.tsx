@@ -85,12 +85,16 @@ export function ManageAppointments({
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className={cn('wrap', view === 'list' ? 'py-12 sm:py-16' : 'py-8 sm:py-10')}>
+      <a href="#appointments" className="skip-link">
+        Skip to the appointments
+      </a>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 print:hidden">
         <h1 ref={heading} tabIndex={-1} className="text-4xl text-evergreen-strong">
           Manage Appointments
         </h1>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
           <Button
+            aria-keyshortcuts="N"
             busyText={bookFor.isOpening(nothingYet) ? 'Opening…' : undefined}
             onClick={() => bookFor.ask(nothingYet)}
           >
@@ -141,7 +145,7 @@ function ManagedList(props: ManagedListProps) {
   return (
     <>
       <FilterBar filter={filter} />
-      <div className="mt-8">
+      <div id="appointments" tabIndex={-1} className="mt-8 focus-visible:outline-none">
         <AppointmentList
           patientId={null}
           filter={filter}
