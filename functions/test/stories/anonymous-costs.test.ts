@@ -39,16 +39,9 @@ const calls: Record<string, () => Promise<{ status: number }>> = {
   'GET /faq': () => visit('/faq'),
   'GET /aboutDrElena': () => visit('/aboutDrElena'),
   ...Object.fromEntries(
-    [
-      '/privacy',
-      '/terms',
-      '/accessibility',
-      '/login',
-      '/register',
-      '/counselling',
-      '/yourVisit',
-      '/stopReminders',
-    ].map((path) => [`GET ${path}`, () => visit(path)]),
+    ['/privacy', '/terms', '/accessibility', '/login', '/register', '/counselling', '/reminder'].map(
+      (path) => [`GET ${path}`, () => visit(path)],
+    ),
   ),
   'GET /sitemap.xml': () => visit('/sitemap.xml'),
   'GET /rss.xml': () => visit('/rss.xml'),

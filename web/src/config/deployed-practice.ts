@@ -1,4 +1,5 @@
 import type { DeployedPractice } from '@garden-room/contract/practice';
+import { stopPrefix } from '@garden-room/contract/visit-link';
 import { paths } from './paths.ts';
 import { practiceDefaults } from './practice-defaults.ts';
 import { privacyNotice } from './privacy-notice.ts';
@@ -19,8 +20,8 @@ export function deployedPractice(siteUrl = 'http://127.0.0.1:5000'): DeployedPra
     links: {
       appointment: urlOf(paths.appointment('ID')),
       booking: urlOf(paths.bookService('ID')),
-      visitLink: urlOf(paths.visitLink('ID')),
-      stopReminders: urlOf(paths.stopReminders('ID')),
+      visitLink: urlOf(`${paths.reminder}#ID`),
+      stopReminders: urlOf(`${paths.reminder}#${stopPrefix}ID`),
       oneClick: urlOf('/api/one-click/ID'),
       account: urlOf(paths.dashboard),
       messages: urlOf(paths.messages),
