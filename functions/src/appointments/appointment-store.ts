@@ -15,6 +15,7 @@ import {
   type storedAppointment,
   toAppointment,
 } from './appointment-record.ts';
+import { addDayCounts } from './day-count-store.ts';
 import { addLockRemoval, addLocks } from './lock-store.ts';
 import { addOpening } from './opening-store.ts';
 
@@ -71,6 +72,7 @@ export async function hasAppointment(db: Firestore, patientId: string): Promise<
  */
 export function addAppointment(db: Firestore, writes: Writes, appointment: AppointmentRecord): void {
   addLocks(db, writes, appointment._id, appointment.cells);
+  addDayCounts(db, writes, null, appointment);
   writes.create(appointments(db).doc(appointment._id), toDocument(appointment));
 }
 
@@ -125,6 +127,7 @@ export function addAppointmentChange(
   };
   writes.update(appointments(db).doc(appointment._id), update, { lastUpdateTime: updateTime });
   const after = { ...appointment, ...changes, sequence, history };
+  addDayCounts(db, writes, appointment, after);
   return { ...after, requestedAt: requestedAtOf(after) };
 }
 
@@ -141,6 +144,7 @@ export function addAppointmentRemoval(
     addLockRemoval(db, writes, appointment.cells);
     addOpening(db, writes, openingId(appointment), appointment, now);
   }
+  addDayCounts(db, writes, appointment, null);
   writes.delete(appointments(db).doc(appointment._id), { lastUpdateTime: updateTime });
 }
 
