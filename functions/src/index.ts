@@ -16,6 +16,7 @@ import { recountWeeks } from '#appointments/count-weeks.ts';
 import { expireRequests } from '#appointments/expire-requests.ts';
 import { mendIndex } from '#appointments/lock-store.ts';
 import { removeOldRecords } from '#appointments/remove-old-records.ts';
+import { tellOutcomes } from '#appointments/tell-outcomes.ts';
 import { keepBodiesRaw } from '#http/raw-body.ts';
 import { invariant } from '#lib/app-error.ts';
 import { systemClock } from '#lib/clock.ts';
@@ -120,5 +121,5 @@ export const mail = onSchedule(
     maxInstances: 2,
     secrets: config.mail?.user ? ['SMTP_PASSWORD'] : [],
   },
-  () => runAll([queueMorningList, offerOpenings, sendDueMail]),
+  () => runAll([queueMorningList, offerOpenings, tellOutcomes, sendDueMail]),
 );

@@ -128,6 +128,16 @@ export async function listAppointmentsBetween(
   return readListed(docs, toAppointment, log).map(({ record }) => record);
 }
 
+/** The appointments that were booked with a series, in no order. */
+export function appointmentsOfSeries(db: Firestore, seriesId: string): Query {
+  return appointments(db).where('series.id', '==', seriesId);
+}
+
+/** Visits whose patients are to be written to by now (UTC milliseconds) about what came of them, the longest due first. */
+export function untoldOutcomesQuery(db: Firestore, now: number): Query {
+  return appointments(db).where('tellAt', '<=', toTimestamp(now)).orderBy('tellAt');
+}
+
 /** Requests that wait for an answer. They expire, so there are never many. */
 export async function listPendingAppointments({ db, log }: ListDeps): Promise<AppointmentRecord[]> {
   const { docs } = await appointments(db).where('status', '==', 'pending').get();
