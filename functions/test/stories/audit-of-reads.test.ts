@@ -255,6 +255,16 @@ const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
     () => ({ path: `/patients/${scene.joined}/join`, options: { json: { userId: scene.uid } }, ...record() }),
   ],
   [
+    'partPatients',
+    'what is not joined',
+    () => ({
+      path: `/patients/${scene.noted}/part`,
+      options: { json: {} },
+      target: `users/${scene.noted}`,
+      patientId: scene.noted,
+    }),
+  ],
+  [
     'exportPatient',
     'without an account',
     () => ({
@@ -347,6 +357,8 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   previewSeries: 'whether a time is taken, not by whom',
   previewSeriesMove: 'dates of one series: series-acts.test.ts shows its audit',
   getPracticeWeeks: 'numbers of the whole practice',
+  getPractice: nobodys,
+  savePractice: nobodys,
   getSchedule: nobodys,
   closeDays: 'days, and how many visits lie on them',
   listClosures: 'the same',

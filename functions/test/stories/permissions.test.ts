@@ -12,6 +12,7 @@ import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { practice } from '../support/in-process.ts';
 import { newAccount, newAdmin, newConfirmedPatient, newReception, type Person } from '../support/people.ts';
 import { plantMail } from '../support/planted-mail.ts';
+import { practiceFacts } from '../support/practice.ts';
 import { storySchedule } from '../support/schedule.ts';
 import { refusalsIn } from '../support/store.ts';
 import { db } from '../support/suite.ts';
@@ -380,6 +381,7 @@ const table: Record<EndpointName, Row> = {
     }),
     expected: admins(200),
   },
+  partPatients: { ask: patientWithoutAccount, expected: admins(200) },
   getPatient: { ask: ({ uid }) => ({ id: uid }), expected: ownerAndStaff(200) },
   getPatientNote: { ask: ({ uid }) => ({ id: uid }), expected: admins(200) },
   writePatientNote: { ask: ({ uid }) => ({ id: uid, json: { text: 'Words.' } }), expected: admins(200) },
@@ -451,6 +453,8 @@ const table: Record<EndpointName, Row> = {
   listMailProblems: { expected: staff(200) },
   sendMailAgain: { ask: failedMail, expected: staff(200) },
   settleMail: { ask: failedMail, expected: staff(200) },
+  getPractice: { expected: everybody(200) },
+  savePractice: { ask: () => ({ json: practiceFacts }), expected: admins(200) },
   getPracticeWeeks: { expected: admins(200) },
   exportAppointments: { expected: admins(200) },
   getSchedule: { expected: everybody(200) },

@@ -12,6 +12,7 @@ import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import PenLine from 'lucide-react/icons/pen-line';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Settings from 'lucide-react/icons/settings';
 import Star from 'lucide-react/icons/star';
 import Users from 'lucide-react/icons/users';
 import { matchPath } from 'react-router-dom';
@@ -30,6 +31,7 @@ export type DashboardIcon =
   | 'pen'
   | 'records'
   | 'scroll'
+  | 'settings'
   | 'speech'
   | 'star'
   | 'users';
@@ -47,6 +49,7 @@ const dashboardIcons: Readonly<Record<DashboardIcon, LucideIcon>> = {
   pen: PenLine,
   records: ClipboardList,
   scroll: ScrollText,
+  settings: Settings,
   speech: MessageCircle,
   star: Star,
   users: Users,
