@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { attendeeSchema } from './dependant.ts';
-import { errorCatalogue } from './errors.ts';
+import { errorCatalogue, serviceFactsSchema } from './errors.ts';
 import { idSchema } from './id.ts';
 import { phoneSchema } from './phone.ts';
 import { reachSchema } from './reach.ts';
@@ -34,7 +34,7 @@ export const bookedFor = {
 /**
  * POST /appointments/book. `patientId` is the patient's user id, `dependantId` one of their dependants who comes
  * instead; `date` and `time` are in the clinic's zone; `privacyNotice` is the version that the patient accepts with
- * the booking, `phone` is kept in their own record. `confirmed` is for the practice: a booking by the practice needs no confirmation.
+ * the booking, `phone` is kept in their own record; `shown` is what they saw of the service, which must still hold. `confirmed` is for the practice: a booking by the practice needs no confirmation.
  */
 export const bookingSchema = z.strictObject({
   ...bookedFor,
@@ -44,6 +44,7 @@ export const bookingSchema = z.strictObject({
   ...bookingTexts,
   phone: z.optional(phoneSchema),
   privacyNotice: z.optional(dateSchema),
+  shown: z.optional(serviceFactsSchema),
   confirmed: z.optional(z.literal(true)),
 });
 

@@ -21,6 +21,7 @@ import { practiceEndpoints } from './endpoints/practice.ts';
 import { reviewsEndpoints } from './endpoints/reviews.ts';
 import { scheduleEndpoints } from './endpoints/schedule.ts';
 import { seriesEndpoints } from './endpoints/series.ts';
+import { servicesEndpoints } from './endpoints/services.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
 import { usersEndpoints } from './endpoints/users.ts';
 import { waitingListEndpoints } from './endpoints/waiting-list.ts';
@@ -64,6 +65,7 @@ export const endpoints = {
   ...conversationsEndpoints,
   ...mailEndpoints,
   ...scheduleEndpoints,
+  ...servicesEndpoints,
   ...ownCalendarEndpoints,
   ...practiceEndpoints,
   ...waitingListEndpoints,

@@ -53,6 +53,7 @@ beforeAll(async () => {
     messages: Object(message.body)._id,
     mail: await plantMail({ patientId: other.uid, appointmentId: _id }),
     blog: Object(post.body)._id,
+    services: 'yoga-therapy',
     sessions: `${signedInAt}`,
     'calendar-feeds': feedId,
     ...Object.fromEntries(
@@ -85,6 +86,7 @@ const bodies: Partial<Record<EndpointName, unknown>> = {
   correctPatient: { name: 'A', phone: '202-555-0101' },
   joinPatient: { userId: 'nobody' },
   updatePost: { title: 'A', description: 'B' },
+  changeService: { price: 80 },
   writeReview: { rating: 5, text: 'Words.', shownName: 'A. B.', mayPublish: true },
   publishReview: { published: true },
 };

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Endpoint } from '@garden-room/contract/endpoint';
 import { type EndpointName, endpoints } from '@garden-room/contract/endpoints';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedIdOf } from '#calendar-feeds/calendar-feed-store.ts';
 import { type Answer, call, type Options, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
@@ -9,6 +9,7 @@ import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { newAccount, newAdmin, newConfirmedPatient, newReception, type Person } from '../support/people.ts';
 import { plantMail } from '../support/planted-mail.ts';
 import { storySchedule } from '../support/schedule.ts';
+import { restoreServices } from '../support/services.ts';
 import { refusalsIn } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
@@ -35,6 +36,7 @@ const newPerson = (role: Role): Promise<Person> => {
 const block = ({ uid }: Person) => db.doc(`users/${uid}`).update({ isBlocked: true });
 
 ownCalendar();
+afterAll(restoreServices);
 beforeAll(async () => {
   const cast = ['owner', 'stranger', 'admin', 'reception', 'blocked'] as const;
   const made = await Promise.all(cast.map(async (role) => [role, await newPerson(role)] as const));
@@ -101,6 +103,11 @@ const appointmentWithReason = (status?: string) => async () => ({
 const draft = { title: 'A title', description: 'Some words.' };
 const post = async (): Promise<{ id: string }> => {
   const made = await person('admin').call('/blog', { json: draft });
+  return { id: String(Object(made.body)._id) };
+};
+const newService = () => ({ name: `A walk ${randomUUID()}`, description: 'Some words.', price: 20 });
+const service = async (): Promise<{ id: string }> => {
+  const made = await person('admin').call('/services', { json: newService() });
   return { id: String(Object(made.body)._id) };
 };
 const messageId = async ({ uid }: About): Promise<string> => {
@@ -394,6 +401,10 @@ const table: Record<EndpointName, Row> = {
   settleMail: { ask: failedMail, expected: staff(200) },
   getPracticeWeeks: { expected: admins(200) },
   exportAppointments: { expected: admins(200) },
+  listServices: { expected: { ...admins(200), reception: 200 } },
+  addService: { ask: () => ({ json: newService() }), expected: admins(201) },
+  changeService: { ask: () => ({ id: 'yoga-therapy', json: { price: 80 } }), expected: admins(200) },
+  removeService: { ask: service, expected: admins(204) },
   getSchedule: { expected: everybody(200) },
   saveSchedule: {
     // More than blocked time, which the reception may change (reception.test.ts).

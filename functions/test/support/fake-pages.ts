@@ -14,6 +14,7 @@ export const fakePages: PageRenderer = {
     leadOf: ({ description }) => description,
   },
   queryOf: () => '',
+  leavesQuery: () => false,
   needOf: ({ pathname }) => {
     if (pathname === '/healthBlog') return { kind: 'blogs' };
     const [, id] = /^\/blogDetails\/([^/]+)$/.exec(pathname) ?? [];

@@ -10,7 +10,6 @@ import { logSpy } from './log-spy.ts';
 import { serveAsPlatform } from './platform.ts';
 import { deepRounds } from './race-rounds.ts';
 import { securityHeaders } from './security-headers.ts';
-import { catalogue } from './services.ts';
 import { auth, db, origin } from './suite.ts';
 
 /** The app, listening on an address that it takes for its own origin. */
@@ -55,7 +54,6 @@ export function realDeps(changes: DepsChanges = {}): Deps {
   return {
     appCheck: { verifyToken: () => Promise.reject(new Error('no App Check here')) },
     auth,
-    catalogue,
     clock: systemClock,
     db,
     fetchCalendar: () => Promise.reject(new CalendarFailure('unreachable')),

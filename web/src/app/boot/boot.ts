@@ -4,8 +4,6 @@
  */
 import { queueEarlyInput } from './early-input.ts';
 import { letPicturesFollowTheme } from './evening-pictures.ts';
-import { beginFreeTimes } from './free-times.ts';
-
 import { beginGuardedPage } from './guarded-page.ts';
 import { loadProgram } from './load-program.ts';
 import { reloadForLostCode, watchTyping } from './reload-once.ts';
@@ -14,7 +12,6 @@ import { keepFragment } from './skip-link.ts';
 applyTheme();
 letPicturesFollowTheme();
 beginGuardedPage(location, (to) => location.replace(to));
-beginFreeTimes(location.pathname);
 queueEarlyInput();
 watchTyping();
 keepFragment();

@@ -47,8 +47,8 @@ test('Hosting rewrites every address that is no file of the build to what render
     const address = row.path.replace(':id', 'anything');
     expect(rewriteOf(address), address).toBe(row.rendered === 'request' ? 'api' : '/app.html');
   }
-  for (const file of ['/sitemap.xml', '/rss.xml']) expect(rewriteOf(file), file).toBe('api');
-  for (const path of ['/', '/services', '/login', '/no/such/page', '/contacts']) {
+  for (const file of ['/data.json', '/sitemap.xml', '/rss.xml']) expect(rewriteOf(file), file).toBe('api');
+  for (const path of ['/login', '/no/such/page', '/contacts']) {
     expect(rewriteOf(path), path).toBe('404');
   }
 });
