@@ -6,6 +6,7 @@ import { auditEndpoints } from './endpoints/audit.ts';
 import { blogEndpoints } from './endpoints/blog.ts';
 import { bookingEndpoints } from './endpoints/booking.ts';
 import { calendarFeedsEndpoints } from './endpoints/calendar-feeds.ts';
+import { closuresEndpoints } from './endpoints/closures.ts';
 import { conversationsEndpoints } from './endpoints/conversations.ts';
 import { dependantsEndpoints } from './endpoints/dependants.ts';
 import { mailEndpoints } from './endpoints/mail.ts';
@@ -66,6 +67,7 @@ export const endpoints = {
   ...mailEndpoints,
   ...scheduleEndpoints,
   ...servicesEndpoints,
+  ...closuresEndpoints,
   ...ownCalendarEndpoints,
   ...practiceEndpoints,
   ...waitingListEndpoints,

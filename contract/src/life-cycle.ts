@@ -49,6 +49,14 @@ export function answeredBy({ requestedAt, startsAt }: Request, confirmWithinHour
   return Math.min(Date.parse(requestedAt) + confirmWithinHours * 60 * 60 * 1000, Date.parse(startsAt));
 }
 
+/** Requests in the order in which they were asked, the longest wait first. */
+export function longestWaitFirst<Asked extends { requestedAt: string | null; createdAt: string }>(
+  requests: readonly Asked[],
+): Asked[] {
+  const asked = ({ requestedAt, createdAt }: Asked) => Date.parse(requestedAt ?? createdAt);
+  return [...requests].sort((one, other) => asked(one) - asked(other));
+}
+
 /** When a pending request is overdue: unanswered for too long, or its time has come. */
 export function isOverdue(request: Request, confirmWithinHours: number, now: number): boolean {
   return now >= answeredBy(request, confirmWithinHours);

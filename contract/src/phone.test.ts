@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { parsePhone, phoneSchema } from './phone.ts';
+import { describe, expect, it, test } from 'vitest';
+import { parsePhone, phoneDigits, phoneParts, phoneSchema } from './phone.ts';
 
 test.each([
   ['(202) 555-0159', '+1 202-555-0159'],
@@ -34,4 +34,29 @@ test.each([
 ])('%s is refused: %s', (typed) => {
   expect(parsePhone(typed)).toBeNull();
   expect(phoneSchema.safeParse(typed).success).toBe(false);
+});
+
+describe('a search for a number', () => {
+  it.each([
+    ['0159', '0159'],
+    ['(202) 555-0159', '2025550159'],
+    ['+12025550159', '2025550159'],
+    ['1-202-555-0159', '2025550159'],
+    ['011 44 20 7946 0958', '442079460958'],
+    ['020 7946 0958', '2079460958'],
+    ['+1 20', null],
+    ['01', null],
+    ['Ada 0159', null],
+    ['', null],
+  ])('“%s” is for %s', (typed, digits) => expect(phoneDigits(typed)).toBe(digits));
+
+  it.each(['0958', '020 7946 0958', '+44 20 7946 0958', '0044 20 7946 0958'])(
+    'finds one of another country by “%s”',
+    (typed) => expect(phoneParts('+44 207 946 0958')).toContain(phoneDigits(typed)),
+  );
+
+  it('has no parts of what is no number', () => {
+    expect(phoneParts('')).toEqual([]);
+    expect(phoneParts('ask Ada')).toEqual([]);
+  });
 });

@@ -27,6 +27,39 @@ export function parsePhone(typed: string): string | null {
   return home.national.test(rest) ? `+${code} ${rest.replace(home.national, home.written)}` : null;
 }
 
+/** Fewer digits than these are not looked for as a number. */
+const fewestDigits = 3;
+
+/**
+ * The digits by which a number is looked for, the whole of it or a part, whichever way it is written: without the home
+ * country's code and what is dialed before a number. `0159`, `(202) 555-0159` and `+1 202 555 0159` are digits of one number.
+ * Null for any other text, and for too few digits.
+ */
+export function phoneDigits(typed: string): string | null {
+  if (!/^\s*\+?[\d\s()./-]+$/.test(typed)) return null;
+  const dialed = typed.replace(/[^\d+]/g, '').replace(/^(00|011)(?=\d{8})/, '+');
+  const digits = dialed
+    .replace(home.national, '$1$2$3')
+    .replace(new RegExp(`^\\+(${home.code})?`), '')
+    .replace(/^0(?=\d{7})/, '');
+  return digits.length < fewestDigits ? null : digits;
+}
+
+/**
+ * Every part of a number that finds it: its beginnings, those of the number without its area, and each of its ends of four
+ * digits and more, for the caller who says the last ones.
+ */
+export function phoneParts(phone: string): string[] {
+  const digits = phoneDigits(phone) ?? '';
+  const lengths = Array.from(digits, (_, index) => index + 1);
+  const beginningsOf = (text: string) =>
+    lengths.filter((length) => length >= fewestDigits).map((length) => text.slice(0, length));
+  const ends = lengths.filter((length) => length >= 4).map((length) => digits.slice(-length));
+  return digits === ''
+    ? []
+    : [...new Set([...beginningsOf(digits), ...beginningsOf(digits.slice(-7)), ...ends])];
+}
+
 const message = `Enter a number like ${home.example}, or with + and the country code.`;
 
 /** A number that can be dialed, in the form of `parsePhone`. */

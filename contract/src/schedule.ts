@@ -6,6 +6,9 @@ import { dateSchema } from './wall-time.ts';
 /** Maximum for the limits of open appointments: the list in a patient's record stays small. */
 export const mostOpenPerPatient = 500;
 
+/** How many days off a schedule keeps. */
+export const mostDaysOff = 400;
+
 /** The least and the most that the numbers of a schedule can be set to. */
 export const scheduleLimits = {
   bufferMinutes: [0, 120],
@@ -73,7 +76,7 @@ export const scheduleSchema = z.strictObject({
     sunday: nullableHours,
   }),
   /** Dates without any hours; they win over everything. */
-  daysOff: z._default(z.array(dateSchema).check(z.maxLength(400)), []),
+  daysOff: z._default(z.array(dateSchema).check(z.maxLength(mostDaysOff)), []),
   /** Other hours on single dates; they win over the week. */
   overrides: z._default(
     z.array(z.strictObject({ date: dateSchema, hours: dayHoursSchema })).check(z.maxLength(400)),

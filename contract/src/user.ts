@@ -54,6 +54,3 @@ export type MailChoice = z.infer<typeof mailChoiceSchema>;
 export type MailChoices = z.infer<typeof mailChoicesSchema>;
 export type Role = z.infer<typeof roleSchema>;
 export type User = z.infer<typeof userSchema>;
-
-/** Whether a user works for the practice: an admin, or at its reception. */
-export const isStaff = ({ role }: Pick<User, 'role'>): boolean => role !== 'User';

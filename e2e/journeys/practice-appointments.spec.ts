@@ -45,7 +45,7 @@ test('the practice confirms, moves, notes and deletes, and the patient sees each
 
   await moveInStore(booked, { startsAt: new Date(Date.now() - 60_000).toISOString() });
   await practice.reload();
-  await actionsFor(practice, name).getByRole('button', { name: 'Missed' }).click();
+  await actionsFor(practice, name).getByRole('button', { name: 'No-show' }).click();
   await practice.getByLabel('A word for the patient (optional)').fill('We hope you are well.');
   await practice.getByRole('button', { name: 'They did not come' }).click();
   await expect(practice.getByText('Noted as missed.')).toBeVisible();

@@ -1,9 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { call, signIn } from './fixtures/api.ts';
 import { type Appointment, bookAppointment, isFree, takeAnySlot } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount, type Person } from './fixtures/people.ts';
-import { admin } from './fixtures/practice.ts';
+import { admin, notePatient } from './fixtures/practice.ts';
 import { openLastWeek, openSignedIn } from './fixtures/steps.ts';
 
 // One after the other: two of these change the practice's hours, and who is second would be asked whose version it shall be.
@@ -227,6 +228,70 @@ test('the practice takes a day off over what is booked: one is cancelled with a 
   } finally {
     await reopen(date);
     await patient.context().close();
+  }
+});
+
+/** A weekday that only the practice itself can book yet, and no other journey does. */
+function farDay(): string {
+  const day = new Date(Date.now() + (200 + Math.floor(Math.random() * 100)) * 24 * 3_600_000);
+  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+test('the practice closes a day with the keyboard alone on a tablet: one press moves who is booked, the patient is told, and the rest is a call list', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
+  const reached = await newConfirmedAccount(unique('Vera'));
+  const unreached = unique('Wanda');
+  const patientId = await notePatient({ name: unreached, phone: '202-555-0159' });
+  const date = farDay();
+  await takeAnySlot(reached, { date, time: '09:00 AM' });
+  const token = await signIn(admin);
+  const body = { patientId, date, time: '10:00 AM', confirmed: true };
+  await call('POST', '/appointments/book', { token, body });
+
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openSignedIn(page, admin, '/dashboard/closeDays');
+  try {
+    const { keyboard } = page;
+    await page.getByLabel('First day').focus();
+    // The browser's own field of a date is typed part by part.
+    const [year = '', month = '', day = ''] = date.split('-');
+    await keyboard.type(`${month}${day}${year}`);
+    await page.getByLabel('Last day (optional)').press('Enter');
+    await expect(page.getByText('2 visits are still booked.')).toBeVisible();
+    await expectAccessible(page);
+    expect(await isFree(reached, { date, time: '11:00 AM' } as Appointment), 'closed at once').toBe(false);
+
+    await page.getByRole('combobox', { name: new RegExp(unreached) }).focus();
+    await keyboard.type('Cancel');
+    await expect(page.getByRole('button', { name: 'Move 1 visit and cancel 1' })).toBeVisible();
+    // The reason has words already; the button is the next stop behind it.
+    for (let stops = 0; stops < 2; stops += 1) await keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Move 1 visit and cancel 1' })).toBeFocused();
+    await keyboard.press('Enter');
+    const calls = page.getByRole('list', { name: 'To be called' });
+    await expect(calls).toContainText(`${unreached}, General Consultancy`);
+    await expect(calls.getByRole('link', { name: '+1 202-555-0159' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'To be called' })).toBeFocused();
+    await expect(page.getByRole('list', { name: 'Settled' })).toContainText('A message is in their account.');
+    await expectAccessible(page);
+    await expect(page.getByRole('button', { name: 'Open these days again' })).toBeHidden();
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(calls).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Called/ })).toBeHidden();
+
+    const patient = await (await browser.newContext()).newPage();
+    await openSignedIn(patient, reached, '/dashboard/messages');
+    await expect(patient.getByText('Your visit has a new time').first()).toBeVisible();
+    await expect(patient.getByText('The practice is closed on that day.').first()).toBeVisible();
+    await patient.context().close();
+  } finally {
+    await reopen(date);
   }
 });
 

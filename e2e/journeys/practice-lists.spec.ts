@@ -40,6 +40,43 @@ test('several requests are confirmed at once, and their patient sees it without 
   await expect(page.getByRole('cell', { name: /^Confirmed/ })).toHaveCount(2);
 });
 
+test('the practice prints its week, day and list as day sheets, and All Appointments with the status', async ({
+  page,
+}) => {
+  const name = unique('Ida');
+  const patientId = await notePatient({ name, phone: '202-555-0159' });
+  const { date, time } = await bookForPatient(patientId);
+  // The browser’s own dialog would wait for a person; what it is given is the page of that moment.
+  await page.addInitScript(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      const sheet = document.querySelector('.day-sheet')?.textContent ?? '';
+      window.dispatchEvent(new Event('afterprint'));
+      document.documentElement.dataset['printed'] = sheet;
+    };
+  });
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await openSignedIn(page, admin, `/dashboard/manageAppointments?view=day&date=${date}`);
+  await expect(page.getByRole('button', { name: new RegExp(name) })).toBeVisible();
+  await page.getByRole('button', { name: 'Print' }).click();
+  const printed = () => page.locator('html').getAttribute('data-printed');
+  await expect.poll(printed).toContain(`${name}+1 202-555-0159General Consultancy`);
+
+  const row = page.getByRole('region', { name: 'Day sheet' }).getByRole('row').filter({ hasText: name });
+  for (const view of ['view=day&', 'view=week&', `view=list&from=${date}&to=${date}&`]) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(`/dashboard/manageAppointments?${view}date=${date}`);
+    await expect(page.getByText(name).first()).toBeVisible();
+    await expect(row).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(row).toHaveText(new RegExp(`^${time}.*${name}.*Confirmed$`));
+    // Once: the calendar, the table and their buttons stay on the screen.
+    await expect(page.getByText(name).filter({ visible: true })).toHaveCount(1);
+  }
+  await page.goto(`/dashboard/allAppointments?from=${date}&to=${date}`);
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Confirmed');
+});
+
 test('a name that was misheard is put right; by it their appointment is found among all, and taken along @deep', async ({
   page,
 }) => {

@@ -44,6 +44,7 @@ const documents = [
   'newsletterSubscribers/x',
   'calendarFeeds/x',
   'settings/schedule',
+  'closures/x',
   'settings/ownCalendar',
   'audit/x',
   'sealedIdentities/deleted-x',

@@ -11,6 +11,7 @@ import { appointmentRoutes } from '#routes/appointments.ts';
 import { auditRoutes } from '#routes/audit.ts';
 import { blogRoutes } from '#routes/blog.ts';
 import { calendarFeedRoutes } from '#routes/calendar-feeds.ts';
+import { closureRoutes } from '#routes/closures.ts';
 import { dependantRoutes } from '#routes/dependants.ts';
 import { healthRoutes } from '#routes/healthz.ts';
 import { mailRoutes } from '#routes/mail.ts';
@@ -40,6 +41,7 @@ const features = [
   dependantRoutes,
   scheduleRoutes,
   serviceRoutes,
+  closureRoutes,
   ownCalendarRoutes,
   practiceRoutes,
   auditRoutes,

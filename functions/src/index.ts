@@ -29,6 +29,7 @@ import { createFetchCalendar, createLocalFetchCalendar } from '#own-calendar/fet
 import { refreshOwnCalendar } from '#own-calendar/refresh-own-calendar.ts';
 import { removeOldNotes } from '#patient-notes/remove-old-notes.ts';
 import { lazyPageRenderer } from '#rendering/renderer-bundle.ts';
+import { renewSearchIndex } from '#users/renew-search-index.ts';
 import { offerOpenings, removeOldOpenings } from '#waiting-list/offer-openings.ts';
 import { createApp } from './app.ts';
 
@@ -72,8 +73,8 @@ async function runAll(acts: ((deps: Deps) => Promise<unknown>)[]): Promise<void>
 }
 
 /**
- * Expires unanswered requests, completes interrupted deletions and joins, and removes kept records whose time is
- * over.
+ * Expires unanswered requests, completes interrupted deletions and joins, removes kept records whose time is
+ * over, and indexes records from before a new search.
  */
 export const housekeeping = onSchedule({ region, schedule: 'every 15 minutes' }, () =>
   runAll([
@@ -85,6 +86,7 @@ export const housekeeping = onSchedule({ region, schedule: 'every 15 minutes' },
     removeOldIdentities,
     removeOldMail,
     removeOldOpenings,
+    renewSearchIndex,
   ]),
 );
 

@@ -13,6 +13,7 @@ const useCases = [
   'audit-log',
   'rendering',
   'session',
+  'closures',
   'patients',
   'patient-notes',
   'dependants',

@@ -96,7 +96,7 @@ export const bookingEndpoints = {
     method: 'GET',
     path: '/appointments',
     summary:
-      'Appointments, newest first: the caller’s own, or all users’ for the practice. `search` is the beginning of a patient’s name or email, for the practice; one that finds more than 30 patients is refused.',
+      'Appointments, newest first: the caller’s own, or all users’ for the practice. `search` finds patients as their list does, for the practice; one that finds more than 30 patients is refused.',
     access: 'user',
     query: z.strictObject({ ...appointmentFilter, ...page }),
     limited: 'reads',

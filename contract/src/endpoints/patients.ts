@@ -9,7 +9,8 @@ export const patientsEndpoints = {
   listPatients: {
     method: 'GET',
     path: '/patients',
-    summary: 'All patients by name; `search` is the beginning of a name or email.',
+    summary:
+      'All patients by name; `search` is the beginning of a name or email, or a telephone number in any writing, whole or its last digits.',
     access: 'staff',
     query: z.strictObject(searchable),
     limited: 'reads',

@@ -81,7 +81,7 @@ export const usersEndpoints = {
     method: 'GET',
     path: '/all-users',
     summary:
-      'All users and patients without an account, admins and the reception first, then by name; `search` is the beginning of a name or email.',
+      'All users and patients without an account, admins and the reception first, then by name; `search` as of patients.',
     access: 'admin',
     query: z.strictObject(searchable),
     limited: 'reads',

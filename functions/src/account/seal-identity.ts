@@ -1,4 +1,4 @@
-import { isStaff } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { appointments } from '#appointments/appointment-store.ts';
 import { auditQueryBy } from '#audit/audit-queries.ts';

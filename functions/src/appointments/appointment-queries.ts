@@ -81,13 +81,18 @@ export async function listLiveAppointments(
     .filter(({ status }) => isLive(status));
 }
 
-/** All appointments on a range of the clinic's days, first and last included, in the order of their days. */
+/**
+ * All appointments on a range of the clinic's days, first and last included, in the order of their days. Read through a
+ * transaction, they are still the same when that commits.
+ */
 export async function listAppointmentsBetween(
   { db, log }: ListDeps,
   from: string,
   to: string,
+  transaction?: Transaction,
 ): Promise<AppointmentRecord[]> {
-  const { docs } = await appointments(db).where('date', '>=', from).where('date', '<=', to).get();
+  const query = appointments(db).where('date', '>=', from).where('date', '<=', to);
+  const { docs } = await (transaction ? transaction.get(query) : query.get());
   return readListed(docs, toAppointment, log).map(({ record }) => record);
 }
 

@@ -1,7 +1,9 @@
 import { isLive } from '@garden-room/contract/live-status';
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
+import type { ListDeps } from '#lib/deps.ts';
 import { toTimestamp, type Writes } from '#lib/firestore.ts';
+import { readListed } from '#lib/read-listed.ts';
 import { withEvent } from './appointment-history.ts';
 import {
   type AppointmentChanges,
@@ -24,6 +26,18 @@ export function newAppointmentId(db: Firestore): string {
 
 export async function findAppointment(db: Firestore, id: string): Promise<AppointmentRecord | null> {
   return toAppointment(await appointments(db).doc(id).get());
+}
+
+/** Those of some appointments that there are, in the order of their ids. Read through a transaction, they stay as they are. */
+export async function findAppointments(
+  { db, log }: ListDeps,
+  ids: readonly string[],
+  transaction?: Transaction,
+): Promise<AppointmentRecord[]> {
+  if (ids.length === 0) return [];
+  const documents = ids.map((id) => appointments(db).doc(id));
+  const found = await (transaction ? transaction.getAll(...documents) : db.getAll(...documents));
+  return readListed(found, toAppointment, log).map(({ record }) => record);
 }
 
 export async function findAppointmentVersion(db: Firestore, id: string): Promise<AppointmentVersion | null> {

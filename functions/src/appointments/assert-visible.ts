@@ -1,4 +1,4 @@
-import { isStaff } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
 import { AppError } from '#lib/app-error.ts';
 import type { Actor } from '#users/actor.ts';
 
@@ -8,6 +8,12 @@ import type { Actor } from '#users/actor.ts';
  */
 export function assertVisible({ user }: Actor, { patientId }: { patientId: string }): void {
   if (patientId !== user._id && !isStaff(user)) throw noAppointment();
+}
+
+/** Refuses to change what has another start by now (ISO 8601) than the caller decided on, where they say which. */
+export function assertStart({ startsAt }: { startsAt: string }, expected: string | undefined): void {
+  if (expected !== undefined && Date.parse(expected) !== Date.parse(startsAt))
+    throw new AppError('edited_meanwhile', { message: 'This visit has been moved meanwhile.' });
 }
 
 export const noAppointment = () => new AppError('not_found', { message: 'There is no such appointment.' });

@@ -1,6 +1,7 @@
 import type { Appointment, Booking } from '@garden-room/contract/appointment';
 import type { BookableService } from '@garden-room/contract/service';
-import { isStaff, type User } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
+import type { User } from '@garden-room/contract/user';
 import type { Transaction } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -121,7 +122,8 @@ function addOwnDetails(
   if (!privacyNotice && phone === undefined) return;
   if (actor.user._id !== user._id) throw new AppError('forbidden');
   const changes = { ...(privacyNotice && { privacyNotice }), ...(phone !== undefined && { phone }) };
-  addUserChanges(deps.db, transaction, user, changes);
+  // `holdRoom` has made them a patient in this commit, which their search index says, and has fixed the record's version.
+  addUserChanges(deps.db, transaction, { ...user, isPatient: true }, changes);
 }
 
 /** Refuses `service_changed` where the patient has seen another price, length or way to come. */

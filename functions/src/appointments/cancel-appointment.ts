@@ -1,31 +1,33 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { cancellationOf } from '@garden-room/contract/cut-off';
 import { canMove } from '@garden-room/contract/life-cycle';
-import { isStaff } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { type AppointmentRecord, openEntryOf } from './appointment-record.ts';
-import { assertVisible } from './assert-visible.ts';
+import { assertStart, assertVisible } from './assert-visible.ts';
 import { changeAppointment } from './change-appointment.ts';
 
 interface Cancellation {
   reason?: string | undefined;
   /** The patient knows that it is late. */
   late?: true | undefined;
+  /** The start that was decided on. */
+  ifStartsAt?: string | undefined;
 }
 
 /**
  * Cancels an appointment and frees its slot. A patient may as `cancellationOf` says, and after the cut-off only `late`: then
  * the record says so, and the practice is told. The practice may at any time, but with a reason. Refuses `not_found`, also for
- * another's, `illegal_move`, `too_late`, `missing_fields`.
+ * another's, `illegal_move`, `edited_meanwhile`, `too_late`, `missing_fields`.
  */
 export function cancelAppointment(
   deps: Deps,
   actor: Actor,
   id: string,
-  { reason, late }: Cancellation,
+  { reason, late, ifStartsAt }: Cancellation,
 ): Promise<Appointment> {
   return changeAppointment(deps, {
     id,
@@ -34,6 +36,7 @@ export function cancelAppointment(
     decide: async (appointment) => {
       assertVisible(actor, appointment);
       if (!canMove(appointment.status, 'cancel')) throw new AppError('illegal_move');
+      assertStart(appointment, ifStartsAt);
       if (isStaff(actor.user) && !reason) throw reasonMissing();
       const cancelledLate = !isStaff(actor.user) && (await isLate(deps, appointment));
       if (cancelledLate && !late) throw new AppError('too_late');

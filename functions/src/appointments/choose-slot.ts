@@ -1,6 +1,6 @@
 import type { OfferedSlot } from '@garden-room/contract/availability';
 import type { ServiceTiming } from '@garden-room/contract/service';
-import { isStaff } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
 import type { Transaction } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';

@@ -1,5 +1,5 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
-import { isStaff } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
 import { noPapers } from '@garden-room/contract/visit-papers';
 import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';

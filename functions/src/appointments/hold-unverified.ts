@@ -1,7 +1,7 @@
 import { hoursOn, openPeriods } from '@garden-room/contract/hours';
 import { cellsBetween } from '@garden-room/contract/lock-cell';
 import type { Schedule } from '@garden-room/contract/schedule';
-import { isStaff } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';

@@ -1,5 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { isStaff } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
 import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { ListPage, PageRequest } from '#lib/page.ts';

@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { isBeforeCutoff } from '@garden-room/contract/cut-off';
 import { isLive } from '@garden-room/contract/live-status';
-import { isStaff } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -11,7 +11,7 @@ import { readServices } from '#services/service-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { type AppointmentChanges, type AppointmentRecord, openEntryOf } from './appointment-record.ts';
 import { findAppointment } from './appointment-store.ts';
-import { assertVisible } from './assert-visible.ts';
+import { assertStart, assertVisible } from './assert-visible.ts';
 import { changeAppointment, type DecisionContext } from './change-appointment.ts';
 import { chooseSlot } from './choose-slot.ts';
 import { holdRoom } from './hold-room.ts';
@@ -23,13 +23,17 @@ interface Target {
   date: string;
   time: string;
   address: string;
+  /** The practice's word to the patient. */
+  reason?: string | undefined;
+  /** The start that was decided on. */
+  ifStartsAt?: string | undefined;
 }
 
 /**
  * Moves an appointment to another slot: takes the new locks and frees the old ones in one commit, so that the old slot
  * is kept when the new one is taken. An appointment that a patient moves waits for confirmation again, and counts as a
- * request among theirs. Refuses `not_found`, also for another's, `illegal_move`, `too_late`, `invalid_slot`, `slot_taken`,
- * `too_many_open`, `email_unconfirmed`, `patient_gone`.
+ * request among theirs. Refuses `not_found`, also for another's, `illegal_move`, `edited_meanwhile`, `too_late`,
+ * `invalid_slot`, `slot_taken`, `too_many_open`, `email_unconfirmed`, `patient_gone`.
  */
 export async function rescheduleAppointment(
   deps: Deps,
@@ -50,6 +54,7 @@ export async function rescheduleAppointment(
           await auditAnswer(deps, actor, appointment);
           return null;
         }
+        assertStart(appointment, target.ifStartsAt);
         if (!isStaff(actor.user)) await assertBeforeCutoff(deps, appointment.startsAt);
         return toNewSlot(deps, actor, appointment, target, context);
       },
@@ -94,12 +99,12 @@ async function toNewSlot(
 ): Promise<AppointmentChanges> {
   const [opening, services] = await Promise.all([readOpening(deps.db, transaction), readServices(deps.db)]);
   const { schedule } = opening;
-  const { date, time, address } = target;
+  const { date, time, address, reason } = target;
   const service = timingOf(services, appointment);
   const choice = { date, time, actor, appointmentId: appointment._id, opening, service };
   const slot = await chooseSlot(deps, transaction, choice);
-  const moved = { ...slot, timeZone: schedule.timeZone, movedFrom: placeOf(appointment) };
-  if (isStaff(actor.user)) return moved;
+  const moved = { ...slot, timeZone: schedule.timeZone, movedFrom: placeOf(appointment), reason: null };
+  if (isStaff(actor.user)) return { ...moved, reason: reason || null };
   // One that waits for its answer already goes on waiting: it needs no more room than it has.
   if (appointment.status === 'confirmed' && patient) {
     const request = { _id: appointment._id, status: 'pending', startsAt: slot.startsAt } as const;

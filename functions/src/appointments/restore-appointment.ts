@@ -3,7 +3,7 @@ import { fitsHours } from '@garden-room/contract/availability';
 import { isBusy } from '@garden-room/contract/busy-times';
 import { isRestorable } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
-import { isStaff } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';

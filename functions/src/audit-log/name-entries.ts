@@ -3,27 +3,58 @@ import type { StoredAuditEntry } from '#audit/audit-queries.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { findUserNames } from '#users/find-user-names.ts';
 
-/** Entries with the names of those who acted and of those whom it concerns. `known` are names that need no reading. */
+/**
+ * Entries with the names of those who acted and of those whom it concerns: read from the records as they are now, because an
+ * entry has no names, and one between the first and the last about a record not even whose it is. `known` are names that need
+ * no reading.
+ */
 export async function nameEntries(
   { db }: Pick<ListDeps, 'db'>,
   entries: readonly StoredAuditEntry[],
   known = new Map<string, string | null>(),
 ): Promise<AuditEntry[]> {
-  const people = entries.flatMap((entry) => [entry.actorId, ...(concerned(entry) ?? [])]);
+  const owners = await findOwners(db, entries);
+  const concerns = (entry: StoredAuditEntry) => concerned(entry) ?? owners.get(entry.target) ?? null;
+  const people = entries.flatMap((entry) => [entry.actorId, concerns(entry) ?? []].flat());
   const unknown = [...new Set(people)].filter((id) => !known.has(id));
   for (const [id, name] of await findUserNames(db, unknown)) known.set(id, name);
   const toPerson = (id: string) => ({ _id: id, name: known.get(id) ?? null });
   return entries.map((entry) => {
-    const [about] = concerned(entry) ?? [];
+    const about = concerns(entry);
     const { actorId, ...told } = entry;
-    return { ...told, actor: toPerson(actorId), about: about === undefined ? null : toPerson(about) };
+    return { ...told, actor: toPerson(actorId), about: about === null ? null : toPerson(about) };
   });
 }
 
-/** The id of the user whom an entry concerns; null where it concerns none. */
-function concerned({ target, before, after }: StoredAuditEntry): [string] | null {
-  const [kind, id] = target.split('/');
-  if (id !== undefined && (kind === 'users' || kind === 'conversations')) return [id];
+/** Records that have the id of their user. */
+const named: readonly string[] = ['users', 'conversations', 'patientNotes'];
+/** Records that say whose they are. */
+const owned: readonly string[] = ['appointments', 'mail', 'messages', 'reviews'];
+
+/** The id of the user whom an entry concerns, by what it says itself; null where it does not. */
+function concerned({ target, before, after }: StoredAuditEntry): string | null {
+  const [kind = '', id] = target.split('/');
+  if (id !== undefined && named.includes(kind)) return id;
   const patientId = after?.['patientId'] ?? before?.['patientId'];
-  return typeof patientId === 'string' ? [patientId] : null;
+  return typeof patientId === 'string' ? patientId : null;
+}
+
+/** The users of the records that entries are about and do not name, by target; without those that are gone. */
+async function findOwners(
+  db: ListDeps['db'],
+  entries: readonly StoredAuditEntry[],
+): Promise<Map<string, string>> {
+  const targets = entries
+    .filter((entry) => concerned(entry) === null && /^\w+\/[^/]+$/.test(entry.target))
+    .map(({ target }) => target)
+    .filter((target) => owned.includes(target.split('/', 1)[0] ?? ''));
+  const documents = [...new Set(targets)].map((target) => db.doc(target));
+  if (documents.length === 0) return new Map();
+  const found = await db.getAll(...documents, { fieldMask: ['patientId'] });
+  return new Map(
+    found.flatMap((record) => {
+      const patientId: unknown = record.get('patientId');
+      return typeof patientId === 'string' ? [[record.ref.path, patientId]] : [];
+    }),
+  );
 }

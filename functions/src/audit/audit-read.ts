@@ -1,5 +1,6 @@
 import type { AuditKind } from '@garden-room/contract/audit';
-import { isStaff, type Role } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
+import type { Role } from '@garden-room/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';

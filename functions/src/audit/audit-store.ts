@@ -1,4 +1,5 @@
-import { isStaff, type Role } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
+import type { Role } from '@garden-room/contract/user';
 import type { Firestore } from 'firebase-admin/firestore';
 import { toTimestamp, type Writes } from '#lib/firestore.ts';
 

@@ -1,5 +1,5 @@
 import type { Access, Endpoint } from '@garden-room/contract/endpoint';
-import { isStaff } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request } from 'express';
 import type { DecodedIdToken } from 'firebase-admin/auth';

@@ -112,6 +112,11 @@ export function mailAbout(db: Firestore, appointmentId: string): Query {
   return mail(db).where('appointmentIds', 'array-contains', appointmentId);
 }
 
+/** All emails about any of some appointments, 30 at most, in no order. */
+export function mailAboutAny(db: Firestore, appointmentIds: readonly string[]): Query {
+  return mail(db).where('appointmentIds', 'array-contains-any', appointmentIds);
+}
+
 /** All emails to or about a patient, in no order. */
 export function mailOf(db: Firestore, patientId: string): Query {
   return mail(db).where('patientId', '==', patientId);

@@ -1,5 +1,5 @@
 import type { Message } from '@garden-room/contract/message';
-import { isStaff } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
 import { AppError } from '#lib/app-error.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import type { ListPage, PageRequest } from '#lib/page.ts';

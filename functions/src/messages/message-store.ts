@@ -100,6 +100,11 @@ export async function findMessage(db: Firestore, id: string): Promise<MessageRec
   return toMessage(await messages(db).doc(id).get());
 }
 
+/** All messages about any of some appointments, 30 at most, in no order. */
+export function messagesAboutAny(db: Firestore, appointmentIds: readonly string[]): Query {
+  return messages(db).where('appointmentId', 'in', appointmentIds);
+}
+
 /** Adds to a commit that messages of one patient have been read by the other side. */
 export function addReading(
   db: Firestore,

@@ -1,4 +1,4 @@
-import { isStaff } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
 import { conversationsQuery, countWaiting } from './conversation-store.ts';

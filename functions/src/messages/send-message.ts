@@ -1,5 +1,6 @@
 import type { Message, MessageDraft, Sender } from '@garden-room/contract/message';
-import { isStaff, type User } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
+import type { User } from '@garden-room/contract/user';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';

@@ -1,5 +1,5 @@
 import type { Patient } from '@garden-room/contract/patient';
-import { isStaff } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
 import { contentHash } from '#lib/content-hash.ts';

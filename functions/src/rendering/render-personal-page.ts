@@ -1,6 +1,7 @@
 import { appointmentSchema } from '@garden-room/contract/appointment';
 import type { PersonalContent, PersonalNeed } from '@garden-room/contract/rendering';
-import { isStaff, userSchema } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
+import { userSchema } from '@garden-room/contract/user';
 import { listAppointments } from '#appointments/list-appointments.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';

@@ -1,4 +1,4 @@
-import { isStaff } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
 import { isSessionEnded } from './ended-sessions.ts';

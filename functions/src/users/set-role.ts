@@ -1,4 +1,5 @@
-import { isStaff, type Role, type User } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
+import type { Role, User } from '@garden-room/contract/user';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor } from './actor.ts';
 import { assertConfirmedEmail } from './assert-confirmed-email.ts';

@@ -138,11 +138,15 @@ export function toUserVersion(document: DocumentSnapshot): UserVersion | null {
 }
 
 interface NewUser extends Pick<UserRecord, 'email' | 'name' | 'photoURL'> {
+  phone?: string | null;
   isPatient?: boolean;
 }
 
 /** A record without rights, with its search index. */
-export function newUserRecord({ email, name, photoURL, isPatient = false }: NewUser, now: number) {
+export function newUserRecord(
+  { email, name, photoURL, phone = null, isPatient = false }: NewUser,
+  now: number,
+) {
   const record: z.input<typeof storedUser> = {
     email,
     name,
@@ -150,17 +154,17 @@ export function newUserRecord({ email, name, photoURL, isPatient = false }: NewU
     role: 'User',
     isPatient,
     isBlocked: false,
-    phone: null,
+    phone,
     address: null,
     createdAt: toTimestamp(now),
     messagesVersion: 0,
     openAppointments: {},
     dependants: [],
   };
-  return { ...record, ...derivedOf({ email, name, role: 'User', isPatient }) };
+  return { ...record, ...derivedOf({ email, name, phone, role: 'User', isPatient }) };
 }
 
 /** The derived fields that a user is ordered and found by. */
-export function derivedOf(person: Pick<User, 'name' | 'email' | 'role' | 'isPatient'>) {
+export function derivedOf(person: Pick<User, 'name' | 'email' | 'phone' | 'role' | 'isPatient'>) {
   return { nameKey: nameKey(person.name), ...searchIndex(person) };
 }

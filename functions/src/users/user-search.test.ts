@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeCursor } from '#lib/cursor.ts';
 import { nameKey, searchField, searchIndex } from './user-search.ts';
 
-const person = { name: 'Ada Berg', email: 'x@y.test', role: 'User', isPatient: true } as const;
+const person = { name: 'Ada Berg', email: 'x@y.test', phone: null, role: 'User', isPatient: true } as const;
 
 /** A search’s place in an index of a record, as the store finds it; undefined where the search does not find it. */
 function placeOf(
@@ -42,6 +42,25 @@ describe('searching people', () => {
   it('finds an email by its beginning', () => {
     expect(finds('ada@exa', 'Somebody', 'ada@example.test')).toBe(true);
     expect(finds('example', 'Somebody', 'ada@example.test')).toBe(false);
+  });
+
+  it.each([
+    '0159',
+    '(202) 555-0159',
+    '+12025550159',
+    '202.555.0159',
+    '1 202 555 0159',
+    '202',
+    '555-01',
+    '2-555-0159',
+  ])('finds a telephone number by “%s”', (search) => {
+    expect(placeOf(search, { phone: '+1 202-555-0159' }, 'patientSearch')).toBe('ada berg');
+    expect(placeOf(search, { phone: '+1 301-664-2288' }, 'patientSearch')).toBeUndefined();
+  });
+
+  it('still finds by figures in a name or an email', () => {
+    expect(finds('2020', 'Ada', '2020@example.test')).toBe(true);
+    expect(finds('20', 'Ada', '2020@example.test')).toBe(true);
   });
 
   it('never cuts a character in two', () => {

@@ -1,3 +1,4 @@
+import { phoneDigits, phoneParts } from '@garden-room/contract/phone';
 import type { Role } from '@garden-room/contract/user';
 import { FieldPath } from 'firebase-admin/firestore';
 
@@ -8,6 +9,7 @@ const longestKey = 40;
 interface Findable {
   name: string;
   email: string;
+  phone: string | null;
   role: Role;
   isPatient: boolean;
 }
@@ -17,9 +19,9 @@ interface Findable {
  * it, and the field's value is its place among the finds. So one ascending query of one field is a search in its order,
  * page by page. An array of the same keys, asked with `array-contains`, needs a composite index for each order.
  */
-export function searchIndex({ name, email, role, isPatient }: Findable) {
-  const keys = searchKeys({ name, email });
-  const place = cut(plain(name));
+export function searchIndex({ role, isPatient, ...person }: Findable) {
+  const keys = searchKeys(person);
+  const place = cut(plain(person.name));
   const at = (value: string) => Object.fromEntries(keys.map((key) => [fieldOf(key), value]));
   return { userSearch: at(`${role} ${place}`), patientSearch: isPatient ? at(place) : {} };
 }
@@ -37,16 +39,19 @@ export function nameKey(name: string): string {
   return plain(name);
 }
 
-/** Every prefix of every word of a name, of the whole name, and of the email: one index entry finds any of them. */
-function searchKeys({ name, email }: { name: string; email: string }): string[] {
+/**
+ * Every prefix of every word of a name, of the whole name, and of the email, and the parts of a telephone number: one index
+ * entry finds any of them.
+ */
+function searchKeys({ name, email, phone }: Pick<Findable, 'name' | 'email' | 'phone'>): string[] {
   const whole = plain(name);
   const keys = [...whole.split(' '), whole, plain(email)].flatMap(beginnings);
-  return [...new Set(keys)];
+  return [...new Set([...keys, ...phoneParts(phone ?? '')])];
 }
 
-/** The key a search looks for. */
+/** The key a search looks for: of a telephone number, in whichever way it is written, its digits. */
 function searchKey(search: string): string {
-  return cut(plain(search));
+  return phoneDigits(search) ?? cut(plain(search));
 }
 
 function beginnings(text: string): string[] {

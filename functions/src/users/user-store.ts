@@ -169,7 +169,7 @@ export function addPatientRecord(
   writes: Writes,
   { _id, now, requestHash, ...person }: NewPatientRecord,
 ): void {
-  const noted = { phone: person.phone, hasAccount: false, requestHash };
+  const noted = { hasAccount: false, requestHash };
   const record = newUserRecord({ ...person, photoURL: null, isPatient: true }, now);
   writes.create(users(db).doc(_id), { ...record, ...noted });
 }
@@ -181,8 +181,8 @@ interface NewPatientRecord extends Pick<UserRecord, '_id' | 'email' | 'name' | '
 
 /**
  * Adds changes of a record to a commit; `user` is the record as it was read. With `updateTime` the commit fails
- * when the record has been written since (`retryOnConflict`). A change of name, email, role or `isPatient` needs
- * it, because the search index is made of all four.
+ * when the record has been written since (`retryOnConflict`). A change of name, email, phone, role or `isPatient`
+ * needs it, because the search index is made of all five.
  */
 export function addUserChanges(
   db: Firestore,
@@ -208,12 +208,17 @@ function asRead(updateTime: Timestamp | undefined): Precondition {
 
 /** The parts of the search index that the change makes different. */
 function changedIndex(user: Indexed, changes: Partial<Indexed>) {
-  const fields = ['email', 'name', 'role', 'isPatient'] as const;
+  const fields = ['email', 'name', 'phone', 'role', 'isPatient'] as const;
   const changed = fields.some((field) => changes[field] !== undefined && changes[field] !== user[field]);
   return changed ? derivedOf({ ...user, ...changes }) : {};
 }
 
 type Indexed = Parameters<typeof derivedOf>[0];
+
+/** Adds the search index of a record as it is, which fails when the record has been written since it was read. */
+export function addSearchIndex(db: Firestore, writes: Writes, { user, updateTime }: UserVersion): void {
+  writes.update(users(db).doc(user._id), derivedOf(user), asRead(updateTime));
+}
 
 /** Adds one choice to a commit; the other choices keep their stored values. */
 export function addMailChoice(

@@ -71,7 +71,7 @@ it('is for the practice alone: a patient learns nothing of who else there is', a
 it('asks for more of a name that too many have, in place of a list that leaves some out', async () => {
   const crowd = Array.from({ length: 31 }, (_, index) => db.doc(`users/crowd-${family}-${index}`));
   const name = `Crowd ${family}`;
-  const person = { email: '', name, role: 'User', isPatient: true } as const;
+  const person = { email: '', phone: null, name, role: 'User', isPatient: true } as const;
   const record = { ...person, ...derivedOf(person), createdAt: Timestamp.now() };
   await Promise.all(crowd.slice(1).map((patient) => patient.set(record)));
   expect(await whose(`Crowd ${family}`)).toEqual([]);

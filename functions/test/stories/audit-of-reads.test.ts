@@ -45,6 +45,8 @@ async function newScene() {
   const waiting = await plantMail({ patientId: uid, appointmentId: appointment });
   await keeper.call(`/mail/${waiting}/send-again`, { json: {} });
   await plantMail({ patientId: uid, appointmentId: appointment }, { kind: 'cancelled' });
+  const closedDay = freshDay(month);
+  const closure = await keeper.call('/closures', { json: { first: closedDay, last: closedDay } });
   const noted = await notePatient(keeper, 'Ida Byron');
   const joined = await notePatient(keeper, 'Ida King');
   await keeper.call(`/patients/${joined}/join`, { json: { userId: uid, samePerson: true } });
@@ -59,6 +61,7 @@ async function newScene() {
     waiting,
     noted,
     joined,
+    closure: String(Object(closure.body)._id),
   };
 }
 
@@ -145,6 +148,7 @@ const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
       ...visit(),
     }),
   ],
+  ['getClosure', 'one', () => ({ path: `/closures/${scene.closure}`, target: 'appointments' })],
   ['listOpenings', 'all', () => ({ path: '/openings', target: 'openings' })],
   ['listReviews', 'all', () => ({ path: '/reviews', target: 'reviews' })],
   [
@@ -327,6 +331,10 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   addService: nobodys,
   changeService: nobodys,
   removeService: nobodys,
+  closeDays: 'days, and how many visits lie on them',
+  listClosures: 'the same',
+  reopenDays: 'the same',
+  settleVisits: 'which of the caller’s changes were made; each is audited in its own commit',
   listPublishedReviews: 'what its patient has agreed to publish',
   subscribe: nobodys,
   listPosts: nobodys,

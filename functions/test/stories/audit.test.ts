@@ -57,6 +57,8 @@ describe('the audit', () => {
     const [entry] = await audit(`actorId=${admin.uid}&action=confirm`);
     expect(entry).toMatchObject({
       actor: { _id: admin.uid, name: 'Story Admin' },
+      // The entry itself has only what has changed.
+      about: { _id: patient.uid, name: 'Grace Hopper' },
       action: 'confirm',
       target: `appointments/${_id}`,
       before: { status: 'pending' },

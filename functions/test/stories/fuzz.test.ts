@@ -140,6 +140,16 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   joinPatient: { refused: { userId: 'nobody' } },
   createPost: { good: draft },
   sendMessage: { refused: { patientId: 'nobody', subject: 'Hello', body: 'Words.' } },
+  closeDays: { refused: { first: '2020-01-06', last: '2020-01-07' } },
+  settleVisits: {
+    refused: {
+      ...reason,
+      visits: [
+        { _id: 'a', startsAt: '2020-01-06T14:00:00.000Z', to: null },
+        { _id: 'b', startsAt: '2020-01-06T14:00:00.000Z', to: slot },
+      ],
+    },
+  },
   saveSchedule: {
     good: {
       ...storySchedule,

@@ -42,6 +42,8 @@ beforeAll(async () => {
       parts: ['morning'],
     },
   });
+  const closedDay = freshDay(month);
+  const closure = await admin.call('/closures', { json: { first: closedDay, last: closedDay } });
   const feedId = feedIdOf('a token');
   const feed = { uid: other.uid, kind: 'own', createdAt: new Date(), lastReadAt: null };
   await db.doc(`calendarFeeds/${feedId}`).set(feed);
@@ -55,6 +57,7 @@ beforeAll(async () => {
     blog: Object(post.body)._id,
     services: 'yoga-therapy',
     sessions: `${signedInAt}`,
+    closures: Object(closure.body)._id,
     'calendar-feeds': feedId,
     ...Object.fromEntries(
       ['users', 'user', 'update-user', 'patients', 'conversations'].map((of) => [of, other.uid]),
@@ -89,6 +92,7 @@ const bodies: Partial<Record<EndpointName, unknown>> = {
   changeService: { price: 80 },
   writeReview: { rating: 5, text: 'Words.', shownName: 'A. B.', mayPublish: true },
   publishReview: { published: true },
+  settleVisits: { reason: 'So.', visits: [{ _id: 'a', startsAt: '2030-01-01T14:00:00.000Z', to: null }] },
 };
 /** Compared with the caller before anything is looked up: another's and nobody's are both not theirs. */
 const ofUsers = new Set(['users', 'user', 'update-user', 'patients', 'conversations']);

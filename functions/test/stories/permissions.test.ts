@@ -167,6 +167,11 @@ const review = async (): Promise<{ id: string }> => {
   await person('owner').call(`/appointments/${id}/review`, { method: 'PUT', json: said });
   return { id };
 };
+const closure = async (): Promise<{ id: string }> => {
+  const date = freshDay(month);
+  const made = await person('admin').call('/closures', { json: { first: date, last: date } });
+  return { id: String(Object(made.body)._id) };
+};
 const subscriber = async (): Promise<Ask> => {
   const json = { email: `${randomUUID()}@story.test` };
   await call('/newsletter', { json });
@@ -411,6 +416,23 @@ const table: Record<EndpointName, Row> = {
     ask: () => ({ query: '?force=true', json: { ...storySchedule, cancelCutoffHours: 25 } }),
     expected: admins(200),
   },
+  closeDays: {
+    ask: () => {
+      const date = freshDay(month);
+      return { json: { first: date, last: date } };
+    },
+    expected: staff(201),
+  },
+  listClosures: { expected: staff(200) },
+  getClosure: { ask: closure, expected: staff(200) },
+  settleVisits: {
+    ask: async () => ({
+      ...(await closure()),
+      json: { reason: 'So.', visits: [{ _id: 'none', startsAt: '2030-01-01T14:00:00.000Z', to: null }] },
+    }),
+    expected: staff(200),
+  },
+  reopenDays: { ask: closure, expected: staff(200) },
   getOwnCalendar: { expected: admins(200) },
   connectOwnCalendar: {
     ask: () => ({ json: { url: 'https://nobody.invalid/calendar.ics' } }),

@@ -32,7 +32,7 @@ function documents(n: number, adminId: string): Record<string, object> {
   const user = {
     ...person,
     ...standing,
-    ...derivedOf({ ...person, ...standing }),
+    ...derivedOf({ ...person, ...standing, phone: null }),
     createdAt: later(n),
   };
   const appointment = {

@@ -1,15 +1,16 @@
+import { longestWaitFirst } from '@garden-room/contract/life-cycle';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { appointmentsKey, fetchAppointments } from './list-appointments.ts';
 
 /** As many as are answered at once. */
 const most = 100;
 
-/** Requests that wait for the practice, the next one first (for an admin). */
+/** Requests that wait for the practice, the one that has waited longest first (for staff). */
 export const openRequestsQuery = queryOptions({
   queryKey: [...appointmentsKey, 'requests'],
   queryFn: async ({ signal }) => {
     const { items } = await fetchAppointments({ limit: most, status: 'pending' }, signal);
-    return items.toReversed();
+    return longestWaitFirst(items);
   },
 });
 

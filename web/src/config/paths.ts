@@ -41,8 +41,13 @@ export const paths = {
   allUsers: '/dashboard/all-users',
   allAppointments: '/dashboard/allAppointments',
   manageAppointments: '/dashboard/manageAppointments',
+  /** The same with the practice's booking open. */
+  bookForPatient: '/dashboard/manageAppointments?book=patient',
   patientHistory: '/dashboard/patientHistory',
   availability: '/dashboard/availability',
+  closeDays: '/dashboard/closeDays',
+  /** Days that were closed, with who is booked on them. */
+  closure: (id: string) => `/dashboard/closeDays/${segment(id)}`,
   reviews: '/dashboard/reviews',
   audit: '/dashboard/audit',
   bookFromDashboard: '/dashboard/bookAppointment',

@@ -12,6 +12,7 @@ const keys = [
   'papers-drafts',
   'post-drafts',
   'schedule-draft',
+  'closure-drafts',
   'own-visits',
 ] as const;
 /** Kept by the browser and not by the tab alone: posts take long to write, visits are looked up without a connection. */

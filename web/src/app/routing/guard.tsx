@@ -1,4 +1,5 @@
-import { isStaff, type Role } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
+import type { Role } from '@garden-room/contract/user';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { NotForYou } from '#components/layouts/not-for-you.tsx';

@@ -93,6 +93,20 @@ export const dashboardPages: readonly DashboardPage[] = [
     icon: 'clock',
   },
   {
+    path: paths.closeDays,
+    guard: 'staff',
+    page: 'dashboard/close-days',
+    heading: 'Close days',
+    within: { Admin: paths.availability, Reception: paths.manageAppointments },
+  },
+  {
+    path: paths.closure(':id'),
+    guard: 'staff',
+    page: 'dashboard/close-days',
+    heading: 'Closed days',
+    within: { Admin: paths.availability, Reception: paths.manageAppointments },
+  },
+  {
     path: paths.audit,
     guard: 'admin',
     page: 'dashboard/audit',

@@ -1,4 +1,5 @@
-import { isStaff, type User } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
+import type { User } from '@garden-room/contract/user';
 import { type ComponentProps, lazy } from 'react';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 

@@ -1,3 +1,4 @@
+import { isStaff } from '@garden-room/contract/staff';
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { rowsFor } from '#app/routing/page-loader.ts';
@@ -52,7 +53,8 @@ export function Shell({ children }: { children: ReactNode }) {
 /** A signed-out visitor keeps seeing Login and Register while a guarded page loads the session. */
 function accountOf({ status, user }: Session): Account {
   if (status === 'signedIn' && user) {
-    return { state: 'signedIn', name: user.displayName, email: user.email, photoURL: user.photoURL };
+    const { displayName: name, email, photoURL } = user;
+    return { state: 'signedIn', name, email, photoURL, isStaff: isStaff(user) };
   }
   return { state: status === 'loading' && hasSignInHint() ? 'loading' : 'signedOut' };
 }

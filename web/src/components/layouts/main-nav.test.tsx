@@ -10,6 +10,7 @@ const elena: Account = {
   name: 'Ada Lovelace',
   email: 'ada@wellness.test',
   photoURL: null,
+  isStaff: false,
 };
 
 function renderNav(account: Account = { state: 'signedOut' }) {
@@ -63,6 +64,15 @@ test('signed in, the avatar opens name, email, Dashboard and Sign Out; Login and
   await user.click(screen.getByRole('button', { name: 'Sign Out' }));
   expect(onSignOut).toHaveBeenCalledOnce();
   expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
+});
+
+test('the practice books from the bar and the menu for a patient', () => {
+  const { nav } = renderNav({ ...elena, isStaff: true });
+  const menu = document.getElementById('main-menu') ?? nav;
+  for (const place of [nav.querySelector<HTMLElement>('.wrap > :last-child') ?? nav, menu])
+    expect(within(place).getByRole('link', { name: 'Book', hidden: true }).getAttribute('href')).toBe(
+      '/dashboard/manageAppointments?book=patient',
+    );
 });
 
 test('while a session is on its way the bar offers neither Login nor an account, and booking all the same', () => {

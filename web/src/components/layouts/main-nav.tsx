@@ -6,7 +6,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
-import type { AccountProps } from './account.ts';
+import { type AccountProps, bookingPathOf } from './account.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { mainLinks } from './main-links.ts';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -58,7 +58,7 @@ export function MainNav({ account, onSignOut, bell, named }: MainNavProps) {
           </div>
           {/* The last: what fills in with the session grows away from it. The menu of a phone has it too. */}
           <ButtonLink
-            to={paths.booking}
+            to={bookingPathOf(account)}
             variant="book"
             size="sm"
             className={cn('@max-[15rem]:hidden', named && 'max-nav:hidden')}

@@ -8,7 +8,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { contactLinks } from '#config/contact-links.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
-import type { AccountProps } from './account.ts';
+import { type AccountProps, bookingPathOf } from './account.ts';
 import { mainLinks } from './main-links.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -43,7 +43,7 @@ export function MobileMenu({ id, account, onSignOut }: MobileMenuProps) {
         ))}
       </ul>
       <div className="wrap mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={paths.booking} variant="book" className="grow" onClick={close}>
+        <ButtonLink to={bookingPathOf(account)} variant="book" className="grow" onClick={close}>
           Book
         </ButtonLink>
         <a href={contactLinks.phone} className={buttonClass('secondary', 'md', 'grow')}>

@@ -35,6 +35,8 @@ const actionWords: Record<string, string> = {
   'unpublish-review': 'took down',
   'remove-subscriber': 'removed an address from',
   'save-schedule': 'changed the availability',
+  'close-days': 'closed days',
+  'reopen-days': 'opened closed days again',
   'connect-calendar': 'connected a calendar to the availability',
   'remove-calendar': 'removed the calendar from the availability',
   'create-feed': 'made',

@@ -1,5 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
@@ -35,6 +35,17 @@ test('the practice sees which of its appointments are for a dependant', async ()
   expect(
     screen.getAllByRole('cell', { name: 'General ConsultancyFor Tim (born 2019)30 minutes' }),
   ).toHaveLength(1);
+});
+
+test('on paper the list says the status of each, which the screen leaves out', async () => {
+  stub(endpoints.listAppointments, () => [anAppointment({ status: 'confirmed' })]);
+  open();
+  const row = await screen.findByRole('row', { name: /General Consultancy/ });
+  expect(row.textContent).not.toContain('Confirmed');
+  fireEvent(window, new Event('beforeprint'));
+  expect(row.textContent).toContain('Confirmed');
+  fireEvent(window, new Event('afterprint'));
+  expect(row.textContent).not.toContain('Confirmed');
 });
 
 test('what is filtered is taken along as a file', async () => {

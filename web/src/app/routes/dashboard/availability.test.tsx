@@ -105,6 +105,18 @@ test('hours, breaks and rules are changed in place and saved over the version th
   expect(sent[1]).toMatchObject({ over: '"saved 1"', schedule: { cancelCutoffHours: 6 } });
 });
 
+test('a date with other hours begins with those of its weekday', async () => {
+  const friday = { open: '10:15', close: '16:00', breaks: [{ start: '12:00', end: '12:45' }] };
+  store.schedule = aSchedule({ weekly: { ...aSchedule().weekly, friday } });
+  saving();
+  const user = openPage();
+  await user.type(await screen.findByLabelText('Date'), '2999-11-22');
+  await user.click(screen.getByRole('button', { name: 'Add date' }));
+  await save(user);
+  await saved();
+  expect(sent[0]?.schedule.overrides).toEqual([{ date: '2999-11-22', hours: friday }]);
+});
+
 test('a day closed by a slip has its own hours again', async () => {
   store.schedule = aSchedule({
     weekly: { ...aSchedule().weekly, friday: { open: '10:15', close: '24:00', breaks: [] } },

@@ -110,6 +110,14 @@ describe('the practice books', () => {
     expect(sessionStorage.getItem('practice-attempt')).toBeNull();
   });
 
+  test('where the header’s Book leads it, and a reload does not ask again', async () => {
+    const address = '/dashboard/manageAppointments';
+    renderPage(ManageAppointmentsPage, address, `${address}?book=patient&view=list`);
+    expect(await inDialog('searchbox', 'Patient')).toBeTruthy();
+    const list = screen.getByRole('link', { name: 'Day' });
+    expect(list.getAttribute('href')).not.toContain('book=');
+  });
+
   test('only once it is known for whom and when', async () => {
     const { user } = await openDialog();
     const calls = stub(endpoints.bookAppointment, () => booked);

@@ -1,4 +1,4 @@
-import { isStaff } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { usePreloadedAppointments } from '#app/rendering/page-data.ts';

@@ -8,6 +8,7 @@ import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
 import { showDialogs } from '#testing/dialogs.ts';
 import { renderPage } from '#testing/render-page.tsx';
+import { aSchedule } from '#testing/schedule.ts';
 import ManageAppointmentsPage from './manage-appointments.tsx';
 
 const stub = stubApi();
@@ -34,6 +35,7 @@ showDialogs();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(sunday) });
   appointments = [anAppointment()];
+  stub(endpoints.getSchedule, () => aSchedule());
 });
 afterEach(() => vi.useRealTimers());
 
@@ -90,7 +92,7 @@ describe('what can be done', () => {
   test.each<[AppointmentStatus, string, string[]]>([
     ['pending', sunday, ['Confirm', 'Decline', 'Reschedule', 'Delete']],
     ['confirmed', sunday, ['Cancel', 'Reschedule', 'Delete']],
-    ['confirmed', midway, ['Completed', 'Missed', 'Reschedule', 'Delete']],
+    ['confirmed', midway, ['Complete', 'No-show', 'Reschedule', 'Delete']],
     ['completed', midway, ['Delete']],
     ['no-show', midway, ['Delete']],
     ['declined', sunday, ['Delete']],
@@ -168,8 +170,8 @@ test('a confirmation that nobody heard can be pressed again', async () => {
 describe('deciding', () => {
   test.each([
     ['Decline', 'Decline request', 'declineAppointment', 'pending', 'declined', 'Declined', sunday],
-    ['Completed', 'It took place', 'completeAppointment', 'confirmed', 'completed', 'Completed', midway],
-    ['Missed', 'They did not come', 'markNoShow', 'confirmed', 'no-show', 'Missed', midway],
+    ['Complete', 'It took place', 'completeAppointment', 'confirmed', 'completed', 'Completed', midway],
+    ['No-show', 'They did not come', 'markNoShow', 'confirmed', 'no-show', 'Missed', midway],
   ] as const)('%s takes a word for the patient', async (button, submit, endpoint, from, to, word, now) => {
     vi.setSystemTime(now);
     appointments = [anAppointment({ status: from })];

@@ -1,4 +1,4 @@
-import { isStaff } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
 import { useParams } from 'react-router-dom';
 import { ConversationPage } from '#features/messages/components/conversation-page.tsx';
 import { Conversations } from '#features/messages/components/conversations.tsx';

@@ -1,4 +1,4 @@
-import { isStaff } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
 import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
 import { BookForDialog } from '#app/shell/book-for-dialog.ts';

@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Schedule } from '@garden-room/contract/schedule';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -86,6 +86,26 @@ const later = (fields: Partial<Appointment> = {}) => ({
 const adaLater = () => entry(/^Wednesday, November 25, 09:15 AM to 09:45 AM, ?Ada Lovelace/);
 
 describe('the calendar', () => {
+  test('is a day sheet on paper: each in the order of the day, with phone, status and room to write', async () => {
+    const reach = { account: true, email: false, phone: '+1 202-555-0159' };
+    appointments = [{ ...grace, reach }, ada, anAppointment({ _id: 'visit-3', status: 'cancelled' })];
+    openCalendar();
+    await adaAtNine();
+    expect(screen.queryByRole('region', { name: 'Day sheet' })).toBeNull();
+    fireEvent(window, new Event('beforeprint'));
+    const tuesday = within(screen.getByRole('region', { name: 'Tuesday, November 24, 2026' }));
+    const cells = tuesday
+      .getAllByRole('row')
+      .map(({ children }) => [...children].map((cell) => cell.textContent));
+    expect(cells).toEqual([
+      ['Time', 'Patient', 'Phone', 'Service', 'Status', 'Notes'],
+      ['09:00 AM30 minutes', 'Ada Lovelace', '', 'General Consultancy', 'Pending', ''],
+      ['10:00 AM30 minutes', 'Grace Hopper', '+1 202-555-0159', 'General Consultancy', 'Confirmed', ''],
+    ]);
+    const monday = within(screen.getByRole('region', { name: 'Monday, November 23, 2026' }));
+    expect(monday.getByText('Nobody is booked.')).toBeTruthy();
+  });
+
   test('shows the week of today with who comes, and nobody who does not', async () => {
     appointments = [ada, grace, anAppointment({ _id: 'visit-3', status: 'cancelled', time: '11:00 AM' })];
     const { lists } = openCalendar();

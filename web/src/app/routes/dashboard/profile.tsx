@@ -1,4 +1,4 @@
-import { isStaff } from '@garden-room/contract/user';
+import { isStaff } from '@garden-room/contract/staff';
 import { lazy, Suspense } from 'react';
 import { accountDeleted } from '#app/shell/account-deleted-outlet.tsx';
 import { signOutForHome } from '#app/shell/use-sign-out.ts';

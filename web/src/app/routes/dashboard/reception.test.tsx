@@ -1,10 +1,13 @@
 import type { Endpoint } from '@garden-room/contract/endpoint';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubApi } from '#testing/api.ts';
+import { stubPracticeAvailability } from '#testing/availability.ts';
 import { anAppointment, aPatientRecord, aUser } from '#testing/builders.ts';
+import { showDialogs } from '#testing/dialogs.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { aSchedule } from '#testing/schedule.ts';
 import AllAppointmentsPage from './all-appointments.tsx';
@@ -17,7 +20,9 @@ const stub = stubApi();
 vi.mock('#features/session/use-session.ts', () => ({
   useSession: () => ({ user: aUser({ _id: 'noor', role: 'Reception' }) }),
 }));
+vi.mock('#lib/services-file.ts', () => ({ loadServices: async () => [] }));
 const refused: string[] = [];
+showDialogs();
 
 const visit = anAppointment({ status: 'confirmed', startsAt: '2026-01-05T14:00:00.000Z' });
 beforeEach(() => {
@@ -30,6 +35,7 @@ beforeEach(() => {
       });
   stub(endpoints.getSchedule, () => aSchedule());
   stub(endpoints.listAppointments, () => [visit]);
+  stubPracticeAvailability(stub, () => ({ schedule: aSchedule(), appointments: [] }));
   stub(endpoints.listAppointmentMail, () => []);
   stub(endpoints.getPatient, () => aPatientRecord({ _id: 'grace', hasAccount: false }));
   stub(endpoints.getAppointment, () => ({
@@ -49,6 +55,16 @@ test('a patient’s page has no private notes, no joining, no export and no eras
   expect(buttons().slice(0, 2)).toEqual(['Correct details', 'Book for them']);
   expect(screen.queryByText(/Erase|Join|Export/)).toBeNull();
   expect(screen.queryByText('Private notes')).toBeNull();
+  expect(refused).toEqual([]);
+});
+
+test('it looks for whom to book for among patients, not among accounts', async () => {
+  const lists = stub(endpoints.listPatients, () => [aPatientRecord({ displayName: 'Grace Hopper' })]);
+  open(ManageAppointmentsPage, '/dashboard/manageAppointments', '/dashboard/manageAppointments?view=list');
+  await userEvent.click(await screen.findByRole('button', { name: 'Book for a patient' }));
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Patient' }), '0159');
+  expect(await screen.findByRole('button', { name: /^Grace Hopper/ })).toBeTruthy();
+  expect(lists.map(({ input }) => input.query.search)).toEqual(['0159']);
   expect(refused).toEqual([]);
 });
 

@@ -4,6 +4,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { paths } from '#config/paths.ts';
 import { dayOfMonth, longDate, monthOf, shiftDate } from '#lib/clinic-time.ts';
 import { useCalendarAddress } from './use-calendar-address.ts';
 
@@ -54,6 +56,9 @@ export function CalendarHeader({ dates, today, timeZone, onBlock, onTurn }: Cale
         <Button variant="secondary" size="sm" onClick={onBlock}>
           Block time
         </Button>
+        <ButtonLink to={paths.closeDays} variant="secondary" size="sm">
+          Close days
+        </ButtonLink>
       </div>
     </div>
   );

@@ -53,7 +53,7 @@ export function DayGrid(props: DayGridProps) {
     <div
       ref={grid}
       aria-busy={loading}
-      className="relative grid grid-cols-[3.5rem_minmax(0,1fr)] select-none"
+      className="relative grid grid-cols-[3.5rem_minmax(0,1fr)] select-none print:hidden"
       {...pointer}
     >
       <TimeAxis hours={hours} />

@@ -7,6 +7,7 @@ import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
+import { DaySheet } from '../manage/day-sheet.tsx';
 import type { ManageApi } from '../manage/manage-actions.tsx';
 import { useFocusKept } from '../manage/use-focus-kept.ts';
 import { AppointmentPanel } from './appointment-panel.tsx';
@@ -90,6 +91,7 @@ function CalendarBoard({
         onMove={mode.begin}
         onClose={() => setOpenedId(null)}
       />
+      <DaySheet appointments={drawn.map(({ appointment }) => appointment)} dates={dates} />
       {(read.data || !read.error) && (
         <DayGrid
           schedule={schedule}

@@ -1,8 +1,10 @@
 import { dateSchema } from '@garden-room/contract/wall-time';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dateIn, shiftDate } from '#lib/clinic-time.ts';
 import { useMedia } from '#lib/use-media.ts';
 import { useNow } from '#lib/use-now.ts';
+import { usePrinting } from '#lib/use-printing.ts';
 
 export const calendarViews = ['list', 'week', 'day'] as const;
 export type CalendarView = (typeof calendarViews)[number];
@@ -37,12 +39,21 @@ export function useCalendarAddress() {
 /** The days that the calendar shows, as the address says and the window has room for. `now` in UTC milliseconds. */
 export function useShownDays(timeZone: string) {
   const { view, date: wanted, go } = useCalendarAddress();
-  const wide = useMedia(wideWindow);
+  const wide = useWideScreen();
   const now = useNow();
   const today = dateIn(timeZone, new Date(now));
   const date = wanted ?? today;
   const dates = view === 'week' && wide ? weekOf(date) : [date];
   return { now, today, date, dates, go };
+}
+
+/** Whether the window has room for a week; paper is narrow, and shows the days of the screen all the same. */
+function useWideScreen(): boolean {
+  const wide = useMedia(wideWindow);
+  const isPrinting = usePrinting();
+  const [onScreen, setOnScreen] = useState(wide);
+  if (!isPrinting && onScreen !== wide) setOnScreen(wide);
+  return isPrinting ? onScreen : wide;
 }
 
 /** The days from Monday to Sunday of the week that a date lies in. */

@@ -18,9 +18,11 @@ import { shortDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 import { saveReply } from '#lib/save-file.ts';
+import { usePrinting } from '#lib/use-printing.ts';
 import { FilterBar } from '../manage/filter-bar.tsx';
 import { useFilter, withFilter } from '../manage/use-filter.ts';
 import { AppointmentList } from './appointment-list.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 const columns: readonly Column<Appointment>[] = [
   { header: '#', cell: (_, index) => index + 1 },
@@ -38,11 +40,18 @@ const columns: readonly Column<Appointment>[] = [
   { header: 'Time', cell: (appointment) => <AppointmentTime appointment={appointment} /> },
 ];
 
+/** On paper; on the screen the list has the specification's columns. */
+const status: Column<Appointment> = {
+  header: 'Status',
+  cell: (appointment) => <StatusBadge appointment={appointment} />,
+};
+
 /** All appointments, for the practice. */
 export function AllAppointments() {
   const filtering = usePracticeFilter();
   const { filter, isSettling } = filtering;
   const isAdmin = useIsAdmin();
+  const isPrinting = usePrinting();
   return (
     <div className="wrap py-12 sm:py-16">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -61,7 +70,7 @@ export function AllAppointments() {
           {(rows) => (
             <DataTable
               caption="All appointments, newest first"
-              columns={columns}
+              columns={isPrinting ? [...columns, status] : columns}
               rows={rows}
               rowKey={({ _id }) => _id}
             />
@@ -86,7 +95,7 @@ function PracticeFilters({ filtering }: { filtering: PracticeFiltering }) {
             {...search.box}
             type="search"
             label="Patient"
-            placeholder="The beginning of a name or email"
+            placeholder="A name, email or telephone number"
             autoComplete="off"
             enterKeyHint="search"
             maxLength={longestSearch}

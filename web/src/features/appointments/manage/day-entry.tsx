@@ -6,18 +6,21 @@ import { paths } from '#config/paths.ts';
 import { useNow } from '#lib/use-now.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { ManageActions, type ManageApi } from './manage-actions.tsx';
+import { RequestAge } from './request-age.tsx';
 
 type DayEntryProps = {
   appointment: Appointment;
   /** Its time, with the day where no heading names it. */
   when: string;
+  /** Whether to say how long a request has waited, and until when it can be answered. */
+  waits?: boolean;
   changes: ManageApi;
   /** Called when a change begins, after which there are other buttons. */
   onChange: (appointmentId: string) => void;
 };
 
 /** An appointment on the practice's day: when, who, what, and what can be done about it. */
-export function DayEntry({ appointment, when, changes, onChange }: DayEntryProps) {
+export function DayEntry({ appointment, when, waits = false, changes, onChange }: DayEntryProps) {
   const { _id, patientId, patientName } = appointment;
   return (
     <li className="grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
@@ -32,6 +35,7 @@ export function DayEntry({ appointment, when, changes, onChange }: DayEntryProps
           <span className="block text-ink-soft">
             <BookedService appointment={appointment} />
           </span>
+          {waits && <RequestAge appointment={appointment} className="block" />}
         </span>
         <StatusBadge appointment={appointment} />
       </div>

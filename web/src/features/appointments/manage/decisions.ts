@@ -47,7 +47,7 @@ export const decisions: Record<Decision, DecisionWords> = {
     change: (id) => cancelling(id, 'practice'),
   },
   complete: {
-    button: 'Completed',
+    button: 'Complete',
     title: 'Did this appointment take place?',
     effect: 'It becomes part of the patient’s history. This cannot be taken back.',
     submit: 'It took place',
@@ -56,7 +56,7 @@ export const decisions: Record<Decision, DecisionWords> = {
     change: completing,
   },
   'no-show': {
-    button: 'Missed',
+    button: 'No-show',
     title: 'Did the patient not come?',
     effect: 'It is noted in the patient’s history. This cannot be taken back.',
     submit: 'They did not come',

@@ -1,6 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { lazy, type RefObject, Suspense, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { longestWaitFirst } from '@garden-room/contract/life-cycle';
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { AppointmentTime, BookedService } from '#components/appointments/appointment-words.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -25,9 +26,11 @@ import {
 import { AppointmentList } from '../components/appointment-list.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { type BookForProps, useBookForDialog } from '../components/use-book-for-dialog.tsx';
+import { DaySheet } from './day-sheet.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ManageActions, type ManageApi } from './manage-actions.tsx';
 import { ManageChanges, type RescheduleDialogProps } from './manage-changes.tsx';
+import { RequestAge } from './request-age.tsx';
 import { choiceColumn, SeveralBar, WhyNot } from './several-bar.tsx';
 import { useFilter } from './use-filter.ts';
 import { useFocusKept } from './use-focus-kept.ts';
@@ -56,7 +59,15 @@ const columns: readonly Column<Appointment>[] = [
       </Link>
     ),
   },
-  { header: 'Status', cell: (appointment) => <StatusBadge appointment={appointment} /> },
+  {
+    header: 'Status',
+    cell: (appointment) => (
+      <span>
+        <StatusBadge appointment={appointment} />
+        <RequestAge appointment={appointment} className="mt-1 block" />
+      </span>
+    ),
+  },
 ];
 
 const PracticeCalendar = lazy(() => loadOrReload(import('../calendar/practice-calendar.tsx')));
@@ -70,10 +81,11 @@ export function ManageAppointments({
 }: RescheduleDialogProps & BookForProps) {
   const bookFor = useBookForDialog(BookForDialog);
   const { view } = useCalendarAddress();
+  useAskedInAddress(bookFor.ask);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className={cn('wrap', view === 'list' ? 'py-12 sm:py-16' : 'py-8 sm:py-10')}>
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 print:hidden">
         <h1 ref={heading} tabIndex={-1} className="text-4xl text-evergreen-strong">
           Manage Appointments
         </h1>
@@ -83,6 +95,9 @@ export function ManageAppointments({
             onClick={() => bookFor.ask(nothingYet)}
           >
             Book for a patient
+          </Button>
+          <Button variant="secondary" onClick={() => window.print()}>
+            Print
           </Button>
           <ViewSwitch />
         </div>
@@ -105,6 +120,20 @@ export function ManageAppointments({
   );
 }
 
+/** Begins to book where the address asks for it (`paths.bookForPatient`), once: a reload does not ask again. */
+function useAskedInAddress(ask: (presets: object) => void) {
+  const [params, setParams] = useSearchParams();
+  const isAsked = params.get('book') === 'patient';
+  const begin = useEffectEvent(() => {
+    ask(nothingYet);
+    const { book: _, ...rest } = Object.fromEntries(params);
+    setParams(rest, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (isAsked) begin();
+  }, [isAsked]);
+}
+
 type ManagedListProps = { heading: RefObject<HTMLElement | null>; changes: ManageApi };
 
 function ManagedList(props: ManagedListProps) {
@@ -118,16 +147,26 @@ function ManagedList(props: ManagedListProps) {
           filter={filter}
           empty={<EmptyState title="No appointments found." />}
         >
-          {(rows) => <ManageTable rows={rows} {...props} />}
+          {(rows) =>
+            filter.status === 'pending' ? (
+              <ManageTable
+                caption="Requests, the longest wait first"
+                rows={longestWaitFirst(rows)}
+                {...props}
+              />
+            ) : (
+              <ManageTable caption="All appointments, newest first" rows={rows} {...props} />
+            )
+          }
         </AppointmentList>
       </div>
     </>
   );
 }
 
-type ManageTableProps = ManagedListProps & { rows: readonly Appointment[] };
+type ManageTableProps = ManagedListProps & { caption: string; rows: readonly Appointment[] };
 
-function ManageTable({ rows, heading, changes }: ManageTableProps) {
+function ManageTable({ caption, rows, heading, changes }: ManageTableProps) {
   const now = useNow();
   const isAdmin = useIsAdmin();
   const noteChange = useFocusKept(rows, heading);
@@ -152,12 +191,15 @@ function ManageTable({ rows, heading, changes }: ManageTableProps) {
   return (
     <>
       <SeveralBar several={several} onDecide={() => noteChange('several')} />
-      <DataTable
-        caption="All appointments, newest first"
-        columns={[...choice, ...columns, actions]}
-        rows={rows}
-        rowKey={({ _id }) => _id}
-      />
+      <DaySheet appointments={rows} />
+      <div className="print:hidden">
+        <DataTable
+          caption={caption}
+          columns={[...choice, ...columns, actions]}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+        />
+      </div>
     </>
   );
 }

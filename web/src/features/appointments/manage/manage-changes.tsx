@@ -44,7 +44,7 @@ export function ManageChanges({
           />
         )}
       </LazyDialog>
-      <div role="status" className="fixed inset-x-4 bottom-4 z-40 sm:bottom-6 print:hidden">
+      <div role="status" className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-40 print:hidden">
         {decided && (
           <UndoBar key={`${decided.text} ${decided.appointment._id}`} {...decided} onClose={forget} />
         )}

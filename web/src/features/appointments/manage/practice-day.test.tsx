@@ -74,7 +74,7 @@ test('a day without anything says so, and names today and tomorrow at the clinic
   ]);
 });
 
-test('who comes stands in the order of the day, with what is free between', async () => {
+test('who comes is in the order of the day, with what is free within the hours', async () => {
   appointments = [
     at(15, { status: 'confirmed', patientName: 'Grace' }),
     at(14, { status: 'cancelled', patientName: 'Nobody' }),
@@ -84,19 +84,27 @@ test('who comes stands in the order of the day, with what is free between', asyn
   const tomorrow = await part(/^Tomorrow/);
   await tomorrow.findByText('Ada');
   const items = tomorrow.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(items).toHaveLength(3);
-  expect(items[0]).toMatch(/^08:00 AMAda/);
-  expect(items[1]).toBe('1 h 30 min free');
-  expect(items[2]).toMatch(/^10:00 AMGrace/);
+  expect(items).toEqual([
+    expect.stringMatching(/^08:00 AMAda/),
+    '9:00 AM to 10:00 AM: 1 h free',
+    expect.stringMatching(/^10:00 AMGrace/),
+    '10:30 AM to 5:00 PM: 6 h 30 min free',
+  ]);
 });
 
-test('the next request stands first, is confirmed with one press, and leaves', async () => {
-  appointments = [at(15, { patientName: 'Grace' }), at(13, { patientName: 'Ada' })];
+test('the request that waits longest is first, with its age and deadline, is confirmed with one press, and leaves', async () => {
+  const asked = { requestedAt: '2026-11-23T23:00:00.000Z' };
+  appointments = [
+    at(15, { patientName: 'Grace', requestedAt: '2026-11-24T01:30:00.000Z' }),
+    at(13, { patientName: 'Ada', ...asked }),
+  ];
   const { user } = openDay();
   const waiting = await part('Waiting for you');
   await waiting.findByText('Ada');
   const [first] = waiting.getAllByRole('listitem');
   expect(first?.textContent).toContain('Tuesday, November 24, 08:00 AM');
+  // Its visit begins before two days are over.
+  expect(first?.textContent).toContain('Asked 3 hours ago; answer by Tuesday, 8:00 AM');
   stub(endpoints.confirmAppointment, () => {
     const confirmed = at(13, { patientName: 'Ada', status: 'confirmed' });
     appointments = [at(15, { patientName: 'Grace' }), confirmed];

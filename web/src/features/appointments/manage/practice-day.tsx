@@ -1,3 +1,4 @@
+import type { Stretch } from '@garden-room/contract/stretch';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,7 +9,7 @@ import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
-import { dateIn, longDate, shiftDate } from '#lib/clinic-time.ts';
+import { dateIn, longDate, shiftDate, timeElsewhere } from '#lib/clinic-time.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 import { useNow } from '#lib/use-now.ts';
 import { DayEntry } from './day-entry.tsx';
@@ -43,6 +44,13 @@ function ComingDays({ changes }: { changes: ManageApi }) {
     <>
       <Day name="Today" date={today} changes={changes} />
       <Day name="Tomorrow" date={today === null ? null : shiftDate(today, 1)} changes={changes} />
+      <p className="mt-5 text-ink-soft print:hidden">
+        Ill today, or away?{' '}
+        <Link to={paths.closeDays} className={textLinkClass}>
+          Close days
+        </Link>{' '}
+        and tell everyone who is booked.
+      </p>
     </>
   );
 }
@@ -57,27 +65,28 @@ type DayProps = {
 function Day({ name, date, changes }: DayProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const schedule = useQuery(scheduleQuery);
-  const day = useQuery({
-    ...appointmentsOfDayQuery(date),
-    select: dayTimeline,
-    refetchOnWindowFocus: 'always',
-  });
-  const noteChange = useFocusKept(day.data, heading);
+  const read = useQuery({ ...appointmentsOfDayQuery(date), refetchOnWindowFocus: 'always' });
+  const noteChange = useFocusKept(read.data, heading);
+  const now = useNow();
+  const items =
+    read.data && schedule.data && date !== null
+      ? dayTimeline({ appointments: read.data, date, schedule: schedule.data, now })
+      : undefined;
   return (
     <section aria-labelledby={`day-${name}`} className="mt-12 sm:mt-14">
       <h2 id={`day-${name}`} ref={heading} tabIndex={-1} className="text-2xl text-evergreen-strong">
         {date === null ? name : `${name}, ${longDate(date)}`}
       </h2>
       <LoadedList
-        query={schedule.isError ? { ...schedule, data: day.data } : day}
+        query={{ ...(schedule.isError ? schedule : read), data: items }}
         failedTitle="The appointments could not be loaded"
         empty="Nobody is booked."
       >
-        {(items) =>
-          items.map((item) =>
+        {(shown) =>
+          shown.map((item) =>
             item.kind === 'gap' ? (
               <li key={item.key} className="py-2 text-sm text-ink-soft">
-                {durationText(item.minutes)} free
+                {freeText(item, schedule.data?.timeZone)}
               </li>
             ) : (
               <DayEntry
@@ -95,16 +104,22 @@ function Day({ name, date, changes }: DayProps) {
   );
 }
 
-/** `90` -> `1 h 30 min` */
-function durationText(minutes: number): string {
+/** `9:30 AM to 11:00 AM: 1 h 30 min free` */
+function freeText({ start, end }: Stretch, timeZone = 'UTC'): string {
+  const [from, to] = [start, end].map((at) => {
+    const instant = new Date(at);
+    return timeElsewhere(instant.toISOString(), timeZone, dateIn(timeZone, instant));
+  });
+  const minutes = Math.round((end - start) / 60_000);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+  const length = [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
+  return `${from} to ${to}: ${length} free`;
 }
 
 /** With more of them, their own page lists them. */
 const mostShown = 5;
 
-/** What waits for the practice: requests to confirm, the next one first, and conversations to answer. */
+/** What waits for the practice: requests to confirm, the one that waits longest first, and conversations to answer. */
 function OpenRequests({ email, changes }: { email: string; changes: ManageApi }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const requests = useQuery({ ...openRequestsQuery, refetchOnWindowFocus: 'always' });
@@ -129,6 +144,7 @@ function OpenRequests({ email, changes }: { email: string; changes: ManageApi })
                 key={appointment._id}
                 appointment={appointment}
                 when={`${longDate(appointment.date)}, ${appointment.time}`}
+                waits
                 changes={changes}
                 onChange={noteChange}
               />

@@ -1,6 +1,7 @@
-import type { User } from '@garden-room/contract/user';
+import type { Patient } from '@garden-room/contract/patient';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
+import { patientsQuery } from '#api/list-patients.ts';
 import { usersQuery } from '#api/list-users.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
@@ -8,17 +9,21 @@ import { TextField } from '#components/ui/text-field.tsx';
 import { useDebounced } from '#components/ui/use-debounced.ts';
 import { longestSearch } from '#components/ui/use-people-search.ts';
 import { contactOf, nameOf } from '#lib/name-of.ts';
+import { useIsAdmin } from '#lib/role-context.ts';
+
+/** A patient, or for an admin any user. */
+export type Found = Patient & { isBlocked?: boolean };
 
 type PatientSearchProps = {
   label?: string;
   /** Whom to look for, of all that are found. */
-  among?: (person: User) => boolean;
+  among?: (person: Found) => boolean;
   boxRef: RefObject<HTMLInputElement | null>;
   error: string | undefined;
-  onFound: (person: User) => void;
+  onFound: (person: Found) => void;
 };
 
-/** Prefix search over name and email. */
+/** Prefix search over name and email, and by telephone number. */
 export function PatientSearch({ label = 'Patient', among, boxRef, error, onFound }: PatientSearchProps) {
   const search = usePatientSearch(among);
   return (
@@ -27,7 +32,7 @@ export function PatientSearch({ label = 'Patient', among, boxRef, error, onFound
         ref={boxRef}
         type="search"
         label={label}
-        hint="The beginning of a name or an email is enough."
+        hint="The beginning of a name or an email, or the last digits of a telephone number."
         autoComplete="off"
         enterKeyHint="search"
         maxLength={longestSearch}
@@ -83,17 +88,27 @@ const restMilliseconds = 250;
 /** More than these are found by typing on. */
 const mostShown = 6;
 
-/** Searches all users to book for, also those who have never booked, when the typing pauses. */
-function usePatientSearch(among: (person: User) => boolean = () => true) {
+/**
+ * Searches the people to book for, when the typing pauses: an admin all users, also those who have never booked; the
+ * reception, which does not see accounts, all patients.
+ */
+function usePatientSearch(among: (person: Found) => boolean = () => true) {
+  const isAdmin = useIsAdmin();
   const [text, setText] = useState('');
   const wanted = text.trim().slice(0, longestSearch).trim();
   const settled = useDebounced(wanted, restMilliseconds);
-  const list = useInfiniteQuery({
+  const users = useInfiniteQuery({
     ...usersQuery(settled),
-    enabled: settled !== '',
+    enabled: isAdmin && settled !== '',
     placeholderData: (before) => before,
   });
-  const people = wanted === '' ? [] : (list.data ?? []).filter(among);
+  const patients = useInfiniteQuery({
+    ...patientsQuery(settled),
+    enabled: !isAdmin && settled !== '',
+    placeholderData: (before) => before,
+  });
+  const list = isAdmin ? users : patients;
+  const people: readonly Found[] = wanted === '' ? [] : (list.data ?? []).filter(among);
   return {
     text,
     search: setText,

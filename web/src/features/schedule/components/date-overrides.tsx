@@ -1,3 +1,4 @@
+import { hoursOn } from '@garden-room/contract/hours';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -9,6 +10,8 @@ type Overrides = Schedule['overrides'];
 
 type DateOverridesProps = {
   overrides: Overrides;
+  /** The week's hours, which a new date begins with. */
+  weekly: Schedule['weekly'];
   /** At the clinic, YYYY-MM-DD. */
   today: string;
   /** By paths such as `0.hours.close`; the empty one is the whole list. */
@@ -17,7 +20,7 @@ type DateOverridesProps = {
 };
 
 /** Single dates with hours of their own in place of the week's. */
-export function DateOverrides({ overrides, today, errorAt, onChange }: DateOverridesProps) {
+export function DateOverrides({ overrides, weekly, today, errorAt, onChange }: DateOverridesProps) {
   const past = overrides.filter(({ date }) => date < today).length;
   const isPastTwice = overrides.some(({ date }, index) => date < today && errorAt(`${index}.date`));
   const coming = overrides.flatMap((override, index) =>
@@ -58,7 +61,10 @@ export function DateOverrides({ overrides, today, errorAt, onChange }: DateOverr
       <AddDate
         taken={overrides.map(({ date }) => date)}
         today={today}
-        onAdd={(date) => onChange([...overrides, { date, hours: usual }].sort(byDate))}
+        onAdd={(date) => {
+          const hours = hoursOn({ weekly, daysOff: [], overrides: [] }, date) ?? usual;
+          onChange([...overrides, { date, hours }].sort(byDate));
+        }}
       />
       {isPastTwice && (
         <p role="alert" className="text-sm font-medium text-danger">
@@ -81,6 +87,7 @@ export function DateOverrides({ overrides, today, errorAt, onChange }: DateOverr
   );
 }
 
+/** For a date on which the practice is otherwise closed. */
 const usual = { open: '09:00', close: '12:00', breaks: [] };
 
 const byDate = (one: Overrides[number], other: Overrides[number]) => (one.date < other.date ? -1 : 1);

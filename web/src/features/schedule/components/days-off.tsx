@@ -1,7 +1,10 @@
 import { comingHolidays, holidayOn } from '@garden-room/contract/federal-holidays';
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
 import { shiftDate, shortDate } from '#lib/clinic-time.ts';
 import { type DateRange, rangesOf } from '#lib/date-ranges.ts';
 
@@ -41,6 +44,13 @@ export function DaysOff({ daysOff, today, error, onChange }: DaysOffProps) {
       ) : (
         <p className="text-ink-soft">No days off to come.</p>
       )}
+      <p className="text-sm text-ink-soft">
+        Is anybody booked then, or are you ill today?{' '}
+        <Link to={paths.closeDays} className={textLinkClass}>
+          Close days at once
+        </Link>{' '}
+        and settle their visits in one step.
+      </p>
       <AddDaysOff today={today} onAdd={(range) => onChange(includeRange(daysOff, range))} />
       <AddHolidays today={today} daysOff={daysOff} onAdd={onChange} />
       {error && (

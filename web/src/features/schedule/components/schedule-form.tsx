@@ -75,6 +75,7 @@ export function ScheduleForm({ personId, stored, changes }: ScheduleFormProps) {
           <FormSection title="Dates with other hours" about="On these dates they replace the week’s.">
             <DateOverrides
               overrides={typed.overrides}
+              weekly={typed.weekly}
               today={today}
               errorAt={errorIn('overrides')}
               onChange={change('overrides')}
@@ -109,7 +110,10 @@ export function ScheduleForm({ personId, stored, changes }: ScheduleFormProps) {
 
 /** Always in reach: whether something is unsaved, and the button that saves it. */
 const SaveBar = ({ form: { isDirty, isSaved, isSubmitting, discard } }: { form: Form }) => (
-  <div className="sticky bottom-0 z-10 -mx-[var(--gutter)] flex flex-wrap items-center justify-between gap-3 border-t border-hairline bg-ground px-[var(--gutter)] py-4 lg:mx-0 lg:px-0">
+  <div
+    data-bottom-bar
+    className="sticky bottom-0 z-10 -mx-[var(--gutter)] flex flex-wrap items-center justify-between gap-3 border-t border-hairline bg-ground px-[var(--gutter)] py-4 lg:mx-0 lg:px-0"
+  >
     <p role="status" className="text-sm text-ink-soft">
       {isDirty ? 'Not saved yet. It is kept in this tab.' : isSaved ? 'Saved. Patients see it now.' : ''}
     </p>

@@ -41,7 +41,7 @@ export function PeopleList<Person>({
           className="max-w-md"
           type="search"
           label="Search by name or email"
-          placeholder="The beginning is enough"
+          placeholder="Or by a telephone number"
           autoComplete="off"
           enterKeyHint="search"
           maxLength={longestSearch}
@@ -69,7 +69,9 @@ export function PeopleList<Person>({
                 )
               }
             >
-              {settled === '' ? whyEmpty : `No name and no email here begins with “${settled}”.`}
+              {settled === ''
+                ? whyEmpty
+                : `No name and no email here begins with “${settled}”, and no telephone number has it.`}
             </EmptyState>
           }
         >

@@ -1,0 +1,86 @@
+import { clinicToday } from '@garden-room/contract/availability';
+import type { Closure, ClosureDetail } from '@garden-room/contract/closure';
+import { isComing } from '#appointments/appointment-record.ts';
+import { findAppointments } from '#appointments/appointment-store.ts';
+import { auditRead } from '#audit/audit-read.ts';
+import type { Deps } from '#lib/deps.ts';
+import { readListed } from '#lib/read-listed.ts';
+import { readOpening, readSchedule } from '#schedule/schedule-store.ts';
+import type { Actor } from '#users/actor.ts';
+import { findReaches } from '#users/find-reaches.ts';
+import { answered } from './close-days.ts';
+import { closuresFrom, findClosure, toClosure } from './closure-store.ts';
+import { proposeTimes } from './propose-times.ts';
+import { readTold } from './read-told.ts';
+import { noClosure } from './reopen-days.ts';
+import { isUntouched, outcomeOf } from './visit-outcome.ts';
+
+/**
+ * A closure with the visits that were booked on its days, for the practice, whose reading is audited. A visit that was deleted
+ * since is left out. Refuses `not_found`.
+ */
+export async function getClosure(deps: Deps, actor: Actor, id: string): Promise<ClosureDetail> {
+  const { db, clock } = deps;
+  const closure = await findClosure(db, id);
+  if (!closure) throw noClosure();
+  await auditRead(deps, actor, { list: 'appointments' });
+  const [opening, found] = await Promise.all([
+    readOpening(db),
+    findAppointments(
+      deps,
+      closure.visits.map(({ _id }) => _id),
+    ),
+  ]);
+  const outcomes = found.map((visit) => ({ visit, outcome: outcomeOf(closure, visit) }));
+  const booked = outcomes.filter(({ outcome }) => outcome === 'booked').map(({ visit }) => visit);
+  const ended = outcomes.filter(({ outcome }) => outcome === 'cancelled' || outcome === 'moved');
+  const [people, times, told] = await Promise.all([
+    findReaches(
+      deps,
+      found.map(({ patientId }) => patientId),
+    ),
+    proposeTimes(deps, {
+      opening,
+      last: closure.last,
+      visits: booked.filter((visit) => isComing(visit, clock.now())),
+    }),
+    readTold(
+      deps,
+      ended.map(({ visit }) => visit._id),
+    ),
+  ]);
+  const places = new Map(closure.visits.map(({ _id, date, time }) => [_id, { date, time }]));
+  return {
+    ...answered(closure),
+    booked: booked.length,
+    canReopen: closure.reopenedAt === null && found.every((visit) => isUntouched(closure, visit)),
+    visits: outcomes.map(({ visit, outcome }) => ({
+      appointment: { ...visit, reach: people.get(visit.patientId)?.reach },
+      was: places.get(visit._id) ?? visit,
+      outcome,
+      told: told.get(visit._id) ?? null,
+      times: times.get(visit._id) ?? [],
+    })),
+  };
+}
+
+/** Closures that have not ended and are in force, the next first, each with how many visits still lie on its days. */
+export async function listClosures(deps: Deps): Promise<Closure[]> {
+  const { db, clock, log } = deps;
+  const { timeZone } = await readSchedule(db);
+  const { docs } = await closuresFrom(db, clinicToday(timeZone, clock.now())).get();
+  const coming = readListed(docs, toClosure, log)
+    .map(({ record }) => record)
+    .filter(({ reopenedAt }) => reopenedAt === null)
+    .sort((one, other) => (one.first < other.first ? -1 : 1));
+  return Promise.all(
+    coming.map(async (closure) => {
+      const visits = await findAppointments(
+        deps,
+        closure.visits.map(({ _id }) => _id),
+      );
+      const booked = visits.filter((visit) => outcomeOf(closure, visit) === 'booked').length;
+      return { ...answered(closure), booked };
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import type { ClosedVisit } from '@garden-room/contract/closure';
+import type { Query } from 'firebase-admin/firestore';
+import type { Deps } from '#lib/deps.ts';
+import { readListed } from '#lib/read-listed.ts';
+import { type MailRecord, toMail, toMailRecord } from '#mail/mail-record.ts';
+import { mailAboutAny } from '#mail/mail-store.ts';
+import { type MessageRecord, messagesAboutAny, toMessage } from '#messages/message-store.ts';
+
+type Told = NonNullable<ClosedVisit['told']>;
+
+/** What is written of an end that a closure has brought a visit. */
+const kinds: readonly string[] = ['cancelled', 'declined', 'rescheduled'];
+/** As many as a query of Firestore can ask about. */
+const atOnce = 30;
+
+/**
+ * What was written to the patients of some appointments about their last cancellation or move, by appointment: read from the
+ * outbox and the messages themselves, not guessed from their addresses.
+ */
+export async function readTold(deps: Deps, ids: readonly string[]): Promise<Map<string, Told>> {
+  const groups = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, index) =>
+    ids.slice(index * atOnce, (index + 1) * atOnce),
+  );
+  const [mails, messages] = await Promise.all([
+    Promise.all(groups.map((group) => read(deps, mailAboutAny(deps.db, group), toMailRecord))),
+    Promise.all(groups.map((group) => read(deps, messagesAboutAny(deps.db, group), toMessage))),
+  ]);
+  const [allMails, allMessages] = [mails.flat(), messages.flat()];
+  return new Map(ids.map((id) => [id, toldOf(id, allMails, allMessages)]));
+}
+
+function toldOf(id: string, mails: readonly MailRecord[], messages: readonly MessageRecord[]): Told {
+  const mail = mails
+    .filter(({ kind, recipient, appointmentIds }) => {
+      return recipient === 'patient' && kinds.includes(kind) && appointmentIds.includes(id);
+    })
+    .sort((one, other) => other.sequence - one.sequence)[0];
+  return {
+    account: messages.some(({ appointmentId, kind }) => appointmentId === id && kinds.includes(kind ?? '')),
+    email: mail && !isOnlyNoted(mail) ? toMail(mail).state : null,
+    call: mail && isToBeCalled(mail) ? { mailId: mail._id, isDone: !isOpenCall(mail) } : null,
+  };
+}
+
+/** Queued for nobody: without an address there is nothing to send. */
+const isOnlyNoted = ({ delivery }: MailRecord): boolean =>
+  delivery.error === 'no-address' || delivery.error === 'mail-off';
+
+/** Given up after its attempts, and not settled since. */
+const isGivenUp = ({ delivery }: MailRecord): boolean => delivery.state === 'ERROR';
+
+const isToBeCalled = (mail: MailRecord): boolean => isOnlyNoted(mail) || isGivenUp(mail);
+
+const isOpenCall = (mail: MailRecord): boolean => mail.toCall || isGivenUp(mail);
+
+async function read<T>(
+  { log }: Deps,
+  query: Query,
+  parse: Parameters<typeof readListed<T>>[1],
+): Promise<T[]> {
+  const { docs } = await query.get();
+  return readListed(docs, parse, log).map(({ record }) => record);
+}

@@ -1,0 +1,68 @@
+import type { Settled, Settlement } from '@garden-room/contract/closure';
+import { findAppointment } from '#appointments/appointment-store.ts';
+import { noAppointment } from '#appointments/assert-visible.ts';
+import { cancelAppointment } from '#appointments/cancel-appointment.ts';
+import { rescheduleAppointment } from '#appointments/reschedule-appointment.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import type { Actor } from '#users/actor.ts';
+import { type ClosureRecord, findClosure } from './closure-store.ts';
+import { noClosure } from './reopen-days.ts';
+import { isUntouched, outcomeOf } from './visit-outcome.ts';
+
+/** With where the call came from, as `addressOf` names it. */
+type Settling = Settlement & { address: string };
+type Wanted = Settlement['visits'][number];
+
+/**
+ * Cancels or moves visits of a closure with one reason, one after the other, each the commit that a single change is: its locks,
+ * its message, its email. Each holds only while the visit has the start that was decided on, so that two admins never both
+ * decide. A break leaves the rest as it was; repeated, it changes and tells nothing twice. Refuses `not_found` (no such closure),
+ * `missing_fields` (a cancellation without a reason); what a visit is refused for is in the answer.
+ */
+export async function settleVisits(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { visits, reason, address }: Settling,
+): Promise<Settled> {
+  const closure = await findClosure(deps.db, id);
+  if (!closure) throw noClosure();
+  if (!reason && visits.some(({ to }) => to === null))
+    throw new AppError('missing_fields', {
+      issues: [{ path: 'reason', message: 'Say why, for the patients to read.' }],
+    });
+  const settled: Settled = [];
+  for (const visit of visits) {
+    const failure = await settle(deps, actor, closure, { visit, reason, address });
+    settled.push({ _id: visit._id, failure });
+  }
+  return settled;
+}
+
+/** Why a visit could not be settled; null where it is. */
+async function settle(
+  deps: Deps,
+  actor: Actor,
+  closure: ClosureRecord,
+  { visit, reason, address }: Omit<Settling, 'visits'> & { visit: Wanted },
+): Promise<string | null> {
+  const { _id, startsAt: ifStartsAt, to } = visit;
+  try {
+    if (!closure.visits.some((listed) => listed._id === _id)) throw noAppointment();
+    if (to) await rescheduleAppointment(deps, actor, _id, { ...to, reason, address, ifStartsAt });
+    else await cancelAppointment(deps, actor, _id, { reason, ifStartsAt });
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const isRepeated =
+      to === null && error.code === 'illegal_move' && (await isCancelled(deps, closure, _id));
+    return isRepeated ? null : error.message;
+  }
+}
+
+/** Whether the practice has cancelled a visit already: by this very call, before its answer was lost, or another admin. */
+async function isCancelled({ db }: Deps, closure: ClosureRecord, id: string): Promise<boolean> {
+  const found = await findAppointment(db, id);
+  return found !== null && outcomeOf(closure, found) === 'cancelled' && !isUntouched(closure, found);
+}

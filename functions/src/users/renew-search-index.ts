@@ -1,0 +1,45 @@
+import { FieldPath } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import type { ListDeps } from '#lib/deps.ts';
+import { readListed } from '#lib/read-listed.ts';
+import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { toUserVersion } from './user-record.ts';
+import { addSearchIndex, findAnyUserVersion } from './user-store.ts';
+
+/** Raise it when `searchIndex` finds a record by more than before: the records that are there are then indexed again. */
+const currentIndex = 2;
+const atOnce = 100;
+
+const stored = z.object({
+  /** Of the last pass that came to its end. */
+  index: z._default(z.number(), 1),
+  /** The last record of the pass that is under way. */
+  after: z._default(z.string(), ''),
+});
+
+/**
+ * Indexes the records from before telephone numbers were searched, some at a run: a record is otherwise indexed when it
+ * changes. `settings/userSearch` keeps how far it has come. Safe to repeat; once it is through, a run costs one read.
+ */
+export async function renewSearchIndex({ db, log }: ListDeps): Promise<void> {
+  const progress = db.doc('settings/userSearch');
+  const { index, after } = stored.parse((await progress.get()).data() ?? {});
+  if (index >= currentIndex) return;
+  const users = db.collection('users').orderBy(FieldPath.documentId()).limit(atOnce);
+  const { docs } = await (after === '' ? users : users.startAfter(after)).get();
+  const found = readListed(docs, toUserVersion, log).map(({ record }) => record.user._id);
+  await Promise.all(
+    found.map((id) =>
+      retryOnConflict(async () => {
+        const version = await findAnyUserVersion(db, id);
+        if (!version) return;
+        const batch = db.batch();
+        addSearchIndex(db, batch, version);
+        await batch.commit();
+      }),
+    ),
+  );
+  const last = docs.at(-1);
+  const isThrough = !last || docs.length < atOnce;
+  await progress.set(isThrough ? { index: currentIndex } : { index, after: last.id });
+}

@@ -1,0 +1,288 @@
+import { addDays } from '@garden-room/contract/availability';
+import {
+  type ClosedVisit,
+  type ClosureDetail,
+  closureDetailSchema,
+  closureSchema,
+  type Settled,
+  settledSchema,
+} from '@garden-room/contract/closure';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, call, refusal } from '../support/api.ts';
+import { bookAppointment, moveAppointment, requestAppointment } from '../support/appointments.ts';
+import { auditOf } from '../support/audit.ts';
+import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { type Server, serveInProcess } from '../support/in-process.ts';
+import { mailDeps } from '../support/mail-server.ts';
+import { newAdmin, newConfirmedPatient, newReception, type Person } from '../support/people.ts';
+import { raceRounds } from '../support/race-rounds.ts';
+import { saveSchedule } from '../support/schedule.ts';
+import { expectLocksMatchAppointments, expectStoreUnchanged, isAudit } from '../support/store.ts';
+import { db } from '../support/suite.ts';
+
+/* Days are closed in one act; who is booked on them is then cancelled or moved, one commit each. The reception does both. */
+const month = 2;
+let closures = 0;
+/** A day with nothing booked on those after it, where visits are moved to. */
+const lonelyDay = () => {
+  closures += 1;
+  return addDays(freshDay(month), 20 + 9 * closures);
+};
+/** Nothing listens there: what is queued is what counts. */
+const nowhere = 1;
+
+let server: Server;
+let at: { at: string };
+let admin: Person;
+let other: Person;
+let patient: Person;
+ownCalendar();
+beforeAll(async () => {
+  [server, admin, other, patient] = await Promise.all([
+    serveInProcess(mailDeps(nowhere)),
+    newAdmin(),
+    newReception(),
+    newConfirmedPatient('Ada Byron'),
+  ]);
+  at = { at: server.origin };
+});
+beforeEach(() => saveSchedule({ startEveryMinutes: 30 }));
+afterAll(async () => {
+  await server.close();
+  await saveSchedule();
+});
+
+const close = (first: string, last = first, headers: Record<string, string> = {}): Promise<Answer> =>
+  admin.call('/closures', { json: { first, last }, headers, ...at });
+const closed = async (first: string, last?: string) => closureSchema.parse((await close(first, last)).body);
+const read = async ({ _id }: { _id: string }): Promise<ClosureDetail> =>
+  closureDetailSchema.parse((await admin.call(`/closures/${_id}`, at)).body);
+const reopen = ({ _id }: { _id: string }) => admin.call(`/closures/${_id}/reopen`, { json: {}, ...at });
+const daysOff = async () => (await db.doc('settings/schedule').get()).get('daysOff');
+const outcome = (answer: Answer): string => (answer.status < 400 ? 'done' : refusal(answer));
+type Slot = { date: string; time: string };
+/** A visit as it was listed, to be moved or, with null, cancelled. */
+const wanted = ({ appointment: { _id, startsAt } }: ClosedVisit, to: Slot | null) => ({
+  _id,
+  startsAt,
+  to: to && pick(to),
+});
+const proposed = (visit: ClosedVisit) => wanted(visit, visit.times[0] ?? null);
+const settle = async (person: Person, { _id }: { _id: string }, ...visits: unknown[]): Promise<Settled> => {
+  const json = { reason: 'I am ill.', visits };
+  return settledSchema.parse((await person.call(`/closures/${_id}/settle`, { json, ...at })).body);
+};
+const failures = (settled: Settled) => settled.map(({ failure }) => failure);
+const mailsAbout = async (id: string, ...kinds: string[]) => {
+  const { docs } = await db.collection('mail').where('appointmentIds', 'array-contains', id).get();
+  return docs.filter((mail) => kinds.includes(mail.get('kind')));
+};
+
+describe('closing days', () => {
+  it('closes them at once, and lists who is booked with times of their own outside', async () => {
+    const first = freshDay(month);
+    const last = freshDay(month);
+    const dates = { first, last };
+    const [one, two] = [
+      await bookAppointment(patient, { date: first }, at),
+      await bookAppointment(patient, { date: last, serviceName: 'Yoga Therapy' }, at),
+    ];
+    const gone = await bookAppointment(patient, { date: last, time: '03:00 PM' }, at);
+    await moveAppointment(patient, gone._id, 'cancel', {}, at);
+    await bookAppointment(patient, { date: addDays(last, 1) }, at);
+
+    const answer = await close(first, last);
+    expect(answer).toMatchObject({ status: 201, body: { ...dates, reopenedAt: null, booked: 2 } });
+    expect(await daysOff()).toEqual([first, last]);
+    expect(refusal(await requestAppointment(patient, { date: first, time: '11:00 AM' }, at))).toBe(
+      '400 invalid_slot',
+    );
+    expect((await auditOf('settings/schedule')).at(-1)).toMatchObject({
+      action: 'close-days',
+      actorId: admin.uid,
+      after: dates,
+    });
+
+    const found = await read(closureSchema.parse(answer.body));
+    expect(found).toMatchObject({ canReopen: true, booked: 2 });
+    expect(found.visits.map(({ appointment, outcome: of, told }) => [appointment._id, of, told])).toEqual([
+      [one._id, 'booked', null],
+      [two._id, 'booked', null],
+    ]);
+    const proposed = found.visits.map(({ times: [time] }) => time);
+    // The next day at nine is taken.
+    expect(proposed.map((time) => [time?.date, time?.time])).toEqual([
+      [addDays(last, 1), '09:30 AM'],
+      [addDays(last, 1), '10:00 AM'],
+    ]);
+    const minutes = found.visits.map(({ appointment: { startsAt, endsAt }, times }) => [
+      Date.parse(endsAt) - Date.parse(startsAt),
+      ...new Set(times.map((time) => Date.parse(time.endsAt) - Date.parse(time.startsAt))),
+    ]);
+    for (const [length, ...offered] of minutes) expect(offered).toEqual([length]);
+    const list = await admin.call('/closures', at);
+    expect(list.body).toContainEqual(answer.body);
+  });
+
+  it('is one act, however often it is sent', async () => {
+    const date = freshDay(month);
+    const key = { 'idempotency-key': 'closing-once' };
+    const answers = await Promise.all([close(date, date, key), close(date, date, key)]);
+    expect(answers.map(outcome)).toEqual(['done', 'done']);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    const again = await expectStoreUnchanged(() => close(date, freshDay(month), key));
+    expect(refusal(again)).toBe('422 idempotency_mismatch');
+  });
+
+  it('refuses days that are past, in the wrong order, or too many', async () => {
+    const date = freshDay(month);
+    for (const [first, last, path] of [
+      ['2020-01-01', '2020-01-02', 'first'],
+      [date, addDays(date, -1), 'last'],
+      [date, addDays(date, 100), 'last'],
+    ] as const) {
+      const answer = await expectStoreUnchanged(() => close(first, last));
+      expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } });
+    }
+  });
+
+  it.each(raceRounds(3))('at the moment of a booking leaves none unseen (round %i)', async (round) => {
+    const date = freshDay(month);
+    const late = async () => {
+      for (let before = 1; before < round; before += 1) await call('/healthz', at);
+      return close(date);
+    };
+    const [booking, closing] = await Promise.all([requestAppointment(patient, { date }, at), late()]);
+    expect(outcome(closing)).toBe('done');
+    const { visits } = await read(closureSchema.parse(closing.body));
+    if (booking.status === 201) expect(visits).toHaveLength(1);
+    else expect(refusal(booking)).toBe('400 invalid_slot');
+    await expectLocksMatchAppointments();
+  });
+});
+
+describe('opening them again', () => {
+  it('opens what was closed, but no holiday and nothing that another closure covers', async () => {
+    const [holiday, first, last] = [freshDay(month), freshDay(month), freshDay(month)];
+    await saveSchedule({ daysOff: [holiday] });
+    await bookAppointment(patient, { date: first }, at);
+    const vacation = await closed(holiday, last);
+    const [beyond] = [freshDay(month)];
+    const longer = await closed(last, beyond);
+    expect(outcome(await reopen(vacation))).toBe('done');
+    expect(await daysOff()).toEqual([holiday, last, beyond]);
+    expect(outcome(await expectStoreUnchanged(() => reopen(vacation)))).toBe('done');
+    expect(outcome(await reopen(longer))).toBe('done');
+    expect(await daysOff()).toEqual([holiday]);
+  });
+
+  it('is refused once a patient was told of a change, and not where they cancelled themselves', async () => {
+    const date = freshDay(month);
+    const [mine, theirs] = [
+      await bookAppointment(patient, { date }, at),
+      await bookAppointment(patient, { date, time: '11:00 AM' }, at),
+    ];
+    const closure = await closed(date);
+    await moveAppointment(patient, mine._id, 'cancel', {}, at);
+    expect((await read(closure)).canReopen).toBe(true);
+    const left = (await read(closure)).visits.find(({ appointment }) => appointment._id === theirs._id);
+    expect(failures(await settle(admin, closure, wanted(left as ClosedVisit, null)))).toEqual([null]);
+    expect((await read(closure)).canReopen).toBe(false);
+    expect(refusal(await expectStoreUnchanged(() => reopen(closure)))).toBe('409 illegal_move');
+    expect(await daysOff()).toEqual([date]);
+  });
+});
+
+describe('the visits on closed days', () => {
+  /** A day with two visits of a patient with an account and one of a patient without, closed. */
+  async function newClosure() {
+    const date = lonelyDay();
+    const noted = await admin.call('/patients', {
+      json: { name: 'Ida Byron', phone: '202-555-0159' },
+      ...at,
+    });
+    const ida: string = Object(noted.body)._id;
+    for (const time of ['09:00 AM', '10:00 AM']) await bookAppointment(patient, { date, time }, at);
+    await bookAppointment(admin, { date, time: '11:00 AM', patientId: ida, confirmed: true }, at);
+    return read(await closed(date));
+  }
+
+  it('say what was really written of each, and whom to call', async () => {
+    const closure = await newClosure();
+    const [first, second, third] = closure.visits as [ClosedVisit, ClosedVisit, ClosedVisit];
+    const all = [proposed(first), wanted(second, null), wanted(third, null)];
+    expect(failures(await settle(admin, closure, ...all))).toEqual([null, null, null]);
+    const { visits, booked } = await read(closure);
+    expect(booked).toBe(0);
+    expect(visits.map(({ outcome: of, told }) => [of, told?.account, told?.email])).toEqual([
+      ['moved', true, 'waiting'],
+      ['cancelled', true, 'waiting'],
+      ['cancelled', false, null],
+    ]);
+    expect(visits[2]?.appointment.reach?.phone).toBe('+1 202-555-0159');
+    expect(visits[0]?.was).toEqual({ date: closure.first, time: '09:00 AM' });
+    const { docs } = await db
+      .collection('messages')
+      .where('appointmentId', '==', first.appointment._id)
+      .get();
+    const moved = docs.find((message) => message.get('kind') === 'rescheduled');
+    expect(moved?.get('facts')).toMatchObject({ ...pick(first.times[0] as Slot), reason: 'I am ill.' });
+    // Called, it leaves the list.
+    const call = visits[2]?.told?.call;
+    expect(call?.isDone).toBe(false);
+    await admin.call(`/mail/${call?.mailId}/settle`, { json: {}, ...at });
+    expect((await read(closure)).visits[2]?.told?.call).toEqual({ ...call, isDone: true });
+  });
+
+  it('repeated after a break midway, are neither cancelled nor told twice', async () => {
+    const closure = await newClosure();
+    const [first, second, third] = closure.visits as [ClosedVisit, ClosedVisit, ClosedVisit];
+    const all = [wanted(first, null), proposed(second), wanted(third, null)];
+    await settle(admin, closure, ...all.slice(0, 2));
+    expect(failures(await settle(admin, closure, ...all))).toEqual([null, null, null]);
+    const again = await expectStoreUnchanged(() => settle(admin, closure, ...all), isAudit);
+    expect(failures(again)).toEqual([null, null, null]);
+    for (const { appointment } of closure.visits)
+      expect(await mailsAbout(appointment._id, 'cancelled', 'rescheduled')).toHaveLength(1);
+    await expectLocksMatchAppointments();
+  });
+
+  it.each(raceRounds(2))('are settled once by an admin and the reception at once (round %i)', async () => {
+    const closure = await newClosure();
+    const elsewhere = closure.visits.map((visit, index) =>
+      wanted(visit, index === 0 ? null : { date: addDays(closure.first, 3), time: `0${index + 1}:30 PM` }),
+    );
+    const answers = await Promise.all([
+      settle(admin, closure, ...closure.visits.map(proposed)),
+      settle(other, closure, ...elsewhere.toReversed()),
+    ]);
+    for (const { appointment } of closure.visits) {
+      const ofBoth = answers.flat().filter(({ _id }) => _id === appointment._id);
+      expect(ofBoth.filter(({ failure }) => failure === null)).toHaveLength(1);
+      expect(await mailsAbout(appointment._id, 'cancelled', 'rescheduled')).toHaveLength(1);
+    }
+    expect((await read(closure)).booked).toBe(0);
+    await expectLocksMatchAppointments();
+  });
+
+  it('need a reason to be cancelled, and are of that closure', async () => {
+    const [closure, elsewhere] = [await newClosure(), await newClosure()];
+    const visits = [wanted(closure.visits[0] as ClosedVisit, null)];
+    const path = `/closures/${closure._id}/settle`;
+    const silent = await expectStoreUnchanged(() => admin.call(path, { json: { visits }, ...at }));
+    expect(refusal(silent)).toBe('400 missing_fields');
+    const act = () => settle(admin, elsewhere, ...visits);
+    expect(failures(await expectStoreUnchanged(act))).toEqual(['There is no such appointment.']);
+  });
+
+  it('are read with an entry in the audit, and an unknown closure is none', async () => {
+    const reader = await newAdmin();
+    const closure = await closed(freshDay(month));
+    await expectStoreUnchanged(() => reader.call(`/closures/${closure._id}`, at), isAudit);
+    const entries = await db.collection('audit').where('actorId', '==', reader.uid).get();
+    expect(entries.docs.map((entry) => entry.get('target'))).toEqual(['appointments']);
+    expect(refusal(await admin.call('/closures/none', at))).toBe('404 not_found');
+  });
+});
+
+const pick = ({ date, time }: Slot): Slot => ({ date, time });

@@ -1,0 +1,219 @@
+import type { ClosedVisit, ClosureDetail } from '@garden-room/contract/closure';
+import { endpoints } from '@garden-room/contract/endpoints';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { anAppointment, aUser } from '#testing/builders.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { aSchedule } from '#testing/schedule.ts';
+import DashboardCloseDaysPage from './close-days.tsx';
+
+const stub = stubApi();
+vi.mock('#lib/notify.ts', () => ({ notifySuccess: vi.fn() }));
+vi.mock('#features/session/use-session.ts', () => ({
+  useSession: () => ({ user: aUser({ _id: 'doctor', role: 'Admin' }) }),
+}));
+
+const at = (date: string, hour: number) => ({
+  date,
+  time: `0${hour}:00 AM`,
+  startsAt: `${date}T${hour + 5}:00:00.000Z`,
+  endsAt: `${date}T${hour + 5}:30:00.000Z`,
+});
+const aVisit = (_id: string, hour: number, fields: Partial<ClosedVisit> = {}): ClosedVisit => {
+  const appointment = anAppointment({
+    _id,
+    patientName: _id,
+    ...at('2026-12-24', hour),
+    reach: { account: true, email: true, phone: '+1 202-555-0159' },
+  });
+  return {
+    appointment,
+    was: { date: appointment.date, time: appointment.time },
+    outcome: 'booked',
+    told: null,
+    // Both could go to nine on the 28th.
+    times:
+      _id === 'Ada' ? [at('2026-12-28', 8), at('2026-12-28', 9)] : [at('2026-12-28', 9), at('2026-12-29', 8)],
+    ...fields,
+  };
+};
+const aClosure = (fields: Partial<ClosureDetail> = {}): ClosureDetail => ({
+  _id: 'closure',
+  first: '2026-12-24',
+  last: '2026-12-26',
+  createdAt: '2026-11-24T15:00:00.000Z',
+  reopenedAt: null,
+  booked: 2,
+  canReopen: true,
+  visits: [aVisit('Ada', 8), aVisit('Grace', 9)],
+  ...fields,
+});
+let closure = aClosure();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T15:00:00.000Z') });
+  closure = aClosure();
+  stub(endpoints.getSchedule, () => aSchedule());
+  stub(endpoints.listClosures, () => []);
+  stub(endpoints.getClosure, () => closure);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+const route = '/dashboard/closeDays/:id?';
+function open(address = '/dashboard/closeDays/closure') {
+  renderPage(DashboardCloseDaysPage, route, address);
+  return userEvent.setup();
+}
+const choiceOf = (name: string) =>
+  screen.findByRole<HTMLSelectElement>('combobox', { name: new RegExp(`^What happens to ${name}`) });
+const optionsOf = async (name: string) =>
+  within(await choiceOf(name))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+test('a vacation is two dates and one press, which after a lost answer closes once', async () => {
+  let answer: () => unknown = unreachable;
+  const calls = stub(endpoints.closeDays, () => answer() as never);
+  const user = open('/dashboard/closeDays');
+  await user.type(await screen.findByLabelText('First day'), '2026-12-24');
+  await user.type(screen.getByLabelText('Last day (optional)'), '2026-12-26');
+  await user.click(screen.getByRole('button', { name: 'Close these days' }));
+  expect(await screen.findByText('We do not know whether they are closed')).toBeTruthy();
+  answer = () => {
+    const { visits: _, canReopen: __, ...closed } = closure;
+    return closed;
+  };
+  await user.click(screen.getByRole('button', { name: 'Close these days' }));
+  expect(
+    await screen.findByRole('heading', { name: 'Closed: Thu, Dec 24 to Sat, Dec 26, 2026' }),
+  ).toBeTruthy();
+  expect(calls.map(({ input }) => input.body)).toEqual(
+    Array(2).fill({ first: '2026-12-24', last: '2026-12-26' }),
+  );
+  expect(new Set(calls.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+});
+
+test('a day by itself needs no last day, and a past one is refused here', async () => {
+  const calls = stub(endpoints.closeDays, () => refusal('rate_limited'));
+  const user = open('/dashboard/closeDays');
+  await user.type(await screen.findByLabelText('First day'), '2026-11-23');
+  await user.click(screen.getByRole('button', { name: 'Close these days' }));
+  expect(await screen.findByText('Choose a day to come.')).toBeTruthy();
+  expect(calls).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Only today' }));
+  await user.click(screen.getByRole('button', { name: 'Close these days' }));
+  expect(await screen.findByText('Not closed')).toBeTruthy();
+  expect(calls[0]?.input.body).toEqual({ first: '2026-11-24', last: '2026-11-24' });
+});
+
+test('all visits move with one press, each to a time of its own', async () => {
+  const calls = stub(endpoints.settleVisits, ({ input }) =>
+    input.body.visits.map(({ _id }) => ({ _id, failure: null })),
+  );
+  const user = open();
+  expect(await optionsOf('Ada')).toEqual([
+    'Move to Mon, Dec 28, 08:00 AM',
+    'Cancel',
+    'Leave as booked for now',
+  ]);
+  expect((await choiceOf('Grace')).value).toBe(at('2026-12-28', 9).startsAt);
+  await user.click(screen.getByRole('button', { name: 'Move 2 visits' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.input.body).toEqual({
+    reason: 'The practice is closed on that day.',
+    visits: [
+      { _id: 'Ada', startsAt: at('2026-12-24', 8).startsAt, to: { date: '2026-12-28', time: '08:00 AM' } },
+      { _id: 'Grace', startsAt: at('2026-12-24', 9).startsAt, to: { date: '2026-12-28', time: '09:00 AM' } },
+    ],
+  });
+});
+
+test('single ones differ, a cancellation needs a reason, and what failed says why', async () => {
+  const calls = stub(endpoints.settleVisits, ({ input }) =>
+    input.body.visits.map(({ _id }) => ({
+      _id,
+      failure: _id === 'Ada' ? 'This visit has been moved meanwhile.' : null,
+    })),
+  );
+  const user = open();
+  await user.selectOptions(await choiceOf('Grace'), 'Cancel');
+  // Its time is free for the other one now.
+  expect(await optionsOf('Ada')).toContain('Move to Mon, Dec 28, 09:00 AM');
+  await user.clear(screen.getByLabelText('Reason'));
+  await user.click(screen.getByRole('button', { name: 'Move 1 visit and cancel 1' }));
+  expect(await screen.findByText('Say why, for the patients to read.')).toBeTruthy();
+  expect(calls).toHaveLength(0);
+  await user.type(screen.getByLabelText('Reason'), 'I am ill.');
+  await user.click(screen.getByRole('button', { name: 'Move 1 visit and cancel 1' }));
+  expect(await screen.findByText('This visit has been moved meanwhile.')).toBeTruthy();
+  expect(calls[0]?.input.body.visits.map(({ to }) => to?.time ?? null)).toEqual(['08:00 AM', null]);
+});
+
+test('what is decided survives a reload, and a lost answer says what to do', async () => {
+  stub(endpoints.settleVisits, unreachable);
+  const user = open();
+  await user.click(await screen.findByRole('radio', { name: 'Cancel all' }));
+  await user.clear(screen.getByLabelText('Reason'));
+  await user.type(screen.getByLabelText('Reason'), 'I am ill.');
+  await user.click(screen.getByRole('button', { name: 'Cancel 2 visits' }));
+  expect(await screen.findByText(/press again for the rest. No patient is told twice/)).toBeTruthy();
+  document.body.innerHTML = '';
+  open();
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Reason')).value).toBe('I am ill.');
+  expect((await choiceOf('Grace')).value).toBe('cancel');
+});
+
+test('more than ten are settled call by call', async () => {
+  closure = aClosure({
+    booked: 21,
+    visits: Array.from({ length: 21 }, (_, index) => aVisit(`v${index}`, 8)),
+  });
+  const calls = stub(endpoints.settleVisits, ({ input }) =>
+    input.body.visits.map(({ _id }) => ({ _id, failure: null })),
+  );
+  const user = open();
+  await user.click(await screen.findByRole('radio', { name: 'Cancel all' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel 21 visits' }));
+  await waitFor(() => expect(calls.map(({ input }) => input.body.visits.length)).toEqual([10, 10, 1]));
+});
+
+test('says of each whether they were told, and whom to call', async () => {
+  closure = aClosure({
+    booked: 0,
+    canReopen: false,
+    visits: [
+      aVisit('Ada', 8, { outcome: 'moved', told: { account: true, email: 'waiting', call: null } }),
+      aVisit('Grace', 9, {
+        outcome: 'cancelled',
+        told: { account: false, email: null, call: { mailId: 'mail-1', isDone: false } },
+      }),
+    ],
+  });
+  const settled = stub(endpoints.settleMail, () => refusal('not_found'));
+  const user = open();
+  const list = within(await screen.findByRole('list', { name: 'Settled' }));
+  expect(list.getByText(/A message is in their account. An email leaves within minutes./)).toBeTruthy();
+  const calls = within(screen.getByRole('list', { name: 'To be called' }));
+  expect(calls.getByRole('link', { name: '+1 202-555-0159' }).getAttribute('href')).toBe('tel:+12025550159');
+  expect(screen.queryByRole('button', { name: 'Open these days again' })).toBeNull();
+  await user.click(calls.getByRole('button', { name: 'Called Grace' }));
+  expect(await screen.findByText('That could not be noted')).toBeTruthy();
+  expect(settled[0]?.input.params).toEqual({ id: 'mail-1' });
+});
+
+test('the days open again while nobody was told anything', async () => {
+  stub(endpoints.reopenDays, () => {
+    closure = aClosure({ reopenedAt: '2026-11-24T15:01:00.000Z', canReopen: false });
+    const { visits: _, canReopen: __, ...open } = closure;
+    return open;
+  });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Open these days again' }));
+  expect(await screen.findByText('Patients can book these days again.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
+});

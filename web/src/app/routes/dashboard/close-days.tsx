@@ -1,0 +1,12 @@
+import { useParams } from 'react-router-dom';
+import { CloseDaysPage } from '#features/closures/components/close-days-page.tsx';
+import { ClosurePage } from '#features/closures/components/closure-page.tsx';
+import { useSession } from '#features/session/use-session.ts';
+
+/** Days that the practice closes at once, and what becomes of who is booked on them. */
+export default function DashboardCloseDaysPage() {
+  const { id } = useParams();
+  const { user } = useSession();
+  if (!user) return null;
+  return id === undefined ? <CloseDaysPage /> : <ClosurePage key={id} id={id} personId={user._id} />;
+}

@@ -1,0 +1,45 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import { answeredBy } from '@garden-room/contract/life-cycle';
+import { useQuery } from '@tanstack/react-query';
+import { scheduleQuery } from '#api/get-schedule.ts';
+import { visitorTimeZone } from '#lib/clinic-time.ts';
+import { cn } from '#lib/cn.ts';
+import { deadlineText } from '#lib/instant-text.ts';
+import { useNow } from '#lib/use-now.ts';
+
+type RequestAgeProps = { appointment: Appointment; className?: string | undefined };
+
+/** How long a request has waited, and until when it can be answered: what its patient is told, and when it expires. */
+export const RequestAge = ({ appointment, className }: RequestAgeProps) =>
+  appointment.status === 'pending' && <Waiting appointment={appointment} className={className} />;
+
+function Waiting({ appointment, className }: RequestAgeProps) {
+  const now = useNow();
+  const hours = useQuery(scheduleQuery).data?.confirmWithinHours;
+  const { requestedAt, startsAt, timeZone } = appointment;
+  if (requestedAt === null) return null;
+  const deadline = hours === undefined ? null : answeredBy({ requestedAt, startsAt }, hours);
+  const clocks = { timeZone, visitorZone: visitorTimeZone() };
+  return (
+    <span className={cn('text-sm text-ink-soft', className)}>
+      Asked {ageText(now - Date.parse(requestedAt))}
+      {deadline !== null && `; answer by ${deadlineText(deadline, now, clocks)}`}
+    </span>
+  );
+}
+
+const minute = 60_000;
+
+/** `just now`, `40 minutes ago`, `3 hours ago`, `2 days ago`; in milliseconds. */
+function ageText(age: number): string {
+  const units: [number, string][] = [
+    [24 * 60 * minute, 'day'],
+    [60 * minute, 'hour'],
+    [minute, 'minute'],
+  ];
+  for (const [unit, name] of units) {
+    const count = Math.floor(age / unit);
+    if (count > 0) return `${count} ${count === 1 ? name : `${name}s`} ago`;
+  }
+  return 'just now';
+}

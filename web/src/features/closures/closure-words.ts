@@ -1,0 +1,33 @@
+import type { ClosedVisit, Closure } from '@garden-room/contract/closure';
+import { dayText, shortDate } from '#lib/clinic-time.ts';
+
+/** `Thu, Dec 24, 2026`, `Mon, Feb 8 to Fri, Feb 12, 2027`, `Thu, Dec 24, 2026 to Sat, Jan 2, 2027` */
+export function daysText({ first, last }: Pick<Closure, 'first' | 'last'>): string {
+  if (first === last) return shortDate(first);
+  const begin = first.slice(0, 4) === last.slice(0, 4) ? dayText(first) : shortDate(first);
+  return `${begin} to ${shortDate(last)}`;
+}
+
+export const visitsText = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`);
+
+/** `Move 19 visits and cancel 2`; the verb of what is done to how many. */
+export function settlementText(moved: number, cancelled: number): string {
+  if (cancelled === 0) return `Move ${visitsText(moved)}`;
+  if (moved === 0) return `Cancel ${visitsText(cancelled)}`;
+  return `Move ${visitsText(moved)} and cancel ${cancelled}`;
+}
+
+const emailWords = {
+  waiting: 'An email leaves within minutes.',
+  sent: 'An email was sent.',
+  failed: 'The email could not be delivered.',
+  'not-sent': 'The email was not sent.',
+} as const;
+
+/** Whether a patient was told, by what was really written to them. */
+export function toldWords({ account, email, call }: NonNullable<ClosedVisit['told']>): string {
+  const written = [account && 'A message is in their account.', email && emailWords[email]].filter(Boolean);
+  if (call?.isDone) return [...written, 'You have called them.'].join(' ');
+  if (written.length > 0) return written.join(' ');
+  return call ? 'Not told: nothing can be sent to them. Please call.' : 'Not told by this site.';
+}

@@ -1,0 +1,123 @@
+import { type ClosedVisit, type ClosureDetail, settlementSchema } from '@garden-room/contract/closure';
+import { useEffect, useState } from 'react';
+import { useSettleVisits } from '#api/settle-visits.ts';
+import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
+import { notifySuccess } from '#lib/notify.ts';
+import { closureDrafts } from './closure-drafts.ts';
+import { visitsText } from './closure-words.ts';
+
+type Times = ClosedVisit['times'];
+/** What is to happen to a visit: `cancel`, `keep`, or the start of the time that it is moved to. */
+type Choice = string;
+
+type Options = {
+  personId: string;
+  closure: ClosureDetail;
+  /** Called once everything that was wanted is done. */
+  onSettled: () => void;
+};
+
+interface Decisions {
+  all: 'move' | 'cancel';
+  choices: Readonly<Record<string, Choice>>;
+  reason: string;
+}
+
+const usualReason = 'The practice is closed on that day.';
+
+/** Decides about the visits that still lie on closed days: all alike, or each for itself, with one reason and one press. */
+export function useSettlement({ personId, closure, onSettled }: Options) {
+  const place = { personId, closureId: closure._id };
+  const [{ all, choices, reason }, setDraft] = useState<Decisions>(
+    () => closureDrafts.find(place) ?? { all: 'move', choices: {}, reason: usualReason },
+  );
+  const [reasonError, setReasonError] = useState<string>();
+  const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const settling = useSettleVisits(closure._id);
+
+  const { _id: closureId } = closure;
+  useEffect(() => {
+    const isUsual = all === 'move' && Object.keys(choices).length === 0 && reason === usualReason;
+    const at = { personId, closureId };
+    if (isUsual) closureDrafts.drop(at);
+    else closureDrafts.keep(at, { all, choices, reason });
+  }, [all, choices, reason, personId, closureId]);
+
+  const booked = closure.visits.filter(({ outcome }) => outcome === 'booked');
+  const decided = booked.map((visit) => ({
+    visit,
+    choice: choiceOf(visit, all, choices[visit.appointment._id]),
+  }));
+  const chosen = new Map(decided.map(({ visit, choice }) => [visit.appointment._id, timeOf(visit, choice)]));
+  const wanted = decided.filter(({ choice }) => choice !== 'keep');
+  const cancelled = wanted.filter(({ choice }) => choice === 'cancel').length;
+
+  const settle = useOneAtATime(async () => {
+    const visits = wanted.map(({ visit, choice }) => {
+      const { _id, startsAt } = visit.appointment;
+      const time = timeOf(visit, choice);
+      return { _id, startsAt, to: time && { date: time.date, time: time.time } };
+    });
+    if (visits.length === 0) return;
+    const parsed = settlementSchema.shape.reason.safeParse(reason);
+    const problem = parsed.success
+      ? cancelled > 0 && !parsed.data && 'Say why, for the patients to read.'
+      : parsed.error.issues[0]?.message;
+    setReasonError(problem || undefined);
+    if (problem) return;
+    setFailures({});
+    setProgress({ done: 0, of: visits.length });
+    try {
+      const settled = await settling.mutateAsync({
+        reason: parsed.data || undefined,
+        visits,
+        onProgress: (done) => setProgress({ done, of: visits.length }),
+      });
+      const failed = settled.flatMap(({ _id, failure }) => (failure === null ? [] : [[_id, failure]]));
+      setFailures(Object.fromEntries(failed));
+      const done = settled.length - failed.length;
+      if (done > 0) notifySuccess(`${visitsText(done)} settled.`);
+      if (failed.length === 0) onSettled();
+    } finally {
+      setProgress(null);
+    }
+  });
+
+  return {
+    booked: decided,
+    all,
+    /** Decides about all of them alike, and forgets what was chosen for single ones. */
+    chooseAll: (next: 'move' | 'cancel') => setDraft({ all: next, choices: {}, reason }),
+    choose: (id: string, choice: Choice) => setDraft({ all, choices: { ...choices, [id]: choice }, reason }),
+    /** The times that a visit can be moved to: those that no other one is about to be moved to. */
+    timesFor: ({ appointment: { _id }, times }: ClosedVisit): Times =>
+      times.filter((time) => [...chosen].every(([id, taken]) => id === _id || !overlap(time, taken))),
+    reason,
+    reasonError,
+    changeReason: (next: string) => setDraft({ all, choices, reason: next }),
+    moved: wanted.length - cancelled,
+    cancelled,
+    reaches: wanted.map(({ visit }) => visit.appointment.reach),
+    progress,
+    failureOf: (id: string): string | undefined => failures[id],
+    failed: Object.keys(failures).length,
+    error: settling.error,
+    settle,
+  };
+}
+
+export type Settlement = ReturnType<typeof useSettlement>;
+
+/** What was chosen for one visit, while it can still be had; otherwise what is chosen for all. */
+function choiceOf({ times }: ClosedVisit, all: 'move' | 'cancel', own: Choice | undefined): Choice {
+  if (own === 'cancel' || own === 'keep' || times.some(({ startsAt }) => startsAt === own))
+    return own as Choice;
+  return all === 'cancel' ? 'cancel' : (times[0]?.startsAt ?? 'keep');
+}
+
+const timeOf = ({ times }: ClosedVisit, choice: Choice): Times[number] | null =>
+  times.find(({ startsAt }) => startsAt === choice) ?? null;
+
+const overlap = (one: Times[number], other: Times[number] | null): boolean =>
+  other !== null && one.startsAt < other.endsAt && other.startsAt < one.endsAt;
