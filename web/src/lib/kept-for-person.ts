@@ -13,6 +13,7 @@ const keys = [
   'post-drafts',
   'schedule-draft',
   'closure-drafts',
+  'service-drafts',
   'own-visits',
 ] as const;
 /** Kept by the browser and not by the tab alone: posts take long to write, visits are looked up without a connection. */

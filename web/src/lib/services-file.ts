@@ -14,6 +14,11 @@ export function loadServices(): Promise<readonly Service[]> {
   return catalogue;
 }
 
+/** Has them read again: the practice has just changed one. */
+export function forgetServices(): void {
+  catalogue = undefined;
+}
+
 async function read(): Promise<readonly Service[]> {
   const response = await fetch('/data.json');
   if (!response.ok) throw new Error(`No services: ${response.status}`);

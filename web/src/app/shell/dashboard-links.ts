@@ -12,6 +12,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import PenLine from 'lucide-react/icons/pen-line';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Star from 'lucide-react/icons/star';
+import Tag from 'lucide-react/icons/tag';
 import Users from 'lucide-react/icons/users';
 import { matchPath } from 'react-router-dom';
 import type { DashboardLink } from '#components/layouts/dashboard-layout.tsx';
@@ -30,6 +31,7 @@ export type DashboardIcon =
   | 'scroll'
   | 'speech'
   | 'star'
+  | 'tag'
   | 'users';
 
 /** Here and not in the table of pages, which every visitor loads. */
@@ -46,6 +48,7 @@ const dashboardIcons: Readonly<Record<DashboardIcon, LucideIcon>> = {
   scroll: ScrollText,
   speech: MessageCircle,
   star: Star,
+  tag: Tag,
   users: Users,
 };
 
