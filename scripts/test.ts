@@ -10,6 +10,7 @@ import { runCommand } from './terminal/command.ts';
 import { runCheck } from './testing/check-part.ts';
 import { partRunner } from './testing/part-runner.ts';
 import { runPlaywright } from './testing/playwright-part.ts';
+import { withQuietLog } from './testing/quiet-log.ts';
 import { testSuite } from './testing/test-suite.ts';
 import { runVitest } from './testing/vitest-part.ts';
 import { readWanted } from './testing/wanted.ts';
@@ -37,7 +38,7 @@ await runCommand(async () => {
       await part(name, async (log) => {
         const { ports, directories } = await suite.running();
         const env = { ...clientEnvironment(ports), BUILT_FUNCTIONS: directories.functions };
-        return runVitest(log, [name], files, env);
+        return withQuietLog(directories.emulatorLog, await runVitest(log, [name], files, env));
       });
     }
     // The stories look at the whole store, and leave a lock in it that is kept for a minute: the journeys get another.
@@ -49,10 +50,11 @@ await runCommand(async () => {
   };
   const journeys = async () => {
     await part('journeys', async (log) => {
-      const { ports } = await suite.running();
+      const { ports, directories } = await suite.running();
       await seed(ports, roomForJourneys);
       const depth = files.length > 0 ? { DEEP_TESTS: 'true' } : {};
-      return runPlaywright(log, files, { ...clientEnvironment(ports), ...depth });
+      const outcome = await runPlaywright(log, files, { ...clientEnvironment(ports), ...depth });
+      return withQuietLog(directories.emulatorLog, outcome);
     });
     await suite.stop();
   };

@@ -16,6 +16,9 @@ const appointmentEvents = [
   'no-show',
   'expire',
   'papers',
+  // Answers to a reminder.
+  'coming',
+  'another-time',
 ] as const;
 
 /** One event of an appointment's history, by its patient or by the practice, nobody of which is named. */

@@ -19,6 +19,9 @@ export const appointmentStatuses = [
 
 export const appointmentStatusSchema = z.enum(appointmentStatuses);
 
+/** What a patient has answered to a reminder; "I can't come" is a cancellation. */
+export const visitAnswerSchema = z.enum(['coming', 'another-time']);
+
 const note = textSchema.check(z.trim(), z.maxLength(1000, 'Use at most 1,000 characters.'));
 
 /** What the patient or the practice writes with a booking; it stays with the appointment. */
@@ -96,6 +99,8 @@ export const appointmentSchema = z.object({
   reason: z._default(z.nullable(z.string()), null),
   /** Whether its patient has cancelled it after the cut-off. */
   cancelledLate: z._default(z.boolean(), false),
+  /** What its patient has answered to a reminder of this time. */
+  answer: z._default(z.nullable(visitAnswerSchema), null),
   createdAt: instantSchema,
   /** How a message about it reaches the patient; in answers to the practice. */
   reach: z.optional(reachSchema),
@@ -157,4 +162,5 @@ export type AvailableSlots = z.infer<typeof availableSlotsSchema>;
 export type FreeTime = z.infer<typeof freeTimeSchema>;
 export type NextFreeTimes = z.infer<typeof nextFreeTimesSchema>;
 export type AvailableDays = z.infer<typeof availableDaysSchema>;
+export type VisitAnswer = z.infer<typeof visitAnswerSchema>;
 export type AvailableSlot = z.infer<typeof slotSchema>;

@@ -10,6 +10,7 @@ import { closuresEndpoints } from './endpoints/closures.ts';
 import { conversationsEndpoints } from './endpoints/conversations.ts';
 import { dependantsEndpoints } from './endpoints/dependants.ts';
 import { mailEndpoints } from './endpoints/mail.ts';
+import { mailLinksEndpoints } from './endpoints/mail-links.ts';
 import { messagesEndpoints } from './endpoints/messages.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { ownCalendarEndpoints } from './endpoints/own-calendar.ts';
@@ -65,6 +66,7 @@ export const endpoints = {
   ...messagesEndpoints,
   ...conversationsEndpoints,
   ...mailEndpoints,
+  ...mailLinksEndpoints,
   ...scheduleEndpoints,
   ...servicesEndpoints,
   ...closuresEndpoints,

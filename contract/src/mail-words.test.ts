@@ -7,6 +7,7 @@ import {
   morningListMailWords,
   newMessageMailWords,
   newRequestMailWords,
+  reminderMailWords,
   seriesMailWords,
   visitMailWords,
   welcomeMailWords,
@@ -104,6 +105,22 @@ describe('an email about a visit', () => {
   ])('says the practice’s time in %s', (_, date, shown) => {
     expect(visitMailWords('confirmed', { ...visit, date }, context).facts[0]?.[1]).toBe(shown);
   });
+});
+
+it('a reminder asks, says what a late cancellation costs, and names whose it is only by its links', () => {
+  const answers = { coming: `${url}#1`, 'another-time': `${url}#2`, 'cannot-come': `${url}#3` };
+  const stop = { page: `${url}#4`, oneClick: `${url}/5` };
+  const reminding = { answers, stop, lateFee: 'It costs US$40.' };
+  const words = reminderMailWords({ ...visit, pending: false }, { practice, url: null, ...reminding });
+  expect(words.facts[0]).toEqual(when);
+  expect(words.answers).toEqual([
+    { label: "I'll come", url: `${url}#1` },
+    { label: 'Another time', url: `${url}#2` },
+    { label: "I can't come", url: `${url}#3` },
+  ]);
+  expect(words.closing).toContain('It costs US$40.');
+  expect(words.stop).toEqual({ label: 'Stop reminders', url: `${url}#4`, oneClick: `${url}/5` });
+  expect(words.link).toBeNull();
 });
 
 it('an email about several visits has a line for each', () => {

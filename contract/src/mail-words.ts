@@ -1,5 +1,6 @@
 import type { VisitMailKind } from './mail.ts';
 import { slotWords } from './message-words.ts';
+import { type VisitAct, visitActs } from './visit-link.ts';
 import { type VisitMode, withoutComing } from './visit-mode.ts';
 import { zoneName } from './zone-name.ts';
 
@@ -22,9 +23,18 @@ export interface MailWords {
   opening: string;
   /** `When`, `Where`; several visits have a line each. */
   facts: readonly (readonly [label: string, value: string])[];
+  /** What can be answered, after the facts: a link each, the first one first. */
+  answers?: readonly MailLink[];
   /** After the facts; a paragraph each. */
   closing: readonly string[];
-  link: { label: string; url: string } | null;
+  link: MailLink | null;
+  /** Where the recipient ends emails of this kind, and where their mail provider does so for them. */
+  stop?: MailLink & { oneClick: string };
+}
+
+interface MailLink {
+  label: string;
+  url: string;
 }
 
 /** Who an email comes from, and how the recipient changes something. */
@@ -117,18 +127,36 @@ export function visitMailWords(kind: VisitMailKind, visit: Visit, context: Conte
   };
 }
 
-/** A reminder of a confirmed visit; `lateFee` is the practice's sentence about what a late cancellation costs. */
+interface Reminding {
+  lateFee: string;
+  answers: Record<VisitAct, string>;
+  stop: { page: string; oneClick: string };
+}
+
+const answerLabels: Record<VisitAct, string> = {
+  coming: "I'll come",
+  'another-time': 'Another time',
+  'cannot-come': "I can't come",
+};
+
+/**
+ * A reminder of a confirmed visit; `lateFee` is the practice's sentence about what a late cancellation costs, `answers` the
+ * address of each answer, `stop` where they are ended.
+ */
 export function reminderMailWords(
   visit: Visit,
-  { lateFee, ...context }: Context & { lateFee: string },
+  { lateFee, answers, stop, ...context }: Context & Reminding,
 ): MailWords {
   const { facts, closing } = visitMailWords('confirmed', visit, context);
   return {
     subject: fromPractice('Your visit is coming up', context),
-    opening: 'This is to remind you of your visit. We look forward to seeing you.',
+    opening:
+      'This is to remind you of your visit. Will you come? Each answer opens a page with one more button.',
     facts,
-    closing: [...closing, lateFee, 'You get this because you chose reminders in your profile.'],
+    answers: visitActs.map((act) => ({ label: answerLabels[act], url: answers[act] })),
+    closing: [...closing, lateFee],
     link: linkTo('See or change your visit', context.url),
+    stop: { label: 'Stop reminders', url: stop.page, oneClick: stop.oneClick },
   };
 }
 

@@ -14,7 +14,7 @@ export const visitMailKinds = [
   'deleted',
 ] as const;
 
-/** Some days before a confirmed visit, and one; to patients who want reminders. */
+/** Some days before a confirmed visit, and one; not to patients who have ended them. */
 export const reminderKinds = ['first-reminder', 'last-reminder'] as const;
 
 export const mailKindSchema = z.enum([
@@ -50,7 +50,7 @@ export const notSentReasons = [
   'changed',
   /** Its time has come before the email could leave. */
   'too-late',
-  /** The patient wants no reminders. */
+  /** The patient wants no emails of this kind. */
   'unwanted',
   /** The patient has read it in their account. */
   'read',

@@ -117,6 +117,11 @@ describe('an appointment’s message', () => {
   });
 
   it.each([
+    [
+      'another-time',
+      'I would like another time',
+      'I have answered so to the reminder. Please find another time with me. My reason: My mother is ill.',
+    ],
     ['cannot-come', 'I can’t come', 'I have cancelled it late. My reason: My mother is ill.'],
     [
       'can-come',

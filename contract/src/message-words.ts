@@ -82,6 +82,11 @@ const toPracticeWords = {
   'cannot-come': { subject: 'I can’t come', sentence: 'I have cancelled it late.' },
   /** And that taken back. */
   'can-come': { subject: 'I can come after all', sentence: 'I have taken the late cancellation back.' },
+  /** A reminder answered so: the visit stays as it is until the practice has found one. */
+  'another-time': {
+    subject: 'I would like another time',
+    sentence: 'I have answered so to the reminder. Please find another time with me.',
+  },
 } as const;
 
 export type ToPracticeKind = keyof typeof toPracticeWords;
@@ -144,7 +149,7 @@ export function messageWords(message: { kind: string; facts: unknown }): Words {
   if (data.kind === 'joined') return joinedWords;
   if (data.kind === 'earlier-time') return wordsOfOpening(data.facts);
   if (data.kind === 'series') return wordsOfSeries(data.facts);
-  if (data.kind === 'cannot-come' || data.kind === 'can-come')
+  if (data.kind === 'cannot-come' || data.kind === 'can-come' || data.kind === 'another-time')
     return wordsOfAppointment(toPracticeWords[data.kind], data.facts, {
       beforeReason: 'My reason:',
       isToCome: false,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { idSchema } from './id.ts';
 import { textSchema } from './text.ts';
-import { instantSchema } from './wall-time.ts';
+import { dateSchema, instantSchema } from './wall-time.ts';
 
-/** PUT /patients/{id}/note. `text` is Markdown; an empty one clears the note, whose earlier versions stay. */
+/** PUT /patients/{id}/note, also of a visit. `text` is Markdown; an empty one clears the note, whose earlier versions stay. */
 export const patientNoteDraftSchema = z.strictObject({
   text: textSchema.check(z.maxLength(20_000, 'Use at most 20,000 characters.')),
 });
@@ -21,6 +22,17 @@ export const patientNoteSchema = z.object({
   savedAt: z.nullable(instantSchema),
 });
 
+/**
+ * A version of a note that belongs to a visit: `appointmentId` names it; `date` is its day (YYYY-MM-DD), null once the
+ * appointment has been deleted, as the note stays.
+ */
+export const visitNoteSchema = z.object({
+  ...patientNoteVersionSchema.shape,
+  appointmentId: idSchema,
+  date: z.nullable(dateSchema),
+});
+
+export type VisitNote = z.infer<typeof visitNoteSchema>;
 export type PatientNoteDraft = z.infer<typeof patientNoteDraftSchema>;
 export type PatientNoteVersion = z.infer<typeof patientNoteVersionSchema>;
 export type PatientNote = z.infer<typeof patientNoteSchema>;

@@ -26,6 +26,11 @@ export const practiceSchema = z.object({
     appointment: z.url(),
     /** With a service chosen; `ID` is its id. */
     booking: z.url(),
+    /** A link of a reminder; `ID` is its token. */
+    visitLink: z.url(),
+    /** Where a patient ends the reminders, and where their mail provider does so for them; `ID` is a token. */
+    stopReminders: z.url(),
+    oneClick: z.url(),
     account: z.url(),
     messages: z.url(),
     requests: z.url(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { patientSchema } from './patient.ts';
-import { emailSchema, noMail, roleSchema, userSchema } from './user.ts';
+import { emailSchema, roleSchema, userSchema, usualMail } from './user.ts';
 import { nameSchema, photoUrlSchema, profileSchema, registrationSchema } from './user-forms.ts';
 
 const issuesOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
@@ -143,7 +143,13 @@ describe('a user as answered', () => {
     hasAccount: true,
     dependants: [{ _id: 'tim', name: 'Tim', birthYear: 2019 }],
     privacyNotice: { version: '2026-01-01', acceptedAt: '2026-03-02T14:00:00.000Z' },
-    mailChoices: { reminders: true, news: false, chosenAt: '2026-03-02T14:00:00.000Z' },
+    mailChoices: {
+      reminders: false,
+      messages: true,
+      offers: true,
+      news: false,
+      chosenAt: '2026-03-02T14:00:00.000Z',
+    },
   };
 
   it('shows nothing else that the record holds', () => {
@@ -153,7 +159,7 @@ describe('a user as answered', () => {
 
   it('has an account, books for nobody else and has said nothing where its answer is from before all that', () => {
     const { dependants: _, privacyNotice: __, hasAccount: ___, mailChoices: ____, ...older } = user;
-    const since = { hasAccount: true, dependants: [], privacyNotice: null, mailChoices: noMail };
+    const since = { hasAccount: true, dependants: [], privacyNotice: null, mailChoices: usualMail };
     expect(userSchema.parse(older)).toEqual({ ...older, ...since });
   });
 

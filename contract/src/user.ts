@@ -14,17 +14,30 @@ export const emailSchema = z.pipe(
 /** A privacy notice that the user has accepted. Its version is the day it took effect. */
 export const acceptedNoticeSchema = z.object({ version: dateSchema, acceptedAt: instantSchema });
 
-export const mailChoiceSchema = z.enum(['reminders', 'news']);
+export const mailChoiceSchema = z.enum(['reminders', 'messages', 'offers', 'news']);
 
-/** Which emails the user wants, and when they last chose; null where they never have. */
+/**
+ * Which emails the user wants besides those that confirm what they and the practice have done, and when they last chose; null
+ * where they never have.
+ */
 export const mailChoicesSchema = z.object({
-  reminders: z._default(z.boolean(), false),
+  reminders: z._default(z.boolean(), true),
+  /** That the practice has written. */
+  messages: z._default(z.boolean(), true),
+  /** Of times for which they wait. */
+  offers: z._default(z.boolean(), true),
   news: z._default(z.boolean(), false),
   chosenAt: z._default(z.nullable(instantSchema), null),
 });
 
-/** No emails until the user has chosen. */
-export const noMail: MailChoices = { reminders: false, news: false, chosenAt: null };
+/** What they get until they choose: what concerns their visits, and no news. */
+export const usualMail: MailChoices = {
+  reminders: true,
+  messages: true,
+  offers: true,
+  news: false,
+  chosenAt: null,
+};
 
 /** The user's own record. Both `email`/`userEmail` and `name`/`displayName` are answered: clients use either. */
 export const userSchema = z.object({
@@ -46,7 +59,7 @@ export const userSchema = z.object({
   dependants: z._default(z.array(dependantSchema), []),
   /** The last that they have accepted. */
   privacyNotice: z._default(z.nullable(acceptedNoticeSchema), null),
-  mailChoices: z._default(mailChoicesSchema, noMail),
+  mailChoices: z._default(mailChoicesSchema, usualMail),
 });
 
 export type AcceptedNotice = z.infer<typeof acceptedNoticeSchema>;

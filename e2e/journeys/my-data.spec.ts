@@ -19,10 +19,10 @@ test('one chooses what comes by email, downloads what is held, deletes the accou
   await page.getByRole('link', { name: /and your data/ }).click();
 
   const choices = page.getByRole('region', { name: 'What we may email you' });
-  await choices.getByLabel('Reminders').check();
+  await choices.getByLabel('Reminders').uncheck();
   await expect(choices.getByText('Saved.')).toBeVisible();
   await page.reload();
-  await expect(choices.getByLabel('Reminders')).toBeChecked();
+  await expect(choices.getByLabel('Reminders')).not.toBeChecked();
   await expect(choices.getByLabel('News')).not.toBeChecked();
 
   const downloading = page.waitForEvent('download');
@@ -34,7 +34,7 @@ test('one chooses what comes by email, downloads what is held, deletes the accou
     user: {
       email: person.email,
       name: person.name,
-      mailChoices: { reminders: true, news: false },
+      mailChoices: { reminders: false, news: false },
     },
     appointments: [{ _id: appointment._id, events: [{ event: 'book', by: 'patient' }] }],
     messages: [{ subject: 'We have your booking', appointmentId: appointment._id }],

@@ -38,6 +38,7 @@ const documents = [
   'messages/m',
   'conversations/patient',
   'patientNotes/x',
+  'visitNotes/x',
   'reviews/a',
   'waitingList/patient-yoga-therapy',
   'openings/a_1',

@@ -15,9 +15,11 @@ import { closureRoutes } from '#routes/closures.ts';
 import { dependantRoutes } from '#routes/dependants.ts';
 import { healthRoutes } from '#routes/healthz.ts';
 import { mailRoutes } from '#routes/mail.ts';
+import { mailLinkRoutes } from '#routes/mail-links.ts';
 import { mailboxPageRoute, mailboxRoutes } from '#routes/mailbox.ts';
 import { messageRoutes } from '#routes/messages.ts';
 import { newsletterRoutes } from '#routes/newsletter.ts';
+import { oneClickRoutes } from '#routes/one-click.ts';
 import { ownCalendarRoutes } from '#routes/own-calendar.ts';
 import { pageRoutes } from '#routes/pages.ts';
 import { patientNoteRoutes } from '#routes/patient-notes.ts';
@@ -49,6 +51,7 @@ const features = [
   calendarFeedRoutes,
   messageRoutes,
   mailRoutes,
+  mailLinkRoutes,
   blogRoutes,
   reviewRoutes,
   waitingListRoutes,
@@ -77,6 +80,7 @@ export function createApp(deps: Deps): Express {
   const mount = createMount(api, deps);
   for (const routes of features) routes(mount, deps);
   mailboxRoutes(api, deps);
+  oneClickRoutes(api, deps);
   refuseOtherMethods(api);
   api.use(() => {
     throw new AppError('not_found');

@@ -12,7 +12,7 @@ import { dueMailQuery } from '#mail/mail-store.ts';
 import { conversationsQuery } from '#messages/conversation-store.ts';
 import { messagesQuery, offersQuery } from '#messages/message-store.ts';
 import { subscribersQuery } from '#newsletter/subscriber-store.ts';
-import { notesQuery } from '#patient-notes/note-store.ts';
+import { notesQuery, visitNotesQuery } from '#patient-notes/note-store.ts';
 import { publishedReviewsQuery, reviewsQuery } from '#reviews/review-store.ts';
 import { newPatientsQuery } from '#users/count-new-patients.ts';
 import { usersQuery } from '#users/user-store.ts';
@@ -131,7 +131,9 @@ const queries: [string, Query][] = [
   ['emails that are due', dueMailQuery(db, 0)],
   ['blogs', publishedQuery(db)],
   ['drafts of blogs', draftsQuery(db)],
-  ['versions of a private note', notesQuery(db, 'p')],
+  ['versions of a private note', notesQuery(db, { patientId: 'p' })],
+  ['versions of the note of a visit', notesQuery(db, { patientId: 'p', appointmentId: 'a' })],
+  ['notes of visits', visitNotesQuery(db, 'p')],
   ['reviews', reviewsQuery(db)],
   ['published reviews', publishedReviewsQuery(db)],
   ['openings to offer', dueOpeningsQuery(db, 0)],
@@ -213,6 +215,7 @@ describe('firestore.indexes.json', () => {
         'mail.message',
         'conversations.excerpt',
         'patientNotes.text',
+        'visitNotes.text',
         'reviews.text',
         'appointments.history',
         'settings.busyTimes',

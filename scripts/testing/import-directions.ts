@@ -7,6 +7,7 @@ import { type Import, readImports } from './read-imports.ts';
 /** Folders of use cases in the function, from the top down: each may import those after it. */
 const useCases = [
   'mail-delivery',
+  'mail-links',
   'account',
   'calendar-feeds',
   'own-calendar',

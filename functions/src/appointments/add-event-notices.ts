@@ -112,7 +112,7 @@ function addReminders(
   { about, startsAt }: { about: VisitMail; startsAt: string },
   now: number,
 ): void {
-  if (!config.mail || !patient.hasAccount || mailAddressOf(patient) === null) return;
+  if (!config.mail || mailAddressOf(patient) === null) return;
   const cutoffHours = lastReadOpening(db)?.schedule.cancelCutoffHours ?? 0;
   const hours = {
     'first-reminder': Math.max(firstReminderHours, cutoffHours + lastReminderHours),

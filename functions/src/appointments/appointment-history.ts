@@ -1,3 +1,4 @@
+import { visitAnswerSchema } from '@garden-room/contract/appointment';
 import { type AppointmentEvent, appointmentEventSchema } from '@garden-room/contract/appointment-detail';
 import type { AppointmentRecord } from './appointment-record.ts';
 
@@ -6,12 +7,16 @@ type History = AppointmentRecord['history'];
 /** So many lines stay in the record besides the first, which says how it began: a document must not grow for ever. */
 const kept = 50;
 
+/** Of each of these kinds, the last says all. */
+const replaced: readonly (readonly string[])[] = [['edit-note'], visitAnswerSchema.options];
+
 /**
- * A history with one more line. Of several changes of a note in a row only the last is kept: they must not push out what has
- * become of the appointment.
+ * A history with one more line. Of several changes of a note, or answers to reminders, in a row only the last is kept: they
+ * must not push out what has become of the appointment.
  */
 export function withEvent(history: History, event: History[number]): History {
-  const isRepeated = event.action === 'edit-note' && history.at(-1)?.action === 'edit-note';
+  const last = history.at(-1)?.action ?? '';
+  const isRepeated = replaced.some((kind) => kind.includes(event.action) && kind.includes(last));
   const lines = [...(isRepeated ? history.slice(0, -1) : history), event];
   return lines.length > kept + 1 ? [...lines.slice(0, 1), ...lines.slice(-kept)] : lines;
 }

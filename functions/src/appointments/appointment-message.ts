@@ -1,3 +1,4 @@
+import type { VisitAnswer } from '@garden-room/contract/appointment';
 import type { AppointmentEvent } from '@garden-room/contract/appointment-detail';
 import type { AppointmentKind, ToPracticeKind } from '@garden-room/contract/message-words';
 import { invariant } from '#lib/app-error.ts';
@@ -10,8 +11,10 @@ export interface AppointmentAct {
   by: string;
 }
 
-/** What a patient is written about; a note that they have changed is theirs. */
-export type ToldEvent = Exclude<AppointmentAct['event'], 'edit-note'>;
+/** What a patient is written about; a note that they have changed and an answer that they have given are theirs. */
+export type ToldEvent = Exclude<AppointmentAct['event'], 'edit-note' | VisitAnswer>;
+
+export const isTold = (event: AppointmentAct['event']): event is ToldEvent => Object.hasOwn(kinds, event);
 
 const kinds = {
   book: 'requested',
@@ -47,16 +50,27 @@ export function appointmentMessage(
   };
 }
 
-/** What the practice is told of a change, in the patient's name: that they cancel late, or come after all. Null of others. */
+/**
+ * What the practice is told of a change, in the patient's name: that they cancel late, or come after all, or want another time.
+ * Null of others.
+ */
 export function messageToPractice(
   appointment: AppointmentRecord,
   before: AppointmentRecord,
 ): NewEventMessage | null {
-  if (appointment.cancelledLate === before.cancelledLate) return null;
+  const kind = toPracticeKind(appointment, before);
+  if (!kind) return null;
   const { _id, date, time, reason } = appointment;
-  const kind: ToPracticeKind = appointment.cancelledLate ? 'cannot-come' : 'can-come';
-  const facts = { ...visitFacts(appointment), date, time, by: 'patient', reason } as const;
+  // Of an answer there is none: what is stored is the practice's.
+  const said = kind === 'another-time' ? null : reason;
+  const facts = { ...visitFacts(appointment), date, time, by: 'patient', reason: said } as const;
   return { kind, facts, appointmentId: _id };
+}
+
+function toPracticeKind(appointment: AppointmentRecord, before: AppointmentRecord): ToPracticeKind | null {
+  if (appointment.cancelledLate !== before.cancelledLate)
+    return appointment.cancelledLate ? 'cannot-come' : 'can-come';
+  return appointment.answer === 'another-time' && before.answer !== 'another-time' ? 'another-time' : null;
 }
 
 /** The one message to a patient about a series that the practice has booked for them. */

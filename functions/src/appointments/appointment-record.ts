@@ -70,6 +70,7 @@ export type AppointmentChanges = Partial<
     | 'reason'
     | 'cancelledFrom'
     | 'cancelledLate'
+    | 'answer'
     | 'movedFrom'
     | 'papers'
     | 'date'

@@ -1,4 +1,5 @@
 import { isLive } from '@garden-room/contract/live-status';
+import { dateSchema } from '@garden-room/contract/wall-time';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import type { ListDeps } from '#lib/deps.ts';
@@ -46,6 +47,20 @@ export async function findAppointmentVersion(db: Firestore, id: string): Promise
   return appointment && snapshot.updateTime ? { appointment, updateTime: snapshot.updateTime } : null;
 }
 
+/** The days (YYYY-MM-DD) of appointments by their ids; none of one that is gone. */
+export async function findAppointmentDates(
+  db: Firestore,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const references = [...new Set(ids)].map((id) => appointments(db).doc(id));
+  const found = await db.getAll(...references, { fieldMask: ['date'] });
+  const dates = found.map(
+    (snapshot) => [snapshot.id, dateSchema.safeParse(snapshot.get('date')).data] as const,
+  );
+  return new Map(dates.flatMap(([id, date]) => (date === undefined ? [] : [[id, date] as const])));
+}
+
 export async function hasAppointment(db: Firestore, patientId: string): Promise<boolean> {
   return !(await appointments(db).where('patientId', '==', patientId).limit(1).select().get()).empty;
 }
@@ -80,9 +95,11 @@ export function addAppointmentChange(
   db: Firestore,
   writes: Writes,
   { appointment, updateTime }: AppointmentVersion,
-  changes: AppointmentChanges,
+  asked: AppointmentChanges,
   event: { action: string; by: string; at: number },
 ): AppointmentRecord {
+  // An answer was about the time that it had.
+  const changes = asked.startsAt === undefined ? asked : { ...asked, answer: null };
   const { startsAt, endsAt, movedFrom, ...plain } = changes;
   const held = isLive(changes.status ?? appointment.status) ? (changes.cells ?? appointment.cells) : [];
   const before = isLive(appointment.status) ? appointment.cells : [];

@@ -19,6 +19,9 @@ const practice = {
   links: {
     appointment: 'https://hosted.elsewhere.test/dashboard/appointments/ID',
     booking: '',
+    visitLink: '',
+    stopReminders: '',
+    oneClick: '',
     account: '',
     messages: '',
     requests: '',

@@ -12,7 +12,7 @@ import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { addRecordChange, findAnyUserVersion } from '#users/user-store.ts';
 import { addEventNotices } from './add-event-notices.ts';
-import { type AppointmentAct, messageToPractice } from './appointment-message.ts';
+import { type AppointmentAct, isTold, messageToPractice } from './appointment-message.ts';
 import {
   type AppointmentChanges,
   type AppointmentRecord,
@@ -112,7 +112,7 @@ function addChange(
   if (patient) {
     const { user } = patient;
     addOpenAppointmentChange(db, transaction, user, appointment._id, openEntryOf(after));
-    if (event === 'edit-note') addRecordChange(db, transaction, user._id);
+    if (!isTold(event)) addRecordChange(db, transaction, user._id);
     else
       addEventNotices(
         deps,

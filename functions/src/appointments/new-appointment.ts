@@ -44,6 +44,7 @@ export function newAppointment(wanted: Wanted): AppointmentRecord {
     reason: null,
     cancelledFrom: null,
     cancelledLate: false,
+    answer: null,
     movedFrom: null,
     createdAt,
     requestedAt: createdAt,

@@ -7,8 +7,8 @@ import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/fir
 const settledMs = 65_000;
 
 /**
- * `openings/{appointment id}_{sequence}`: a time that a change of an appointment has freed. It says nothing of its former
- * patient.
+ * `openings/{appointment id}_{sequence}`: a time that a change of an appointment has freed, of whose former patient it says
+ * nothing; or `openings/schedule-…`, one that a change of the schedule has opened.
  */
 const storedOpening = z.object({
   date: dateSchema,
@@ -17,12 +17,15 @@ const storedOpening = z.object({
   endsAt: storedInstant,
   cells: z.array(z.string()),
   freedAt: storedInstant,
+  /** Whether it is hours that were opened, with room for several; once it was offered it is the slot that was. */
+  isStretch: z._default(z.boolean(), false),
   /** When the waiting list is looked through for it; null once it was. */
   offerAt: z.nullable(storedInstant),
 });
 
 export type OpeningRecord = z.output<typeof storedOpening> & { _id: string };
-type Freed = Pick<OpeningRecord, 'date' | 'time' | 'startsAt' | 'endsAt' | 'cells'>;
+type OpenedSlot = Pick<OpeningRecord, 'date' | 'time' | 'startsAt' | 'endsAt' | 'cells'>;
+type Freed = OpenedSlot & Partial<Pick<OpeningRecord, 'isStretch'>>;
 
 const openings = (db: Firestore) => db.collection('openings');
 
@@ -34,7 +37,7 @@ export function toOpening(snapshot: DocumentSnapshot): OpeningRecord | null {
 /** Adds to the commit that frees a time that it is free. `now` in UTC milliseconds; past times are of no use to anyone. */
 export function addOpening(db: Firestore, writes: Writes, id: string, freed: Freed, now: number): void {
   if (Date.parse(freed.startsAt) <= now + settledMs) return;
-  const { date, time, startsAt, endsAt, cells } = freed;
+  const { date, time, startsAt, endsAt, cells, isStretch = false } = freed;
   const opening: z.input<typeof storedOpening> = {
     date,
     time,
@@ -42,14 +45,29 @@ export function addOpening(db: Firestore, writes: Writes, id: string, freed: Fre
     endsAt: toTimestamp(endsAt),
     cells,
     freedAt: toTimestamp(now),
+    isStretch,
     offerAt: toTimestamp(now + settledMs),
   };
   // No `create`: of two changes at once the one that comes second must fail at its appointment, and be decided again.
   writes.set(openings(db).doc(id), opening);
 }
 
-export function addOpeningOffered(db: Firestore, writes: Writes, id: string): void {
-  writes.update(openings(db).doc(id), { offerAt: null });
+/** Adds to a commit that an opening was offered; hours as the first of their slots that was. */
+export function addOpeningOffered(
+  db: Firestore,
+  writes: Writes,
+  { _id, isStretch }: OpeningRecord,
+  { date, time, startsAt, endsAt, cells }: OpenedSlot,
+): void {
+  const slot = { date, time, startsAt: toTimestamp(startsAt), endsAt: toTimestamp(endsAt), cells };
+  writes.update(openings(db).doc(_id), { ...(isStretch && slot), isStretch: false, offerAt: null });
+}
+
+/** Adds to a commit that an opening suits nobody; hours that do not are of no further interest. */
+export function addOpeningUnwanted(db: Firestore, writes: Writes, { _id, isStretch }: OpeningRecord): void {
+  const document = openings(db).doc(_id);
+  if (isStretch) writes.delete(document);
+  else writes.update(document, { offerAt: null });
 }
 
 /** Those whose time to be offered has come (`now` in UTC milliseconds), the oldest first. */

@@ -1,5 +1,6 @@
 import type { Closure } from '@garden-room/contract/closure';
 import { findAppointments } from '#appointments/appointment-store.ts';
+import { addOpenedTimes } from '#appointments/opened-times.ts';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
@@ -37,7 +38,9 @@ export async function reopenDays(deps: Deps, actor: Actor, id: string): Promise<
     const now = clock.now();
     const opened = closure.dates.filter((date) => !others.has(date));
     const daysOff = schedule.daysOff.filter((date) => !opened.includes(date));
-    addOpening(db, transaction, { schedule: withDaysOff(schedule, daysOff), busyTimes });
+    const after = withDaysOff(schedule, daysOff);
+    addOpening(db, transaction, { schedule: after, busyTimes });
+    addOpenedTimes(db, transaction, { before: schedule, after }, now);
     addReopening(db, transaction, id, now);
     const { first, last } = closure;
     addAudit(

@@ -1,5 +1,6 @@
 import { type MailKind, mailKindSchema, type NotSentReason } from '@garden-room/contract/mail';
 import { type MailWords, newMessageMailWords, welcomeMailWords } from '@garden-room/contract/mail-words';
+import type { MailChoice } from '@garden-room/contract/user';
 import type { Deps } from '#lib/deps.ts';
 import { mailAddressOf } from '#lib/mail-address.ts';
 import type { MailRecord } from '#mail/mail-record.ts';
@@ -45,12 +46,12 @@ const composers: Record<MailKind, Compose> = {
   cancelled: visit,
   'no-show': visit,
   deleted: visit,
-  'first-reminder': toPatient(composeReminder),
-  'last-reminder': toPatient(composeReminder),
+  'first-reminder': toPatient(chosen('reminders', composeReminder)),
+  'last-reminder': toPatient(chosen('reminders', composeReminder)),
   series: toPatient(composeSeries),
   welcome: toPatient(async ({ practice }) => welcomeMailWords({ practice, url: practice.links.account })),
-  'new-message': toPatient(composeNewMessage),
-  'earlier-time': toPatient(composeEarlierTime),
+  'new-message': toPatient(chosen('messages', composeNewMessage)),
+  'earlier-time': toPatient(chosen('offers', composeEarlierTime)),
   'new-request': toPractice(composeNewRequest),
   'late-cancellation': toPractice(composeLateCancellation),
   'morning-list': toPractice(composeMorningList),
@@ -69,7 +70,9 @@ export function composeMail(deps: Deps, mail: MailRecord): Promise<Composed> {
 /** What a composer answers: words, or one of the other outcomes. */
 type Answer = MailWords | Exclude<Composed, { words: MailWords }>;
 
-function toPatient(compose: (deps: Deps, to: ToPatient) => Promise<Answer>): Compose {
+type ComposeToPatient = (deps: Deps, to: ToPatient) => Promise<Answer>;
+
+function toPatient(compose: ComposeToPatient): Compose {
   return async (deps, mail) => {
     const patient = mail.patientId === null ? null : await findUser(deps.db, mail.patientId);
     if (!patient) return { notSent: 'gone' };
@@ -77,6 +80,11 @@ function toPatient(compose: (deps: Deps, to: ToPatient) => Promise<Answer>): Com
     const to = mailAddressOf(patient);
     return to === null ? { notSent: 'no-address' } : addressed(await compose(deps, { mail, patient }), to);
   };
+}
+
+/** For a kind that its patient may have ended since it was queued. */
+function chosen(choice: MailChoice, compose: ComposeToPatient): ComposeToPatient {
+  return async (deps, to) => (to.patient.mailChoices[choice] ? compose(deps, to) : { notSent: 'unwanted' });
 }
 
 function toPractice(compose: (deps: Deps, mail: MailRecord) => Promise<Answer>): Compose {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { MailWords } from '@garden-room/contract/mail-words';
 import { BrokenRecordError } from '#lib/broken-record-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { MailError, type Mailer } from '#lib/mailer.ts';
@@ -109,9 +110,10 @@ async function send(deps: Deps, mailer: Mailer, mail: MailRecord): Promise<MailC
   const calendar = await calendarPart(deps, mail, to);
   const messageId = `${mail._id}@${deps.practice.calendarDomain}`;
   const { subject, text, html } = layOut(words, deps.practice);
+  const headers = unsubscribeHeaders(words);
   const abort = new AbortController();
   await Promise.race([
-    mailer.send({ messageId, to, subject, text, html, headers: {}, calendar }),
+    mailer.send({ messageId, to, subject, text, html, headers, calendar }),
     sleep(attemptMs, undefined, { signal: abort.signal, ref: false }).then(() => {
       throw new MailError('failed', 'TOO_SLOW');
     }),
@@ -120,10 +122,16 @@ async function send(deps: Deps, mailer: Mailer, mail: MailRecord): Promise<MailC
     nextAttemptAt: null,
     to: [to],
     message: { subject, text },
-    headers: { 'Message-ID': `<${messageId}>` },
+    headers: { 'Message-ID': `<${messageId}>`, ...headers },
     delivery: { state: 'SUCCESS', error: null, ...ended(deps) },
   };
 }
+
+/** By which a mail provider offers its user to end emails of this kind, with one press (RFC 8058). */
+const unsubscribeHeaders = ({ stop }: MailWords): Record<string, string> =>
+  stop
+    ? { 'List-Unsubscribe': `<${stop.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
 
 function afterFailure(deps: Deps, mail: MailRecord, error: unknown): MailChanges {
   const now = deps.clock.now();

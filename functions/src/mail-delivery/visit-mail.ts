@@ -16,6 +16,8 @@ import { invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isOpen, type MailRecord } from '#mail/mail-record.ts';
 import { listMail, mailAbout } from '#mail/mail-store.ts';
+import { stopLinksOf } from '#mail-links/stop-reminders.ts';
+import { visitLinksOf } from '#mail-links/visit-link.ts';
 import type { UserRecord } from '#users/user-record.ts';
 
 type NotSent = { notSent: 'changed' | 'too-late' | 'gone' };
@@ -56,17 +58,22 @@ export async function composeVisit(
   return visitMailWords(kind, { ...facts, pending, mode }, { ...deps, url: pageOf(deps, mail, patient) });
 }
 
-/** A reminder of a visit, to a patient who wants them. */
+/** A reminder of a visit. */
 export async function composeReminder(
   deps: Deps,
   { mail, patient }: { mail: MailRecord; patient: UserRecord },
-): Promise<MailWords | NotSent | { notSent: 'unwanted' }> {
-  if (!patient.mailChoices.reminders) return { notSent: 'unwanted' };
+): Promise<MailWords | NotSent> {
   const read = await readVisit(deps, mail);
   if ('notSent' in read) return read;
   const visit = { ...read.facts, pending: false, mode: read.appointment?.mode ?? 'in_person' } as const;
   const { practice } = deps;
-  return reminderMailWords(visit, { practice, lateFee: practice.lateFee, url: pageOf(deps, mail, patient) });
+  const [appointmentId = ''] = mail.appointmentIds;
+  const [answers, stop] = await Promise.all([
+    visitLinksOf(deps, { appointmentId, startsAt: visit.startsAt }),
+    stopLinksOf(deps, patient._id),
+  ]);
+  const url = pageOf(deps, mail, patient);
+  return reminderMailWords(visit, { practice, lateFee: practice.lateFee, answers, stop, url });
 }
 
 /** An email to a patient about several visits; of those that were changed since there are others. */

@@ -14,11 +14,11 @@ const graceMs = 3 * 60_000;
 export function addMessageMail(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   writes: Writes,
-  patient: Pick<UserRecord, '_id' | 'email'>,
+  patient: Pick<UserRecord, '_id' | 'email' | 'mailChoices'>,
   messageId: string,
   now: number,
 ): void {
-  if (!config.mail || !mailAddressOf(patient)) return;
+  if (!config.mail || !mailAddressOf(patient) || !patient.mailChoices.messages) return;
   const about = { subject: messageId, sequence: 0, patientId: patient._id, facts: { messageId } };
   addMail(db, writes, { ...about, kind: 'new-message', recipient: 'patient', dueAt: now + graceMs }, now);
 }

@@ -1,8 +1,9 @@
+import type { Query } from 'firebase-admin/firestore';
 import type { ListDeps } from '#lib/deps.ts';
 import { pagesById } from '#lib/pages-by-id.ts';
 import { readListed } from '#lib/read-listed.ts';
 import { yearsAfter } from '#lib/years-after.ts';
-import { notes, notesOf, toNote } from './note-store.ts';
+import { noteCollections, notesOf, toNote } from './note-store.ts';
 
 interface Leaving {
   uid: string;
@@ -12,15 +13,27 @@ interface Leaving {
 }
 
 /**
- * Moves the practice's notes about a patient to their alias, each version to be kept for some years from when it
+ * Moves the practice's notes about a patient and their visits to the patient's alias, each version to be kept for some years from when it
  * was saved, and removes their name from notes that they wrote as an admin. A version that cannot be read is
  * removed. Safe to repeat.
  */
-export async function anonymiseNotes(
+export async function anonymiseNotes(deps: ListDeps, leaving: Leaving): Promise<void> {
+  for (const versions of notesOf(deps.db, leaving.uid)) await giveToAlias(deps, versions, leaving);
+  for (const notes of noteCollections(deps.db)) {
+    for await (const page of pagesById(notes.where('savedBy', '==', leaving.uid))) {
+      const batch = deps.db.batch();
+      for (const { ref } of page) batch.update(ref, { savedBy: leaving.alias });
+      await batch.commit();
+    }
+  }
+}
+
+async function giveToAlias(
   { db, log }: ListDeps,
-  { uid, alias, recordsKeptYears }: Leaving,
+  versions: Query,
+  { alias, recordsKeptYears }: Leaving,
 ): Promise<void> {
-  for await (const page of pagesById(notesOf(db, uid))) {
+  for await (const page of pagesById(versions)) {
     const batch = db.batch();
     const readable = new Map(
       readListed(page, toNote, log).map(({ record, document }) => [document.id, record]),
@@ -30,11 +43,6 @@ export async function anonymiseNotes(
       if (!note) batch.delete(ref);
       else batch.update(ref, { patientId: alias, removeAt: yearsAfter(note.savedAt, recordsKeptYears) });
     }
-    await batch.commit();
-  }
-  for await (const page of pagesById(notes(db).where('savedBy', '==', uid))) {
-    const batch = db.batch();
-    for (const { ref } of page) batch.update(ref, { savedBy: alias });
     await batch.commit();
   }
 }

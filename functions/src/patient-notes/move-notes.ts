@@ -6,6 +6,8 @@ export interface MovingNotes {
   to: string;
   moving: readonly QueryDocumentSnapshot[];
   there: readonly QueryDocumentSnapshot[];
+  /** Versions of notes about visits, which move with them. */
+  ofVisits: readonly QueryDocumentSnapshot[];
 }
 
 /** Reads it through the transaction that makes them one. */
@@ -14,11 +16,14 @@ export async function readMovingNotes(
   transaction: Transaction,
   { from, to }: { from: string; to: string },
 ): Promise<MovingNotes> {
-  const [moving, there] = await Promise.all([
-    transaction.get(notesOf(db, from)),
-    transaction.get(notesOf(db, to)),
+  const [ofPatient, ofVisits] = notesOf(db, from);
+  const [moving, there, visits] = await Promise.all([
+    transaction.get(ofPatient),
+    transaction.get(notesOf(db, to)[0]),
+    transaction.get(ofVisits),
   ]);
-  return { to, moving: moving.docs.toSorted(byVersion), there: there.docs.toSorted(byVersion) };
+  const [sorted, sortedThere] = [moving, there].map(({ docs }) => docs.toSorted(byVersion));
+  return { to, moving: sorted ?? [], there: sortedThere ?? [], ofVisits: visits.docs };
 }
 
 /**
@@ -28,9 +33,10 @@ export async function readMovingNotes(
 export function addMovedNotes(
   db: Firestore,
   transaction: Transaction,
-  { to, moving, there }: MovingNotes,
+  { to, moving, there, ofVisits }: MovingNotes,
   { savedBy, now }: { savedBy: string; now: number },
 ): void {
+  for (const { ref } of ofVisits) transaction.update(ref, { patientId: to });
   const highest = versionOf(there.at(-1));
   moving.forEach(({ ref }, index) => {
     transaction.update(ref, { patientId: to, version: highest + index + 1 });

@@ -2,17 +2,26 @@ import type { PatientNote } from '@garden-room/contract/patient-note';
 import { type DocumentSnapshot, FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { contentHash } from '#lib/content-hash.ts';
-import { cursorId } from '#lib/cursor.ts';
+import { cursorId, cursorInstant } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
 import { type ListPage, listPage, type PageRequest } from '#lib/page.ts';
 
+/** What a note is about: a patient, or with `appointmentId` one visit of theirs. */
+export interface NoteSubject {
+  patientId: string;
+  appointmentId?: string | undefined;
+}
+
 /**
- * `patientNotes/{hash of patient and version}`, one document per version: written once; the highest version is the
- * current note. Once the patient has left, `patientId` is an alias and `removeAt` is set (`anonymise-notes.ts`).
+ * `patientNotes/{hash of patient and version}`, and `visitNotes/{hash of visit and version}`; one document per version,
+ * written once; the highest version is the current note. Once the patient has left, `patientId` is an alias and
+ * `removeAt` is set (`anonymise-notes.ts`).
  */
 const storedNote = z.object({
   patientId: z.string(),
+  /** The visit that it belongs to. */
+  appointmentId: z.optional(z.string()),
   version: z.int(),
   text: z.string(),
   savedAt: storedInstant,
@@ -26,24 +35,31 @@ export type NoteRecord = z.output<typeof storedNote>;
 /** Answered while a patient has no note. */
 export const emptyNote: PatientNote = { text: '', version: 0, savedAt: null, savedBy: null };
 
-export const notes = (db: Firestore) => db.collection('patientNotes');
+/** The collections of notes about patients and about their visits. */
+export const noteCollections = (db: Firestore) =>
+  [db.collection('patientNotes'), db.collection('visitNotes')] as const;
 
-/** The audit's name for the note about a patient, all its versions. */
+/** The audit's name for the notes about a patient and their visits, all versions. */
 export const noteTarget = (patientId: string) => `patientNotes/${patientId}` as const;
 export const isNoteTarget = (target: string): boolean => target.startsWith(noteTarget(''));
 
-/** The versions of a patient's note, the highest first. */
-export function notesQuery(db: Firestore, patientId: string): Query {
-  return notesOf(db, patientId).orderBy('version', 'desc').orderBy(FieldPath.documentId(), 'desc');
+/** The versions of the note about a patient, and those about their visits: in no order, also what lacks a version. */
+export const notesOf = (db: Firestore, patientId: string): readonly [ofPatient: Query, ofVisits: Query] => {
+  const [patients, visits] = noteCollections(db);
+  return [patients.where('patientId', '==', patientId), visits.where('patientId', '==', patientId)];
+};
+
+/** The versions of one note, the highest first. */
+export function notesQuery(db: Firestore, { patientId, appointmentId }: NoteSubject): Query {
+  const [ofPatient, ofVisits] = notesOf(db, patientId);
+  const versions =
+    appointmentId === undefined ? ofPatient : ofVisits.where('appointmentId', '==', appointmentId);
+  return versions.orderBy('version', 'desc').orderBy(FieldPath.documentId(), 'desc');
 }
 
-/** The same in no order: also what lacks a version. */
-export const notesOf = (db: Firestore, patientId: string): Query =>
-  notes(db).where('patientId', '==', patientId);
-
 /** The current note; null while there is none. */
-export async function findNote(db: Firestore, patientId: string): Promise<NoteRecord | null> {
-  const { docs } = await notesQuery(db, patientId).limit(1).get();
+export async function findNote(db: Firestore, subject: NoteSubject): Promise<NoteRecord | null> {
+  const { docs } = await notesQuery(db, subject).limit(1).get();
   return docs[0] ? toNote(docs[0]) : null;
 }
 
@@ -51,10 +67,10 @@ const noteCursor = z.tuple([z.int(), cursorId]);
 
 export function listNotePage(
   { db, log }: ListDeps,
-  patientId: string,
+  subject: NoteSubject,
   request: PageRequest,
 ): Promise<ListPage<NoteRecord>> {
-  return listPage(notesQuery(db, patientId), request, {
+  return listPage(notesQuery(db, subject), request, {
     cursor: noteCursor,
     orderedBy: ['version'],
     parse: toNote,
@@ -62,14 +78,40 @@ export function listNotePage(
   });
 }
 
+/** Every version of the notes about a patient's visits, the one that was saved last first. */
+export function visitNotesQuery(db: Firestore, patientId: string): Query {
+  const [, ofVisits] = notesOf(db, patientId);
+  return ofVisits.orderBy('savedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+}
+
+const visitNoteCursor = z.tuple([cursorInstant, cursorId]);
+
+export function listVisitNotePage(
+  { db, log }: ListDeps,
+  patientId: string,
+  request: PageRequest,
+): Promise<ListPage<NoteRecord>> {
+  return listPage(visitNotesQuery(db, patientId), request, {
+    cursor: visitNoteCursor,
+    orderedBy: ['savedAt'],
+    parse: toNote,
+    log,
+  });
+}
+
 /** Adds a version to a commit, which fails (`isAlreadyExists`) when another admin has saved that version first. */
 export function addNote(db: Firestore, writes: Writes, note: NoteRecord): void {
-  const { patientId, version, savedAt } = note;
-  writes.create(notes(db).doc(contentHash({ patientId, version })), {
+  const { patientId, appointmentId, version, savedAt } = note;
+  const [patients, visits] = noteCollections(db);
+  const document =
+    appointmentId === undefined
+      ? patients.doc(contentHash({ patientId, version }))
+      : visits.doc(contentHash({ appointmentId, version }));
+  writes.create(document, {
     ...note,
     savedAt: toTimestamp(savedAt),
   });
 }
 
-/** Parses a document of `patientNotes/`; null where there is none. */
+/** Parses a version; null where there is none. */
 export const toNote = (snapshot: DocumentSnapshot): NoteRecord | null => parseDocument(storedNote, snapshot);

@@ -1,8 +1,8 @@
 import type { Deps } from '#lib/deps.ts';
 import { toTimestamp } from '#lib/firestore.ts';
-import { notes } from './note-store.ts';
+import { noteCollections } from './note-store.ts';
 
-/** As many as one run removes. */
+/** As many of either collection as one run removes. */
 const mostAtOnce = 100;
 
 /**
@@ -10,9 +10,11 @@ const mostAtOnce = 100;
  * run continues.
  */
 export async function removeOldNotes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const due = notes(db).where('removeAt', '<=', toTimestamp(clock.now())).limit(mostAtOnce);
-  const { docs } = await due.select().get();
-  const batch = db.batch();
-  for (const { ref } of docs) batch.delete(ref);
-  await batch.commit();
+  for (const notes of noteCollections(db)) {
+    const due = notes.where('removeAt', '<=', toTimestamp(clock.now())).limit(mostAtOnce);
+    const { docs } = await due.select().get();
+    const batch = db.batch();
+    for (const { ref } of docs) batch.delete(ref);
+    await batch.commit();
+  }
 }

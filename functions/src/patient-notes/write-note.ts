@@ -1,4 +1,5 @@
 import { type PatientNote, patientNoteTag } from '@garden-room/contract/patient-note';
+import { findAppointment } from '#appointments/appointment-store.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -8,21 +9,19 @@ import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
 import { addUserChanges } from '#users/user-store.ts';
 import { findNotedPatient } from './find-noted-patient.ts';
-import { addNote, emptyNote, findNote, type NoteRecord, noteTarget } from './note-store.ts';
+import { addNote, emptyNote, findNote, type NoteRecord, type NoteSubject, noteTarget } from './note-store.ts';
 import { withSaverNames } from './with-saver-names.ts';
 
-interface NoteEdit {
-  /** The patient's. */
-  id: string;
+interface NoteEdit extends NoteSubject {
   text: string;
   /** Tags of the versions that the writer has seen; null lets any be followed. */
   versions: readonly string[] | null;
 }
 
 /**
- * Saves a new version of the note about a patient; the audit keeps that it was written, not the text. A text equal
+ * Saves a new version of the note about a patient or a visit; the audit keeps that it was written, not the text. A text equal
  * to the current one is not written again but audited as a read, so a retry whose first answer was lost changes
- * nothing. Refuses what `findNotedPatient` does, and `edited_meanwhile` when there is a version the caller has not
+ * nothing. Refuses what `findNotedPatient` does, `not_found` for a visit that is not the patient's, and `edited_meanwhile` when there is a version the caller has not
  * seen.
  */
 export async function writeNote(deps: Deps, actor: Actor, edit: NoteEdit): Promise<PatientNote> {
@@ -31,11 +30,19 @@ export async function writeNote(deps: Deps, actor: Actor, edit: NoteEdit): Promi
   return named ?? emptyNote;
 }
 
-async function save(deps: Deps, actor: Actor, { id, text, versions }: NoteEdit): Promise<NoteRecord | null> {
+async function save(deps: Deps, actor: Actor, edit: NoteEdit): Promise<NoteRecord | null> {
+  const { patientId, appointmentId, text, versions } = edit;
   const { db, clock } = deps;
-  const [{ user, updateTime }, note] = await Promise.all([findNotedPatient(db, actor, id), findNote(db, id)]);
+  const [{ user, updateTime }, note, visit] = await Promise.all([
+    findNotedPatient(db, actor, patientId),
+    findNote(db, edit),
+    appointmentId === undefined ? null : findAppointment(db, appointmentId),
+  ]);
+  if (appointmentId !== undefined && visit?.patientId !== patientId) {
+    throw new AppError('not_found', { message: 'The patient has no such visit.' });
+  }
   if (text === (note?.text ?? '')) {
-    if (note) await auditRead(deps, actor, { target: noteTarget(id), patientId: id });
+    if (note) await auditRead(deps, actor, { target: noteTarget(patientId), patientId });
     return note;
   }
   const { version } = note ?? { version: 0 };
@@ -43,16 +50,17 @@ async function save(deps: Deps, actor: Actor, { id, text, versions }: NoteEdit):
 
   const now = clock.now();
   const savedAt = new Date(now).toISOString();
-  const next = { patientId: id, version: version + 1, text, savedAt, savedBy: actor.user._id };
+  const ofVisit = appointmentId === undefined ? {} : { appointmentId };
+  const next = { patientId, ...ofVisit, version: version + 1, text, savedAt, savedBy: actor.user._id };
   const batch = db.batch();
   addNote(db, batch, next);
   // Writes the value that is there already, to make the commit fail if the patient has begun to leave meanwhile.
   addUserChanges(db, batch, user, { isPatient: true }, updateTime);
   const change = {
     action: 'write-note',
-    target: noteTarget(id),
+    target: noteTarget(patientId),
     before: note && { version },
-    after: { version: next.version },
+    after: { ...ofVisit, version: next.version },
   };
   addAudit(db, batch, actor, change, now);
   await batch.commit();

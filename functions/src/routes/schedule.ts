@@ -1,6 +1,7 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { applyBuffer } from '#appointments/apply-buffer.ts';
 import { findStrandedAppointments } from '#appointments/find-stranded-appointments.ts';
+import { addOpenedTimes } from '#appointments/opened-times.ts';
 import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';
@@ -26,6 +27,7 @@ export function scheduleRoutes(mount: Mount, deps: Deps): void {
       versions: ifMatch(request),
       findStranded: (hours, now, transaction) => findStrandedAppointments(deps, hours, now, transaction),
       applyBuffer: (transaction, minutes, now) => applyBuffer(deps, transaction, minutes, now),
+      addOpenedTimes: (transaction, schedules, now) => addOpenedTimes(deps.db, transaction, schedules, now),
     });
     return { body: schedule, headers: { ETag: scheduleTag(schedule) } };
   });

@@ -26,6 +26,12 @@ interface SaveSchedule {
   findStranded: (schedule: Schedule, now: number, transaction?: Transaction) => Promise<Outside[]>;
   /** Applies the buffer to existing appointments in the same commit; passed in for the same reason. */
   applyBuffer: (transaction: Transaction, bufferMinutes: number, now: number) => Promise<void>;
+  /** Offers what it opens to the waiting list; passed in for the same reason. */
+  addOpenedTimes: (
+    transaction: Transaction,
+    schedules: { before: Schedule; after: Schedule },
+    now: number,
+  ) => void;
 }
 
 /**
@@ -39,7 +45,7 @@ interface SaveSchedule {
 export async function saveSchedule(
   deps: Deps,
   actor: Actor,
-  { schedule, force, versions, findStranded, applyBuffer }: SaveSchedule,
+  { schedule, force, versions, findStranded, applyBuffer, addOpenedTimes }: SaveSchedule,
 ): Promise<Schedule> {
   const { db, clock } = deps;
   const now = clock.now();
@@ -63,6 +69,7 @@ export async function saveSchedule(
     const { bufferMinutes } = schedule;
     if (bufferMinutes !== before.bufferMinutes) await applyBuffer(transaction, bufferMinutes, now);
     addOpening(db, transaction, { schedule, busyTimes });
+    addOpenedTimes(transaction, { before, after: schedule }, now);
     const change = { action: 'save-schedule', target: 'settings/schedule', before, after: schedule };
     addAudit(db, transaction, actor, change, now);
     for (const { _id, patientId } of stranded) {

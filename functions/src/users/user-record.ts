@@ -1,5 +1,5 @@
 import { dependantSchema } from '@garden-room/contract/dependant';
-import { noMail, roleSchema, type User } from '@garden-room/contract/user';
+import { mailChoicesSchema, roleSchema, type User, usualMail } from '@garden-room/contract/user';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -68,11 +68,10 @@ const storedUser = z.object({
   ),
   mailChoices: z._default(
     z.object({
-      reminders: z._default(z.boolean(), false),
-      news: z._default(z.boolean(), false),
+      ...mailChoicesSchema.shape,
       chosenAt: z._default(z.nullable(storedInstant), null),
     }),
-    noMail,
+    usualMail,
   ),
 });
 

@@ -8,6 +8,7 @@ import { toAppointment } from '#appointments/appointment-record.ts';
 import { findAppointment } from '#appointments/appointment-store.ts';
 import {
   addOpeningOffered,
+  addOpeningUnwanted,
   dueOpeningsQuery,
   type OpeningRecord,
   pastOpeningsQuery,
@@ -42,7 +43,7 @@ const newestLooked = 20;
 const quietMs = 24 * 60 * 60_000;
 
 /**
- * Offers each freed time to everyone on the waiting list whom it suits, all at once: whoever books first has it, and the
+ * Offers each freed or opened time to everyone on the waiting list whom it suits, all at once: whoever books first has it, and the
  * locks decide. A time that is taken again by now is offered to no one. May be repeated: who was offered a time is not
  * offered another within a day.
  */
@@ -53,7 +54,9 @@ export async function offerOpenings(deps: Deps): Promise<void> {
     const suited = await findSuited(deps, record);
     for (const { wait, slot } of suited) await offer(deps, record, wait, slot);
     const batch = db.batch();
-    addOpeningOffered(db, batch, record._id);
+    const [first] = suited;
+    if (first) addOpeningOffered(db, batch, record, first.slot);
+    else addOpeningUnwanted(db, batch, record);
     await batch.commit();
   }
 }
@@ -163,7 +166,7 @@ function addOfferMail(
   patient: UserRecord,
   mail: Pick<NewMail, 'subject' | 'sequence' | 'facts' | 'dueAt'>,
 ): void {
-  if (!config.mail || mailAddressOf(patient) === null) return;
+  if (!config.mail || mailAddressOf(patient) === null || !patient.mailChoices.offers) return;
   const about = { kind: 'earlier-time', recipient: 'patient', patientId: patient._id } as const;
   addMail(db, writes, { ...about, ...mail }, mail.dueAt);
 }

@@ -58,12 +58,22 @@ const calls: Record<string, () => Promise<{ status: number }>> = {
   'GET /api/reviews/published': () => ask('/reviews/published'),
   'POST /api/newsletter': () => ask('/newsletter', { json: { email: 'reader@story.test' } }),
   'GET /api/calendar/{token}.ics, a made-up token': () => ask(`/calendar/${'x'.repeat(43)}.ics`),
+  'POST /api/visit-links/read, a made-up token': () => ask('/visit-links/read', { json: { token: madeUp } }),
+  'POST /api/visit-links/answer, a made-up token': () =>
+    ask('/visit-links/answer', { json: { token: madeUp } }),
+  'POST /api/visit-links/times, a made-up token': () =>
+    ask('/visit-links/times', { json: { token: madeUp, days: 14 } }),
+  'POST /api/visit-links/move, a made-up token': () =>
+    ask('/visit-links/move', { json: { token: madeUp, date: '2030-01-01', time: '09:00 AM' } }),
+  'POST /api/reminders/stop, a made-up token': () => ask('/reminders/stop', { json: { token: madeUp } }),
   'POST /api/logout, without a session': () => ask('/logout', { json: {} }),
   'POST /api/jwt, without a token': () => ask('/jwt', { json: { email: 'a@b.test' } }),
   'POST /api/manage-user, without a token': () =>
     ask('/manage-user', { json: { userEmail: 'a@b.test', name: 'Ada' } }),
   'any other call, without a session': () => ask('/appointments/book', { json: {} }),
 };
+
+const madeUp = `x.${'x'.repeat(43)}`;
 
 let server: Server;
 let writes = 0;

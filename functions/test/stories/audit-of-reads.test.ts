@@ -36,6 +36,8 @@ async function newScene() {
   const { _id: appointment, date, time } = await bookAppointment(patient, { date: freshDay(month) });
   await moveAppointment(keeper, appointment, 'confirm');
   await keeper.call(`/patients/${uid}/note`, { method: 'PUT', json: { text: 'Sleeps badly.' } });
+  const ofVisit = `/patients/${uid}/note?appointmentId=${appointment}`;
+  await keeper.call(ofVisit, { method: 'PUT', json: { text: 'Slept better.' } });
   await keeper.call('/messages', { json: { patientId: uid, subject: 'Hello', body: 'A word.' } });
   const review = { rating: 5, text: 'She listens.', shownName: 'Ottoline B.', mayPublish: true };
   const instants = { createdAt: Timestamp.now(), updatedAt: Timestamp.now() };
@@ -117,6 +119,7 @@ const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
   ['listConversationMessages', 'one', () => ({ path: `/conversations/${scene.uid}/messages`, ...talk() })],
   ['getPatientNote', 'one', () => ({ path: `/patients/${scene.uid}/note`, ...note() })],
   ['listPatientNoteVersions', 'all', () => ({ path: `/patients/${scene.uid}/note/versions`, ...note() })],
+  ['listVisitNotes', 'all', () => ({ path: `/patients/${scene.uid}/visit-notes`, ...note() })],
   ['listAppointmentMail', 'all', () => ({ path: `/appointments/${scene.appointment}/mail`, ...visit() })],
   ['listMailProblems', 'all', () => ({ path: '/mail/problems', target: 'users' })],
   [
@@ -315,6 +318,11 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   listCalendarFeeds: own,
   revokeCalendarFeed: own,
   calendarFeed: 'times, without names and services',
+  readVisitLink: 'the time of a visit, to who has its email',
+  answerByLink: 'the same',
+  timesByLink: nobodys,
+  stopReminders: nobodys,
+  moveByLink: 'the time of a visit, to who has its email',
   getOwnCalendar: 'the times of appointments, without names and services',
   connectOwnCalendar: 'the same',
   fetchOwnCalendar: 'the same',

@@ -104,6 +104,12 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
       parts: ['morning'],
     },
   },
+  // Of no link: none of ours has been sent.
+  readVisitLink: { refused: { token: 'x.y' } },
+  answerByLink: { refused: { token: 'x.y', late: true } },
+  timesByLink: { refused: { token: 'x.y', from: '2026-11-24', days: 7 } },
+  stopReminders: { refused: { token: 'x.y' } },
+  moveByLink: { refused: { token: 'x.y', ...slot } },
   writeReview: { refused: { rating: 5, text: 'Words.', shownName: 'A', mayPublish: true } },
   publishReview: { refused: { published: true } },
   removeSubscriber: { refused: { email: 'nobody@story.test' } },

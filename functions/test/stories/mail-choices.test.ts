@@ -1,4 +1,4 @@
-import { type MailChoices, userSchema } from '@garden-room/contract/user';
+import { type MailChoices, userSchema, usualMail } from '@garden-room/contract/user';
 import { expect, it } from 'vitest';
 import { refusal } from '../support/api.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
@@ -10,26 +10,26 @@ const choose = (caller: Person, json: unknown, { uid }: Person = caller) =>
 const choicesOf = async (person: Person): Promise<MailChoices> =>
   userSchema.parse((await person.call(`/get-user?email=${person.email}`)).body).mailChoices;
 
-it('nobody is written to before they have said so, and what they say is kept with its instant', async () => {
+it('what concerns their visits is wanted until they say otherwise, and what they say is kept with its instant', async () => {
   const person = await newPatient();
-  expect(await choicesOf(person)).toEqual({ reminders: false, news: false, chosenAt: null });
+  expect(await choicesOf(person)).toEqual(usualMail);
   const before = Date.now();
-  const answer = await choose(person, { choice: 'reminders', wanted: true });
-  expect(answer).toMatchObject({ status: 200, body: { mailChoices: { reminders: true, news: false } } });
+  const answer = await choose(person, { choice: 'reminders', wanted: false });
+  expect(answer).toMatchObject({ status: 200, body: { mailChoices: { reminders: false, news: false } } });
   const chosen = await choicesOf(person);
-  expect(chosen).toMatchObject({ reminders: true, news: false });
+  expect(chosen).toMatchObject({ reminders: false, messages: true, offers: true, news: false });
   expect(Date.parse(chosen.chosenAt ?? '')).toBeGreaterThanOrEqual(before);
-  await choose(person, { choice: 'reminders', wanted: false });
-  expect(await choicesOf(person)).toMatchObject({ reminders: false, news: false });
+  await choose(person, { choice: 'reminders', wanted: true });
+  expect(await choicesOf(person)).toMatchObject({ reminders: true, news: false });
 });
 
 it('two tabs that choose at once both keep what they have chosen', async () => {
   const person = await newPatient();
   await Promise.all([
-    choose(person, { choice: 'reminders', wanted: true }),
+    choose(person, { choice: 'reminders', wanted: false }),
     choose(person, { choice: 'news', wanted: true }),
   ]);
-  expect(await choicesOf(person)).toMatchObject({ reminders: true, news: true });
+  expect(await choicesOf(person)).toMatchObject({ reminders: false, news: true });
 });
 
 it('is the user’s own choice: no one else makes it, not even the practice', async () => {
@@ -54,5 +54,5 @@ it.each([
 it('half a record of choices is completed', async () => {
   const person = await newPatient();
   await db.doc(`users/${person.uid}`).update({ mailChoices: { news: true } });
-  expect(await choicesOf(person)).toEqual({ reminders: false, news: true, chosenAt: null });
+  expect(await choicesOf(person)).toEqual({ ...usualMail, news: true });
 });

@@ -26,6 +26,7 @@ describe('what has outlived its person', () => {
     ['a message', 'messages', {}],
     ['a conversation', 'conversations', {}],
     ['a note', 'patientNotes', {}],
+    ['a note of a visit', 'visitNotes', {}],
     ['a session', 'sessions', {}],
   ])('is found before the calendar is cleared: %s', async (_what, collection, fields) => {
     const orphan = planted(collection);

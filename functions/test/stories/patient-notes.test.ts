@@ -115,6 +115,79 @@ describe('a note', () => {
   });
 });
 
+describe('a note of a visit', () => {
+  const ofVisit = (patient: Person, visit: string) => `${pathOf(patient)}?appointmentId=${visit}`;
+  const note = (patient: Person, visit: string, text: string, over: number) =>
+    send(admin, ofVisit(patient, visit), {
+      method: 'PUT',
+      json: { text },
+      headers: { 'if-match': `"${over}"` },
+    });
+  const visitNotesOf = (patient: Person) =>
+    allPages((path) => send(admin, path), `/patients/${patient.uid}/visit-notes`, 2);
+
+  it('stands beside the note about the patient, with versions of its own, and is listed with its day', async () => {
+    const { patient, appointment } = await bookedPatient();
+    const later = await bookAppointment(patient, { date: freshDay(month) });
+    await write(patient, 'Sleeps badly.', 0);
+    expect(await note(patient, appointment._id, 'Slept better.', 0)).toMatchObject({ body: { version: 1 } });
+    expect(await note(patient, appointment._id, 'Slept well.', 1)).toMatchObject({ body: { version: 2 } });
+    expect(await note(patient, later._id, 'Blood pressure 120/80.', 0)).toMatchObject({ status: 200 });
+
+    expect(noteOf(await read(patient)).text).toBe('Sleeps badly.');
+    expect(noteOf(await send(admin, ofVisit(patient, appointment._id))).text).toBe('Slept well.');
+    expect(await visitNotesOf(patient)).toMatchObject([
+      { appointmentId: later._id, date: later.date, text: 'Blood pressure 120/80.', version: 1 },
+      { appointmentId: appointment._id, date: appointment.date, text: 'Slept well.', version: 2 },
+      { appointmentId: appointment._id, date: appointment.date, text: 'Slept better.', version: 1 },
+    ]);
+    expect(await versionsOf(patient)).toHaveLength(1);
+    const versions = await send(admin, `${pathOf(patient)}/versions?appointmentId=${appointment._id}`);
+    expect(versions.body).toMatchObject([{ version: 2 }, { version: 1 }]);
+    expect((await writingsOf(patient)).map(({ after }) => after)).toEqual([
+      { version: 1 },
+      { appointmentId: appointment._id, version: 1 },
+      { appointmentId: appointment._id, version: 2 },
+      { appointmentId: later._id, version: 1 },
+    ]);
+  });
+
+  it('is refused for a visit of another patient, for none, and over a version that was not seen', async () => {
+    const { patient, appointment } = await bookedPatient();
+    const other = await bookedPatient();
+    for (const [visit, over, refused] of [
+      [other.appointment._id, 0, '404 not_found'],
+      ['nothing', 0, '404 not_found'],
+      [appointment._id, 7, '412 edited_meanwhile'],
+    ] as const) {
+      const act = () => note(patient, visit, 'Words.', over);
+      expect(refusal(await expectStoreUnchanged(act))).toBe(refused);
+    }
+  });
+
+  it('stays when the visit is deleted, and goes with the account as the other notes do', async () => {
+    const { patient, appointment } = await bookedPatient();
+    await note(patient, appointment._id, 'Slept better.', 0);
+    await admin.call(`/appointments/${appointment._id}`, { method: 'DELETE' });
+    expect(await visitNotesOf(patient)).toMatchObject([{ date: null, text: 'Slept better.' }]);
+    expect((await deleteAccount(patient, server.origin)).status).toBe(204);
+    expect(await pathsWith(patient.uid)).toEqual([]);
+    const [kept] = await pathsWith('Slept better.');
+    expect(kept).toMatch(/^visitNotes\//);
+  });
+
+  it('moves with its visit when a record is joined with an account', async () => {
+    const { patient } = await bookedPatient();
+    const added = await admin.call('/patients', { json: { name: 'Ada', phone: '202-555-0101' } });
+    const recordId = String(Object(added.body)._id);
+    const visit = await bookAppointment(admin, { patientId: recordId, date: freshDay(month) });
+    await note({ ...patient, uid: recordId }, visit._id, 'Slept better.', 0);
+    const join = { userId: patient.uid, samePerson: true };
+    expect((await admin.call(`/patients/${recordId}/join`, { json: join })).status).toBe(200);
+    expect(await visitNotesOf(patient)).toMatchObject([{ appointmentId: visit._id, text: 'Slept better.' }]);
+  });
+});
+
 describe('two who write at once', () => {
   it('are told of each other: the version that was not seen is not written over', async () => {
     const { patient } = await bookedPatient();

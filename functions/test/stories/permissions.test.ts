@@ -1,11 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Endpoint } from '@garden-room/contract/endpoint';
 import { type EndpointName, endpoints } from '@garden-room/contract/endpoints';
+import type { VisitAct } from '@garden-room/contract/visit-link';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedIdOf } from '#calendar-feeds/calendar-feed-store.ts';
+import { stopLinksOf } from '#mail-links/stop-reminders.ts';
+import { visitLinksOf } from '#mail-links/visit-link.ts';
 import { type Answer, call, type Options, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { practice } from '../support/in-process.ts';
 import { newAccount, newAdmin, newConfirmedPatient, newReception, type Person } from '../support/people.ts';
 import { plantMail } from '../support/planted-mail.ts';
 import { storySchedule } from '../support/schedule.ts';
@@ -90,11 +94,11 @@ interface Ask {
   json?: unknown;
 }
 
-const appointment = async (status = 'pending'): Promise<{ id: string; date: string }> => {
-  const { _id, date } = await bookAppointment(person('owner'), { date: freshDay(month) });
+const appointment = async (status = 'pending'): Promise<{ id: string; date: string; startsAt: string }> => {
+  const { _id, date, startsAt } = await bookAppointment(person('owner'), { date: freshDay(month) });
   // One that is confirmed has begun, for what came of it to be noted.
   if (status !== 'pending') await db.doc(`appointments/${_id}`).update({ status, startsAt: new Date() });
-  return { id: _id, date };
+  return { id: _id, date, startsAt };
 };
 const appointmentWithReason = (status?: string) => async () => ({
   id: (await appointment(status)).id,
@@ -132,6 +136,15 @@ const feedOf = async (uid: string): Promise<{ id: string; token: string }> => {
   await db.doc(`calendarFeeds/${id}`).set(feed);
   return { id, token };
 };
+
+/** With a link of a reminder about a visit of the owner's, whoever calls. */
+const linkOf =
+  (act: VisitAct, more: () => object = () => ({})) =>
+  async () => {
+    const { id: appointmentId, startsAt } = await appointment();
+    const links = await visitLinksOf({ db, practice }, { appointmentId, startsAt });
+    return { json: { token: links[act].split('#')[1], ...more() } };
+  };
 
 const child = { name: 'Tim', birthYear: 2019 };
 const dependantOf = async (uid: string): Promise<string> => {
@@ -305,6 +318,20 @@ const table: Record<EndpointName, Row> = {
     ask: async () => ({ token: (await feedOf(person('owner').uid)).token }),
     expected: everybody(200),
   },
+  readVisitLink: { ask: linkOf('coming'), expected: everybody(200) },
+  answerByLink: { ask: linkOf('coming'), expected: everybody(200) },
+  timesByLink: { ask: linkOf('another-time', () => ({ days: 1 })), expected: everybody(200) },
+  stopReminders: {
+    ask: async ({ uid }) => ({
+      json: { token: (await stopLinksOf({ db, practice }, uid)).page.split('#')[1] },
+    }),
+    // Whoever has the link, of whoever has a record.
+    expected: { ...everybody(200), identity: notFound },
+  },
+  moveByLink: {
+    ask: linkOf('another-time', () => ({ date: freshDay(month), time: '11:00 AM' })),
+    expected: everybody(200),
+  },
   listPatients: { expected: staff(200) },
   previewSeries: {
     ask: () => ({ query: `?date=${freshDay(month)}&time=09:00%20AM&everyWeeks=1&times=2` }),
@@ -338,6 +365,7 @@ const table: Record<EndpointName, Row> = {
   getPatientNote: { ask: ({ uid }) => ({ id: uid }), expected: admins(200) },
   writePatientNote: { ask: ({ uid }) => ({ id: uid, json: { text: 'Words.' } }), expected: admins(200) },
   listPatientNoteVersions: { ask: ({ uid }) => ({ id: uid }), expected: admins(200) },
+  listVisitNotes: { ask: ({ uid }) => ({ id: uid }), expected: admins(200) },
   listPosts: { expected: everybody(200) },
   getPost: { ask: post, expected: everybody(200) },
   createPost: { ask: () => ({ json: draft }), expected: admins(201) },

@@ -6,6 +6,7 @@ import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { realDeps } from '../support/in-process.ts';
 import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
+import { storySchedule } from '../support/schedule.ts';
 import { expectStoreUnchanged, pathsWith } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
@@ -68,6 +69,29 @@ describe('a freed time', () => {
     const [opening] = await listOpenings();
     expect(opening?.offeredTo.map(({ name }) => name).sort()).toEqual(['Ada', 'Grace']);
     expect(opening?.takenBy?.name).toBe(taken?.status === 201 ? 'Ada' : 'Grace');
+  });
+
+  it('is also one that a change of the schedule opens, and of that nobody hears who does not wait for it', async () => {
+    const waiting = await newConfirmedPatient('Ada');
+    const [date, unwanted] = [freshDay(month), freshDay(month)];
+    const saving = (changes: object) =>
+      admin.call('/schedule', { method: 'PUT', json: { ...storySchedule, ...changes } });
+    await saving({ daysOff: [date, unwanted] });
+    await wait(waiting, date);
+    await sweep();
+    expect(await offersTo(waiting)).toEqual([]);
+    await saving({});
+    await sweep(0);
+    expect(await offersTo(waiting)).toEqual([]); // it can still be closed again
+    await sweep();
+    expect(await offersTo(waiting)).toMatchObject([{ facts: { date, time: '09:00 AM' } }]);
+    const { status } = await waiting.call('/appointments/book', {
+      json: { patientId: waiting.uid, date, time: '09:00 AM' },
+    });
+    expect(status).toBe(201);
+    expect(await listOpenings()).toMatchObject([
+      { date, time: '09:00 AM', offeredTo: [{ name: 'Ada' }], takenBy: { name: 'Ada' } },
+    ]);
   });
 
   it('is offered to no one where it is taken again, by an undo or another booking', async () => {

@@ -38,6 +38,9 @@ export const practice: Practice = {
   links: {
     appointment: 'https://practice.test/appointments/ID',
     booking: 'https://practice.test/booking?service=ID',
+    visitLink: 'https://practice.test/visit#ID',
+    stopReminders: 'https://practice.test/stop#ID',
+    oneClick: 'https://practice.test/api/one-click/ID',
     account: 'https://practice.test/account',
     messages: 'https://practice.test/messages',
     requests: 'https://practice.test/requests',

@@ -34,6 +34,7 @@ const owned = [
   ['messages', 'patientId'],
   ['conversations', null],
   ['patientNotes', 'patientId'],
+  ['visitNotes', 'patientId'],
   ['reviews', 'patientId'],
   ['waitingList', 'patientId'],
   ['sessions', 'uid'],

@@ -94,6 +94,7 @@ function documents(n: number, adminId: string): Record<string, object> {
     [`conversations/${patientOf(n)}`]: conversation,
     [`messages/planted-${n}`]: message,
     [`patientNotes/planted-${n}`]: note,
+    [`visitNotes/planted-${n}`]: { ...note, appointmentId: `planted-${n}` },
     [`reviews/planted-${n}`]: review,
     [`blogs/planted-${n}`]: post,
   };

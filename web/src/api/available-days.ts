@@ -15,8 +15,15 @@ export const availableDaysKey = ['available-days'] as const;
 type Query = SlotsFor & { from?: string | undefined; days: number; slots?: 'true' };
 
 /** Free slots counted day by day; from today at the clinic when no date is given. */
-export const fetchAvailableDays = (query: Query, signal: AbortSignal) =>
-  callApi(bookingEndpoints.availableDays, { query }, { signal });
+export async function fetchAvailableDays(
+  { link, ...query }: Query,
+  signal: AbortSignal,
+): Promise<AvailableDays> {
+  if (link === undefined) return callApi(bookingEndpoints.availableDays, { query }, { signal });
+  // Imported on demand: hardly anyone comes by a link.
+  const { timesByLink } = await import('./times-by-link.ts');
+  return timesByLink(link, query, signal);
+}
 
 /** The free slots of a week by day, so that looking at another day needs no call. */
 export const availableDaysQuery = (wanted: SlotsFor, from?: string) =>

@@ -2,11 +2,15 @@ import { bookingEndpoints } from '@garden-room/contract/endpoints/booking';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 
-/** Whose slots: those of a service, or where an appointment may be moved; `for` the practice, by its own rights. */
+/**
+ * Whose slots: those of a service, or where an appointment may be moved, by the practice's own rights `for` it, or by the token
+ * of a reminder's `link`.
+ */
 export type SlotsFor = {
   serviceId?: string | undefined;
   appointmentId?: string | undefined;
   for?: 'practice' | undefined;
+  link?: string | undefined;
 };
 
 /** Everything that lists free slots; to invalidate when a slot comes or goes. */
@@ -22,7 +26,12 @@ export const slotsOfDateKey = (date: string) => [...availableSlotsKey, date] as 
 export const availableSlotsQuery = (wanted: SlotsFor, date: string) =>
   queryOptions({
     queryKey: [...slotsOfDateKey(date), wanted],
-    queryFn: ({ signal }) =>
-      callApi(bookingEndpoints.availableSlots, { query: { date, ...wanted } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const { link, ...rest } = wanted;
+      if (link === undefined)
+        return callApi(bookingEndpoints.availableSlots, { query: { date, ...rest } }, { signal });
+      const { slotsByLink } = await import('./times-by-link.ts');
+      return slotsByLink(link, date, signal);
+    },
     staleTime: slotsStaleMilliseconds,
   });

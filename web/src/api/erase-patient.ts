@@ -6,7 +6,7 @@ import { hasCode, isOutcomeOpen } from '#lib/api-error.ts';
 import { shouldRetry } from '#lib/query-client.ts';
 import { refreshAppointments } from './change-appointment.ts';
 import { patientQuery } from './get-patient.ts';
-import { patientNoteKey } from './get-patient-note.ts';
+import { patientNotesKey } from './get-patient-note.ts';
 import { patientsKey } from './list-patients.ts';
 import { usersKey } from './list-users.ts';
 
@@ -27,7 +27,7 @@ export function useErasePatient(id: string) {
     },
     retry: shouldRetry,
     onSuccess: () => {
-      for (const queryKey of [patientQuery(id).queryKey, patientNoteKey(id)])
+      for (const queryKey of [patientQuery(id).queryKey, patientNotesKey(id)])
         queryClient.removeQueries({ queryKey });
     },
     onSettled: () => {

@@ -2,17 +2,30 @@ import { patientNotesEndpoints } from '@garden-room/contract/endpoints/patient-n
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 
-/** The practice's current private note about a patient. */
-export const fetchPatientNote = (id: string, signal?: AbortSignal) =>
-  callApi(patientNotesEndpoints.getPatientNote, { params: { id } }, { signal });
+/** What a note is about: a patient, or with `appointmentId` one visit of theirs. */
+export type NoteSubject = { patientId: string; appointmentId?: string | undefined };
 
-/** Everything that is noted about a patient; to invalidate when it is written. */
-export const patientNoteKey = (id: string) => ['patient-note', id] as const;
+/** The path and query of a note. */
+export const noteInput = ({ patientId, appointmentId }: NoteSubject) => ({
+  params: { id: patientId },
+  query: { appointmentId },
+});
+
+/** The practice's current private note. */
+export const fetchPatientNote = (subject: NoteSubject, signal?: AbortSignal) =>
+  callApi(patientNotesEndpoints.getPatientNote, noteInput(subject), { signal });
+
+/** Every note about a patient and their visits. */
+export const patientNotesKey = (patientId: string) => ['patient-notes', patientId] as const;
+
+/** A note with its versions; to invalidate when it is written. */
+export const patientNoteKey = ({ patientId, appointmentId }: NoteSubject) =>
+  [...patientNotesKey(patientId), appointmentId ?? null] as const;
 
 /** The same, refetched whenever the window gets the focus. */
-export const patientNoteQuery = (id: string) =>
+export const patientNoteQuery = (subject: NoteSubject) =>
   queryOptions({
-    queryKey: [...patientNoteKey(id), 'now'],
-    queryFn: ({ signal }) => fetchPatientNote(id, signal),
+    queryKey: [...patientNoteKey(subject), 'now'],
+    queryFn: ({ signal }) => fetchPatientNote(subject, signal),
     refetchOnWindowFocus: 'always',
   });

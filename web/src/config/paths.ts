@@ -30,6 +30,9 @@ export const paths = {
   fees: '/fees',
   firstAppointment: '/firstAppointment',
   cancellation: '/cancellation',
+  /** A link of a reminder; its token is a fragment, which no server sees or logs. */
+  visitLink: (token: string) => `/yourVisit${token && `#${token}`}`,
+  stopReminders: (token: string) => `/stopReminders${token && `#${token}`}`,
   questions: '/faq',
   privacy: '/privacy',
   terms: '/terms',

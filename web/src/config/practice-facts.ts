@@ -24,6 +24,9 @@ export function practiceFacts(siteUrl = 'http://127.0.0.1:5000'): Practice {
     links: {
       appointment: urlOf(paths.appointment('ID')),
       booking: urlOf(paths.bookService('ID')),
+      visitLink: urlOf(paths.visitLink('ID')),
+      stopReminders: urlOf(paths.stopReminders('ID')),
+      oneClick: urlOf('/api/one-click/ID'),
       account: urlOf(paths.dashboard),
       messages: urlOf(paths.messages),
       requests: urlOf(paths.manageAppointments),

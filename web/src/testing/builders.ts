@@ -8,7 +8,7 @@ import type { JoinSide } from '@garden-room/contract/patient-join';
 import type { PersonalData } from '@garden-room/contract/personal-data';
 import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/practice-weeks';
 import type { Review } from '@garden-room/contract/review';
-import { noMail, type User } from '@garden-room/contract/user';
+import { type User, usualMail } from '@garden-room/contract/user';
 import { noPapers } from '@garden-room/contract/visit-papers';
 
 /** A user with an account; spell out what a test is about. */
@@ -28,7 +28,7 @@ export const aUser = (fields: Partial<User> = {}): User => ({
   hasAccount: true,
   dependants: [],
   privacyNotice: null,
-  mailChoices: noMail,
+  mailChoices: usualMail,
   ...fields,
 });
 

@@ -105,8 +105,8 @@ const sections: readonly InfoSection[] = [
           .
         </p>
         <p>
-          It costs you nothing, and you are welcome to book another time. No email and no text message is
-          sent: check your messages before you leave home.
+          It costs you nothing, and you are welcome to book another time. An email says so, too; no text
+          message is sent. Look into your messages before you leave home.
         </p>
       </>
     ),

@@ -120,6 +120,22 @@ export const routeTable: readonly RouteRow[] = [
     pageData: 'schedule',
   },
   {
+    path: paths.visitLink(''),
+    guard: 'public',
+    page: 'your-visit/your-visit',
+    title: 'Your visit',
+    rendered: 'build',
+    unlisted: true,
+  },
+  {
+    path: paths.stopReminders(''),
+    guard: 'public',
+    page: 'stop-reminders',
+    title: 'Stop reminders',
+    rendered: 'build',
+    unlisted: true,
+  },
+  {
     path: paths.questions,
     guard: 'public',
     page: 'questions/questions',

@@ -11,6 +11,8 @@ const actionWords: Record<string, string> = {
   reschedule: 'moved',
   complete: 'noted as completed',
   'edit-note': 'changed the note of',
+  coming: 'said to come to',
+  'another-time': 'asked for another time of',
   'no-show': 'noted as missed',
   expire: 'let expire',
   keep: 'kept outside the hours',

@@ -30,7 +30,7 @@ const reasons: Record<NotSentReason, string> = {
   'mail-off': 'this site sends no emails',
   changed: 'no longer true when it was due',
   'too-late': 'the visit had begun',
-  unwanted: 'the patient wants no reminders',
+  unwanted: 'the patient wants no emails of this kind',
   read: 'read in the account before',
   gone: 'what it was about is gone',
 };

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
+import type { NoteSubject } from '#api/get-patient-note.ts';
 import { draftStore } from '#lib/draft-store.ts';
 
-/** The writer and the patient. */
-export type NotePlace = { personId: string; patientId: string };
+/** The writer, the patient, and the visit that the note belongs to. */
+export type NotePlace = { personId: string } & NoteSubject;
 
 /** Notes as far as they have come, for as long as the tab is open, so that notes about patients stay on no computer. */
 export const noteDrafts = draftStore(
   'note-drafts',
-  ['patientId'],
+  ['patientId', 'appointmentId'],
   z.object({
     patientId: z.string(),
+    appointmentId: z.optional(z.string()),
     text: z.string(),
     /** The version that its writer has seen. */
     over: z.int(),

@@ -6,6 +6,7 @@ import { Boundary } from '#components/ui/boundary.tsx';
 import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { AppointmentPage } from '#features/appointments/components/appointment-page.tsx';
+import { PrivateNotes } from '#features/patient-notes/components/private-notes.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 
@@ -23,9 +24,15 @@ export default function DashboardAppointmentPage() {
         Review={OwnReview}
         Waiting={OwnWaiting}
         Emails={SentEmails}
+        Notes={user.role === 'Admin' ? VisitNotes : undefined}
       />
     )
   );
+}
+
+function VisitNotes(subject: { patientId: string; appointmentId: string }) {
+  const { user } = useSession();
+  return user && <PrivateNotes personId={user._id} {...subject} />;
 }
 
 const VisitMail = lazy(() => loadOrReload(import('#features/mail/components/visit-mail.tsx')));

@@ -48,6 +48,7 @@ beforeEach(() => {
   stub(endpoints.listAppointments, () => appointments);
   stubPracticeAvailability(stub, () => ({ schedule, appointments }));
   stub(endpoints.getPatientNote, () => ({ text: '', version: 0, savedAt: null, savedBy: null }));
+  stub(endpoints.listVisitNotes, () => []);
   stub(endpoints.listUsers, ({ input: { query } }) =>
     [ada, grace].filter(({ displayName }) =>
       displayName.toLowerCase().startsWith(query.search?.toLowerCase() ?? ''),

@@ -38,6 +38,7 @@ beforeEach(() => {
   stub(endpoints.listAppointments, () => []);
   stub(endpoints.getSchedule, () => aSchedule());
   stub(endpoints.getPatientNote, () => ({ text: '', version: 0, savedAt: null, savedBy: null }));
+  stub(endpoints.listVisitNotes, () => []);
 });
 
 async function openDialog() {

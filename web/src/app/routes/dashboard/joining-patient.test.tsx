@@ -49,6 +49,7 @@ beforeEach(() => {
   stub(endpoints.listAppointments, () => []);
   stub(endpoints.getSchedule, () => aSchedule());
   stub(endpoints.getPatientNote, () => ({ text: '', version: 0, savedAt: null, savedBy: null }));
+  stub(endpoints.listVisitNotes, () => []);
   stub(endpoints.listUsers, () => [aUser(), aUser({ _id: 'grace', displayName: 'Grace Hopper' })]);
 });
 

@@ -46,6 +46,7 @@ beforeEach(() => {
   stub(endpoints.listAppointments, () => [anAppointment({ status: 'confirmed' })]);
   stub(endpoints.getSchedule, () => aSchedule());
   stub(endpoints.getPatientNote, () => ({ text: '', version: 0, savedAt: null, savedBy: null }));
+  stub(endpoints.listVisitNotes, () => []);
 });
 afterEach(() => vi.useRealTimers());
 

@@ -32,6 +32,7 @@ beforeEach(() => {
   practice.appointments = [anAppointment()];
   stub(endpoints.getSchedule, () => aSchedule());
   stub(endpoints.getPatientNote, () => ({ text: '', version: 0, savedAt: null, savedBy: null }));
+  stub(endpoints.listVisitNotes, () => []);
 });
 afterEach(() => vi.useRealTimers());
 

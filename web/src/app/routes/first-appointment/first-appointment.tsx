@@ -45,8 +45,9 @@ export default function FirstAppointmentPage() {
             come.
           </p>
           <p>
-            We send no reminders unless you choose them in your profile. After you have booked, “Add to
-            calendar” puts the visit into your own calendar; if the time changes, do it once more.
+            We remind you by email three days and one day before a confirmed visit, unless you turn that off.
+            After you have booked, “Add to calendar” puts the visit into your own calendar; if the time
+            changes, do it once more.
           </p>
         </>
       ),

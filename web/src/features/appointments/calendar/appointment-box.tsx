@@ -9,7 +9,7 @@ import UserX from 'lucide-react/icons/user-x';
 import type { KeyboardEvent } from 'react';
 import { longDate } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
-import { statusWords } from '../components/status-badge.tsx';
+import { answerText, statusWords } from '../components/status-badge.tsx';
 import type { DrawnAppointment } from './calendar-times.ts';
 
 /** Marks an appointment on the calendar, for the focus. */
@@ -43,7 +43,7 @@ export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove }: Appoi
   const live = isLive(status);
   const who = attendee ? attendee.name : patientName;
   const time = formatTime(start);
-  const { word } = statusWords[status];
+  const word = answerText(appointment) ?? statusWords[status].word;
   const keys = [live && 'M', onUndo && 'U'].filter(Boolean).join(' ');
   const handleKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
     if (altKey || ctrlKey || metaKey) return;

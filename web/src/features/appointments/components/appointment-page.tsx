@@ -9,7 +9,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { AppointmentChanges, type ChangeDialogProps } from './appointment-changes.tsx';
-import { type EmailsPart, OwnAppointment, PatientAppointment } from './appointment-view.tsx';
+import { type EmailsPart, type NotesPart, OwnAppointment, PatientAppointment } from './appointment-view.tsx';
 
 type AppointmentPageProps = {
   id: string;
@@ -21,6 +21,8 @@ type AppointmentPageProps = {
   Waiting: ComponentType<{ appointment: Appointment }>;
   /** What the practice sees of the emails about the visit. */
   Emails: EmailsPart;
+  /** The practice's private notes of the visit, for admins. */
+  Notes?: NotesPart | undefined;
 };
 
 /** One appointment by its id, in all its states. */
@@ -31,6 +33,7 @@ export function AppointmentPage({
   Review,
   Waiting,
   Emails,
+  Notes,
 }: AppointmentPageProps) {
   const { data: appointment, error, isPending, refetch } = useQuery(appointmentQuery(id));
   if (isPending) return <AppointmentSkeleton />;
@@ -60,6 +63,7 @@ export function AppointmentPage({
           readerId={readerId}
           RescheduleDialog={RescheduleDialog}
           Emails={Emails}
+          Notes={Notes}
         />
       )}
     </div>

@@ -61,11 +61,15 @@ const ManagedAppointment = lazy(() => loadOrReload(import('../manage/managed-app
 /** What was sent about a visit, for the practice. */
 export type EmailsPart = ComponentType<{ appointmentId: string; phone: string | null }>;
 
+/** The practice's private notes of a visit. */
+export type NotesPart = ComponentType<{ patientId: string; appointmentId: string }>;
+
 type PatientAppointmentProps = {
   appointment: AppointmentDetail;
   readerId: string;
   RescheduleDialog: ComponentType<ChangeDialogProps>;
   Emails: EmailsPart;
+  Notes?: NotesPart | undefined;
 };
 
 /** A patient's appointment, and what the practice can do about it. */
@@ -74,11 +78,17 @@ export const PatientAppointment = ({
   readerId,
   RescheduleDialog,
   Emails,
+  Notes,
 }: PatientAppointmentProps) => (
   <View
     appointment={appointment}
     isOwn={false}
-    papers={<PatientPapers appointment={appointment} readerId={readerId} />}
+    papers={
+      <>
+        <PatientPapers appointment={appointment} readerId={readerId} />
+        {Notes && <Notes patientId={appointment.patientId} appointmentId={appointment._id} />}
+      </>
+    }
   >
     <Boundary fallback={<LoadFailed />}>
       <Suspense fallback={<Skeleton className="h-10 w-56" />}>
@@ -178,6 +188,8 @@ const deeds: Record<AppointmentEvent['event'], string> = {
   restore: 'took that back',
   reschedule: 'moved it to another time',
   'edit-note': 'changed the note',
+  coming: 'answered a reminder: coming',
+  'another-time': 'asked for another time',
   complete: 'noted that the visit took place',
   'no-show': 'noted that nobody came',
   papers: 'left a plan or a receipt',

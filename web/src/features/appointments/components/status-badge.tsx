@@ -1,4 +1,5 @@
 import type { Appointment, AppointmentStatus } from '@garden-room/contract/appointment';
+import { isLive } from '@garden-room/contract/live-status';
 import type { ComponentProps } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 
@@ -12,7 +13,7 @@ const tones: Record<AppointmentStatus, ComponentProps<typeof Badge>['tone']> = {
 };
 
 type StatusBadgeProps = {
-  appointment: Pick<Appointment, 'status' | 'cancelledLate'>;
+  appointment: Pick<Appointment, 'status' | 'cancelledLate' | 'answer'>;
   /** Whether to add what the status means, for the patient. */
   explained?: boolean;
 };
@@ -23,9 +24,14 @@ export const StatusBadge = ({ appointment, explained = false }: StatusBadgeProps
       {appointment.cancelledLate ? 'Cancelled late' : statusWords[appointment.status].word}
       {explained && <span className="sr-only">:</span>}
     </Badge>
+    {answerText(appointment) && <span className="text-sm">{answerText(appointment)}</span>}
     {explained && <span className="text-ink-soft">{statusWords[appointment.status].meaning}</span>}
   </span>
 );
+
+/** What the patient has answered to a reminder of a visit to come. */
+export const answerText = ({ status, answer }: Pick<Appointment, 'status' | 'answer'>): string | null =>
+  answer && isLive(status) ? { coming: 'Will come', 'another-time': 'Wants another time' }[answer] : null;
 
 /** What a status is called, and what it means to the patient. */
 export const statusWords: Record<AppointmentStatus, { word: string; meaning: string }> = {

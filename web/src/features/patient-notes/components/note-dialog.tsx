@@ -93,9 +93,8 @@ function NotePreview({ text, pane }: Pick<Parameters<typeof PreviewPane>[0], 'te
 
 /** The form of a note and its saving. */
 function useNoteForm({ place, note, onSaved }: NoteFormProps) {
-  const { patientId } = place;
   const [draft] = useState(() => noteDrafts.find(place));
-  const write = useWritePatientNote(patientId);
+  const write = useWritePatientNote(place);
   return useVersionedForm<PatientNoteDraft, Pick<PatientNote, 'version'>, PatientNote>({
     schema: patientNoteDraftSchema,
     over: draft ? { version: draft.over } : note,
@@ -109,7 +108,7 @@ function useNoteForm({ place, note, onSaved }: NoteFormProps) {
       noteDrafts.keep(place, { text, over: over.version, sent: sent?.text }),
     dropDraft: () => noteDrafts.drop(place),
     save: ({ text }, over) => write.mutateAsync({ text, over: over.version }),
-    fetchTheirs: () => fetchPatientNote(patientId),
+    fetchTheirs: () => fetchPatientNote(place),
     onSaved,
     again: 'Your text is kept. Please save it again: nothing is written twice.',
     firstField: 'text',

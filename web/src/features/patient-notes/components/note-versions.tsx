@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { NoteSubject } from '#api/get-patient-note.ts';
 import { patientNoteVersionsQuery } from '#api/list-patient-note-versions.ts';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -7,14 +8,14 @@ import { NoteText } from './note-text.tsx';
 import { SavedBy } from './saved-by.tsx';
 
 type NoteVersionsProps = {
-  patientId: string;
+  subject: NoteSubject;
   /** The current version, which is shown already. */
   current: number;
 };
 
 /** Earlier versions, newest first. */
-export default function NoteVersions({ patientId, current }: NoteVersionsProps) {
-  const list = useInfiniteQuery(patientNoteVersionsQuery(patientId));
+export default function NoteVersions({ subject, current }: NoteVersionsProps) {
+  const list = useInfiniteQuery(patientNoteVersionsQuery(subject));
   return (
     <PagedList
       list={list}

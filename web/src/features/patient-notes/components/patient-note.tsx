@@ -1,7 +1,7 @@
 import type { PatientNote as Note } from '@garden-room/contract/patient-note';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { patientNoteQuery } from '#api/get-patient-note.ts';
+import { type NoteSubject, patientNoteQuery } from '#api/get-patient-note.ts';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
@@ -19,9 +19,9 @@ import { SavedBy } from './saved-by.tsx';
 const loadDialog = () => import('./note-dialog.tsx');
 const NoteDialog = lazy(() => loadOrReload(loadDialog()));
 
-/** The note about a patient, with its actions. */
+/** The note about a patient or a visit, with its actions. */
 export default function PatientNote({ place }: { place: NotePlace }) {
-  const { data: note, error, isPending, refetch } = useQuery(patientNoteQuery(place.patientId));
+  const { data: note, error, isPending, refetch } = useQuery(patientNoteQuery(place));
   if (isPending) return <NoteSkeleton />;
   const retry = () => void refetch();
   if (!note) {
@@ -68,7 +68,7 @@ function WritableNote({ place, note }: { place: NotePlace; note: Note }) {
           <Notice tone="success" title="The notes are saved" />
         </div>
       )}
-      <NoteActions patientId={place.patientId} current={note.version}>
+      <NoteActions subject={place} current={note.version}>
         <Button
           variant="secondary"
           size="sm"
@@ -130,7 +130,7 @@ function CurrentNote({ note }: { note: Note }) {
 const NoteVersions = lazy(() => loadOrReload(import('./note-versions.tsx')));
 
 type NoteActionsProps = {
-  patientId: string;
+  subject: NoteSubject;
   /** The current version. */
   current: number;
   /** What changes it. */
@@ -138,7 +138,7 @@ type NoteActionsProps = {
 };
 
 /** The note's actions, and its earlier versions on request. */
-function NoteActions({ patientId, current, children }: NoteActionsProps) {
+function NoteActions({ subject, current, children }: NoteActionsProps) {
   const [open, setOpen] = useState(false);
   const listId = useId();
   return (
@@ -161,7 +161,7 @@ function NoteActions({ patientId, current, children }: NoteActionsProps) {
         {open && (
           <Boundary fallback={<LoadFailed />}>
             <Suspense fallback={<Skeleton className="h-32" />}>
-              <NoteVersions patientId={patientId} current={current} />
+              <NoteVersions subject={subject} current={current} />
             </Suspense>
           </Boundary>
         )}

@@ -35,6 +35,7 @@ const takeSaves = (answer: (saved: PatientNote) => PatientNote | Response = (sav
 beforeEach(() => {
   store.versions = [];
   stub(endpoints.getPatientNote, current);
+  stub(endpoints.listVisitNotes, () => []);
 });
 
 function open(personId = 'elena', patientId = 'grace') {
@@ -126,6 +127,47 @@ describe('what is noted', () => {
     expect(screen.getByText('It was empty.')).toBeTruthy();
     await user.click(button);
     expect(screen.queryByText('One')).toBeNull();
+  });
+});
+
+describe('notes of visits', () => {
+  const ofVisit = (appointmentId: string, version: number, text: string, date: string | null) => ({
+    appointmentId,
+    version,
+    text,
+    date,
+    savedAt: '2026-11-20T10:00:00.000Z',
+    savedBy: 'Grace Hopper',
+  });
+
+  test('are listed at the patient, the current one of each, with the way to its visit', async () => {
+    stub(endpoints.listVisitNotes, () => [
+      ofVisit('a', 2, 'Slept well.', '2026-11-18'),
+      ofVisit('b', 1, 'Of a visit that is gone.', null),
+      ofVisit('a', 1, 'Slept better.', '2026-11-18'),
+      ofVisit('c', 2, '', '2026-11-17'),
+      ofVisit('c', 1, 'Was cleared.', '2026-11-17'),
+    ]);
+    open();
+    await screen.findByText('Slept well.');
+    const link = screen.getByRole('link', { name: /Nov 18, 2026/ });
+    expect(link.getAttribute('href')).toBe('/dashboard/appointments/a');
+    expect(screen.getByText('A visit that was deleted')).toBeTruthy();
+    expect(screen.queryByText('Slept better.')).toBeNull();
+    expect(screen.queryByText('Was cleared.')).toBeNull();
+  });
+
+  test('are written at the visit, and ask for no list', async () => {
+    const lists = stub(endpoints.listVisitNotes, () => []);
+    const calls = takeSaves();
+    renderPage(() => <PrivateNotes personId="elena" patientId="grace" appointmentId="a" />, '/', '/');
+    const user = userEvent.setup();
+    await openForm(user);
+    await type(user, 'Slept better.');
+    await press(user, 'Save');
+    await screen.findByText('The notes are saved');
+    expect(calls[0]?.input).toMatchObject({ params: { id: 'grace' }, query: { appointmentId: 'a' } });
+    expect(lists).toHaveLength(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { noMail } from '@garden-room/contract/user';
+import { usualMail } from '@garden-room/contract/user';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,7 +13,7 @@ import { MailChoices } from './mail-choices.tsx';
 const stub = stubApi();
 
 function Section() {
-  const [choices, setChoices] = useState(noMail);
+  const [choices, setChoices] = useState(usualMail);
   return <MailChoices userId="ada" choices={choices} onChosen={setChoices} />;
 }
 
@@ -31,22 +31,23 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 
 test('a choice is saved as it is made, by itself, and said to be', async () => {
   const calls = stub(endpoints.chooseMail, ({ input }) =>
-    aUser({ mailChoices: { ...noMail, [input.body.choice]: input.body.wanted } }),
+    aUser({ mailChoices: { ...usualMail, [input.body.choice]: input.body.wanted } }),
   );
   const user = openSection();
-  expect([box('Reminders').checked, box('News').checked]).toEqual([false, false]);
+  const boxes = ['Reminders', 'Messages', 'Earlier times', 'News'];
+  expect(boxes.map((name) => box(name).checked)).toEqual([true, true, true, false]);
   await user.click(box('Reminders'));
   await screen.findByText('Saved.');
-  expect([box('Reminders').checked, box('News').checked]).toEqual([true, false]);
+  expect(boxes.map((name) => box(name).checked)).toEqual([false, true, true, false]);
   expect(calls.map(({ input }) => input)).toEqual([
-    { params: { id: 'ada' }, body: { choice: 'reminders', wanted: true } },
+    { params: { id: 'ada' }, body: { choice: 'reminders', wanted: false } },
   ]);
   await user.click(box('Reminders'));
-  await waitFor(() => expect(box('Reminders').checked).toBe(false));
+  await waitFor(() => expect(box('Reminders').checked).toBe(true));
 });
 
 test('a box never shows what it is not: it has its new state with the press, and keeps it while that is saved', async () => {
-  stub(endpoints.chooseMail, () => aUser({ mailChoices: { ...noMail, news: true } }));
+  stub(endpoints.chooseMail, () => aUser({ mailChoices: { ...usualMail, news: true } }));
   openSection();
   const states = new Set<boolean>();
   fireEvent.click(box('News'));

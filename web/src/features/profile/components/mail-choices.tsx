@@ -17,8 +17,8 @@ export const MailChoices = (props: MailChoicesProps) => (
       What we may email you
     </h2>
     <p className="mt-4 max-w-[62ch] text-ink-soft">
-      What concerns your appointments is always in your messages here, and where the practice sends emails, in
-      your mailbox too. Of the rest only what you choose is sent, and you can change it at any time. News is
+      What is booked, moved, answered or cancelled is always in your messages here, and where the practice
+      sends emails, in your mailbox too. The rest is your choice, and you can change it at any time. News is
       not sent yet: your choice holds from the day we begin.
     </p>
     <div className="mt-5 divide-y divide-hairline border-y border-hairline">
@@ -27,6 +27,13 @@ export const MailChoices = (props: MailChoicesProps) => (
         choice="reminders"
         label="Reminders"
         hint="Three days and one day before each confirmed visit."
+      />
+      <Choice {...props} choice="messages" label="Messages" hint="That the practice has written to you." />
+      <Choice
+        {...props}
+        choice="offers"
+        label="Earlier times"
+        hint="That a time has opened for which you wait."
       />
       <Choice
         {...props}

@@ -21,7 +21,7 @@ const stored = [
   ],
   [
     'Appointments',
-    `What was booked, for when and for whom, your note, what was decided and what happened to it: to treat you and to keep a practice’s records. When you delete your account, your name, your note and your family’s names go at once; what remains says nothing about you and is removed ${site.recordsKeptYears} years after the visit.`,
+    `What was booked, for when and for whom, your note, what you answer to a reminder, what was decided and what happened to it: to treat you and to keep a practice’s records. When you delete your account, your name, your note and your family’s names go at once; what remains says nothing about you and is removed ${site.recordsKeptYears} years after the visit.`,
   ],
   [
     'The practice’s notes',
@@ -33,7 +33,7 @@ const stored = [
   ],
   [
     'Emails to you',
-    'What this site has sent to your email address, or to the practice about a visit of yours, when, and whether it left: to tell you of your visits, and to see what has not reached you. 90 days, and no longer than you have an account. An email names the practice, the day and the time, and never why you come. The service that carries our mail sees it too.',
+    'What this site has sent to your email address, or to the practice about a visit of yours, when, and whether it left: to tell you of your visits, and to see what has not reached you. 90 days, and no longer than you have an account. An email names the practice, the day and the time, and never why you come. The links of a reminder answer for that one visit, or stop the reminders, to whoever has the email. The service that carries our mail sees it too.',
   ],
   [
     'Papers from a visit',

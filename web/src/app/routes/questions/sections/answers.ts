@@ -112,13 +112,13 @@ const aboutData: readonly Answer[] = [
   {
     question: 'Will you remind me of my visit?',
     answer:
-      'Not yet. On your profile you can say whether you want that by email from the day we begin. Until then, “Add to calendar” gives you a file for your own calendar, which can remind you. If the time changes, take the file again: it replaces the one before.',
+      'Yes, by email, three days and one day before a confirmed visit that was booked earlier than that. Each reminder has links to say that you come, to choose another time, or to cancel, and one to stop reminders; your profile has that choice, too. “Add to calendar” gives you a file for your own calendar besides.',
     more: [paths.profile, 'Your profile'],
   },
   {
     question: 'Do you send emails or text messages?',
     answer:
-      'Only what belongs to your sign-in: a link to confirm your email address, or to set a new password. Everything about your visits is in the messages of your dashboard.',
+      'Emails, no text messages. What becomes of your visits, reminders, and that we have written to you comes by email, without saying what a visit is for; all of it is in the messages of your dashboard as well. On your profile you choose what you want.',
   },
   {
     question: 'What do you store about me, and can I have it deleted?',

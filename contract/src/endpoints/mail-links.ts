@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { availableDaysSchema, rescheduleSchema } from '../appointment.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { linkTokenSchema, visitLinkSchema } from '../visit-link.ts';
+import { dateSchema } from '../wall-time.ts';
+import { done } from './parts.ts';
+
+const byToken = { token: linkTokenSchema };
+
+/**
+ * The links of emails, for whoever has the email. The token is in the body, not in the address: addresses are logged, and
+ * reading by POST is no act that a mail scanner follows. Counted in memory: a made-up token costs no write.
+ */
+export const mailLinksEndpoints = {
+  readVisitLink: {
+    method: 'POST',
+    path: '/visit-links/read',
+    summary:
+      'Which visit and which answer a link of a reminder is for, and whether it can still be used. Changes nothing.',
+    access: 'anyone',
+    body: z.strictObject(byToken),
+    limited: 'reads',
+    success: [200],
+    output: visitLinkSchema,
+    errors: ['not_found'],
+  },
+  answerByLink: {
+    method: 'POST',
+    path: '/visit-links/answer',
+    summary:
+      'Give the answer of a link: the visit keeps “I’ll come” or “Another time”, “I can’t come” cancels it, after the cut-off only with `late`. Given twice it is given once.',
+    access: 'anyone',
+    body: z.strictObject({ ...byToken, late: z.optional(z.literal(true)) }),
+    limited: 'reads',
+    success: [200],
+    output: visitLinkSchema,
+    errors: ['not_found', 'edited_meanwhile', 'illegal_move', 'too_late', 'patient_gone'],
+  },
+  timesByLink: {
+    method: 'POST',
+    path: '/visit-links/times',
+    summary:
+      'The free times to which the visit of an “Another time” link can be moved, as `GET /available-days` answers them.',
+    access: 'anyone',
+    body: z.strictObject({
+      ...byToken,
+      from: z.optional(dateSchema.check(z.refine((date) => date < '9999-12', 'Use an earlier date.'))),
+      days: z.int().check(z.minimum(1), z.maximum(14)),
+    }),
+    limited: 'reads',
+    success: [200],
+    output: availableDaysSchema,
+    errors: ['not_found'],
+  },
+  moveByLink: {
+    method: 'POST',
+    path: '/visit-links/move',
+    summary:
+      'Move the visit of an “Another time” link to a free time, by the rules that bind its patient signed in. The link is used up then.',
+    access: 'anyone',
+    body: z.strictObject({ ...byToken, ...rescheduleSchema.shape }),
+    limited: 'reads',
+    success: [200],
+    output: visitLinkSchema,
+    errors: [
+      'not_found',
+      'edited_meanwhile',
+      'illegal_move',
+      'too_late',
+      'invalid_slot',
+      'slot_taken',
+      'too_many_open',
+      'email_unconfirmed',
+      'patient_gone',
+    ],
+  },
+  stopReminders: {
+    method: 'POST',
+    path: '/reminders/stop',
+    summary:
+      'End the reminders of the patient whom the token of a reminder’s “Stop reminders” link names; every other email stays. Repeating it changes nothing. Mail providers do the same by a form, without this API’s headers: `POST /one-click/{token}`.',
+    access: 'anyone',
+    body: z.strictObject(byToken),
+    limited: 'reads',
+    success: [200],
+    output: done,
+    errors: ['not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { visitAnswerSchema } from './appointment.ts';
+import { visitModes } from './visit-mode.ts';
+import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
+
+/** What the three links of a reminder are for. */
+export const visitActs = [...visitAnswerSchema.options, 'cannot-come'] as const;
+export const visitActSchema = z.enum(visitActs);
+
+/** The token of a link. Any text: one of the wrong shape is one that there is not. */
+export const linkTokenSchema = z.string().check(z.maxLength(600));
+
+/**
+ * What a link of a reminder is about: no more than the email said, since whoever has that has the link. `open` while it can be
+ * used, `done` once it was, `changed` when the visit was moved, cancelled or decided since, `begun` once its time has come.
+ */
+export const visitLinkSchema = z.object({
+  act: visitActSchema,
+  state: z.enum(['open', 'done', 'changed', 'begun']),
+  date: dateSchema,
+  time: timeSchema,
+  timeZone: z.string(),
+  startsAt: instantSchema,
+  mode: z.enum(visitModes),
+  /** Whether cancelling now would be late. */
+  isLate: z.boolean(),
+  /** Whether it can still be moved by its patient. */
+  canMove: z.boolean(),
+  /** Whether a new time has to be confirmed by the practice. */
+  isConfirmed: z.boolean(),
+});
+
+export type VisitAct = z.infer<typeof visitActSchema>;
+export type VisitLink = z.infer<typeof visitLinkSchema>;

@@ -1,0 +1,64 @@
+import { expectAccessibleThroughout } from './fixtures/accessible.ts';
+import { type Appointment, bookAppointment, confirmAppointment } from './fixtures/appointments.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { emailsTo, sendDueEmails } from './fixtures/mailbox.ts';
+import { newConfirmedAccount, type Person } from './fixtures/people.ts';
+import { admin } from './fixtures/practice.ts';
+import { logIn } from './fixtures/steps.ts';
+
+/** Lets the reminder of a visit come, and answers its text. */
+async function reminderOf(person: Person, { patientId }: Appointment): Promise<string> {
+  await sendDueEmails(patientId);
+  const reminders = async () =>
+    (await emailsTo(person.email)).filter(({ subject }) => subject.startsWith('Your visit is coming up'));
+  await expect.poll(async () => (await reminders()).length).toBeGreaterThan(0);
+  return (await reminders())[0]?.text ?? '';
+}
+
+/** The path of one of its links. */
+const linkIn = (text: string, label: string) =>
+  new RegExp(`^${label}:\\nhttps?://[^/]+(/\\S+)$`, 'm').exec(text)?.[1] ?? 'no such link';
+
+test('a reminder is answered from the mailbox, without a login, and the practice sees it', async ({
+  page,
+}) => {
+  const ada = await newConfirmedAccount('Ada Lovelace');
+  const visit = await bookAppointment(ada);
+  await confirmAppointment(visit);
+  const text = await reminderOf(ada, visit);
+
+  await test.step('“I’ll come” asks, and does it by one press', async () => {
+    await page.goto(linkIn(text, "I'll come"));
+    await expect(page.getByRole('heading', { name: 'Your visit' })).toBeVisible();
+    await expect(page.getByText(visit.time)).toBeVisible();
+    await expectAccessibleThroughout(page);
+    await page.getByRole('button', { name: "I'll come" }).click();
+    await expect(page.getByText('Thank you: we expect you')).toBeVisible();
+  });
+
+  await test.step('“Another time” moves it, and what the email had is used up', async () => {
+    await page.goto(linkIn(text, 'Another time'));
+    await expect(page.getByRole('group', { name: 'Available slots' })).toBeVisible();
+    await expectAccessibleThroughout(page);
+    await page.getByRole('radio', { name: /[AP]M/ }).first().check({ force: true });
+    await page.getByRole('button', { name: 'Move my visit' }).click();
+    await expect(page.getByText('You have asked for a new time')).toBeVisible();
+    await page.goto(linkIn(text, "I can't come"));
+    await page.reload();
+    await expect(page.getByText('This visit has changed since the reminder')).toBeVisible();
+  });
+
+  await test.step('“Stop reminders” ends them, by one press more', async () => {
+    await page.goto(linkIn(text, 'Stop reminders'));
+    await expectAccessibleThroughout(page);
+    await page.getByRole('button', { name: 'Stop reminders' }).click();
+    await expect(page.getByText('You get no more reminders')).toBeVisible();
+  });
+
+  await test.step('the practice has it in the history of the visit', async () => {
+    await logIn(page, admin);
+    await page.goto(`/dashboard/appointments/${visit._id}`);
+    await expect(page.getByText('The patient answered a reminder: coming.')).toBeVisible();
+    await expect(page.getByText('The patient moved it to another time.')).toBeVisible();
+  });
+});

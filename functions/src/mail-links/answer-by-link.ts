@@ -1,0 +1,57 @@
+import type { VisitAnswer } from '@garden-room/contract/appointment';
+import { isLive } from '@garden-room/contract/live-status';
+import type { VisitLink } from '@garden-room/contract/visit-link';
+import { assertStart } from '#appointments/assert-visible.ts';
+import { cancelAppointment } from '#appointments/cancel-appointment.ts';
+import { changeAppointment } from '#appointments/change-appointment.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import type { Actor } from '#users/actor.ts';
+import { describeVisitLink, openVisitLink, type VisitLinkFacts } from './visit-link.ts';
+
+/** What a link is about. Refuses `not_found`. */
+export async function readVisitLink(deps: Deps, token: string): Promise<VisitLink> {
+  const { facts, appointment } = await openVisitLink(deps, token);
+  return describeVisitLink(deps, facts, appointment);
+}
+
+/**
+ * Gives the answer of a link: the visit keeps it, or is cancelled as its patient would, signed in: after the cut-off only
+ * `late`. What is done already is not done again. Refuses `not_found`, `edited_meanwhile` for a visit that was moved,
+ * `illegal_move` for one that is over, `too_late`, `patient_gone`.
+ */
+export async function answerByLink(
+  deps: Deps,
+  { token, late }: { token: string; late?: true | undefined },
+): Promise<VisitLink> {
+  const { facts, actor } = await openVisitLink(deps, token);
+  const { appointmentId: id, startsAt, act } = facts;
+  try {
+    if (act === 'cannot-come') await cancelAppointment(deps, actor, id, { late, ifStartsAt: startsAt });
+    else await keepAnswer(deps, actor, { ...facts, act });
+  } catch (error) {
+    const isRefused = error instanceof AppError && error.code === 'illegal_move';
+    const link = isRefused ? await readVisitLink(deps, token) : null;
+    if (link?.state === 'done') return link;
+    throw error;
+  }
+  return readVisitLink(deps, token);
+}
+
+async function keepAnswer(
+  deps: Deps,
+  actor: Actor,
+  { appointmentId: id, startsAt, act }: VisitLinkFacts & { act: VisitAnswer },
+): Promise<void> {
+  await changeAppointment(deps, {
+    id,
+    actor,
+    event: act,
+    decide: (appointment) => {
+      const isToCome = isLive(appointment.status) && Date.parse(startsAt) > deps.clock.now();
+      assertStart(appointment, startsAt);
+      if (!isToCome) throw new AppError('illegal_move');
+      return appointment.answer === act ? null : { answer: act };
+    },
+  });
+}

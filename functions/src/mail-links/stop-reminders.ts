@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import type { Deps } from '#lib/deps.ts';
+import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { addMailChoice, findUser } from '#users/user-store.ts';
+import { createSigner, readLink } from './link-token.ts';
+import { unknownLink } from './visit-link.ts';
+
+/** What the link allows: to end the reminders of one patient, however old the email is. */
+const stopFacts = z.strictObject({ remindersOf: z.string() });
+
+/** Where a patient ends the reminders, and where their mail provider does so for them (RFC 8058). */
+export interface StopLinks {
+  page: string;
+  oneClick: string;
+}
+
+export async function stopLinksOf(
+  { db, practice }: Pick<Deps, 'db' | 'practice'>,
+  patientId: string,
+): Promise<StopLinks> {
+  const tokenOf = await createSigner(db);
+  const token = tokenOf({ remindersOf: patientId });
+  const { stopReminders, oneClick } = practice.links;
+  return { page: stopReminders.replace('ID', token), oneClick: oneClick.replace('ID', token) };
+}
+
+/** Ends the reminders of a patient, with or without an account; every other choice stays. Refuses `not_found`. */
+export async function stopReminders({ db, clock }: Deps, token: string): Promise<void> {
+  const facts = await readLink(db, token, stopFacts);
+  if (!facts) throw unknownLink();
+  await retryOnConflict(async () => {
+    const user = await findUser(db, facts.remindersOf);
+    if (!user) throw unknownLink();
+    if (!user.mailChoices.reminders) return;
+    const batch = db.batch();
+    addMailChoice(db, batch, user._id, { choice: 'reminders', wanted: false, now: clock.now() });
+    await batch.commit();
+  });
+}

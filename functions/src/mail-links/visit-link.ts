@@ -1,0 +1,93 @@
+import { cancellationOf, isBeforeCutoff } from '@garden-room/contract/cut-off';
+import { isLive } from '@garden-room/contract/live-status';
+import { type VisitAct, type VisitLink, visitActSchema, visitActs } from '@garden-room/contract/visit-link';
+import { formatTime, instantSchema } from '@garden-room/contract/wall-time';
+import { wallClockAt } from '@garden-room/contract/zoned-time';
+import * as z from 'zod/mini';
+import type { AppointmentRecord } from '#appointments/appointment-record.ts';
+import { findAppointment } from '#appointments/appointment-store.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
+import type { Actor } from '#users/actor.ts';
+import { findUserVersion } from '#users/user-store.ts';
+import { createSigner, readLink } from './link-token.ts';
+
+/** What a link of a reminder allows: one act, on one visit, as long as that is at this time. */
+const visitLinkFacts = z.strictObject({
+  appointmentId: z.string(),
+  startsAt: instantSchema,
+  act: visitActSchema,
+});
+export type VisitLinkFacts = z.output<typeof visitLinkFacts>;
+
+/** The address of each answer to a reminder. */
+export async function visitLinksOf(
+  { db, practice }: Pick<Deps, 'db' | 'practice'>,
+  visit: Omit<VisitLinkFacts, 'act'>,
+): Promise<Record<VisitAct, string>> {
+  const tokenOf = await createSigner(db);
+  const { appointmentId, startsAt } = visit;
+  const urlOf = (act: VisitAct) =>
+    practice.links.visitLink.replace('ID', tokenOf({ appointmentId, startsAt, act }));
+  return Object.fromEntries(visitActs.map((act) => [act, urlOf(act)])) as Record<VisitAct, string>;
+}
+
+interface OpenedLink {
+  facts: VisitLinkFacts;
+  appointment: AppointmentRecord;
+  /** Its patient, with a patient's rights alone. The link came to their address: that is confirmed by it. */
+  actor: Actor;
+}
+
+/** Refuses `not_found` for any token that is not ours, and where the visit or its patient is gone or blocked. */
+export async function openVisitLink({ db, clock }: Deps, token: string): Promise<OpenedLink> {
+  const facts = await readLink(db, token, visitLinkFacts);
+  const appointment = facts && (await findAppointment(db, facts.appointmentId));
+  const patient = appointment && (await findUserVersion(db, appointment.patientId));
+  if (!facts || !appointment || !patient || patient.user.isBlocked) throw unknownLink();
+  const { user, updateTime } = patient;
+  const identity = { uid: user._id, email: user.email, emailVerified: true, signedInAt: clock.now() };
+  return { facts, appointment, actor: { identity, user: { ...user, role: 'User' }, updateTime } };
+}
+
+export const unknownLink = () => new AppError('not_found', { message: 'This link does not work any more.' });
+
+/** A link as the page shows it: the time is that of the email, whatever the visit's is by now. */
+export async function describeVisitLink(
+  { db, clock }: Deps,
+  { act, startsAt }: VisitLinkFacts,
+  appointment: AppointmentRecord,
+): Promise<VisitLink> {
+  const { cancelCutoffHours } = await readSchedule(db);
+  const now = clock.now();
+  const { timeZone, mode, status } = appointment;
+  const { date, minutesOfDay } = wallClockAt(timeZone, Date.parse(startsAt));
+  const state = stateOf({ act, startsAt }, appointment, now);
+  const isOpen = state === 'open';
+  return {
+    act,
+    state,
+    date,
+    time: formatTime(minutesOfDay),
+    timeZone,
+    startsAt,
+    mode,
+    isLate: isOpen && cancellationOf(appointment, cancelCutoffHours, now) === 'late',
+    canMove: (isOpen || state === 'done') && isBeforeCutoff(startsAt, cancelCutoffHours, now),
+    isConfirmed: status === 'confirmed',
+  };
+}
+
+function stateOf(
+  { act, startsAt }: Pick<VisitLinkFacts, 'act' | 'startsAt'>,
+  { startsAt: startsNow, status, answer, history, patientId }: AppointmentRecord,
+  now: number,
+): VisitLink['state'] {
+  if (startsNow !== startsAt) return 'changed';
+  const isOwnCancellation = status === 'cancelled' && history.at(-1)?.by === patientId;
+  if (act === 'cannot-come' && isOwnCancellation) return 'done';
+  if (!isLive(status)) return Date.parse(startsAt) <= now ? 'begun' : 'changed';
+  if (answer === act) return 'done';
+  return Date.parse(startsAt) <= now ? 'begun' : 'open';
+}

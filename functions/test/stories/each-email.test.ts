@@ -1,0 +1,158 @@
+import { mailKindSchema } from '@garden-room/contract/mail';
+import { edgeInstant } from '@garden-room/contract/zoned-time';
+import type { Email } from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expireRequests } from '#appointments/expire-requests.ts';
+import { queueMorningList } from '#mail-delivery/morning-list.ts';
+import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
+import { offerOpenings } from '#waiting-list/offer-openings.ts';
+import { refusal } from '../support/api.ts';
+import { bookAppointment, moveAppointment, requestAppointment } from '../support/appointments.ts';
+import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { type DepsChanges, realDeps, type Server, serveInProcess } from '../support/in-process.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
+import { storySchedule } from '../support/schedule.ts';
+import { db } from '../support/suite.ts';
+
+ownCalendar();
+
+const month = 1;
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Every kind of email, with the words by which its reader knows it and what it does to a calendar. */
+const kinds: [kind: string, subject: RegExp, calendar: 'REQUEST' | 'CANCEL' | null, hasTime: boolean][] = [
+  ['requested', /^We have your request · /, null, true],
+  ['arranged', /^We have booked a visit for you · /, 'REQUEST', true],
+  ['confirmed', /^Your visit is confirmed · /, 'REQUEST', true],
+  ['declined', /^We cannot offer this time · /, null, true],
+  ['expired', /^Your request has expired · /, null, true],
+  ['rescheduled', /^Your visit has a new time · /, 'REQUEST', true],
+  ['cancelled', /^Your visit is cancelled · /, 'CANCEL', true],
+  ['no-show', /^We missed you · /, null, true],
+  ['deleted', /^Your booking was removed · /, null, true],
+  ['first-reminder', /^Your visit is coming up · /, null, true],
+  ['last-reminder', /^Your visit is coming up · /, null, true],
+  ['series', /^We have booked 2 visits for you · /, null, true],
+  ['welcome', /^Welcome to /, null, false],
+  ['new-message', /^You have a new message · /, null, false],
+  ['earlier-time', /^A time has opened · /, null, true],
+  ['new-request', /^A new request for a visit$/, null, true],
+  ['late-cancellation', /^A late cancellation$/, null, true],
+  ['morning-list', /^Today: one visit$/, null, false],
+];
+
+let api: Server;
+let server: Awaited<ReturnType<typeof startMailServer>>;
+let now = Date.now();
+let changes: DepsChanges;
+let admin: Person;
+const at = () => ({ at: api.origin });
+const later = async (milliseconds: number) => {
+  now += milliseconds;
+  await sendDueMail(realDeps(changes));
+};
+const ofKind = (kind: string): Email[] =>
+  server.taken.map(({ email }) => email).filter(({ messageId }) => messageId?.includes(`_${kind}@`));
+
+beforeAll(async () => {
+  server = await startMailServer();
+  changes = { ...server.deps, clock: { now: () => now } };
+  [api, admin] = await Promise.all([serveInProcess(changes), newAdmin()]);
+  await sendEachKind();
+}, 120_000);
+afterAll(() => Promise.all([api.close(), server.close()]));
+
+/** A practice through some weeks, in the order of its clock. */
+async function sendEachKind() {
+  const people = await Promise.all(
+    ['Ada', 'Grace', 'Ida', 'Eve', 'May'].map((name) => newConfirmedPatient(`${name} Story`)),
+  );
+  const [, grace, ida, eve, may] = people as [Person, Person, Person, Person, Person];
+  const visits = [];
+  for (const patient of people) visits.push(await bookAppointment(patient, { date: freshDay(month) }, at()));
+  const [adas, graces, idas, eves] = visits as [Visit, Visit, Visit, Visit, Visit];
+  const arranged = { patientId: grace.uid, date: freshDay(month), confirmed: true };
+  await bookAppointment(admin, arranged, at());
+  const slots = [freshDay(month), freshDay(month)].map((date) => ({ date, time: '09:00 AM' }));
+  await admin.call('/appointments/series', { json: { patientId: ida.uid, slots }, ...at() });
+  await admin.call('/messages', { json: { patientId: eve.uid, subject: 'Hello', body: 'A word.' }, ...at() });
+  await later(4 * minute);
+
+  await moveAppointment(admin, graces._id, 'decline', {}, at());
+  await moveAppointment(admin, idas._id, 'delete', {}, at());
+  for (const { _id } of [adas, eves]) await moveAppointment(admin, _id, 'confirm', {}, at());
+  await later(4 * minute);
+  const moved = { date: adas.date, time: '10:00 AM' };
+  await moveAppointment(admin, adas._id, 'reschedule', moved, at());
+  for (const patient of [grace, ida, may]) await wait(patient, eves.date);
+  await moveAppointment(eve, eves._id, 'cancel', {}, at());
+  await later(4 * minute);
+  await offerOpenings(realDeps(changes));
+  await later(minute);
+  await takeOffer([grace, ida, may], eves.date);
+
+  now += 49 * hour;
+  await expireRequests(realDeps(changes));
+  await later(minute);
+  const start = Date.parse(adas.startsAt) + hour;
+  const late = await bookAppointment(
+    admin,
+    { patientId: may.uid, date: adas.date, time: '02:00 PM', confirmed: true },
+    at(),
+  );
+  for (const hours of [72, 24]) {
+    now = start - hours * hour;
+    await later(minute);
+  }
+  now = start - 19 * hour;
+  await moveAppointment(may, late._id, 'cancel', { late: true }, at());
+  now = edgeInstant(storySchedule.timeZone, adas.date, 7 * 60);
+  await queueMorningList(realDeps(changes));
+  await later(minute);
+  now = start + hour;
+  await moveAppointment(admin, adas._id, 'no-show', {}, at());
+  await later(minute);
+}
+
+type Visit = Awaited<ReturnType<typeof bookAppointment>>;
+const serviceId = 'general-consultancy';
+const wait = (patient: Person, date: string) =>
+  patient.call('/waiting-list', {
+    json: { patientId: patient.uid, serviceId, from: date, to: date, parts: ['morning'] },
+    ...at(),
+  });
+
+/** A time that is offered to three is had by the one who is first; the others read so. */
+async function takeOffer(people: Person[], date: string) {
+  expect(ofKind('earlier-time')).toHaveLength(3);
+  const answers = await Promise.all(people.map((each) => requestAppointment(each, { date }, at())));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  for (const answer of answers) if (answer.status !== 201) expect(refusal(answer)).toBe('409 slot_taken');
+}
+
+it('of each kind was sent', () => {
+  expect(kinds.map(([kind]) => kind).sort()).toEqual([...mailKindSchema.options].sort());
+});
+
+describe.each(kinds)('the email %s', (kind, subject, calendar, hasTime) => {
+  it('has the right words, the practice’s zone, and its calendar part', () => {
+    const [email] = ofKind(kind);
+    expect(email?.subject).toMatch(subject);
+    const when = /^When: \w+, \w+ \d+, 20\d\d at \d\d:\d\d [AP]M \(Eastern Time\)$/m;
+    expect(when.test(email?.text ?? '')).toBe(hasTime);
+    expect(email?.html).toContain('A practice');
+    const part = email?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+    const text = part ? new TextDecoder().decode(part.content as ArrayBuffer) : '';
+    expect(/METHOD:(\w+)/.exec(text)?.[1] ?? null).toBe(calendar);
+    expect(JSON.stringify(email)).not.toMatch(/Story|General Consultancy/);
+  });
+
+  it('was sent to whom it concerns once', async () => {
+    const ids = ofKind(kind).map(({ messageId }) => messageId);
+    expect(new Set(ids).size).toBe(ids.length);
+    const { docs } = await db.collection('mail').where('kind', '==', kind).get();
+    expect(docs.filter((mail) => mail.get('delivery.state') === 'SUCCESS')).toHaveLength(ids.length);
+  });
+});

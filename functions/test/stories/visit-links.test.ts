@@ -1,0 +1,195 @@
+import { appointmentDetailSchema } from '@garden-room/contract/appointment-detail';
+import { patientSchema } from '@garden-room/contract/patient';
+import { type VisitAct, type VisitLink, visitLinkSchema } from '@garden-room/contract/visit-link';
+import { afterAll, describe, expect, it } from 'vitest';
+import { visitLinksOf } from '#mail-links/visit-link.ts';
+import { type Answer, call, refusal } from '../support/api.ts';
+import { bookAppointment, locksOf, moveAppointment } from '../support/appointments.ts';
+import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { practice, type Server, serveInProcess } from '../support/in-process.ts';
+import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { expectStoreUnchanged } from '../support/store.ts';
+import { db } from '../support/suite.ts';
+
+ownCalendar();
+
+const month = 1;
+const hour = 60 * 60_000;
+let now = Date.now();
+let server: Server;
+afterAll(() => server?.close());
+
+const post = (path: string, json: object) => call(`/visit-links/${path}`, { json, at: server.origin });
+const linkOf = ({ body }: Answer): VisitLink => visitLinkSchema.parse(body);
+const visitAs = async (reader: Person, id: string) =>
+  appointmentDetailSchema.parse((await reader.call(`/appointments/${id}`, { at: server.origin })).body);
+
+/** A confirmed visit `hours` ahead of the clock, and the token of each link of its reminder. */
+async function remindedVisit(hours = 72) {
+  now = Date.now();
+  server ??= await serveInProcess({ clock: { now: () => now } });
+  const [patient, admin] = [await newPatient('Ada King Lovelace'), await newAdmin()];
+  const { _id, startsAt, date } = await bookAppointment(patient, { date: freshDay(month) });
+  await moveAppointment(admin, _id, 'confirm');
+  now = Date.parse(startsAt) - hours * hour;
+  return { patient, admin, id: _id, date, tokens: await tokensOf(_id, startsAt) };
+}
+
+async function tokensOf(appointmentId: string, startsAt: string): Promise<Record<VisitAct, string>> {
+  const links = await visitLinksOf({ db, practice }, { appointmentId, startsAt });
+  const token = (act: VisitAct) => links[act].split('#')[1] ?? '';
+  return {
+    coming: token('coming'),
+    'another-time': token('another-time'),
+    'cannot-come': token('cannot-come'),
+  };
+}
+
+it('to read a link changes nothing, and shows no more than the email did', async () => {
+  const { tokens } = await remindedVisit();
+  for (const [act, token] of Object.entries(tokens)) {
+    const answer = await expectStoreUnchanged(() => post('read', { token }));
+    expect(linkOf(answer)).toMatchObject({
+      act,
+      state: 'open',
+      time: '09:00 AM',
+      isLate: false,
+      canMove: true,
+    });
+    const decoded = Buffer.from(token.split('.')[0] ?? '', 'base64url').toString();
+    expect(decoded + JSON.stringify(answer.body)).not.toMatch(/Ada|Lovelace|@|Consultancy/);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  }
+});
+
+it('“I’ll come” is kept once, however often it is pressed, until the visit is moved', async () => {
+  const { patient, admin, id, date, tokens } = await remindedVisit();
+  const answers = await Promise.all([1, 2, 3].map(() => post('answer', { token: tokens.coming })));
+  expect(answers.map((answer) => linkOf(answer).state)).toEqual(['done', 'done', 'done']);
+  const kept = await visitAs(admin, id);
+  expect(kept.answer).toBe('coming');
+  expect(kept.events.filter(({ event }) => event === 'coming')).toMatchObject([{ by: 'patient' }]);
+  await moveAppointment(admin, id, 'reschedule', { date, time: '10:00 AM' }, { at: server.origin });
+  expect((await visitAs(patient, id)).answer).toBeNull();
+  expect(linkOf(await post('read', { token: tokens.coming }))).toMatchObject({
+    state: 'changed',
+    time: '09:00 AM',
+  });
+  for (const token of Object.values(tokens))
+    expect(refusal(await expectStoreUnchanged(() => post('answer', { token })))).toBe('412 edited_meanwhile');
+});
+
+describe('“I can’t come”', () => {
+  it('cancels before the cut-off, as the patient would, and a second press finds it done', async () => {
+    const { patient, id, tokens } = await remindedVisit();
+    const token = tokens['cannot-come'];
+    expect(linkOf(await post('answer', { token })).state).toBe('done');
+    expect(linkOf(await expectStoreUnchanged(() => post('answer', { token }))).state).toBe('done');
+    expect(await visitAs(patient, id)).toMatchObject({ status: 'cancelled', cancelledLate: false });
+    expect(await locksOf(id)).toEqual([]);
+    expect(refusal(await post('answer', { token: tokens.coming }))).toBe('409 illegal_move');
+  });
+
+  it('after the cut-off cancels only who has read that it is late', async () => {
+    const { admin, id, tokens } = await remindedVisit(2);
+    const token = tokens['cannot-come'];
+    expect(linkOf(await post('read', { token }))).toMatchObject({
+      state: 'open',
+      isLate: true,
+      canMove: false,
+    });
+    expect(refusal(await expectStoreUnchanged(() => post('answer', { token })))).toBe('409 too_late');
+    expect(linkOf(await post('answer', { token, late: true })).state).toBe('done');
+    expect(await visitAs(admin, id)).toMatchObject({ status: 'cancelled', cancelledLate: true });
+  });
+});
+
+describe('“Another time”', () => {
+  it('moves the visit to a free time, which the practice confirms; the link is used up then', async () => {
+    const { patient, id, date, tokens } = await remindedVisit();
+    const token = tokens['another-time'];
+    const times = await post('times', { token, from: date, days: 1 });
+    expect(times.body).toMatchObject({
+      days: [{ date, slots: expect.arrayContaining([expect.anything()]) }],
+    });
+    const to = { token, date, time: '11:00 AM' };
+    expect(linkOf(await post('move', to))).toMatchObject({
+      state: 'done',
+      time: '11:00 AM',
+      isConfirmed: false,
+    });
+    expect(linkOf(await expectStoreUnchanged(() => post('move', to))).time).toBe('11:00 AM');
+    expect(await visitAs(patient, id)).toMatchObject({ status: 'pending', time: '11:00 AM' });
+    const again = await expectStoreUnchanged(() => post('move', { ...to, time: '02:00 PM' }));
+    expect(refusal(again)).toBe('412 edited_meanwhile');
+  });
+
+  it('is asked of the practice where it is too late to move, once, and stands in its messages', async () => {
+    const { patient, admin, id, date, tokens } = await remindedVisit(2);
+    const token = tokens['another-time'];
+    expect(refusal(await post('move', { token, date, time: '11:00 AM' }))).toBe('409 too_late');
+    for (let press = 0; press < 2; press++)
+      expect(linkOf(await post('answer', { token })).state).toBe('done');
+    expect(await visitAs(admin, id)).toMatchObject({ status: 'confirmed', answer: 'another-time' });
+    const { body } = await admin.call(`/conversations/${patient.uid}/messages`);
+    const asked = (body as { subject: string }[]).filter(
+      ({ subject }) => subject === 'I would like another time',
+    );
+    expect(asked).toHaveLength(1);
+  });
+
+  it('needs no account', async () => {
+    const { admin } = await remindedVisit();
+    const json = { name: 'Ida Byron', phone: '+1 202-555-0111', email: 'ida@example.test' };
+    const { _id: patientId } = patientSchema.parse((await admin.call('/patients', { json })).body);
+    const visit = await bookAppointment(admin, { patientId, date: freshDay(month), confirmed: true });
+    now = Date.parse(visit.startsAt) - 72 * hour;
+    const token = (await tokensOf(visit._id, visit.startsAt))['another-time'];
+    const moved = linkOf(await post('move', { token, date: visit.date, time: '11:00 AM' }));
+    expect(moved).toMatchObject({ time: '11:00 AM', isConfirmed: false });
+  });
+});
+
+describe('a link does nothing', () => {
+  const refused = async (path: string, json: object) =>
+    refusal(await expectStoreUnchanged(() => post(path, json)));
+
+  it('when it is forged, cut, of another store, or of another answer', async () => {
+    const { date, tokens } = await remindedVisit();
+    const { tokens: others } = await remindedVisit();
+    const [facts = '', signature = ''] = tokens.coming.split('.');
+    const more = Buffer.from(Buffer.from(facts, 'base64url').toString().replace('coming', 'cannot-come'));
+    const forged = [
+      `${more.toString('base64url')}.${signature}`,
+      `${others.coming.split('.')[0]}.${signature}`,
+      `${facts}.${'A'.repeat(43)}`,
+      facts,
+      `${facts}.${signature.slice(0, -1)}`,
+      '',
+    ];
+    for (const token of forged)
+      for (const path of ['read', 'answer']) expect(await refused(path, { token })).toBe('404 not_found');
+    const move = { token: tokens.coming, date, time: '11:00 AM' };
+    expect(await refused('move', move)).toBe('404 not_found');
+    expect(await refused('times', { token: tokens.coming, days: 1 })).toBe('404 not_found');
+  });
+
+  it('once the practice has cancelled, the visit has begun, or its patient is blocked', async () => {
+    const cancelled = await remindedVisit();
+    const { admin, id } = cancelled;
+    await moveAppointment(admin, id, 'cancel', { reason: 'The doctor is ill.' }, { at: server.origin });
+    for (const token of Object.values(cancelled.tokens)) {
+      expect(linkOf(await post('read', { token })).state).toBe('changed');
+      expect(await refused('answer', { token, late: true })).toBe('409 illegal_move');
+    }
+    const begun = await remindedVisit(0);
+    for (const token of Object.values(begun.tokens)) {
+      expect(linkOf(await post('read', { token })).state).toBe('begun');
+      expect(await refused('answer', { token, late: true })).toMatch(/^409 (illegal_move|too_late)$/);
+    }
+    const blocked = await remindedVisit();
+    await db.doc(`users/${blocked.patient.uid}`).update({ isBlocked: true });
+    for (const token of Object.values(blocked.tokens))
+      expect(await refused('answer', { token })).toBe('404 not_found');
+  });
+});

@@ -1,0 +1,107 @@
+import type { VisitLink } from '@garden-room/contract/visit-link';
+import { type FormEvent, useState } from 'react';
+import { useAnswerByLink, useMoveByLink } from '#api/visit-link.ts';
+import { DateAndTime } from '#components/appointments/appointment-words.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { Availability } from '#features/booking/components/availability.tsx';
+import { ProblemNotice } from '#features/booking/components/problem-notice.tsx';
+import { useSlotChoice } from '#features/booking/use-slot-choice.ts';
+import { hasCode } from '#lib/api-error.ts';
+import { Failure } from './failure.tsx';
+
+/** Another of the free times for the visit of a link, as long as it can be moved; else, or where none suits, the practice is asked. */
+export function AnotherTime({ token, link }: { token: string; link: VisitLink }) {
+  const move = useMoveByLink(token);
+  const ask = useAnswerByLink(token);
+  if (move.isSuccess) return <Moved link={move.data} />;
+  return (
+    <>
+      {link.canMove && <MoveForm move={move} token={token} link={link} />}
+      {link.state === 'done' ? (
+        <Notice tone="success" title="We know that you would like another time">
+          The practice looks for one with you. Until then your visit stays as it is. It is quicker by
+          telephone: <PhoneLink />.
+        </Notice>
+      ) : (
+        <div className="flex flex-col items-start gap-5">
+          <p>
+            {link.canMove
+              ? 'Does none of them suit you? The practice looks for a time with you; until then your visit stays as it is.'
+              : 'It is too close to be moved here. The practice looks for another time with you; until then your visit stays as it is, and missing it may cost you.'}
+          </p>
+          {ask.isError && <Failure error={ask.error} />}
+          <Button
+            variant={link.canMove ? 'secondary' : 'primary'}
+            busyText={ask.isPending ? 'Sending…' : undefined}
+            onClick={() => ask.mutate({})}
+          >
+            Ask for another time
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const Moved = ({ link }: { link: VisitLink }) => (
+  <Notice
+    tone="success"
+    title={link.isConfirmed ? 'Your visit has a new time' : 'You have asked for a new time'}
+  >
+    <DateAndTime {...link} />. {!link.isConfirmed && 'It is kept for you; the practice has to confirm it.'}
+  </Notice>
+);
+
+type MoveFormProps = { move: ReturnType<typeof useMoveByLink>; token: string; link: VisitLink };
+
+function MoveForm({ move, token, link: { date, isConfirmed } }: MoveFormProps) {
+  const [unchosen, setUnchosen] = useState(false);
+  const choice = useSlotChoice(
+    { link: token },
+    { begun: { date, slot: null }, isLocked: () => move.isPending, onChoose: () => setUnchosen(false) },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (move.isPending) return;
+    const { target } = choice;
+    if (!target) {
+      setUnchosen(true);
+      choice.slotsRef.current?.focus();
+      return;
+    }
+    choice.clearProblem();
+    move.mutate(target, {
+      onError: (error) => {
+        const lost = hasCode(error, 'slot_taken', 'invalid_slot');
+        if (lost) choice.tell({ text: error.message, slot: target, lost, unconfirmed: false });
+      },
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="@container flex flex-col items-start gap-6">
+      <div>
+        <h2 className="text-2xl text-evergreen-strong">Choose another time</h2>
+        <p className="mt-2">Your visit keeps the one it has until then.</p>
+      </div>
+      <div className="w-full">
+        <Availability choice={choice} error={unchosen ? 'Choose a time.' : undefined} />
+      </div>
+      {choice.problem ? (
+        <ProblemNotice
+          problem={choice.problem}
+          patientId={null}
+          wanted={choice.wanted}
+          onChoose={choice.chooseSlot}
+        />
+      ) : (
+        move.isError && <Failure error={move.error} />
+      )}
+      {isConfirmed && <p className="text-sm">The new time is a request until the practice confirms it.</p>}
+      <Button ref={choice.buttonRef} type="submit" busyText={move.isPending ? 'Moving…' : undefined}>
+        Move my visit
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import type { VisitLink } from '@garden-room/contract/visit-link';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { queryClient } from '#lib/query-client.ts';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import LinkedVisit from './linked-visit.tsx';
+
+const stub = stubApi();
+const link: VisitLink = {
+  act: 'cannot-come',
+  state: 'open',
+  date: '2026-12-01',
+  time: '09:00 AM',
+  timeZone: 'America/New_York',
+  startsAt: '2026-12-01T14:00:00.000Z',
+  mode: 'in_person',
+  isLate: false,
+  canMove: true,
+  isConfirmed: true,
+};
+const day = { date: '2026-12-02', freeSlots: 1, closed: false };
+const slots = [
+  { time: '10:00 AM', startsAt: '2026-12-02T15:00:00.000Z', endsAt: '2026-12-02T15:30:00.000Z' },
+];
+const times = {
+  timeZone: link.timeZone,
+  today: day.date,
+  lastDate: '2026-12-08',
+  cancelCutoffHours: 24,
+  days: [{ ...day, slots }],
+};
+
+beforeEach(() => queryClient.clear());
+
+function open(changes: Partial<VisitLink> = {}) {
+  stub(endpoints.readVisitLink, () => ({ ...link, ...changes }));
+  render(
+    <MemoryRouter initialEntries={['/yourVisit#a.token']}>
+      <LinkedVisit />
+    </MemoryRouter>,
+  );
+  return userEvent.setup();
+}
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('opened, a link only asks; its press sends the token, and what it did is said', async () => {
+  const user = open({ act: 'coming' });
+  const answered = stub(endpoints.answerByLink, (): VisitLink => ({ ...link, act: 'coming', state: 'done' }));
+  await screen.findByText(/December 1/);
+  expect(answered).toEqual([]);
+  await user.click(await button("I'll come"));
+  expect(await screen.findByText('Thank you: we expect you')).toBeTruthy();
+  expect(answered.map(({ input }) => input.body)).toEqual([{ token: 'a.token' }]);
+});
+
+test('what a late cancellation costs is said before the press that makes it', async () => {
+  const user = open();
+  const answered = stub(endpoints.answerByLink, () => refusal('too_late'));
+  const press = await button("I can't come");
+  expect(screen.queryByText(/the fee is/)).toBeNull();
+  stub(endpoints.readVisitLink, () => ({ ...link, isLate: true, canMove: false }));
+  await user.click(press);
+  expect(await screen.findByText(/has just passed/)).toBeTruthy();
+  expect(await screen.findByText(/the fee is US\$40/)).toBeTruthy();
+  stub(
+    endpoints.answerByLink,
+    ({ input }): VisitLink => ({ ...link, state: input.body.late ? 'done' : 'open' }),
+  );
+  await user.click(await button("I can't come"));
+  expect(await screen.findByText('Your visit is cancelled')).toBeTruthy();
+  expect(answered).toHaveLength(1);
+});
+
+test('another time is chosen among the free ones, or asked for', async () => {
+  stub(endpoints.timesByLink, () => times);
+  const user = open({ act: 'another-time' });
+  const moved = stub(
+    endpoints.moveByLink,
+    ({ input }): VisitLink => ({
+      ...link,
+      ...input.body,
+      act: 'another-time',
+      state: 'done',
+      isConfirmed: false,
+    }),
+  );
+  await user.click(await button('Move my visit'));
+  expect(await screen.findByText('Choose a time.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Ask for another time' })).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: /10:00 AM/ }));
+  await user.click(await button('Move my visit'));
+  expect(await screen.findByText('You have asked for a new time')).toBeTruthy();
+  expect(moved.map(({ input }) => input.body)).toEqual([
+    { token: 'a.token', date: '2026-12-02', time: '10:00 AM' },
+  ]);
+});
+
+test('too late to be moved, another time can still be asked for', async () => {
+  const user = open({ act: 'another-time', canMove: false });
+  stub(
+    endpoints.answerByLink,
+    (): VisitLink => ({ ...link, act: 'another-time', state: 'done', canMove: false }),
+  );
+  await user.click(await button('Ask for another time'));
+  expect(await screen.findByText('We know that you would like another time')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Move my visit' })).toBeNull();
+});
+
+test.each([
+  ['changed', 'This visit has changed since the reminder'],
+  ['begun', 'The time of this visit has come'],
+] as const)('a link whose visit is %s says so and has no button', async (state, words) => {
+  open({ state });
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a forged link says what to do, and an answer that is lost is given again', async () => {
+  stub(endpoints.readVisitLink, () => refusal('not_found'));
+  render(
+    <MemoryRouter initialEntries={['/yourVisit']}>
+      <LinkedVisit />
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText('This link does not work')).toBeTruthy();
+
+  const user = open({ act: 'coming' });
+  stub(endpoints.answerByLink, unreachable);
+  await user.click(await button("I'll come"));
+  expect(await screen.findByText(/never given twice/)).toBeTruthy();
+});

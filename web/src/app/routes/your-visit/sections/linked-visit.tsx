@@ -1,0 +1,156 @@
+import type { VisitLink } from '@garden-room/contract/visit-link';
+import { withoutComing } from '@garden-room/contract/visit-mode';
+import { zoneName } from '@garden-room/contract/zone-name';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { useAnswerByLink, visitLinkQuery } from '#api/visit-link.ts';
+import { DateAndTime } from '#components/appointments/appointment-words.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { PatientTime } from '#components/ui/patient-time.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { paths } from '#config/paths.ts';
+import { lateFeeText } from '#config/policies.ts';
+import { site } from '#config/site.ts';
+import { hasCode } from '#lib/api-error.ts';
+import { QueryProvider } from '#lib/query-provider.tsx';
+import { AnotherTime } from './another-time.tsx';
+import { Failure } from './failure.tsx';
+
+/** The visit of a reminder's link, and what the link is for. */
+export default function LinkedVisit() {
+  const token = useLocation().hash.slice(1);
+  return (
+    <QueryProvider>
+      <OpenedLink key={token} token={token} />
+    </QueryProvider>
+  );
+}
+
+function OpenedLink({ token }: { token: string }) {
+  const { data: link, error, isPending, refetch } = useQuery(visitLinkQuery(token));
+  if (isPending) return <Skeleton className="h-24" />;
+  if (hasCode(error, 'not_found', 'validation_failed')) return <NoSuchLink />;
+  if (!link)
+    return (
+      <RetryNotice title="The link could not be opened" onRetry={() => void refetch()}>
+        {error.message}
+      </RetryNotice>
+    );
+  return (
+    <>
+      <When link={link} />
+      {link.state === 'changed' && <Changed />}
+      {link.state === 'begun' && <Begun />}
+      {link.act === 'coming' && link.state !== 'changed' && link.state !== 'begun' && (
+        <Coming token={token} isDone={link.state === 'done'} />
+      )}
+      {link.act === 'cannot-come' && link.state === 'done' && <Cancelled />}
+      {link.act === 'cannot-come' && link.state === 'open' && (
+        <CannotCome token={token} isLate={link.isLate} />
+      )}
+      {link.act === 'another-time' && (link.state === 'open' || link.state === 'done') && (
+        <AnotherTime token={token} link={link} />
+      )}
+    </>
+  );
+}
+
+/** As the email had it: its time, and the place. */
+function When({ link: { mode, ...when } }: { link: VisitLink }) {
+  const { street, district, city, postalCode } = site.address;
+  return (
+    <div className="flex flex-col gap-1 border-y border-hairline py-5">
+      <p className="text-lg font-semibold">
+        <DateAndTime {...when} /> <span className="font-normal">({zoneName(when.timeZone)})</span>
+      </p>
+      <PatientTime {...when} className="text-ink-soft" />
+      <p className="text-ink-soft">
+        {withoutComing[mode]?.where ?? `${street}, ${district}, ${city} ${postalCode}`}
+      </p>
+    </div>
+  );
+}
+
+function Coming({ token, isDone }: { token: string; isDone: boolean }) {
+  const answer = useAnswerByLink(token);
+  if (isDone)
+    return (
+      <Notice tone="success" title="Thank you: we expect you">
+        If you cannot come after all, use the link in the reminder, or call <PhoneLink />.
+      </Notice>
+    );
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <p>The practice then sees that you will come.</p>
+      {answer.isError && <Failure error={answer.error} />}
+      <Button busyText={answer.isPending ? 'Sending…' : undefined} onClick={() => answer.mutate({})}>
+        I'll come
+      </Button>
+    </div>
+  );
+}
+
+function CannotCome({ token, isLate }: { token: string; isLate: boolean }) {
+  const answer = useAnswerByLink(token);
+  const cancel = () => answer.mutate(isLate ? { late: true } : {});
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <p>
+        The visit is then cancelled, and its time becomes free for somebody else.
+        {isLate &&
+          ' It is late for that: the visit is cancelled late, and the practice is told that you cannot come.'}
+      </p>
+      {isLate && <p>{lateFeeText}</p>}
+      {answer.isError &&
+        (hasCode(answer.error, 'too_late') ? (
+          <Notice tone="error">
+            The time until which you could cancel this freely has just passed. You can still say that you
+            cannot come.
+          </Notice>
+        ) : (
+          <Failure error={answer.error} />
+        ))}
+      <Button variant="danger" busyText={answer.isPending ? 'Cancelling…' : undefined} onClick={cancel}>
+        I can't come
+      </Button>
+    </div>
+  );
+}
+
+const Cancelled = () => (
+  <Notice
+    tone="success"
+    title="Your visit is cancelled"
+    action={
+      <ButtonLink to={paths.services} variant="secondary" size="sm">
+        Find another time
+      </ButtonLink>
+    }
+  >
+    Thank you for telling us. If it was a mistake, call <PhoneLink />.
+  </Notice>
+);
+
+const Changed = () => (
+  <Notice title="This visit has changed since the reminder">
+    It was moved, cancelled or decided, so the links of that email do nothing any more. If you are not sure
+    how it is now, call <PhoneLink />.
+  </Notice>
+);
+
+const Begun = () => (
+  <Notice title="The time of this visit has come">
+    It cannot be changed here any more. Please call <PhoneLink />.
+  </Notice>
+);
+
+const NoSuchLink = () => (
+  <Notice tone="error" title="This link does not work">
+    A part of it may be missing: please open it from the email once more. If the visit was removed since,
+    there is nothing left to answer. In doubt, call <PhoneLink />.
+  </Notice>
+);

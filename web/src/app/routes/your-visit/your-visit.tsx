@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { ArchPicture } from '#components/ui/arch-picture.tsx';
+import { Boundary } from '#components/ui/boundary.tsx';
+import { LoadFailed } from '#components/ui/load-failed.tsx';
+import { NoScriptNote } from '#components/ui/no-script-note.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
+import { loadOrReload } from '#lib/load-or-reload.ts';
+
+const LinkedVisit = lazy(() => loadOrReload(import('./sections/linked-visit.tsx')));
+
+/** Where the links of a reminder lead: what each is for, and the button that does it. Opening it changes nothing. */
+export default function YourVisitPage() {
+  // The token is in the address's fragment, which only the browser knows.
+  const hydrated = useHydrated();
+  return (
+    <div className="wrap grid min-h-[75vh] gap-x-24 gap-y-16 py-14 sm:py-20 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
+      <div className="flex flex-col gap-8">
+        <h1 className="text-4xl text-evergreen-strong">Your visit</h1>
+        <NoScriptNote />
+        <Boundary fallback={<LoadFailed name="Your visit" />}>
+          <Suspense fallback={<VisitSkeleton />}>{hydrated ? <LinkedVisit /> : <VisitSkeleton />}</Suspense>
+        </Boundary>
+      </div>
+      <ArchPicture
+        name="doorway"
+        alt=""
+        sizes="(width >= 64rem) 43rem, 1px"
+        outlined
+        className="hidden max-h-[40rem] min-h-[30rem] text-terracotta lg:block"
+      />
+    </div>
+  );
+}
+
+const VisitSkeleton = () => (
+  <div role="status" className="flex flex-col gap-4">
+    <span className="sr-only">Loading...</span>
+    <Skeleton className="h-6 w-80 max-w-full" />
+    <Skeleton className="h-6 w-64 max-w-full" />
+    <Skeleton className="mt-4 h-12 w-40" />
+  </div>
+);
