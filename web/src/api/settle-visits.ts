@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { refreshAppointments } from './change-appointment.ts';
 import { mailKey } from './list-appointment-mail.ts';
-import { closuresKey } from './list-closures.ts';
 
 type Settling = Settlement & {
   /** Gets how many are behind, after each call. */
@@ -32,8 +31,7 @@ export function useSettleVisits(id: string) {
     },
     onSettled: async () => {
       refreshAppointments(queryClient);
-      void queryClient.invalidateQueries({ queryKey: mailKey });
-      await queryClient.invalidateQueries({ queryKey: closuresKey });
+      await queryClient.invalidateQueries({ queryKey: mailKey });
     },
   });
 }

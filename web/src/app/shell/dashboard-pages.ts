@@ -100,17 +100,10 @@ export const dashboardPages: readonly DashboardPage[] = [
     icon: 'clock',
   },
   {
-    path: paths.closeDays,
+    path: paths.closure(':id?'),
     guard: 'staff',
     page: 'dashboard/close-days',
     heading: 'Close days',
-    within: { Admin: paths.availability, Reception: paths.manageAppointments },
-  },
-  {
-    path: paths.closure(':id'),
-    guard: 'staff',
-    page: 'dashboard/close-days',
-    heading: 'Closed days',
     within: { Admin: paths.availability, Reception: paths.manageAppointments },
   },
   {

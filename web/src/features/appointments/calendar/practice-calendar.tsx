@@ -91,7 +91,10 @@ function CalendarBoard({
         onMove={mode.begin}
         onClose={() => setOpenedId(null)}
       />
-      <DaySheet appointments={drawn.map(({ appointment }) => appointment)} dates={dates} />
+      {read.data && <DaySheet appointments={drawn.map(({ appointment }) => appointment)} dates={dates} />}
+      {read.isPending && (
+        <p className="hidden print:block">The appointments are being read. Please print again in a moment.</p>
+      )}
       {(read.data || !read.error) && (
         <DayGrid
           schedule={schedule}

@@ -64,6 +64,7 @@ function CallList({ visits, heading }: SettledVisitsProps) {
               size="sm"
               variant="secondary"
               disabled={settle.isPending}
+              className="justify-self-start"
               aria-label={`Called ${visit.appointment.patientName}`}
               onClick={() => {
                 // The pressed button goes with its row.
@@ -73,7 +74,7 @@ function CallList({ visits, heading }: SettledVisitsProps) {
             >
               Called
             </Button>
-            <span aria-hidden="true" className="hidden h-8 w-40 border-b border-hairline print:block" />
+            <span aria-hidden="true" className="hidden h-8 border-b border-hairline print:block" />
           </SettledRow>
         ))}
       </ul>
@@ -82,8 +83,8 @@ function CallList({ visits, heading }: SettledVisitsProps) {
 }
 
 const SettledRow = ({ visit, children }: { visit: ClosedVisit; children?: ReactNode }) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-    <div className="min-w-0 grow">
+  <li className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center print:grid-cols-[minmax(0,1fr)_10rem]">
+    <div className="min-w-0">
       <WhoAndWhen visit={visit} />
       <p className="text-sm text-ink-soft">
         <span className="font-medium text-ink">{outcomeText(visit)}</span>{' '}

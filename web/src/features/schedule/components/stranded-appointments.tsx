@@ -42,7 +42,11 @@ export default function StrandedAppointments({
     >
       <Notice tone="error" title={`${count} booked outside these hours`}>
         Nothing is saved yet. Move, cancel or keep each of them, then save again. What you keep takes place as
-        booked.
+        booked. Whole days can be{' '}
+        <Link to={paths.closeDays} className={textLinkClass}>
+          closed at once
+        </Link>{' '}
+        instead, and all their visits settled in one step.
       </Notice>
       <ul className="divide-y divide-hairline border-y border-hairline">
         {appointments.map((appointment) => (

@@ -14,20 +14,8 @@ export const visitLinkQuery = (token: string) =>
     retry: (count, error) => count < 2 && !hasCode(error, 'not_found'),
   });
 
-/** Gives the link's answer; `late` where the patient has read that cancelling is late. */
-export const useAnswerByLink = (token: string) =>
-  useLinkMutation(token, (body: { late?: true }) =>
-    callApi(mailLinksEndpoints.answerByLink, { body: { token, ...body } }),
-  );
-
-/** Moves the visit of an “Another time” link. */
-export const useMoveByLink = (token: string) =>
-  useLinkMutation(token, (slot: { date: string; time: string }) =>
-    callApi(mailLinksEndpoints.moveByLink, { body: { token, ...slot } }),
-  );
-
-/** What it answers is shown; after a refusal the link is read again, since it may be used up. */
-function useLinkMutation<Input>(token: string, call: (input: Input) => Promise<VisitLink>) {
+/** An act of a link. What it answers is shown; after a refusal the link is read again, since it may be used up. */
+export function useLinkMutation<Input>(token: string, call: (input: Input) => Promise<VisitLink>) {
   const queryClient = useQueryClient();
   const { queryKey } = visitLinkQuery(token);
   return useMutation({
