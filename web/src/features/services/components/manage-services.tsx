@@ -29,15 +29,10 @@ export function ManageServices({ personId }: { personId: string }) {
   const close = () => setAsked((now) => now && { ...now, open: false });
   const place = { personId, serviceId: asked?.service?._id ?? null };
   return (
-    <div className="wrap py-12 sm:py-16">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <h1 className="text-4xl text-evergreen-strong">Services</h1>
-        <Button onClick={() => ask('edit', null)}>Add service</Button>
-      </div>
-      <p className="mt-4 mb-8 max-w-[62ch] text-ink-soft">
-        In the order in which the site shows them. What you change is there within a minute; visits that are
-        booked already keep their price and length.
-      </p>
+    <>
+      <Button className="mb-8" onClick={() => ask('edit', null)}>
+        Add service
+      </Button>
       {serviceDrafts.find({ personId, serviceId: null }) && (
         <Notice title="A service that you have begun is kept">“Add service” opens it.</Notice>
       )}
@@ -71,7 +66,7 @@ export function ManageServices({ personId }: { personId: string }) {
       {asked?.kind === 'remove' && asked.service && (
         <RemoveServiceDialog key={asked.count} open={asked.open} service={asked.service} onClose={close} />
       )}
-    </div>
+    </>
   );
 }
 

@@ -100,7 +100,7 @@ const Facts = ({ name, description, overview, price, durationMinutes, hidden }: 
 function Preview({ values }: { values: ServiceInput }) {
   const price = Number.isNaN(values.price) ? 0 : values.price;
   const durationMinutes = Number.isNaN(values.durationMinutes) ? 0 : values.durationMinutes;
-  const shown = { ...contentOf(values), price, durationMinutes, name: values.name || 'Name' };
+  const shown = { ...contentOf(values), price, durationMinutes, name: values.name || 'New service' };
   return (
     <aside aria-label="Preview" className="min-w-0">
       <div className="lg:sticky lg:top-0">
