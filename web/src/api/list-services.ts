@@ -2,12 +2,13 @@ import { servicesEndpoints } from '@garden-room/contract/endpoints/services';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { forgetServices } from '#lib/services-file.ts';
+import { servicesQuery } from './services.ts';
 
 const fetchServices = (signal?: AbortSignal) => callApi(servicesEndpoints.listServices, {}, { signal });
 
 /** Every service, hidden ones too, for the practice. */
 export const managedServicesQuery = queryOptions({
-  queryKey: ['services', 'managed'],
+  queryKey: ['managed-services'],
   queryFn: ({ signal }) => fetchServices(signal),
   staleTime: 0,
 });
@@ -19,7 +20,9 @@ export async function fetchManagedService(id: string) {
 }
 
 /** After a change: the practice's list is fetched again, and this tab reads the public one anew. */
-export function refreshServices(queryClient: QueryClient): Promise<void> {
+export async function refreshServices(queryClient: QueryClient): Promise<void> {
   forgetServices();
-  return queryClient.invalidateQueries({ queryKey: ['services'] });
+  await Promise.all(
+    [managedServicesQuery, servicesQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+  );
 }
