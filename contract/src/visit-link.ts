@@ -7,6 +7,9 @@ import { dateSchema, instantSchema, timeSchema } from './wall-time.ts';
 export const visitActs = [...visitAnswerSchema.options, 'cannot-come'] as const;
 export const visitActSchema = z.enum(visitActs);
 
+/** Before the token of the link that stops reminders: it is for no visit. */
+export const stopPrefix = 'stop:';
+
 /** The token of a link. Any text: one of the wrong shape is one that there is not. */
 export const linkTokenSchema = z.string().check(z.maxLength(600));
 

@@ -20,6 +20,7 @@ const forAnyone: [string, string][] = [
   ['/blogDetails/no-such-post', 'Blog not found.'],
   ['/no/such/page', 'This page does not exist'],
   ['/offline', 'No connection just now'],
+  ['/reminder', 'Your reminder'],
 ];
 /** Those of a layout of their own; `/fees` for all pages of information, `/healthBlog` for posts as well. */
 const layouts: [string, string][] = [

@@ -59,8 +59,8 @@ test('the navigation is open on one line from 1024 pixels, and stays put while t
   await expectOnOneLine(page, bell);
 });
 
-test('the practice’s own header is on one line too @deep', async ({ page }) => {
-  await openSignedIn(page, admin);
+test('on a public page the practice’s header is on one line too @deep', async ({ page }) => {
+  await openSignedIn(page, admin, '/fees');
   await expect(nav(page).getByRole('link', { name: /^Messages/ })).toBeVisible();
   await expectOnOneLine(page, nav(page).getByRole('link', { name: /^Messages/ }));
 });

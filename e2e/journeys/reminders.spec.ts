@@ -29,7 +29,7 @@ test('a reminder is answered from the mailbox, without a login, and the practice
 
   await test.step('“I’ll come” asks, and does it by one press', async () => {
     await page.goto(linkIn(text, "I'll come"));
-    await expect(page.getByRole('heading', { name: 'Your visit' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your reminder' })).toBeVisible();
     await expect(page.getByText(visit.time)).toBeVisible();
     await expectAccessibleThroughout(page);
     await page.getByRole('button', { name: "I'll come" }).click();

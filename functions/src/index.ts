@@ -11,9 +11,11 @@ import { cancelOrphans } from '#account/cancel-orphans.ts';
 import { completeDeletions } from '#account/complete-deletions.ts';
 import { completeJoins } from '#account/join-patient.ts';
 import { removeOldIdentities } from '#account/seal-identity.ts';
+import { recountWeeks } from '#appointments/count-weeks.ts';
 import { expireRequests } from '#appointments/expire-requests.ts';
 import { mendIndex } from '#appointments/lock-store.ts';
 import { removeOldRecords } from '#appointments/remove-old-records.ts';
+import { tellOutcomes } from '#appointments/tell-outcomes.ts';
 import { keepBodiesRaw } from '#http/raw-body.ts';
 import { invariant } from '#lib/app-error.ts';
 import { systemClock } from '#lib/clock.ts';
@@ -62,7 +64,11 @@ const deps: Deps = {
 const region = 'us-central1';
 
 /** The whole API, one HTTPS function behind Hosting's `/api/**`; and the pages whose content lives in the store. */
-export const api = onRequest({ region, memory: '512MiB', maxInstances: 20 }, createApp(deps));
+export const api = onRequest(
+  // Hosting waits a minute for an answer: what takes longer is stopped here as well.
+  { region, memory: '512MiB', maxInstances: 20, timeoutSeconds: 60 },
+  createApp(deps),
+);
 
 /** Runs every act, even when another fails. Each is safe to repeat. */
 async function runAll(acts: ((deps: Deps) => Promise<unknown>)[]): Promise<void> {
@@ -97,7 +103,7 @@ export const fetchCalendar = onSchedule({ region, schedule: 'every 15 minutes' }
 
 /** Repairs what no API call causes: it reads every upcoming appointment and every lock. */
 export const sweep = onSchedule({ region, schedule: 'every 24 hours' }, () =>
-  runAll([cancelOrphans, mendIndex]),
+  runAll([cancelOrphans, mendIndex, recountWeeks]),
 );
 
 /** Sends what is due. The password is the mail server's; a site without one needs no secret. */
@@ -109,5 +115,5 @@ export const mail = onSchedule(
     maxInstances: 2,
     secrets: config.mail?.user ? ['SMTP_PASSWORD'] : [],
   },
-  () => runAll([queueMorningList, offerOpenings, sendDueMail]),
+  () => runAll([queueMorningList, offerOpenings, tellOutcomes, sendDueMail]),
 );

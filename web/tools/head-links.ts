@@ -27,11 +27,15 @@ export function headLinks(
   });
   const own = ownChunks(manifest, sources);
   const modules = filesOf(manifest, own);
-  const styles = own
-    .flatMap((key) => manifest[key]?.css ?? [])
-    .map((file) => `<link rel="stylesheet" href="/${file}" />`);
-  return [...fonts, ...styles, programMeta([...program, ...modules])].join('');
+  return [...fonts, ownStyles(manifest, sources), programMeta([...program, ...modules])].join('');
 }
+
+/** The styles of pages that the program does not have. */
+export const ownStyles = (manifest: ViteManifest, sources: readonly string[]): string =>
+  ownChunks(manifest, sources)
+    .flatMap((key) => manifest[key]?.css ?? [])
+    .map((file) => `<link rel="stylesheet" href="/${file}" />`)
+    .join('');
 
 /** The modules that pages import and the program does not. */
 export const ownModules = (manifest: ViteManifest, sources: readonly string[]): string[] =>

@@ -10,7 +10,7 @@ import type { Templates } from '#app/rendering/page-renderer.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { buildClassicScript, withBootScript } from './boot-script.ts';
-import { headLinks, ownModules, type ViteManifest } from './head-links.ts';
+import { headLinks, ownModules, ownStyles, type ViteManifest } from './head-links.ts';
 import { openAcr } from './openacr/report.ts';
 import { assertPolicySafe } from './policy-safe.ts';
 import { programPages, takeProgram } from './program.ts';
@@ -70,9 +70,14 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   const modulesByPath = inShell.map(
     ({ row, rows }) => [row.path, ownModules(manifest, rows.map(pageSource))] as const,
   );
+  // With the styles of the dashboard's frame: a personal page is put into this document before its code has come.
+  const frame = personal.flatMap(({ rows }) => rows.map(pageSource));
   const shell = document('app.html', {
     html: await server.renderShell({ year }),
-    head: headLinks(manifest, program, [], { upright: true }) + programPages(modulesByPath),
+    head:
+      headLinks(manifest, program, [], { upright: true }) +
+      ownStyles(manifest, frame) +
+      programPages(modulesByPath),
     kind: 'shell',
     data: { id: pageDataElementId, value: { year } },
   });

@@ -20,7 +20,7 @@ export const practiceEndpoints = {
     method: 'GET',
     path: '/appointments.csv',
     summary:
-      'Appointments as a CSV file, newest first: everything that the filter finds, which is that of the list. The export is audited.',
+      'Appointments as a CSV file, newest first, with the telephone numbers and emails of their patients: everything that the filter finds, which is that of the list. The export is audited.',
     access: 'admin',
     query: z.strictObject(appointmentFilter),
     limited: 'calls',

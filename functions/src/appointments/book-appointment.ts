@@ -16,6 +16,7 @@ import type { UserVersion } from '#users/user-record.ts';
 import { addUserChanges, findUserVersion } from '#users/user-store.ts';
 import { addBooking, addToPatient } from './add-booking.ts';
 import { addEventNotices } from './add-event-notices.ts';
+import { listAppointmentsBetween } from './appointment-queries.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
 import { findAppointment } from './appointment-store.ts';
 import { chooseSlot } from './choose-slot.ts';
@@ -35,7 +36,8 @@ interface Origin {
  * Books a slot in one commit: its locks, the appointment, the patient's list of what is open, a message and the audit,
  * or nothing at all. The schedule is read in the same transaction: it still offers the slot when that commits.
  *
- * What the practice books may be confirmed with it. The same `idempotencyKey` from the same patient answers the same
+ * What the practice books may be confirmed with it, and lie at `anyTime`: the locks decide there, too, and of a time that is
+ * past what has taken place. The same `idempotencyKey` from the same patient answers the same
  * appointment while it is live. Refuses: `forbidden`, `not_found` (no such patient), `unknown_service`,
  * `unknown_dependant`, `invalid_slot` (not offered to them), `slot_taken` (offered, but not free), `too_many_open`,
  * `email_unconfirmed`, `notice_outdated`, `service_changed` (the patient saw it otherwise), and of a repeated key `idempotency_mismatch`, `appointment_ended`.
@@ -48,7 +50,8 @@ export async function bookAppointment(
 ): Promise<Appointment> {
   const { db, clock } = deps;
   assertSelfOrStaff(actor, booking.patientId);
-  if (booking.confirmed && !isStaff(actor.user)) throw new AppError('forbidden');
+  const forPractice = booking.confirmed || booking.anyTime;
+  if (forPractice && !isStaff(actor.user)) throw new AppError('forbidden');
   const request = identifyRequest(db, booking, idempotencyKey);
   try {
     return await runTransaction(
@@ -79,7 +82,9 @@ export async function bookAppointment(
         }
         addBooking(db, transaction, appointment, { by: actor.user._id, now: clock.now() });
         const act = { event: 'book', by: actor.user._id } as const;
-        addEventNotices(deps, transaction, { patient: patient.user, appointment, act }, clock.now());
+        // Who is here, or has been, expects no letter about it.
+        if (Date.parse(appointment.startsAt) > clock.now())
+          addEventNotices(deps, transaction, { patient: patient.user, appointment, act }, clock.now());
         addOwnDetails(deps, transaction, { actor, patient, booking });
         return appointment;
       },
@@ -148,19 +153,34 @@ async function decide(
   transaction: Transaction,
   { actor, patient, booking, request, opening, services }: Decision,
 ): Promise<AppointmentRecord> {
-  const { date, time } = booking;
+  const { date, time, anyTime } = booking;
   const service = findService(services.offered, { name: booking.serviceName });
   assertAsShown(service, booking.shown);
-  const choice = { actor, appointmentId: request.id, opening, service, date, time };
+  const choice = { actor, appointmentId: request.id, opening, service, date, time, anyTime };
   const slot = await chooseSlot(deps, transaction, choice);
+  if (Date.parse(slot.endsAt) <= deps.clock.now()) await assertNothingTookPlace(deps, transaction, slot);
+  const confirmed = booking.confirmed ?? anyTime;
   return newAppointment({
     request,
     patient,
-    booking,
+    booking: { ...booking, confirmed },
     service,
     slot,
     timeZone: opening.schedule.timeZone,
     by: actor.user._id,
     now: deps.clock.now(),
   });
+}
+
+/** What is completed holds no locks any more, but took place all the same. Refuses `slot_taken`. */
+async function assertNothingTookPlace(
+  deps: Deps,
+  transaction: Transaction,
+  { date, startsAt, endsAt }: Pick<AppointmentRecord, 'date' | 'startsAt' | 'endsAt'>,
+): Promise<void> {
+  const there = await listAppointmentsBetween(deps, date, date, transaction);
+  const overlaps = there.some(
+    (other) => other.status === 'completed' && other.startsAt < endsAt && startsAt < other.endsAt,
+  );
+  if (overlaps) throw new AppError('slot_taken');
 }

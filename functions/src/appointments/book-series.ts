@@ -1,4 +1,4 @@
-import type { Appointment } from '@garden-room/contract/appointment';
+import type { Appointment, SeriesPlace } from '@garden-room/contract/appointment';
 import { cellDates } from '@garden-room/contract/availability';
 import type { Series } from '@garden-room/contract/series';
 import type { BookableService } from '@garden-room/contract/service';
@@ -65,6 +65,7 @@ export async function bookSeries(
           service,
           slot,
           timeZone,
+          series: seriesPlaceAt(requests, index),
           by: actor.user._id,
           now,
         });
@@ -133,6 +134,12 @@ async function chooseSlots(
 async function takenAmong({ db }: Deps, slots: ChosenSlot[]): Promise<number[]> {
   const busy = await readBusyCells(db, cellDates(slots));
   return slots.flatMap(({ cells }, index) => (cells.some((cell) => busy.has(cell)) ? [index] : []));
+}
+
+/** One that is booked alone is no series. */
+function seriesPlaceAt(requests: BookingRequest[], index: number): SeriesPlace | null {
+  const of = requests.length;
+  return of > 1 ? { id: requestAt(requests, 0).id, place: index + 1, of } : null;
 }
 
 function requestAt(requests: BookingRequest[], index: number): BookingRequest {

@@ -9,6 +9,7 @@ import { isBusy } from '@garden-room/contract/busy-times';
 import { isLive } from '@garden-room/contract/live-status';
 import { lastPracticeDate, practiceSlots } from '@garden-room/contract/practice-slots';
 import type { Schedule } from '@garden-room/contract/schedule';
+import type { SeriesScope } from '@garden-room/contract/series-acts';
 import { generalConsultancy, type ServiceTiming } from '@garden-room/contract/service';
 import type { Firestore } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
@@ -17,10 +18,11 @@ import { lastReadOpening, type Opening, readOpening } from '#schedule/schedule-s
 import { findService } from '#services/find-service.ts';
 import { lastReadServices, readServices, type Services } from '#services/service-store.ts';
 import { type Actor, assertStaff } from '#users/actor.ts';
-import type { AppointmentRecord } from './appointment-record.ts';
+import { type AppointmentRecord, isComing } from './appointment-record.ts';
 import { findAppointment } from './appointment-store.ts';
 import { assertVisible, noAppointment } from './assert-visible.ts';
 import { readBusyCells } from './lock-store.ts';
+import { membersInScope, readSeries } from './series-members.ts';
 import { timingOf } from './service-timing.ts';
 
 /** Whose slots are asked for; without a `for` and an appointment, those that anyone is offered. */
@@ -30,6 +32,8 @@ export interface SlotQuery {
   for?: 'practice' | undefined;
   /** One that is to be moved. */
   appointmentId?: string | undefined;
+  /** What of its series moves with it; for the practice. */
+  seriesScope?: SeriesScope | undefined;
 }
 
 /** What is free on some days, under the schedule and the doctor's own calendar as they are. */
@@ -67,8 +71,13 @@ export async function readAvailability(
     );
   });
   const own = moving && isLive(moving.status) ? moving : null;
+  const along =
+    own && byPractice && query.seriesScope && isComing(own, now)
+      ? membersInScope(await readSeries(deps, own._id), query.seriesScope, now)
+      : [];
+  const left = [...(own?.cells ?? []), ...along.flatMap(({ appointment }) => appointment.cells)];
   // A start that is offered only after another's appointment is then not offered after this one's own.
-  const others = own ? taken.difference(new Set(own.cells)) : taken;
+  const others = taken.difference(new Set(left));
   return {
     schedule,
     lastDate: byPractice ? lastPracticeDate(schedule.timeZone, now) : lastBookableDate(schedule, now),

@@ -78,7 +78,7 @@ function isAt(appointment: AppointmentRecord, target: { date: string; time: stri
 }
 
 /** Slot and status as they are, for a move that is undone. */
-function placeOf(appointment: AppointmentRecord): AppointmentRecord['movedFrom'] {
+export function placeOf(appointment: AppointmentRecord): AppointmentRecord['movedFrom'] {
   const entry = openEntryOf(appointment);
   const { date, time, timeZone, startsAt, endsAt, cells } = appointment;
   return entry && { date, time, timeZone, startsAt, endsAt, cells, status: entry.status };

@@ -15,6 +15,7 @@ import {
   composeNewRequest,
   composeReminder,
   composeSeries,
+  composeSeriesChange,
   composeVisit,
 } from './visit-mail.ts';
 
@@ -49,6 +50,8 @@ const composers: Record<MailKind, Compose> = {
   'first-reminder': toPatient(chosen('reminders', composeReminder)),
   'last-reminder': toPatient(chosen('reminders', composeReminder)),
   series: toPatient(composeSeries),
+  'series-moved': toPatient(composeSeriesChange),
+  'series-cancelled': toPatient(composeSeriesChange),
   welcome: toPatient(async ({ practice }) => welcomeMailWords({ practice, url: practice.links.account })),
   'new-message': toPatient(chosen('messages', composeNewMessage)),
   'earlier-time': toPatient(chosen('offers', composeEarlierTime)),

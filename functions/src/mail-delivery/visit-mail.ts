@@ -6,6 +6,7 @@ import {
   type MailWords,
   newRequestMailWords,
   reminderMailWords,
+  seriesChangeMailWords,
   seriesMailWords,
   visitMailWords,
 } from '@garden-room/contract/mail-words';
@@ -81,22 +82,43 @@ export async function composeSeries(
   deps: Deps,
   { mail, patient }: { mail: MailRecord; patient: UserRecord },
 ): Promise<MailWords | NotSent> {
-  const { starts } = z.object({ starts: z.record(z.string(), z.string()) }).parse(mail.facts);
-  const found = await Promise.all(mail.appointmentIds.map((id) => findAppointment(deps.db, id)));
-  const now = deps.clock.now();
-  const visits = found.filter(
-    (visit) =>
-      visit?.status === 'confirmed' &&
-      starts[visit._id] === visit.startsAt &&
-      Date.parse(visit.startsAt) > now,
-  );
+  const visits = await unchangedOf(deps, mail, ['confirmed']);
   if (visits.length === 0) return { notSent: 'changed' };
-  const url = patient.hasAccount ? deps.practice.appointmentsUrl : null;
-  return seriesMailWords(
-    visits.flatMap((visit) => visit ?? []),
-    { ...deps, url },
-  );
+  return seriesMailWords(visits, { ...deps, url: historyOf(deps, patient) });
 }
+
+/** An email to a patient about visits of a series that were moved or cancelled at once. */
+export async function composeSeriesChange(
+  deps: Deps,
+  { mail, patient }: { mail: MailRecord; patient: UserRecord },
+): Promise<MailWords | NotSent> {
+  const isMoved = mail.kind === 'series-moved';
+  const visits = await unchangedOf(deps, mail, isMoved ? ['pending', 'confirmed'] : ['cancelled']);
+  if (visits.length === 0) return { notSent: 'changed' };
+  const { by } = z.object({ by: z.enum(['patient', 'practice']) }).parse(mail.facts);
+  const kind = isMoved ? 'series-moved' : 'series-cancelled';
+  return seriesChangeMailWords(kind, visits, { ...deps, by, url: historyOf(deps, patient) });
+}
+
+const seriesFacts = z.object({ starts: z.record(z.string(), z.string()) });
+
+/** The visits of an email that are still to come, and as it was queued for. */
+async function unchangedOf(
+  { db, clock }: Deps,
+  mail: MailRecord,
+  statuses: readonly string[],
+): Promise<AppointmentRecord[]> {
+  const { starts } = seriesFacts.parse(mail.facts);
+  const found = await Promise.all(mail.appointmentIds.map((id) => findAppointment(db, id)));
+  return found.flatMap((visit) => {
+    const isSo = visit && statuses.includes(visit.status) && starts[visit._id] === visit.startsAt;
+    return isSo && Date.parse(visit.startsAt) > clock.now() ? [visit] : [];
+  });
+}
+
+/** Where a patient sees all their visits; null without an account. */
+const historyOf = ({ practice }: Deps, { hasAccount }: UserRecord): string | null =>
+  hasAccount ? practice.appointmentsUrl : null;
 
 /** To the practice: a request waits. */
 export async function composeNewRequest(deps: Deps, mail: MailRecord): Promise<MailWords | NotSent> {

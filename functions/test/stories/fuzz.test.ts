@@ -86,6 +86,9 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   setRole: { refused: { role: 'Admin' } },
   cancelAppointment: { refused: { ...reason, late: true } },
   changeNote: { refused: { note: 'Words.' } },
+  notePresence: { refused: { presence: 'arrived' } },
+  rescheduleSeries: { refused: { scope: 'all', ...slot } },
+  cancelSeries: { refused: { scope: 'following', ...reason, late: true } },
   declineAppointment: { refused: reason },
   completeAppointment: { refused: reason },
   markNoShow: { refused: reason },
@@ -128,6 +131,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
       dependantId: 'tim',
       privacyNotice: '2020-01-01',
       confirmed: true,
+      anyTime: true,
     },
   },
   bookSeries: {

@@ -318,6 +318,32 @@ const table: Record<EndpointName, Row> = {
     ask: async () => ({ token: (await feedOf(person('owner').uid)).token }),
     expected: everybody(200),
   },
+  notePresence: {
+    ask: async () => ({ ...(await appointment('confirmed')), json: { presence: 'arrived' } }),
+    expected: staff(200),
+  },
+  getSeries: {
+    ask: () => appointment(),
+    expected: { ...ownerAndStaff(200), stranger: notFound },
+  },
+  previewSeriesMove: {
+    ask: async () => ({
+      ...(await appointment()),
+      query: `?scope=all&date=${freshDay(month)}&time=09:00%20AM`,
+    }),
+    expected: staff(200),
+  },
+  rescheduleSeries: {
+    ask: async () => ({
+      ...(await appointment()),
+      json: { scope: 'all', date: freshDay(month), time: '09:00 AM' },
+    }),
+    expected: staff(200),
+  },
+  cancelSeries: {
+    ask: async () => ({ ...(await appointment()), json: { scope: 'following', reason: 'So.' } }),
+    expected: { ...ownerAndStaff(200), stranger: notFound },
+  },
   readVisitLink: { ask: linkOf('coming'), expected: everybody(200) },
   answerByLink: { ask: linkOf('coming'), expected: everybody(200) },
   timesByLink: { ask: linkOf('another-time', () => ({ days: 1 })), expected: everybody(200) },

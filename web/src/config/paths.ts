@@ -30,9 +30,8 @@ export const paths = {
   fees: '/fees',
   firstAppointment: '/firstAppointment',
   cancellation: '/cancellation',
-  /** A link of a reminder; its token is a fragment, which no server sees or logs. */
-  visitLink: (token: string) => `/yourVisit${token && `#${token}`}`,
-  stopReminders: (token: string) => `/stopReminders${token && `#${token}`}`,
+  /** Where the links of a reminder lead; each has its token as a fragment, which no server sees or logs. */
+  reminder: '/reminder',
   questions: '/faq',
   privacy: '/privacy',
   terms: '/terms',

@@ -1,4 +1,5 @@
 import type { Practice } from '@garden-room/contract/practice';
+import { stopPrefix } from '@garden-room/contract/visit-link';
 import { paths } from './paths.ts';
 import { lateFeeText } from './policies.ts';
 import { privacyNotice } from './privacy-notice.ts';
@@ -24,8 +25,8 @@ export function practiceFacts(siteUrl = 'http://127.0.0.1:5000'): Practice {
     links: {
       appointment: urlOf(paths.appointment('ID')),
       booking: urlOf(paths.bookService('ID')),
-      visitLink: urlOf(paths.visitLink('ID')),
-      stopReminders: urlOf(paths.stopReminders('ID')),
+      visitLink: urlOf(`${paths.reminder}#ID`),
+      stopReminders: urlOf(`${paths.reminder}#${stopPrefix}ID`),
       oneClick: urlOf('/api/one-click/ID'),
       account: urlOf(paths.dashboard),
       messages: urlOf(paths.messages),

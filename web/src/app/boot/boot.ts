@@ -2,6 +2,8 @@
  * What runs before the program, while the HTML is still being read: `/boot.js`. A file, because inline scripts are
  * forbidden; a classic one, because a module would wait until the HTML has been read.
  */
+import { deskKey, isDesk } from '#config/desk.ts';
+import { readStored } from '#lib/local-storage.ts';
 import { queueEarlyInput } from './early-input.ts';
 import { letPicturesFollowTheme } from './evening-pictures.ts';
 import { beginGuardedPage } from './guarded-page.ts';
@@ -10,6 +12,7 @@ import { reloadForLostCode, watchTyping } from './reload-once.ts';
 import { keepFragment } from './skip-link.ts';
 
 applyTheme();
+applyDesk();
 letPicturesFollowTheme();
 beginGuardedPage(location, (to) => location.replace(to));
 queueEarlyInput();
@@ -28,6 +31,12 @@ function applyTheme(): void {
   apply();
   // Unless the user has chosen a theme, follow the device when its setting changes.
   system.addEventListener('change', apply);
+}
+
+/** The frame of the practice's own pages, for who was last seen to work there: the session is not known yet. */
+function applyDesk(): void {
+  if (isDesk(location.pathname) && readStored(deskKey) !== null)
+    document.documentElement.dataset['desk'] = '';
 }
 
 function chosenTheme(): string | null {

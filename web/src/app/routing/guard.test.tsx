@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import type { SessionStatus } from '#features/session/session-store.ts';
@@ -36,9 +37,11 @@ function renderGuarded(
         <Route
           path={path}
           element={
-            <Guard row={{ guard }}>
-              <p>The page</p>
-            </Guard>
+            <Suspense>
+              <Guard row={{ guard }}>
+                <p>The page</p>
+              </Guard>
+            </Suspense>
           }
         />
         <Route path="/login" element={<LoginProbe />} />
@@ -85,11 +88,11 @@ test('signed in, the page opens', () => {
   expect(seesThePage()).toBe(true);
 });
 
-test('of an admin page, anybody else is told that it is not for them, and stays signed in', () => {
+test('of an admin page, anybody else is told that it is not for them, and stays signed in', async () => {
   renderGuarded('admin', 'signedIn', { role: 'User' });
   expect(seesThePage()).toBe(false);
   expect(
-    screen.getByRole('heading', { level: 1, name: 'This page is for the practice’s team' }),
+    await screen.findByRole('heading', { level: 1, name: 'This page is for the practice’s team' }),
   ).toBeTruthy();
 });
 

@@ -8,6 +8,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Clock from 'lucide-react/icons/clock';
 import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
+import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import PenLine from 'lucide-react/icons/pen-line';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -26,6 +27,7 @@ export type DashboardIcon =
   | 'clock'
   | 'history'
   | 'house'
+  | 'mail'
   | 'pen'
   | 'records'
   | 'scroll'
@@ -43,6 +45,7 @@ const dashboardIcons: Readonly<Record<DashboardIcon, LucideIcon>> = {
   clock: Clock,
   history: History,
   house: House,
+  mail: Mail,
   pen: PenLine,
   records: ClipboardList,
   scroll: ScrollText,
@@ -52,12 +55,17 @@ const dashboardIcons: Readonly<Record<DashboardIcon, LucideIcon>> = {
   users: Users,
 };
 
-/** The sidebar of a role, with the link for the given address marked as current. */
+/**
+ * The sidebar of a role, with the link for the given address marked as current. The reception has an admin's, where the table
+ * says nothing of its own, without the pages for admins alone.
+ */
 export function dashboardLinks(role: Role, pathname: string): readonly DashboardLink[] {
   const here = dashboardPages.find(({ path }) => matchPath(path, pathname));
-  const current = here?.within?.[role] ?? here?.path;
-  return dashboardPages.flatMap(({ path, label, icon }) => {
-    const name = label?.[role];
+  const asAdmin = (guard: string) => role === 'Reception' && guard !== 'admin';
+  const current =
+    here && (here.within?.[role] ?? (asAdmin(here.guard) ? here.within?.Admin : null) ?? here.path);
+  return dashboardPages.flatMap(({ path, guard, label, icon }) => {
+    const name = label?.[role] ?? (asAdmin(guard) ? label?.Admin : undefined);
     return name && icon
       ? [{ label: name, to: path, icon: dashboardIcons[icon], current: path === current }]
       : [];

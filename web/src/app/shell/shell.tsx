@@ -12,12 +12,15 @@ import { type Session, useSession } from '#features/session/use-session.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 import { usePageData } from '../rendering/page-data.ts';
 import { preloadPages } from '../routing/page-loader.ts';
+import { useDesk } from './use-desk.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Not urgent: it loads when the page is idle. */
 const MessagesBell = lazy(() =>
   whenPageIdle().then(() => import('#features/messages/components/messages-bell.tsx')),
 );
+
+const DeskTools = lazy(() => import('./desk-tools.tsx'));
 
 /** Joins the site's frame to the session and to the router. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -28,13 +31,18 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const compact = rowsFor(pathname).some(({ guard }) => guard !== 'public');
 
+  const desk = useDesk(session, pathname);
+
   const hydrated = useHydrated();
+  const tools = hydrated && desk && session.user && (
+    <Later>
+      <DeskTools />
+    </Later>
+  );
   const bell = hydrated && session.user && (
-    <Boundary fallback={null}>
-      <Suspense fallback={null}>
-        <MessagesBell email={session.user.userEmail} />
-      </Suspense>
-    </Boundary>
+    <Later>
+      <MessagesBell email={session.user.userEmail} />
+    </Later>
   );
 
   return (
@@ -42,13 +50,22 @@ export function Shell({ children }: { children: ReactNode }) {
       year={useYear()}
       account={accountOf(session)}
       onSignOut={onSignOut}
+      tools={tools}
       bell={bell}
       compact={compact}
+      skipTo={desk ? '#page' : '#main'}
     >
       {children}
     </SiteShell>
   );
 }
+
+/** A part of the bar that comes by itself, and without which the page is whole. */
+const Later = ({ children }: { children: ReactNode }) => (
+  <Boundary fallback={null}>
+    <Suspense fallback={null}>{children}</Suspense>
+  </Boundary>
+);
 
 /** A signed-out visitor keeps seeing Login and Register while a guarded page loads the session. */
 function accountOf({ status, user }: Session): Account {

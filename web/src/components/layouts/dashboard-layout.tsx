@@ -24,8 +24,8 @@ export function DashboardLayout({ links, children }: DashboardLayoutProps) {
   return (
     <div
       className={cn(
-        'lg:grid lg:min-h-screen print:block!',
-        folded ? 'lg:grid-cols-[5rem_minmax(0,1fr)]' : 'lg:grid-cols-[17.5rem_minmax(0,1fr)]',
+        'dashboard lg:grid lg:min-h-screen print:block!',
+        folded ? 'folded lg:grid-cols-[5rem_minmax(0,1fr)]' : 'lg:grid-cols-[17.5rem_minmax(0,1fr)]',
       )}
     >
       <nav aria-label="Dashboard" className="border-hairline bg-sage lg:border-r">
@@ -43,7 +43,9 @@ export function DashboardLayout({ links, children }: DashboardLayoutProps) {
           </button>
         </div>
       </nav>
-      <div className="min-w-0">{children}</div>
+      <div id="page" tabIndex={-1} className="min-w-0 focus-visible:outline-none">
+        {children}
+      </div>
     </div>
   );
 }

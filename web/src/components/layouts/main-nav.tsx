@@ -14,10 +14,10 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 
 const menuId = 'main-menu';
 
-type MainNavProps = AccountProps & { bell?: ReactNode; named: boolean };
+type MainNavProps = AccountProps & { tools?: ReactNode; bell?: ReactNode; named: boolean };
 
 /** The navigation bar: links in a row on a wide screen, behind a button on a narrow one. */
-export function MainNav({ account, onSignOut, bell, named }: MainNavProps) {
+export function MainNav({ account, onSignOut, tools, bell, named }: MainNavProps) {
   return (
     <nav aria-label="Main" className="main-nav border-y border-hairline">
       <div className="wrap @container flex h-14 items-center justify-between gap-2 nav:gap-4">
@@ -31,7 +31,7 @@ export function MainNav({ account, onSignOut, bell, named }: MainNavProps) {
           Menu
         </button>
         {/* As wide as the room that is left: the name is there where it fits, however large the letters are. */}
-        <div className="@container min-w-0 grow nav:hidden">
+        <div className="nav-name @container min-w-0 grow nav:hidden">
           {named && (
             <Link
               to={paths.home}
@@ -41,7 +41,7 @@ export function MainNav({ account, onSignOut, bell, named }: MainNavProps) {
             </Link>
           )}
         </div>
-        <ul className="hidden h-full items-stretch gap-(--nav-gap) text-(length:--nav-text) whitespace-nowrap nav:flex">
+        <ul className="nav-list hidden h-full items-stretch gap-(--nav-gap) text-(length:--nav-text) whitespace-nowrap nav:flex">
           {mainLinks.map(({ label, to }) => (
             <li key={to} className="flex">
               <NavLink to={to} end={to === paths.home} className="nav-link">
@@ -50,6 +50,7 @@ export function MainNav({ account, onSignOut, bell, named }: MainNavProps) {
             </li>
           ))}
         </ul>
+        {tools}
         <div className="flex items-center gap-1 nav:gap-2">
           <ScrollToTop />
           {bell}
@@ -61,7 +62,7 @@ export function MainNav({ account, onSignOut, bell, named }: MainNavProps) {
             to={bookingPathOf(account)}
             variant="book"
             size="sm"
-            className={cn('@max-[15rem]:hidden', named && 'max-nav:hidden')}
+            className={cn('nav-book @max-[15rem]:hidden', named && 'max-nav:hidden')}
           >
             Book
           </ButtonLink>

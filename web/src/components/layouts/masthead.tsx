@@ -10,7 +10,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 export const Masthead = ({ compact }: { compact: boolean }) => (
   <div
     className={cn(
-      'wrap h-(--masthead) grid-cols-1 items-center justify-items-center nav:grid nav:grid-cols-[1fr_auto_1fr]',
+      'masthead wrap h-(--masthead) grid-cols-1 items-center justify-items-center nav:grid nav:grid-cols-[1fr_auto_1fr]',
       compact ? 'hidden' : 'grid',
     )}
   >

@@ -6,6 +6,8 @@ import { Masthead } from './masthead.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 type SiteShellProps = AccountProps & {
+  /** What the practice has in the bar, on its own pages. */
+  tools: ReactNode;
   /** Shown in the bar, beside the account. */
   bell: ReactNode;
   /** For the copyright line. */
@@ -15,13 +17,24 @@ type SiteShellProps = AccountProps & {
    * address alone, so that a page never changes its frame when the session has loaded.
    */
   compact: boolean;
+  /** Where the page begins: past its own menu, on a page of the practice. */
+  skipTo: '#main' | '#page';
   children: ReactNode;
 };
 
 /** The layout of every page: masthead, sticky navigation, the page, the footer. */
-export const SiteShell = ({ year, account, onSignOut, bell, compact, children }: SiteShellProps) => (
+export const SiteShell = ({
+  year,
+  account,
+  onSignOut,
+  tools,
+  bell,
+  compact,
+  skipTo,
+  children,
+}: SiteShellProps) => (
   <>
-    <a href="#main" className="skip-link">
+    <a href={skipTo} className="skip-link">
       Skip to content
     </a>
     {site.demonstration && !compact && <DemonstrationNote />}
@@ -31,7 +44,7 @@ export const SiteShell = ({ year, account, onSignOut, bell, compact, children }:
       className="sticky top-[calc(var(--masthead)*-1)] z-30 bg-ground"
     >
       <Masthead compact={compact} />
-      <MainNav account={account} onSignOut={onSignOut} bell={bell} named={compact} />
+      <MainNav account={account} onSignOut={onSignOut} tools={tools} bell={bell} named={compact} />
     </header>
     <main id="main" tabIndex={-1} className="min-h-screen">
       {children}

@@ -216,3 +216,24 @@ test('cancelling can be thought better of', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls).toHaveLength(0);
 });
+
+test('of a series this one and the following are cancelled at once; what is too late is kept, and named', async () => {
+  const series = { id: 'visit-1', place: 1, of: 3 };
+  practice.appointments = [anAppointment({ series })];
+  const { user } = openPage();
+  const calls = stub(endpoints.cancelSeries, () => ({
+    changed: [
+      anAppointment({ status: 'cancelled', series }),
+      anAppointment({ _id: 'visit-2', date: '2026-12-01' }),
+    ],
+    kept: [{ appointmentId: 'visit-3', date: '2026-12-08', time: '09:00 AM', why: 'too-late' as const }],
+  }));
+  await user.click(await button('Cancel appointment'));
+  await user.click(within(await dialog()).getByRole('radio', { name: 'This one and the following' }));
+  await user.click(await inDialog('Cancel appointment'));
+  const told = (await outcome()).textContent;
+  expect(told).toContain('2 visits are cancelled');
+  expect(told).toContain('Tue, Dec 8, 2026, 09:00 AM stays: it is too late to cancel it online.');
+  expect(calls.map(({ input }) => input.body.scope)).toEqual(['following']);
+  expect(calls[0]?.headers.get('idempotency-key')).toBeTruthy();
+});

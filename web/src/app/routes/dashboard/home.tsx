@@ -38,6 +38,7 @@ export default function DashboardHomePage() {
     <ProfilePage
       user={user}
       onSaved={refresh}
+      brief={isStaff(user)}
       belowSignIn={!isStaff(user) && <SelfCareLinks className="mt-12" />}
     >
       {!isStaff(user) && (
@@ -53,19 +54,18 @@ export default function DashboardHomePage() {
           </p>
         </NextAppointments>
       )}
-      {isStaff(user) && hydrated && (
-        <Boundary fallback={null}>
-          <Suspense fallback={null}>
-            <MailProblems />
-          </Suspense>
-        </Boundary>
-      )}
       {isStaff(user) && (
         <Boundary fallback={<LoadFailed />}>
           <Suspense fallback={<DayOnItsWay />}>
             {hydrated ? (
               <>
-                <PracticeDay email={user.userEmail} RescheduleDialog={RescheduleDialog} />
+                <PracticeDay email={user.userEmail} RescheduleDialog={RescheduleDialog}>
+                  <Boundary fallback={null}>
+                    <Suspense fallback={null}>
+                      <MailProblems />
+                    </Suspense>
+                  </Boundary>
+                </PracticeDay>
                 <Openings />
               </>
             ) : (

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
 import { BookForDialog } from '#app/shell/book-for-dialog.ts';
 import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.tsx';
-import { NotForYou } from '#components/layouts/not-for-you.tsx';
+import NotForYou from '#components/layouts/not-for-you.tsx';
 import { AnyPatient } from '#features/appointments/components/any-patient.tsx';
 import { OwnPatientProfile } from '#features/appointments/components/patient-profile.tsx';
 import { PrivateNotes } from '#features/patient-notes/components/private-notes.tsx';

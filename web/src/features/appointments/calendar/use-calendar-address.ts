@@ -9,8 +9,8 @@ import { usePrinting } from '#lib/use-printing.ts';
 export const calendarViews = ['list', 'week', 'day'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** A window with room for a week beside the dashboard's menu. */
-export const wideWindow = '(width >= 64rem)';
+/** A window with room for a week: beside the dashboard's menu, or below it on a tablet held upright. */
+export const wideWindow = '(width >= 48rem)';
 
 /** The view of the appointments and, for the calendar, its day, kept in the address. */
 export function useCalendarAddress() {

@@ -6,6 +6,7 @@ import { zoneName } from '@garden-room/contract/zone-name';
 import type { ReactNode } from 'react';
 import { AppointmentTime, BookedService, lengthText } from '#components/appointments/appointment-words.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
+import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { contactLinks } from '#config/contact-links.ts';
 import { priceText, site } from '#config/site.ts';
@@ -67,7 +68,7 @@ function Where({ appointment: { mode }, isOwn }: AppointmentFactsProps) {
   );
 }
 
-/** The same in brief, for the calendar. */
+/** The same in brief, for the practice's calendar. */
 export const BriefFacts = ({ appointment }: { appointment: Appointment }) => (
   <div className="flex flex-col gap-2">
     <p className="font-medium">
@@ -77,9 +78,20 @@ export const BriefFacts = ({ appointment }: { appointment: Appointment }) => (
       <BookedService appointment={appointment} />
     </p>
     <StatusBadge appointment={appointment} />
-    {appointment.note && (
-      <p className="whitespace-pre-line text-ink-soft wrap-anywhere">{appointment.note}</p>
-    )}
+    <dl className="flex flex-col gap-1 text-sm">
+      <BriefFact term="Phone">
+        {appointment.reach?.phone ? <CallPatient phone={appointment.reach.phone} /> : 'Not known'}
+      </BriefFact>
+      <BriefFact term="How">{withoutComing[appointment.mode]?.where ?? 'In person'}</BriefFact>
+      {appointment.note && <BriefFact term="Note">{appointment.note}</BriefFact>}
+    </dl>
+  </div>
+);
+
+const BriefFact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex gap-3">
+    <dt className="w-14 shrink-0 text-ink-soft">{term}</dt>
+    <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{children}</dd>
   </div>
 );
 

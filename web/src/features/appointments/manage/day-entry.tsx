@@ -23,7 +23,7 @@ type DayEntryProps = {
 export function DayEntry({ appointment, when, waits = false, changes, onChange }: DayEntryProps) {
   const { _id, patientId, patientName } = appointment;
   return (
-    <li className="grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+    <li className="row grid gap-x-6 gap-y-2 py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
       <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto] sm:items-baseline">
         <Link to={paths.appointment(_id)} className={`font-medium ${textLinkClass}`}>
           {when}

@@ -40,7 +40,7 @@ export function FilterBar({ filter: { status, from = '', to = '' }, children }: 
     onDay: (date: string) => setParams(withParam(name, date), { replace: true, preventScrollReset: true }),
   });
   return (
-    <div className="flex flex-wrap items-end gap-x-8 gap-y-5 print:hidden">
+    <div className="filters flex flex-wrap items-end gap-x-8 gap-y-5 print:hidden">
       <nav aria-label="Status">
         <ul className="flex flex-wrap gap-2">
           {choice(undefined, 'All')}

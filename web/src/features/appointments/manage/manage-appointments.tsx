@@ -24,6 +24,7 @@ import {
   wideWindow,
 } from '../calendar/use-calendar-address.ts';
 import { AppointmentList } from '../components/appointment-list.tsx';
+import type { EmailsPart } from '../components/appointment-view.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { type BookForProps, useBookForDialog } from '../components/use-book-for-dialog.tsx';
 import { DaySheet } from './day-sheet.tsx';
@@ -72,27 +73,32 @@ const columns: readonly Column<Appointment>[] = [
 
 const PracticeCalendar = lazy(() => loadOrReload(import('../calendar/practice-calendar.tsx')));
 
-const nothingYet = {};
-
 /** All appointments, for the practice to confirm, decline, move, complete and delete. */
 export function ManageAppointments({
   RescheduleDialog,
   BookForDialog,
-}: RescheduleDialogProps & BookForProps) {
+  Emails,
+}: RescheduleDialogProps & BookForProps & { Emails: EmailsPart }) {
   const bookFor = useBookForDialog(BookForDialog);
-  const { view } = useCalendarAddress();
+  const { view, date } = useCalendarAddress();
+  /** On the day in view. */
+  const presets = view === 'list' || date === null ? {} : { date };
   useAskedInAddress(bookFor.ask);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <div className={cn('wrap', view === 'list' ? 'py-12 sm:py-16' : 'py-8 sm:py-10')}>
+      <a href="#appointments" className="skip-link">
+        Skip to the appointments
+      </a>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 print:hidden">
         <h1 ref={heading} tabIndex={-1} className="text-4xl text-evergreen-strong">
           Manage Appointments
         </h1>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
           <Button
-            busyText={bookFor.isOpening(nothingYet) ? 'Opening…' : undefined}
-            onClick={() => bookFor.ask(nothingYet)}
+            aria-keyshortcuts="N"
+            busyText={bookFor.isOpening(presets) ? 'Opening…' : undefined}
+            onClick={() => bookFor.ask(presets)}
           >
             Book for a patient
           </Button>
@@ -109,7 +115,7 @@ export function ManageAppointments({
           ) : (
             <Boundary fallback={<LoadFailed name="The calendar" />}>
               <Suspense fallback={<CalendarSkeleton />}>
-                <PracticeCalendar heading={heading} changes={changes} onBook={bookFor.ask} />
+                <PracticeCalendar heading={heading} changes={changes} onBook={bookFor.ask} Emails={Emails} />
               </Suspense>
             </Boundary>
           )
@@ -125,7 +131,7 @@ function useAskedInAddress(ask: (presets: object) => void) {
   const [params, setParams] = useSearchParams();
   const isAsked = params.get('book') === 'patient';
   const begin = useEffectEvent(() => {
-    ask(nothingYet);
+    ask({});
     const { book: _, ...rest } = Object.fromEntries(params);
     setParams(rest, { replace: true, preventScrollReset: true });
   });
@@ -141,7 +147,7 @@ function ManagedList(props: ManagedListProps) {
   return (
     <>
       <FilterBar filter={filter} />
-      <div className="mt-8">
+      <div id="appointments" tabIndex={-1} className="mt-8 focus-visible:outline-none">
         <AppointmentList
           patientId={null}
           filter={filter}

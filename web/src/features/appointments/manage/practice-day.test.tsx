@@ -149,3 +149,16 @@ test('without the schedule nobody knows which day it is, and that is said', asyn
   await userEvent.click((await part('Today')).getByRole('button', { name: 'Try again' }));
   expect(await (await part('Today, Monday, November 23')).findByText('Nobody is booked.')).toBeTruthy();
 });
+
+test('is asked for again by itself while it is seen; the focus stays, and nothing is taken away meanwhile', async () => {
+  vi.useFakeTimers({ now: Date.parse(now), shouldAdvanceTime: true });
+  appointments = [at(15)];
+  openDay();
+  const confirm = await (await part('Waiting for you')).findByRole('button', { name: 'Confirm' });
+  confirm.focus();
+  appointments = [at(17, { patientName: 'Grace Hopper' }), at(15)];
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await (await part('Waiting for you')).findByText('Grace Hopper')).toBeTruthy();
+  expect(screen.queryByText('Loading...')).toBeNull();
+  expect(document.activeElement).toBe(confirm);
+});

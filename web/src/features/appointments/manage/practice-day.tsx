@@ -19,15 +19,34 @@ import { ManageChanges, type RescheduleDialogProps } from './manage-changes.tsx'
 import { PracticeWeeks } from './practice-weeks.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 
-/** What needs the practice now: requests, messages, and who comes today and tomorrow. */
-export default function PracticeDay({ email, RescheduleDialog }: RescheduleDialogProps & { email: string }) {
+/** How often what needs the practice is asked for again, while the page is visible. */
+const refetchInterval = 30_000;
+
+type PracticeDayProps = RescheduleDialogProps & {
+  email: string;
+  /** What else waits for the practice. */
+  children?: ReactNode;
+};
+
+/** What needs the practice now: who comes today, requests and messages, and who comes tomorrow. */
+export default function PracticeDay({ email, RescheduleDialog, children }: PracticeDayProps) {
+  const [today, tomorrow] = useNextDates();
   const isAdmin = useIsAdmin();
   return (
     <ManageChanges RescheduleDialog={RescheduleDialog}>
       {(changes) => (
         <>
+          <Day name="Today" date={today} changes={changes} />
           <OpenRequests email={email} changes={changes} />
-          <ComingDays changes={changes} />
+          {children}
+          <Day name="Tomorrow" date={tomorrow} changes={changes} />
+          <p className="mt-5 text-ink-soft print:hidden">
+            Ill today, or away?{' '}
+            <Link to={paths.closeDays} className={textLinkClass}>
+              Close days
+            </Link>{' '}
+            and tell everyone who is booked.
+          </p>
           {isAdmin && <PracticeWeeks />}
         </>
       )}
@@ -35,26 +54,15 @@ export default function PracticeDay({ email, RescheduleDialog }: RescheduleDialo
   );
 }
 
-/** Who comes today and tomorrow, at the clinic, with the time that is free between them. */
-function ComingDays({ changes }: { changes: ManageApi }) {
+/** Today and tomorrow at the clinic; null until its time zone is known. */
+function useNextDates(): [today: string | null, tomorrow: string | null] {
   const now = useNow();
   const schedule = useQuery(scheduleQuery);
   const today = schedule.data ? dateIn(schedule.data.timeZone, new Date(now)) : null;
-  return (
-    <>
-      <Day name="Today" date={today} changes={changes} />
-      <Day name="Tomorrow" date={today === null ? null : shiftDate(today, 1)} changes={changes} />
-      <p className="mt-5 text-ink-soft print:hidden">
-        Ill today, or away?{' '}
-        <Link to={paths.closeDays} className={textLinkClass}>
-          Close days
-        </Link>{' '}
-        and tell everyone who is booked.
-      </p>
-    </>
-  );
+  return [today, today && shiftDate(today, 1)];
 }
 
+/** Who comes on a day, with the time that is free between them. */
 type DayProps = {
   name: string;
   /** Null until the clinic's time zone is known. */
@@ -65,7 +73,7 @@ type DayProps = {
 function Day({ name, date, changes }: DayProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const schedule = useQuery(scheduleQuery);
-  const read = useQuery({ ...appointmentsOfDayQuery(date), refetchOnWindowFocus: 'always' });
+  const read = useQuery({ ...appointmentsOfDayQuery(date), refetchInterval, refetchOnWindowFocus: 'always' });
   const noteChange = useFocusKept(read.data, heading);
   const now = useNow();
   const items =
@@ -122,7 +130,7 @@ const mostShown = 5;
 /** What waits for the practice: requests to confirm, the one that waits longest first, and conversations to answer. */
 function OpenRequests({ email, changes }: { email: string; changes: ManageApi }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const requests = useQuery({ ...openRequestsQuery, refetchOnWindowFocus: 'always' });
+  const requests = useQuery({ ...openRequestsQuery, refetchInterval, refetchOnWindowFocus: 'always' });
   const noteChange = useFocusKept(requests.data, heading);
   const count = requests.data?.length ?? 0;
   return (

@@ -33,6 +33,8 @@ const SignInSection = lazy(async () => {
 type ProfilePageProps = {
   user: User;
   onSaved: () => void;
+  /** Only name and role before the rest, where it is not the profile that is looked at. */
+  brief?: boolean;
   /** Called when all sessions are ended; without it, that is not offered, and the details are folded. */
   onSignedOut?: () => void;
   /** Shown between name and details. */
@@ -46,6 +48,7 @@ type ProfilePageProps = {
 export function ProfilePage({
   user,
   onSaved,
+  brief = false,
   onSignedOut,
   children,
   belowDetails,
@@ -61,24 +64,28 @@ export function ProfilePage({
   return (
     <div className="wrap max-w-5xl py-6 sm:py-14">
       <header className="flex items-center gap-x-4 sm:items-end sm:gap-x-8">
-        <img
-          src={photoURL ?? '/favicon.svg'}
-          alt=""
-          width={96}
-          height={120}
-          referrerPolicy="no-referrer"
-          className={cn(
-            'h-15 w-12 shrink-0 rounded-arch sm:h-30 sm:w-24',
-            photoURL ? 'object-cover' : 'bg-sage p-2.5 sm:p-6',
-          )}
-        />
-        <div className="min-w-0">
+        {!brief && (
+          <img
+            src={photoURL ?? '/favicon.svg'}
+            alt=""
+            width={96}
+            height={120}
+            referrerPolicy="no-referrer"
+            className={cn(
+              'h-15 w-12 shrink-0 rounded-arch sm:h-30 sm:w-24',
+              photoURL ? 'object-cover' : 'bg-sage p-2.5 sm:p-6',
+            )}
+          />
+        )}
+        <div className={cn('min-w-0', brief && 'flex flex-wrap items-baseline gap-x-4')}>
           <h1 className="text-2xl break-words text-evergreen-strong sm:text-4xl">{displayName}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-lg text-terracotta sm:mt-2">
             {user.role}
-            <Badge tone={user.isPatient ? 'evergreen' : 'outline'} className="font-text">
-              {user.isPatient ? 'Patient' : 'Not Patient'}
-            </Badge>
+            {!brief && (
+              <Badge tone={user.isPatient ? 'evergreen' : 'outline'} className="font-text">
+                {user.isPatient ? 'Patient' : 'Not Patient'}
+              </Badge>
+            )}
           </p>
         </div>
       </header>
@@ -89,14 +96,14 @@ export function ProfilePage({
         {onSignedOut ? (
           <>
             <DetailsTitle />
-            <Details user={user} />
+            <Details user={user} brief={false} />
           </>
         ) : (
           <details>
             <summary className="w-fit text-2xl text-evergreen-strong marker:text-lg marker:text-terracotta">
               <DetailsTitle />
             </summary>
-            <Details user={user} />
+            <Details user={user} brief={brief} />
           </details>
         )}
         <div className="mt-6 flex flex-wrap gap-3">
@@ -153,14 +160,14 @@ const DetailsTitle = () => (
   </h2>
 );
 
-const Details = ({ user }: { user: User }) => (
+const Details = ({ user, brief }: { user: User; brief: boolean }) => (
   <dl className="mt-5 divide-y divide-hairline border-y border-hairline">
     <Detail term="Name" value={user.displayName} />
     <Detail term="Role" value={user.role} />
     <Detail term="Email" value={user.userEmail} />
     <Detail term="Phone" value={user.phone} />
     <Detail term="Address" value={user.address} />
-    <Detail term="User ID" value={user._id} />
+    {!brief && <Detail term="User ID" value={user._id} />}
   </dl>
 );
 

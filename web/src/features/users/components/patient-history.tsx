@@ -48,7 +48,7 @@ function PatientRow({ patient }: { patient: Patient }) {
     <li>
       <Link
         to={paths.patient(_id)}
-        className="group flex items-center gap-4 rounded-sm px-1 py-3.5 hover:bg-sage sm:gap-5"
+        className="row group flex items-center gap-4 rounded-sm px-1 py-3.5 hover:bg-sage sm:gap-5"
       >
         <Photo name={name} photoURL={photoURL} />
         <span className="grid min-w-0 flex-1 gap-x-8 gap-y-0.5 sm:grid-cols-[2fr_3fr_auto] sm:items-baseline">

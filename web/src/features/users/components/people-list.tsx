@@ -35,7 +35,7 @@ export function PeopleList<Person>({
   const busy = isSettling || list.isPlaceholderData;
   return (
     <>
-      <form className="mb-4" onSubmit={(event) => event.preventDefault()}>
+      <form className="filters mb-4" onSubmit={(event) => event.preventDefault()}>
         <TextField
           {...box}
           className="max-w-md"

@@ -21,7 +21,7 @@ const stored = [
   ],
   [
     'Appointments',
-    `What was booked, for when and for whom, your note, what you answer to a reminder, what was decided and what happened to it: to treat you and to keep a practice’s records. When you delete your account, your name, your note and your family’s names go at once; what remains says nothing about you and is removed ${site.recordsKeptYears} years after the visit.`,
+    `What was booked, for when and for whom, your note, what you answer to a reminder, what was decided and what happened to it, also whether you were here or late: to treat you and to keep a practice’s records. When you delete your account, your name, your note and your family’s names go at once; what remains says nothing about you and is removed ${site.recordsKeptYears} years after the visit.`,
   ],
   [
     'The practice’s notes',

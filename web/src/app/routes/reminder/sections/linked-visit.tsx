@@ -2,7 +2,6 @@ import type { VisitLink } from '@garden-room/contract/visit-link';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone-name';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router-dom';
 import { useAnswerByLink } from '#api/answer-by-link.ts';
 import { visitLinkQuery } from '#api/read-visit-link.ts';
 import { DateAndTime } from '#components/appointments/appointment-words.tsx';
@@ -17,21 +16,11 @@ import { paths } from '#config/paths.ts';
 import { lateFeeText } from '#config/policies.ts';
 import { site } from '#config/site.ts';
 import { hasCode } from '#lib/api-error.ts';
-import { QueryProvider } from '#lib/query-provider.tsx';
 import { AnotherTime } from './another-time.tsx';
 import { Failure } from './failure.tsx';
 
 /** The visit of a reminder's link, and what the link is for. */
-export default function LinkedVisit() {
-  const token = useLocation().hash.slice(1);
-  return (
-    <QueryProvider>
-      <OpenedLink key={token} token={token} />
-    </QueryProvider>
-  );
-}
-
-function OpenedLink({ token }: { token: string }) {
+export function LinkedVisit({ token }: { token: string }) {
   const { data: link, error, isPending, refetch } = useQuery(visitLinkQuery(token));
   if (isPending) return <Skeleton className="h-24" />;
   if (hasCode(error, 'not_found', 'validation_failed')) return <NoSuchLink />;
@@ -86,7 +75,7 @@ function Coming({ token, isDone }: { token: string; isDone: boolean }) {
     );
   return (
     <div className="flex flex-col items-start gap-5">
-      <p>The practice then sees that you will come.</p>
+      <p>Press the button, and the practice sees that you will come.</p>
       {answer.isError && <Failure error={answer.error} />}
       <Button busyText={answer.isPending ? 'Sending…' : undefined} onClick={() => answer.mutate({})}>
         I'll come
@@ -101,9 +90,9 @@ function CannotCome({ token, isLate }: { token: string; isLate: boolean }) {
   return (
     <div className="flex flex-col items-start gap-5">
       <p>
-        The visit is then cancelled, and its time becomes free for somebody else.
+        Press the button, and the visit is cancelled; its time becomes free for somebody else.
         {isLate &&
-          ' It is late for that: the visit is cancelled late, and the practice is told that you cannot come.'}
+          ' It is less time before the visit than we ask for: it is cancelled late, and the practice is told that you cannot come.'}
       </p>
       {isLate && <p>{lateFeeText}</p>}
       {answer.isError &&
@@ -149,7 +138,7 @@ const Begun = () => (
   </Notice>
 );
 
-const NoSuchLink = () => (
+export const NoSuchLink = () => (
   <Notice tone="error" title="This link does not work">
     A part of it may be missing: please open it from the email once more. If the visit was removed since,
     there is nothing left to answer. In doubt, call <PhoneLink />.

@@ -7,19 +7,19 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 
-const LinkedVisit = lazy(() => loadOrReload(import('./sections/linked-visit.tsx')));
+const OpenedLink = lazy(() => loadOrReload(import('./sections/opened-link.tsx')));
 
 /** Where the links of a reminder lead: what each is for, and the button that does it. Opening it changes nothing. */
-export default function YourVisitPage() {
+export default function ReminderPage() {
   // The token is in the address's fragment, which only the browser knows.
   const hydrated = useHydrated();
   return (
     <div className="wrap grid min-h-[75vh] gap-x-24 gap-y-16 py-14 sm:py-20 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
       <div className="flex flex-col gap-8">
-        <h1 className="text-4xl text-evergreen-strong">Your visit</h1>
+        <h1 className="text-4xl text-evergreen-strong">Your reminder</h1>
         <NoScriptNote />
-        <Boundary fallback={<LoadFailed name="Your visit" />}>
-          <Suspense fallback={<VisitSkeleton />}>{hydrated ? <LinkedVisit /> : <VisitSkeleton />}</Suspense>
+        <Boundary fallback={<LoadFailed name="What this link is for" />}>
+          <Suspense fallback={<VisitSkeleton />}>{hydrated ? <OpenedLink /> : <VisitSkeleton />}</Suspense>
         </Boundary>
       </div>
       <ArchPicture

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
-import LinkedVisit from './linked-visit.tsx';
+import OpenedLink from './opened-link.tsx';
 
 const stub = stubApi();
 const link: VisitLink = {
@@ -38,8 +38,8 @@ beforeEach(() => queryClient.clear());
 function open(changes: Partial<VisitLink> = {}) {
   stub(endpoints.readVisitLink, () => ({ ...link, ...changes }));
   render(
-    <MemoryRouter initialEntries={['/yourVisit#a.token']}>
-      <LinkedVisit />
+    <MemoryRouter initialEntries={['/reminder#a.token']}>
+      <OpenedLink />
     </MemoryRouter>,
   );
   return userEvent.setup();
@@ -121,8 +121,8 @@ test.each([
 test('a forged link says what to do, and an answer that is lost is given again', async () => {
   stub(endpoints.readVisitLink, () => refusal('not_found'));
   render(
-    <MemoryRouter initialEntries={['/yourVisit']}>
-      <LinkedVisit />
+    <MemoryRouter initialEntries={['/reminder#forged.token']}>
+      <OpenedLink />
     </MemoryRouter>,
   );
   expect(await screen.findByText('This link does not work')).toBeTruthy();
@@ -131,4 +131,18 @@ test('a forged link says what to do, and an answer that is lost is given again',
   stub(endpoints.answerByLink, unreachable);
   await user.click(await button("I'll come"));
   expect(await screen.findByText(/never given twice/)).toBeTruthy();
+});
+
+test('the link that stops reminders asks, and says that they have ended', async () => {
+  const stopped = stub(endpoints.stopReminders, () => ({ success: true as const }));
+  render(
+    <MemoryRouter initialEntries={['/reminder#stop:a.token']}>
+      <OpenedLink />
+    </MemoryRouter>,
+  );
+  const press = await button('Stop reminders');
+  expect(stopped).toEqual([]);
+  await userEvent.setup().click(press);
+  expect(await screen.findByText('You get no more reminders')).toBeTruthy();
+  expect(stopped.map(({ input }) => input.body)).toEqual([{ token: 'a.token' }]);
 });

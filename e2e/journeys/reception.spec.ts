@@ -1,0 +1,71 @@
+import { call, signIn } from './fixtures/api.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { reception } from './fixtures/practice.ts';
+import { chooseSlot, openSignedIn, tabTo } from './fixtures/steps.ts';
+
+test('the reception finds who calls by four digits, books, and sees nothing that is the doctor’s alone @phone', async ({
+  page,
+}) => {
+  const line = `${Math.floor(2000 + Math.random() * 7999)}`;
+  const token = await signIn(reception);
+  const name = `Mabel ${line}`;
+  await call('POST', '/patients', { token, body: { name, phone: `(303) 555-${line}` } });
+
+  await openSignedIn(page, reception);
+  await expect(page.getByRole('heading', { level: 1, name: reception.name })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-desk', '');
+  const finder = page.getByRole('combobox', { name: 'Search patients' });
+  await finder.fill(line);
+  await expect(page.getByRole('option', { name: new RegExp(name) })).toBeVisible();
+  await finder.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('Private notes')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Erase|Export|Join/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Book for them' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Book/ });
+  await chooseSlot(page);
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(page.getByRole('cell', { name: 'Confirmed' })).toBeVisible();
+
+  await page.goto('/dashboard/audit');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This page is for the practice’s admins' }),
+  ).toBeVisible();
+});
+
+test('the practice works by keys alone, and the week stands on a tablet held upright', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openSignedIn(page, reception, '/dashboard/manageAppointments?view=week');
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Appointments' })).toBeVisible();
+  const week = page.getByRole('link', { name: 'Next week' });
+  await expect(week).toBeVisible();
+  const shown = page.getByRole('heading', { level: 2 }).first();
+  const before = (await shown.textContent()) ?? '';
+  // The shortcuts load when the page has been taken over.
+  await expect(page.getByRole('combobox', { name: 'Search patients' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(shown).not.toHaveText(before);
+  await page.keyboard.press('t');
+  await expect(shown).toHaveText(before);
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: /^Book/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox', { name: 'Search patients' })).toBeFocused();
+  await page.keyboard.type('nt?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto('/dashboard/manageAppointments?status=pending');
+  const first = page.getByRole('table').getByRole('link').first();
+  await expect(first).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, first, 3);
+});

@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import { useStopReminders } from '#api/stop-reminders.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
+import { hasCode } from '#lib/api-error.ts';
+
+/** Where a reminder's “Stop reminders” leads: one press ends them, without a login. */
+export function StopReminders({ token }: { token: string }) {
+  const stop = useStopReminders(token);
+  if (stop.isSuccess)
+    return (
+      <Notice tone="success" title="You get no more reminders">
+        You can choose them again in{' '}
+        <Link to={paths.profile} className={textLinkClass}>
+          your profile
+        </Link>
+        , or call <PhoneLink />.
+      </Notice>
+    );
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <p>
+        Press the button, and you get no more emails that remind you of a visit. What is booked, moved or
+        cancelled still comes to your mailbox.
+      </p>
+      {stop.isError && (
+        <Notice tone="error" title="Not stopped">
+          {hasCode(stop.error, 'not_found')
+            ? 'This link does not work: a part of it may be missing. Please open it from the email once more.'
+            : stop.error.message}
+        </Notice>
+      )}
+      <Button busyText={stop.isPending ? 'Stopping…' : undefined} onClick={() => stop.mutate()}>
+        Stop reminders
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import Keyboard from 'lucide-react/icons/keyboard';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ThemeToggle } from '#components/layouts/theme-toggle.tsx';
+import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
+import { paths } from '#config/paths.ts';
+import { useBookForDialog } from '#features/appointments/components/use-book-for-dialog.tsx';
+import { PatientFinder } from '#features/patients/components/patient-finder.tsx';
+import { QueryProvider } from '#lib/query-provider.tsx';
+import { BookForDialog } from './book-for-dialog.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** What the practice has in its bar beside bell and account: the search for patients, and the shortcuts. */
+export default function DeskTools() {
+  return (
+    <QueryProvider>
+      <Tools />
+    </QueryProvider>
+  );
+}
+
+const nothingYet = {};
+
+function Tools() {
+  const navigate = useNavigate();
+  const bookFor = useBookForDialog(BookForDialog);
+  const [isListed, setListed] = useState(false);
+  const { areOn, turn } = useShortcuts({
+    '?': () => setListed(true),
+    n: () => bookFor.ask(nothingYet),
+    t: () => void navigate(paths.dashboard),
+  });
+  return (
+    <>
+      <PatientFinder />
+      <span className="desk-wide flex items-center">
+        <button
+          type="button"
+          aria-label="Keyboard shortcuts"
+          title="Keyboard shortcuts"
+          onClick={() => setListed(true)}
+          className="grid size-11 place-items-center rounded-sm text-ink-soft hover:text-evergreen"
+        >
+          <Keyboard aria-hidden="true" size={20} strokeWidth={1.6} />
+        </button>
+        <ThemeToggle />
+      </span>
+      <LazyDialog>
+        <ShortcutsDialog open={isListed} onClose={() => setListed(false)} areOn={areOn} onTurn={turn} />
+      </LazyDialog>
+      {bookFor.dialog}
+    </>
+  );
+}

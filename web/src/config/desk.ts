@@ -1,0 +1,5 @@
+/** Under which this browser remembers that who is signed in works for the practice; a hint for the first paint. */
+export const deskKey = 'desk';
+
+/** Whether an address is of the pages that have the work shell for the practice. */
+export const isDesk = (pathname: string): boolean => /^\/dashboard(\/|$)/i.test(pathname);

@@ -1,0 +1,66 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { refusal, stubApi } from '#testing/api.ts';
+import { aPatientRecord } from '#testing/builders.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import { PatientFinder } from './patient-finder.tsx';
+
+const stub = stubApi();
+const patients = ['Grace Hopper', 'Grace Kelly'].map((displayName, n) =>
+  aPatientRecord({ _id: `grace-${n}`, displayName, phone: `+1 202-555-015${n}` }),
+);
+
+function Bar() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <PatientFinder />
+      <p data-testid="address">{pathname + search}</p>
+    </>
+  );
+}
+
+const open = () => renderPage(Bar, '*', '/dashboard', 'Reception');
+const box = () => screen.getByRole('combobox', { name: 'Search patients' });
+const address = () => screen.getByTestId('address').textContent;
+
+test('finds by name or number once the typing pauses, and goes to who is chosen with the keys', async () => {
+  const lists = stub(endpoints.listPatients, () => patients);
+  open();
+  await userEvent.type(box(), '(202) 555');
+  expect(await screen.findByRole('option', { name: /Grace Kelly.*\+1 202-555-0151/ })).toBeTruthy();
+  expect(lists.map(({ input }) => input.query.search)).toEqual(['(202) 555']);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain('Grace Kelly');
+  expect(box().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/dashboard/patient/grace-1'));
+  expect(box()).toHaveProperty('value', '');
+});
+
+test('Enter opens the only one found, and of several the page of all patients', async () => {
+  stub(endpoints.listPatients, ({ input }) => (input.query.search === '0151' ? patients.slice(1) : patients));
+  open();
+  await userEvent.type(box(), 'grace');
+  await screen.findAllByRole('option');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/dashboard/patientHistory?search=grace'));
+  // At once: it waits for the answer, and does not take who is listed for the text before.
+  await userEvent.type(box(), '0151{Enter}');
+  await waitFor(() => expect(address()).toBe('/dashboard/patient/grace-1'));
+});
+
+test('says that nobody is found, that it did not work, and closes on Escape', async () => {
+  stub(endpoints.listPatients, () => []);
+  open();
+  await userEvent.type(box(), 'zz');
+  expect(await screen.findAllByText('Nobody found.')).toHaveLength(2);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByText('Nobody found.')).toBeNull();
+  stub(endpoints.listPatients, () => refusal('validation_failed'));
+  await userEvent.type(box(), 'yy');
+  expect((await screen.findAllByText(/could not be searched/)).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,161 @@
+import type { Patient } from '@garden-room/contract/patient';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { patientsQuery } from '#api/list-patients.ts';
+import { controlLook } from '#components/ui/control-class.ts';
+import { useDebounced } from '#components/ui/use-debounced.ts';
+import { longestSearch } from '#components/ui/use-people-search.ts';
+import { paths } from '#config/paths.ts';
+import { cn } from '#lib/cn.ts';
+import { nameOf } from '#lib/name-of.ts';
+
+/** Goes to a patient by name, email or telephone number, from any page of the practice: a combobox in its bar. */
+export function PatientFinder() {
+  const listId = useId();
+  const navigate = useNavigate();
+  const finder = useFinder();
+  const { text, found, marked, isOpen, isSettled } = finder;
+  // Enter before the answer has come waits for it: the list is still that of the text before.
+  const [isEntered, setEntered] = useState(false);
+  const open = (patient: Patient) => {
+    finder.clear();
+    void navigate(paths.patient(patient._id));
+  };
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => finder.mark(marked + 1),
+    ArrowUp: () => finder.mark(marked - 1),
+    Escape: finder.clear,
+    Enter: () => setEntered(text.trim() !== ''),
+  };
+  useEffect(() => {
+    if (!isEntered || !isSettled) return;
+    setEntered(false);
+    const chosen = marked >= 0 ? found[marked] : found.length === 1 ? found[0] : undefined;
+    if (chosen) open(chosen);
+    else {
+      finder.clear();
+      void navigate(`${paths.patientHistory}?${new URLSearchParams({ search: text.trim() })}`);
+    }
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) finder.close();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left the field and its list.
+    <div className="relative min-w-0 max-w-md grow" onBlur={onBlur}>
+      <input
+        type="search"
+        role="combobox"
+        aria-label="Search patients"
+        aria-keyshortcuts="/"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={marked >= 0 ? `${listId}-${marked}` : undefined}
+        placeholder="Name, email or number"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={longestSearch}
+        value={text}
+        onChange={({ target }) => {
+          setEntered(false);
+          finder.type(target.value);
+        }}
+        onFocus={finder.reopen}
+        onKeyDown={onKeyDown}
+        className={cn(controlLook, 'h-10 text-sm')}
+      />
+      <p role="status" className="sr-only">
+        {finder.status}
+      </p>
+      {isOpen && (
+        <div className="absolute top-full left-0 z-10 mt-1.5 w-[min(26rem,calc(100vw-2rem))] rounded-md border border-hairline bg-paper p-1.5 shadow-lift">
+          <div id={listId} role="listbox" aria-label="Patients found">
+            {found.map((patient, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of its list.
+              <div
+                key={patient._id}
+                id={`${listId}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === marked}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => open(patient)}
+                className="cursor-pointer rounded-sm px-3 py-1.5 hover:bg-sage aria-selected:bg-sage aria-selected:outline-2 aria-selected:outline-evergreen"
+              >
+                <span className="block font-medium wrap-anywhere">{nameOf(patient)}</span>
+                <span className="block text-sm wrap-anywhere text-ink-soft">
+                  {[patient.phone, patient.userEmail].filter(Boolean).join(' · ')}
+                </span>
+              </div>
+            ))}
+          </div>
+          {found.length === 0 && <p className="px-3 py-1.5 text-sm text-ink-soft">{finder.status}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const restMilliseconds = 200;
+/** More than these are found by typing on, or on the page of all patients. */
+const mostShown = 7;
+
+function useFinder() {
+  const [text, setText] = useState('');
+  const [isWanted, setWanted] = useState(false);
+  const [marked, setMarked] = useState(-1);
+  const wanted = text.trim().slice(0, longestSearch).trim();
+  const settled = useDebounced(wanted, restMilliseconds);
+  const list = useInfiniteQuery({
+    ...patientsQuery(settled),
+    enabled: settled !== '',
+    placeholderData: (before) => before,
+  });
+  const isSettled = wanted === settled && !list.isPlaceholderData;
+  const all = wanted === '' ? [] : (list.data ?? []);
+  const found = all.slice(0, mostShown);
+  const status = statusOf({ wanted, isSettled, error: list.error, count: all.length });
+  return {
+    text,
+    found,
+    isSettled: isSettled && !list.isFetching,
+    marked: Math.min(marked, found.length - 1),
+    status,
+    isOpen: isWanted && wanted !== '' && (found.length > 0 || status !== ''),
+    type: (next: string) => {
+      setText(next);
+      setWanted(true);
+      setMarked(-1);
+    },
+    mark: (index: number) => {
+      setWanted(true);
+      setMarked(Math.max(-1, Math.min(index, found.length - 1)));
+    },
+    reopen: () => setWanted(true),
+    close: () => setWanted(false),
+    clear: () => {
+      setText('');
+      setWanted(false);
+      setMarked(-1);
+    },
+  };
+}
+
+type Search = { wanted: string; isSettled: boolean; error: Error | null; count: number };
+
+function statusOf({ wanted, isSettled, error, count }: Search): string {
+  if (wanted === '') return '';
+  if (error) return 'The patients could not be searched. Please try again.';
+  if (!isSettled) return 'Searching…';
+  if (count === 0) return 'Nobody found.';
+  if (count > mostShown) return `The first ${mostShown} patients. Type on to find others.`;
+  return count === 1 ? '1 patient found.' : `${count} patients found.`;
+}
