@@ -10,6 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { catalogueSchema } from '@garden-room/contract/catalogue';
 import defaultServices from '@garden-room/contract/default-services.json' with { type: 'json' };
 import { type CreatePageRenderer, rendererBundle } from '@garden-room/contract/rendering';
+import { practiceDefaults } from '../web/src/config/practice-defaults.ts';
 import { circularChunk, firstLoad, pagesOf, withPart } from './budgets/page-files.ts';
 import { CommandError, runCommand, say } from './terminal/command.ts';
 
@@ -70,7 +71,8 @@ async function homePage(renderer: string, templates: unknown): Promise<string> {
   const services = catalogueSchema.parse(defaultServices);
   const address = { pathname: '/', search: '' };
   const content = { kind: 'services', services, freeTimes: null } as const;
-  return (await bundle.createPageRenderer(templates).render(address, content)).html;
+  const practice = { ...practiceDefaults, demonstration: true };
+  return (await bundle.createPageRenderer(templates).render(address, content, practice)).html;
 }
 
 function weigh(site: string, files: readonly string[]): number {

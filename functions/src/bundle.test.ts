@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { practiceSchema } from '@garden-room/contract/practice';
+import { deployedPracticeSchema } from '@garden-room/contract/practice';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const rootDir = join(import.meta.dirname, '../..');
@@ -26,7 +26,7 @@ it('the function is deployed with what it reads, and without a source map that n
     'package.json',
     'practice.json',
   ]);
-  const practice = practiceSchema.parse(JSON.parse(readFileSync(join(out, 'practice.json'), 'utf8')));
+  const practice = deployedPracticeSchema.parse(JSON.parse(readFileSync(join(out, 'practice.json'), 'utf8')));
   expect(practice.appointmentsUrl).toBe('https://practice.test/dashboard/viewHistory');
   expect(bundle()).not.toContain('sourceMappingURL=index');
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { practiceSchema } from '@garden-room/contract/practice';
+import { deployedPracticeSchema } from '@garden-room/contract/practice';
 import { initializeApp } from 'firebase-admin/app';
 import { getAppCheck } from 'firebase-admin/app-check';
 import { getAuth } from 'firebase-admin/auth';
@@ -30,6 +30,7 @@ import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { createFetchCalendar, createLocalFetchCalendar } from '#own-calendar/fetch-calendar.ts';
 import { refreshOwnCalendar } from '#own-calendar/refresh-own-calendar.ts';
 import { removeOldNotes } from '#patient-notes/remove-old-notes.ts';
+import { readPractice } from '#practice/practice-store.ts';
 import { lazyPageRenderer } from '#rendering/renderer-bundle.ts';
 import { renewSearchIndex } from '#users/renew-search-index.ts';
 import { offerOpenings, removeOldOpenings } from '#waiting-list/offer-openings.ts';
@@ -42,19 +43,21 @@ keepBodiesRaw();
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(__dirname, file), 'utf8'));
 
 const config = parseConfig(process.env);
-const practice = practiceSchema.parse(readJson('practice.json'));
+const db = getFirestore();
+const practice = deployedPracticeSchema.parse(readJson('practice.json'));
 
 const deps: Deps = {
   appCheck: getAppCheck(),
   auth: getAuth(),
   clock: systemClock,
   config,
-  db: getFirestore(),
+  db,
   fetchCalendar: config.localCalendars ? createLocalFetchCalendar() : createFetchCalendar(),
   log: cloudLog,
-  openMailer: () => {
+  openMailer: async () => {
     invariant(config.mail, 'a mailer is opened only where there is a mail server');
-    return smtpMailer(config.mail, process.env['SMTP_PASSWORD'] ?? '', practice);
+    const sender = await readPractice({ db, practice });
+    return smtpMailer(config.mail, process.env['SMTP_PASSWORD'] ?? '', sender);
   },
   practice,
   securityHeaders: hostingHeaders(readJson('firebase.json')),

@@ -10,7 +10,7 @@ import type { Deps } from '../../functions/src/lib/deps.ts';
 import { documentIdFor } from '../../functions/src/lib/idempotency-key.ts';
 import type { Actor } from '../../functions/src/users/actor.ts';
 import { findUserVersion } from '../../functions/src/users/user-store.ts';
-import { practiceFacts } from '../../web/src/config/practice-facts.ts';
+import { deployedPractice } from '../../web/src/config/deployed-practice.ts';
 import type { People } from './add-accounts.ts';
 import { type DemoAppointment, demoAppointments } from './appointments.ts';
 import { practiceSchedule } from './practice-schedule.ts';
@@ -37,7 +37,7 @@ export async function addAppointments(auth: Auth, db: Firestore, people: People)
     config: parseConfig({ GCLOUD_PROJECT: 'demo', FUNCTIONS_EMULATOR: 'true' }),
     log: silentLog,
     openMailer: () => Promise.reject(new Error('The seed sends no emails.')),
-    practice: practiceFacts(),
+    practice: deployedPractice(),
     securityHeaders: {},
     pages: () => Promise.reject(new Error('The seed shows no pages.')),
   };

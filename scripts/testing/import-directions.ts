@@ -25,6 +25,7 @@ const useCases = [
   'newsletter',
   'messages',
   'schedule',
+  'practice',
   'services',
   'users',
   'mailbox',
@@ -49,7 +50,9 @@ const directions: Record<string, readonly string[]> = {
   'web/src/lib/': underLib,
   'web/src/api/': ['web/src/lib/', ...underLib],
   'web/src/components/': [
-    ...['cn', 'clinic-time', 'markdown', 'when-page-idle'].map((name) => `web/src/lib/${name}.ts`),
+    ...['cn', 'clinic-time', 'contact-links', 'markdown', 'practice', 'when-page-idle'].map(
+      (name) => `web/src/lib/${name}.ts`,
+    ),
     ...underLib,
   ],
   'web/src/features/*/': underFeatures,

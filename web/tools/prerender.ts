@@ -5,9 +5,10 @@ import { rendererBundle } from '@garden-room/contract/rendering';
 import '@garden-room/contract/english';
 import { createHash } from 'node:crypto';
 import type * as Server from '#app/entry-server.tsx';
-import type { PageData } from '#app/rendering/page-data.ts';
+import type { DocumentData } from '#app/rendering/page-data.ts';
 import type { Templates } from '#app/rendering/page-renderer.ts';
 import { paths } from '#config/paths.ts';
+import { practiceDefaults } from '#config/practice-defaults.ts';
 import { site } from '#config/site.ts';
 import { buildClassicScript, withBootScript } from './boot-script.ts';
 import { headLinks, ownModules, ownStyles, type ViteManifest } from './head-links.ts';
@@ -36,7 +37,10 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   );
   const template = empty.replace('<!--program-failed-->', await server.renderProgramFailed());
   const manifest: ViteManifest = JSON.parse(await readFile(resolve(out, '.vite/manifest.json'), 'utf8'));
+  const { demonstration } = site;
   const year = new Date().getFullYear();
+  /** As much as the build knows. */
+  const built = { year, practice: { ...practiceDefaults, demonstration }, isBuilt: true } as const;
   const headOf = ({ row: { upright }, rows }: Page) =>
     headLinks(manifest, program, rows.map(pageSource), { upright });
 
@@ -47,7 +51,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   };
 
   const writePage = async (page: Page, pathname: string, file: string) => {
-    const pageData: PageData = { year };
+    const pageData: DocumentData = built;
     const html = document(file, {
       html: await server.renderPage({ pathname, search: '' }, pageData),
       head: headOf(page) + server.headData(page.row, pageData),
@@ -57,7 +61,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
     await writeFile(resolve(out, file), html);
   };
 
-  for (const page of pages.filter(({ row }) => row.rendered === 'build' || row.rendered === 'head')) {
+  for (const page of pages.filter(({ row }) => row.rendered === 'build')) {
     const { path } = page.row;
     await writePage(page, path, `${path.slice(1)}.html`);
   }
@@ -73,17 +77,21 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   // With the styles of the dashboard's frame: a personal page is put into this document before its code has come.
   const frame = personal.flatMap(({ rows }) => rows.map(pageSource));
   const shell = document('app.html', {
-    html: await server.renderShell({ year }),
+    html: await server.renderShell(built),
     head:
       headLinks(manifest, program, [], { upright: true }) +
       ownStyles(manifest, frame) +
       programPages(modulesByPath),
     kind: 'shell',
-    data: { id: pageDataElementId, value: { year } },
+    data: { id: pageDataElementId, value: built },
   });
   await writeFile(resolve(out, 'app.html'), shell);
 
-  const onRequest = [...pages.filter(({ row }) => row.rendered === 'request'), ...personal, notFound];
+  const onRequest = [
+    ...pages.filter(({ row }) => row.rendered === 'request' || row.rendered === 'head'),
+    ...personal,
+    notFound,
+  ];
   const heads = Object.fromEntries(onRequest.map((page) => [page.row.path, headOf(page)]));
   const templates: Templates = { template, heads, shell };
   await writeFile(resolve(serverOut, rendererBundle.templates), JSON.stringify(templates));
@@ -124,9 +132,9 @@ async function writeOffline(out: string, html: string): Promise<void> {
 
 /** manifest.webmanifest: what an installed site is called and looks like. Icons are drawn by icons.ts. */
 const webManifest = () => ({
-  name: site.name,
-  short_name: site.name,
-  description: site.description,
+  name: practiceDefaults.name,
+  short_name: practiceDefaults.name,
+  description: practiceDefaults.description,
   id: '/',
   start_url: '/',
   scope: '/',

@@ -1,10 +1,33 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { practiceFactsSchema, publicPracticeSchema } from '../practice-facts.ts';
 import { practiceWeeksSchema } from '../practice-weeks.ts';
 import { appointmentFilter, guarded } from './parts.ts';
 
-/** How the practice does, for the practice. */
+/** What the practice says of itself, and how it does. */
 export const practiceEndpoints = {
+  getPractice: {
+    method: 'GET',
+    path: '/practice',
+    summary:
+      'What the practice says of itself: name, address, phone, fees and policies. Returns an ETag. Cached by the CDN for half a minute.',
+    access: 'anyone',
+    limited: 'reads',
+    success: [200],
+    output: publicPracticeSchema,
+    errors: [],
+  },
+  savePractice: {
+    method: 'PUT',
+    path: '/practice',
+    summary:
+      'Change what the practice says of itself, whole. Audited. Send the ETag that was read as If-Match: 412 when another admin has saved first.',
+    access: 'admin',
+    body: practiceFactsSchema,
+    success: [200],
+    output: publicPracticeSchema,
+    errors: [...guarded, 'edited_meanwhile'],
+  },
   getPracticeWeeks: {
     method: 'GET',
     path: '/practice/weeks',

@@ -14,6 +14,7 @@ import { nextFreeTimes } from '#appointments/next-free-times.ts';
 import { findPublishedPost, listPublishedPage } from '#blog/post-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { readFacts, toPublic } from '#practice/practice-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
 import { readServices } from '#services/service-store.ts';
@@ -36,12 +37,14 @@ interface KeptPage extends RenderedPage {
 export async function renderPage(deps: Deps, address: PageAddress): Promise<KeptPage> {
   const renderer = await deps.pages();
   const need = renderer.needOf(address);
-  const page = await renderer.render(address, need && (await read(deps, need)));
+  const [content, facts] = await Promise.all([need && read(deps, need), readFacts(deps)]);
+  const page = await renderer.render(address, content, toPublic(deps, facts));
   // Other patients may book meanwhile; the browser refetches at once, and reports slots that are taken.
   return { ...page, keptSeconds: need?.kind === 'availability' ? 10 : 60 };
 }
 
 async function read(deps: Deps, need: PageNeed): Promise<PageContent> {
+  if (need.kind === 'nothing') return need;
   if (need.kind === 'schedule') return { kind: 'schedule', schedule: await readSchedule(deps.db) };
   if (need.kind === 'contact') {
     const [schedule, freeTimes] = await Promise.all([readSchedule(deps.db), nextFreeTimes(deps)]);

@@ -8,6 +8,7 @@ import { createReadLimit } from '#http/rate-limit.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { memoize } from '#lib/memoize.ts';
+import { readFacts } from '#practice/practice-store.ts';
 import { feedOf } from '#rendering/feed.ts';
 import { renderPage } from '#rendering/render-page.ts';
 import { sitemapOf } from '#rendering/sitemap.ts';
@@ -126,8 +127,11 @@ const feeds: Record<string, (deps: Deps) => Promise<Document>> = {
   },
   '/rss.xml': async (deps) => {
     const { info } = await deps.pages();
-    const { items } = await listPublishedPage(deps, { limit: feedLength });
-    return feedDocument('application/rss+xml', feedOf(info, items));
+    const [facts, { items }] = await Promise.all([
+      readFacts(deps),
+      listPublishedPage(deps, { limit: feedLength }),
+    ]);
+    return feedDocument('application/rss+xml', feedOf(info, facts, items));
   },
 };
 

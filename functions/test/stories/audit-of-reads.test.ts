@@ -347,6 +347,8 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   previewSeries: 'whether a time is taken, not by whom',
   previewSeriesMove: 'dates of one series: series-acts.test.ts shows its audit',
   getPracticeWeeks: 'numbers of the whole practice',
+  getPractice: nobodys,
+  savePractice: nobodys,
   getSchedule: nobodys,
   listServices: nobodys,
   addService: nobodys,

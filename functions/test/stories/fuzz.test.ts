@@ -8,6 +8,7 @@ import { type BadInput, badInputs } from '../support/bad-inputs.ts';
 import { fakePages } from '../support/fake-pages.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { practiceFacts } from '../support/practice.ts';
 import { storySchedule } from '../support/schedule.ts';
 import { expectStoreUnchanged, isAudit } from '../support/store.ts';
 import { auth } from '../support/suite.ts';
@@ -150,6 +151,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   joinPatient: { refused: { userId: 'nobody' } },
   createPost: { good: draft },
   sendMessage: { refused: { patientId: 'nobody', subject: 'Hello', body: 'Words.' } },
+  savePractice: { good: practiceFacts },
   closeDays: { refused: { first: '2020-01-06', last: '2020-01-07' } },
   settleVisits: {
     refused: {

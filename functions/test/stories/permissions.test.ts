@@ -12,6 +12,7 @@ import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { practice } from '../support/in-process.ts';
 import { newAccount, newAdmin, newConfirmedPatient, newReception, type Person } from '../support/people.ts';
 import { plantMail } from '../support/planted-mail.ts';
+import { practiceFacts } from '../support/practice.ts';
 import { storySchedule } from '../support/schedule.ts';
 import { restoreServices } from '../support/services.ts';
 import { refusalsIn } from '../support/store.ts';
@@ -458,6 +459,8 @@ const table: Record<EndpointName, Row> = {
   listMailProblems: { expected: staff(200) },
   sendMailAgain: { ask: failedMail, expected: staff(200) },
   settleMail: { ask: failedMail, expected: staff(200) },
+  getPractice: { expected: everybody(200) },
+  savePractice: { ask: () => ({ json: practiceFacts }), expected: admins(200) },
   getPracticeWeeks: { expected: admins(200) },
   exportAppointments: { expected: admins(200) },
   listServices: { expected: { ...admins(200), reception: 200 } },

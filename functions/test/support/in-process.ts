@@ -1,4 +1,4 @@
-import type { Practice } from '@garden-room/contract/practice';
+import type { DeployedPractice } from '@garden-room/contract/practice';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createApp } from '#app.ts';
 import { keepBodiesRaw } from '#http/raw-body.ts';
@@ -8,6 +8,7 @@ import type { Deps } from '#lib/deps.ts';
 import { CalendarFailure } from '#own-calendar/calendar-failure.ts';
 import { logSpy } from './log-spy.ts';
 import { serveAsPlatform } from './platform.ts';
+import { practiceFacts } from './practice.ts';
 import { deepRounds } from './race-rounds.ts';
 import { securityHeaders } from './security-headers.ts';
 import { auth, db, origin } from './suite.ts';
@@ -25,15 +26,11 @@ const config: Config = {
   trustedProxies: 0,
 };
 
-export const practice: Practice = {
-  name: 'A practice',
-  email: 'hello@practice.test',
-  phone: '+1 202-555-0100',
-  address: '1 Lane, Somewhere',
+export const practice: DeployedPractice = {
   calendarDomain: 'practice.test',
   recordsKeptYears: 7,
   adminIdentitiesKeptYears: 3,
-  lateFee: 'A late cancellation costs US$40.',
+  currency: 'US$',
   appointmentsUrl: 'https://practice.test/appointments',
   links: {
     appointment: 'https://practice.test/appointments/ID',
@@ -47,6 +44,8 @@ export const practice: Practice = {
     day: 'https://practice.test/day',
   },
   privacyNotice: '2026-11-16',
+  demonstration: true,
+  defaults: practiceFacts,
 };
 
 /** What a story may put in place of the real things. */

@@ -12,6 +12,7 @@ const keys = [
   'papers-drafts',
   'post-drafts',
   'schedule-draft',
+  'settings-draft',
   'closure-drafts',
   'service-drafts',
   'own-visits',

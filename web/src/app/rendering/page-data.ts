@@ -1,4 +1,5 @@
 import type { NextFreeTimes } from '@garden-room/contract/appointment';
+import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import type { Availability, PersonalContent } from '@garden-room/contract/rendering';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Service } from '@garden-room/contract/service';
@@ -38,6 +39,13 @@ export type PageData = {
   user?: User;
   /** The newest of their appointments. */
   appointments?: PersonalContent['appointments'];
+};
+
+/** All that a document carries. */
+export type DocumentData = PageData & {
+  practice: PublicPractice;
+  /** The build has written it, which does not know what the practice has saved since: the browser asks. */
+  isBuilt?: true;
 };
 
 /** A service as its card shows it, without the text that is behind the login. */

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type PageData, PageDataProvider } from '#app/rendering/page-data.ts';
 import { rowsFor } from '#app/routing/page-loader.ts';
+import { somePractice } from '#testing/practice-facts.ts';
 import AccessibilityPage from './accessibility/accessibility.tsx';
 import CancellationPage from './cancellation.tsx';
 import FeesPage from './fees/fees.tsx';
@@ -118,7 +119,9 @@ test('the answers name the schedule’s figures', () => {
 test('search engines read the same questions and answers as people', () => {
   renderPage(QuestionsPage);
   const questions = screen.getAllByRole('heading', { level: 3 });
-  const { mainEntity } = z.object({ mainEntity: z.array(questionSchema) }).parse(faqData(schedule));
+  const { mainEntity } = z
+    .object({ mainEntity: z.array(questionSchema) })
+    .parse(faqData(somePractice, schedule));
   expect(mainEntity.map(({ name }) => name)).toEqual(questions.map(({ textContent }) => textContent));
   for (const { name, acceptedAnswer } of mainEntity) {
     const heading = questions.find(({ textContent }) => textContent === name);

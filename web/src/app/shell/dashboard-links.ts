@@ -12,6 +12,7 @@ import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import PenLine from 'lucide-react/icons/pen-line';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Settings from 'lucide-react/icons/settings';
 import Star from 'lucide-react/icons/star';
 import Tag from 'lucide-react/icons/tag';
 import Users from 'lucide-react/icons/users';
@@ -31,6 +32,7 @@ export type DashboardIcon =
   | 'pen'
   | 'records'
   | 'scroll'
+  | 'settings'
   | 'speech'
   | 'star'
   | 'tag'
@@ -49,6 +51,7 @@ const dashboardIcons: Readonly<Record<DashboardIcon, LucideIcon>> = {
   pen: PenLine,
   records: ClipboardList,
   scroll: ScrollText,
+  settings: Settings,
   speech: MessageCircle,
   star: Star,
   tag: Tag,

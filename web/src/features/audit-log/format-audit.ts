@@ -40,6 +40,7 @@ const actionWords: Record<string, string> = {
   'unpublish-review': 'took down',
   'remove-subscriber': 'removed an address from',
   'save-schedule': 'changed the availability',
+  'save-practice': 'changed the settings',
   'close-days': 'closed days',
   'reopen-days': 'opened closed days again',
   'connect-calendar': 'connected a calendar to the availability',
@@ -70,7 +71,7 @@ export const recordKinds: Record<AuditKind, string> = {
   openings: 'Time that opened',
   newsletterSubscribers: 'Newsletter',
   calendarFeeds: 'Calendar feed of the practice',
-  settings: 'Availability',
+  settings: 'Availability or Settings',
   audit: 'Audit',
 };
 

@@ -1,12 +1,14 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
+import { lateFeeText } from '@garden-room/contract/practice-words';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { lateFeeText } from '#config/policies.ts';
+import { site } from '#config/site.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
 import { button, dialog, historyPage, inDialog, now, outcome } from '#testing/history-page.ts';
+import { somePractice } from '#testing/practice-facts.ts';
 import DashboardPatientPage from './patient.tsx';
 
 const stub = stubApi();
@@ -136,7 +138,7 @@ test('cancelling that has become late meanwhile says so and what it costs, keeps
   come('cancel', () => refusal('too_late'));
   await cancel(user, 'My mother is ill.');
   expect((await within(await dialog()).findByRole('alert')).textContent).toContain('has just passed');
-  expect((await dialog()).textContent).toContain(lateFeeText);
+  expect((await dialog()).textContent).toContain(lateFeeText(somePractice.missedVisit, site.currency));
   expect(within(await dialog()).getByRole('textbox')).toHaveProperty('value', 'My mother is ill.');
   await waitFor(() => expect(lists.length).toBeGreaterThan(1));
   const calls = stub(endpoints.cancelAppointment, () => ({ ...cancelled, cancelledLate: true }));
@@ -158,7 +160,7 @@ describe('after the cut-off', () => {
     const { user } = openPage();
     await user.click(await button("I can't come"));
     expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull();
-    expect((await dialog()).textContent).toContain(lateFeeText);
+    expect((await dialog()).textContent).toContain(lateFeeText(somePractice.missedVisit, site.currency));
     const calls = stub(endpoints.cancelAppointment, () => refusal('too_late'));
     await user.click(await inDialog("I can't come"));
     expect((await within(await dialog()).findByRole('alert')).textContent).toContain('+1 202-555-0142');

@@ -8,9 +8,10 @@ import { AppointmentTime, BookedService, lengthText } from '#components/appointm
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
-import { contactLinks } from '#config/contact-links.ts';
-import { priceText, site } from '#config/site.ts';
+import { priceText } from '#config/site.ts';
 import { longDate, shortDate, timeForVisitor, visitorTimeZone } from '#lib/clinic-time.ts';
+import { contactLinks } from '#lib/contact-links.ts';
+import { usePractice } from '#lib/practice.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 type AppointmentFactsProps = {
@@ -49,8 +50,9 @@ export function AppointmentFacts({ appointment, isOwn, note = appointment.note }
 
 /** The practice's address, or how a visit takes place that nobody comes to. */
 function Where({ appointment: { mode }, isOwn }: AppointmentFactsProps) {
+  const practice = usePractice();
   const remote = withoutComing[mode];
-  const { street, district, city, postalCode } = site.address;
+  const { street, district, city, postalCode } = practice.address;
   return remote ? (
     <>
       {remote.where}
@@ -60,7 +62,7 @@ function Where({ appointment: { mode }, isOwn }: AppointmentFactsProps) {
     <>
       {street}, {district}, {city} {postalCode}
       <span className="block">
-        <ExternalLink href={contactLinks.map} className={textLinkClass}>
+        <ExternalLink href={contactLinks(practice).map} className={textLinkClass}>
           Directions
         </ExternalLink>
       </span>

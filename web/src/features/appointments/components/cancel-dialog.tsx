@@ -1,3 +1,4 @@
+import { lateFeeText } from '@garden-room/contract/practice-words';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCancelAppointment } from '#api/cancel-appointment.ts';
@@ -10,8 +11,9 @@ import { Notice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
-import { lateFeeText } from '#config/policies.ts';
+import { site } from '#config/site.ts';
 import { hasCode } from '#lib/api-error.ts';
+import { usePractice } from '#lib/practice.ts';
 import type { ChangeDialogProps } from './appointment-changes.tsx';
 
 type CancelDialogProps = ChangeDialogProps & {
@@ -29,6 +31,7 @@ const CancelDialog = ({ open, ...rest }: CancelDialogProps) => (
 export default CancelDialog;
 
 function CancelForm({ appointment, late, onDone }: Omit<CancelDialogProps, 'open'>) {
+  const practice = usePractice();
   const cancel = useCancelAppointment(appointment._id);
   const ending = useCancelSeries(appointment._id);
   const [isLate, setLate] = useState(late);
@@ -69,7 +72,7 @@ function CancelForm({ appointment, late, onDone }: Omit<CancelDialogProps, 'open
       </p>
       {isLate && (
         <p>
-          {lateFeeText} For more, see{' '}
+          {lateFeeText(practice.missedVisit, site.currency)} For more, see{' '}
           <Link to={`${paths.fees}#missed`} className={textLinkClass}>
             fees and insurance
           </Link>

@@ -9,7 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { site } from '#config/site.ts';
+import { usePractice } from '#lib/practice.ts';
 import type { PostWords } from '../post-drafts.ts';
 import { cutOf } from '../post-picture.ts';
 import { usePostForm } from '../use-post-form.ts';
@@ -18,6 +18,7 @@ type PostFormProps = Parameters<typeof usePostForm>[0];
 
 /** A post's title, text and picture, how they will look, and the outcome of saving them. */
 export function PostForm(props: PostFormProps) {
+  const practice = usePractice();
   const form = usePostForm(props);
   const { values: words, saving, isSubmitting } = form;
   const { register, formState } = form.form;
@@ -67,7 +68,7 @@ export function PostForm(props: PostFormProps) {
           label="Reviewed on"
           type="date"
           readOnly={isSubmitting}
-          hint={`Optional: when ${site.doctor.name} last went through it. The post says so.`}
+          hint={`Optional: when ${practice.doctor.name} last went through it. The post says so.`}
           error={errors.reviewedOn?.message}
           value={words.reviewedOn ?? ''}
           onChange={({ currentTarget }) => form.choose({ reviewedOn: currentTarget.value || null })}
