@@ -91,8 +91,8 @@ test('a new patient is added and booked for every week; joined with an account, 
   });
 
   await test.step('they are joined with the account that they have by now', async () => {
-    await page.getByRole('button', { name: 'Join with an account' }).click();
-    await dialog(page).getByLabel('Account').fill(person.name);
+    await page.getByRole('button', { name: 'Join with an account or record' }).click();
+    await dialog(page).getByLabel('Account or record').fill(person.name);
     await dialog(page).getByRole('list', { name: 'People found' }).getByRole('button').click();
     const account = dialog(page).getByRole('region', { name: 'The account' });
     await expect(account).toContainText('Differs from the record');

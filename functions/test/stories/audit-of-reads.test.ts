@@ -255,6 +255,16 @@ const reads: [endpoint: EndpointName, what: string, read: () => Read][] = [
     () => ({ path: `/patients/${scene.joined}/join`, options: { json: { userId: scene.uid } }, ...record() }),
   ],
   [
+    'partPatients',
+    'what is not joined',
+    () => ({
+      path: `/patients/${scene.noted}/part`,
+      options: { json: {} },
+      target: `users/${scene.noted}`,
+      patientId: scene.noted,
+    }),
+  ],
+  [
     'exportPatient',
     'without an account',
     () => ({

@@ -388,6 +388,7 @@ const table: Record<EndpointName, Row> = {
     }),
     expected: admins(200),
   },
+  partPatients: { ask: patientWithoutAccount, expected: admins(200) },
   getPatient: { ask: ({ uid }) => ({ id: uid }), expected: ownerAndStaff(200) },
   getPatientNote: { ask: ({ uid }) => ({ id: uid }), expected: admins(200) },
   writePatientNote: { ask: ({ uid }) => ({ id: uid, json: { text: 'Words.' } }), expected: admins(200) },
