@@ -42,7 +42,6 @@ const options: BuildOptions = {
 if (!values.watch) await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 await cp(join(here, 'deploy'), out, { recursive: true });
-await cp(join(here, '../web/public/data.json'), join(out, 'services.json'));
 await cp(join(here, '../firebase.json'), join(out, 'firebase.json'));
 await writeFile(join(out, 'practice.json'), JSON.stringify(deployedPractice(process.env['VITE_SITE_URL'])));
 // `src/lib/config.ts` decides by it, unless APP_CHECK is set: one key makes the site prove itself and the function ask for it.

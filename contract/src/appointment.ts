@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { attendeeSchema } from './dependant.ts';
-import { errorCatalogue } from './errors.ts';
+import { errorCatalogue, serviceFactsSchema } from './errors.ts';
 import { idSchema } from './id.ts';
 import { phoneSchema } from './phone.ts';
 import { reachSchema } from './reach.ts';
@@ -37,8 +37,9 @@ export const bookedFor = {
 /**
  * POST /appointments/book. `patientId` is the patient's user id, `dependantId` one of their dependants who comes
  * instead; `date` and `time` are in the clinic's zone; `privacyNotice` is the version that the patient accepts with
- * the booking, `phone` is kept in their own record. `confirmed` is for the practice: a booking by the practice needs no confirmation.
- * So is `anyTime`: also outside the hours and in the past, where no other appointment is; it is confirmed with it.
+ * the booking, `phone` is kept in their own record; `shown` is what they saw of the service, which must still hold. `confirmed` is for
+ * the practice: a booking by the practice needs no confirmation. So is `anyTime`: also outside the hours and in the past, where no other
+ * appointment is; it is confirmed with it.
  */
 export const bookingSchema = z.strictObject({
   ...bookedFor,
@@ -48,6 +49,7 @@ export const bookingSchema = z.strictObject({
   ...bookingTexts,
   phone: z.optional(phoneSchema),
   privacyNotice: z.optional(dateSchema),
+  shown: z.optional(serviceFactsSchema),
   confirmed: z.optional(z.literal(true)),
   anyTime: z.optional(z.literal(true)),
 });

@@ -12,6 +12,7 @@ export type PageNeed =
   | { kind: 'blog'; id: string }
   | { kind: 'schedule' }
   | { kind: 'contact' }
+  | { kind: 'services'; freeTimes: boolean }
   | { kind: 'service'; id: string }
   | { kind: 'availability'; serviceId: string | null };
 
@@ -25,6 +26,7 @@ export type PageContent =
   | { kind: 'blog'; post: Post | null; newest: readonly Post[] }
   | { kind: 'schedule'; schedule: Schedule }
   | { kind: 'contact'; schedule: Schedule; freeTimes: NextFreeTimes }
+  | { kind: 'services'; services: readonly Service[]; freeTimes: NextFreeTimes | null }
   | { kind: 'service'; service: Service | null; freeTimes: NextFreeTimes | null }
   | { kind: 'availability'; availability: Availability | null; services: readonly Service[] };
 
@@ -80,6 +82,8 @@ export type PageRenderer = {
    * reads something else from the query.
    */
   queryOf: (address: PageAddress) => string;
+  /** Whether only the browser reads the page's query: any of them gets the same HTML, and stays in the address. */
+  leavesQuery: (address: PageAddress) => boolean;
   /** An empty frame that the browser fills by itself: better than nothing when rendering fails. */
   shell: string;
 };

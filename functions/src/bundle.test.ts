@@ -25,7 +25,6 @@ it('the function is deployed with what it reads, and without a source map that n
     'package-lock.json',
     'package.json',
     'practice.json',
-    'services.json',
   ]);
   const practice = deployedPracticeSchema.parse(JSON.parse(readFileSync(join(out, 'practice.json'), 'utf8')));
   expect(practice.appointmentsUrl).toBe('https://practice.test/dashboard/viewHistory');

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogueSchema } from '@garden-room/contract/catalogue';
 import { deployedPracticeSchema } from '@garden-room/contract/practice';
 import { initializeApp } from 'firebase-admin/app';
 import { getAppCheck } from 'firebase-admin/app-check';
@@ -50,8 +49,6 @@ const practice = deployedPracticeSchema.parse(readJson('practice.json'));
 const deps: Deps = {
   appCheck: getAppCheck(),
   auth: getAuth(),
-  // The site's data.json: one list for the page that shows a price and the API that charges it.
-  catalogue: catalogueSchema.parse(readJson('services.json')),
   clock: systemClock,
   config,
   db,

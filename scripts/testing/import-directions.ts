@@ -26,8 +26,8 @@ const useCases = [
   'messages',
   'schedule',
   'practice',
-  'users',
   'services',
+  'users',
   'mailbox',
   'mail',
   'audit',
@@ -124,7 +124,7 @@ const reserved: readonly Reserved[] = [
   },
 ];
 
-/** Who may speak to the network in the browser: the API, our own pages, the static catalogue. */
+/** Who may speak to the network in the browser: the API, our own pages, the services. */
 const mayFetch = ['api-client', 'early-calls', 'page-document', 'services-file'].map(
   (name) => `web/src/lib/${name}.ts`,
 );

@@ -4,11 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { rendererBundle } from '@garden-room/contract/rendering';
 import '@garden-room/contract/english';
 import { createHash } from 'node:crypto';
-import { catalogueSchema, type Service } from '@garden-room/contract/catalogue';
 import type * as Server from '#app/entry-server.tsx';
-import type { DocumentData, PageData } from '#app/rendering/page-data.ts';
+import type { DocumentData } from '#app/rendering/page-data.ts';
 import type { Templates } from '#app/rendering/page-renderer.ts';
-import type { RouteRow } from '#app/routing/route-table.ts';
 import { paths } from '#config/paths.ts';
 import { practiceDefaults } from '#config/practice-defaults.ts';
 import { site } from '#config/site.ts';
@@ -23,7 +21,6 @@ type Page = (typeof Server.pages)[number];
 type PrerenderOptions = {
   /** The client build; its index.html is the template, its manifest names the chunks. */
   out: string;
-  publicDir: string;
   /** The server build. What it needs to render at each request is written beside it. */
   serverOut: string;
   /** Its address. */
@@ -32,7 +29,7 @@ type PrerenderOptions = {
 
 /** Writes every page that changes with a deployment only, the 404 page, and the shell for client-only pages. */
 export async function prerenderSite(options: PrerenderOptions): Promise<void> {
-  const { out, publicDir, serverOut, bootScript } = options;
+  const { out, serverOut, bootScript } = options;
   const server: typeof Server = await import(pathToFileURL(resolve(serverOut, rendererBundle.entry)).href);
   const { pages, notFoundRow, fillTemplate, pageDataElementId, pageSource, siteUrl } = server;
   const { template: empty, program } = takeProgram(
@@ -40,7 +37,6 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   );
   const template = empty.replace('<!--program-failed-->', await server.renderProgramFailed());
   const manifest: ViteManifest = JSON.parse(await readFile(resolve(out, '.vite/manifest.json'), 'utf8'));
-  const services = catalogueSchema.parse(JSON.parse(await readFile(resolve(publicDir, 'data.json'), 'utf8')));
   const { demonstration } = site;
   const year = new Date().getFullYear();
   /** As much as the build knows. */
@@ -55,7 +51,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   };
 
   const writePage = async (page: Page, pathname: string, file: string) => {
-    const pageData: DocumentData = { ...built, ...catalogueFor(page.row, services, server.shuffle) };
+    const pageData: DocumentData = built;
     const html = document(file, {
       html: await server.renderPage({ pathname, search: '' }, pageData),
       head: headOf(page) + server.headData(page.row, pageData),
@@ -67,7 +63,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
 
   for (const page of pages.filter(({ row }) => row.rendered === 'build')) {
     const { path } = page.row;
-    await writePage(page, path, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+    await writePage(page, path, `${path.slice(1)}.html`);
   }
   const notFound = { row: notFoundRow, rows: [notFoundRow] };
   await writePage(notFound, '/404', '404.html');
@@ -106,20 +102,9 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   await writeFile(resolve(out, paths.openAcr.slice(1)), report);
   await writeFile(resolve(out, 'manifest.webmanifest'), JSON.stringify(webManifest()));
   await rm(resolve(out, '.vite'), { recursive: true });
+  // The template was vite's: Hosting would answer `/` with it, which the function renders.
+  await rm(resolve(out, 'index.html'));
 }
-
-function catalogueFor(
-  row: RouteRow,
-  services: readonly Service[],
-  shuffle: typeof Server.shuffle,
-): Partial<PageData> {
-  if (row.pageData === 'services') return { services };
-  if (row.pageData === 'featured') return { featured: shuffle(services).map(onCard) };
-  return {};
-}
-
-/** The home page shows cards alone: what only its own page says of a service is left out of the first load. */
-const onCard = ({ topics: _, bring: __, course: ___, ...service }: Service): Service => service;
 
 /** What the offline page needs: styles, fonts, the logo, the theme and the kept visits, but no program. */
 const wanted = /(?:href|src)="(\/[^"]+\.(?:css|woff2|svg|js))"/g;

@@ -86,6 +86,7 @@ export const bookingEndpoints = {
       'unknown_service',
       'unknown_dependant',
       'notice_outdated',
+      'service_changed',
       'not_found',
       'slot_taken',
       'too_many_open',

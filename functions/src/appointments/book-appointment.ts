@@ -1,4 +1,5 @@
 import type { Appointment, Booking } from '@garden-room/contract/appointment';
+import type { BookableService } from '@garden-room/contract/service';
 import { isStaff } from '@garden-room/contract/staff';
 import type { User } from '@garden-room/contract/user';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -8,6 +9,7 @@ import { isAlreadyExists } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
 import { type Opening, readOpening } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
+import { readServices, type Services } from '#services/service-store.ts';
 import { acceptNotice } from '#users/accept-notice.ts';
 import { type Actor, assertMayCall, assertSelfOrStaff } from '#users/actor.ts';
 import type { UserVersion } from '#users/user-record.ts';
@@ -38,7 +40,7 @@ interface Origin {
  * past what has taken place. The same `idempotencyKey` from the same patient answers the same
  * appointment while it is live. Refuses: `forbidden`, `not_found` (no such patient), `unknown_service`,
  * `unknown_dependant`, `invalid_slot` (not offered to them), `slot_taken` (offered, but not free), `too_many_open`,
- * `email_unconfirmed`, `notice_outdated`, and of a repeated key `idempotency_mismatch`, `appointment_ended`.
+ * `email_unconfirmed`, `notice_outdated`, `service_changed` (the patient saw it otherwise), and of a repeated key `idempotency_mismatch`, `appointment_ended`.
  */
 export async function bookAppointment(
   deps: Deps,
@@ -60,15 +62,16 @@ export async function bookAppointment(
         // Read in the transaction, which commits only while the schedule and the busy times are still these.
         const inTransaction = readOpening(db, transaction);
         // Plain reads, checked by the writes: `holdRoom` and `addToPatient` for the patient's record, `create` for an
-        // appointment booked since.
+        // appointment booked since. A service that is changed meanwhile is booked as it was.
         const outside = Promise.all([
           readPatient(deps, { actor, patientId: booking.patientId, attempt }),
           mayExist ? findAppointment(db, request.id) : null,
+          readServices(db),
         ]);
-        const [opening, [patient, earlier]] = await Promise.all([inTransaction, outside]);
+        const [opening, [patient, earlier, services]] = await Promise.all([inTransaction, outside]);
         if (earlier) return answerAgain(earlier, request);
         const { schedule } = opening;
-        const decision = { actor, patient: patient.user, booking, request, opening };
+        const decision = { actor, patient: patient.user, booking, request, opening, services };
         const appointment = await decide(deps, transaction, decision);
         if (isStaff(actor.user)) addToPatient(db, transaction, patient, [appointment]);
         else {
@@ -128,22 +131,31 @@ function addOwnDetails(
   addUserChanges(deps.db, transaction, { ...user, isPatient: true }, changes);
 }
 
+/** Refuses `service_changed` where the patient has seen another price, length or way to come. */
+function assertAsShown({ price, durationMinutes, mode }: BookableService, shown: Booking['shown']): void {
+  if (!shown) return;
+  const isSame = shown.price === price && shown.durationMinutes === durationMinutes && shown.mode === mode;
+  if (!isSame) throw new AppError('service_changed', { service: { price, durationMinutes, mode } });
+}
+
 interface Decision {
   actor: Actor;
   patient: User;
   booking: Booking;
   request: BookingRequest;
   opening: Opening;
+  services: Services;
 }
 
 /** What would be written if the slot is free. */
 async function decide(
   deps: Deps,
   transaction: Transaction,
-  { actor, patient, booking, request, opening }: Decision,
+  { actor, patient, booking, request, opening, services }: Decision,
 ): Promise<AppointmentRecord> {
   const { date, time, anyTime } = booking;
-  const service = findService(deps.catalogue, { name: booking.serviceName });
+  const service = findService(services.offered, { name: booking.serviceName });
+  assertAsShown(service, booking.shown);
   const choice = { actor, appointmentId: request.id, opening, service, date, time, anyTime };
   const slot = await chooseSlot(deps, transaction, choice);
   if (Date.parse(slot.endsAt) <= deps.clock.now()) await assertNothingTookPlace(deps, transaction, slot);

@@ -9,6 +9,7 @@ import { isAlreadyExists } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
 import { type Opening, readOpening } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
+import { readServices } from '#services/service-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { findUserVersion } from '#users/user-store.ts';
 import { addBooking, addToPatient } from './add-booking.ts';
@@ -35,7 +36,8 @@ export async function bookSeries(
 ): Promise<Appointment[]> {
   const { db, clock } = deps;
   const requests = identifySeries(db, series, idempotencyKey);
-  const service = findService(deps.catalogue, { name: series.serviceName });
+  const { offered } = await readServices(db);
+  const service = findService(offered, { name: series.serviceName });
   let chosen: ChosenSlot[] = [];
   try {
     return await runTransaction(db, async (transaction, attempt) => {

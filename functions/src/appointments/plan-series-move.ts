@@ -6,6 +6,7 @@ import { existingInstant } from '@garden-room/contract/zoned-time';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '#lib/deps.ts';
 import type { Opening } from '#schedule/schedule-store.ts';
+import { readServices, type Services } from '#services/service-store.ts';
 import type { AppointmentVersion } from './appointment-record.ts';
 import type { ChosenSlot } from './choose-slot.ts';
 import { findLockHolders } from './lock-store.ts';
@@ -28,8 +29,10 @@ export async function planSeriesMove(
   transaction: Transaction,
   { series, opening, move }: { series: ReadSeries; opening: Opening; move: SeriesMove },
 ): Promise<PlannedMove[]> {
-  const offered = membersInScope(series, move.scope, deps.clock.now()).map((version) =>
-    findTarget(deps, opening, { version, from: series.anchor.appointment, move }),
+  const now = deps.clock.now();
+  const services = await readServices(deps.db);
+  const offered = membersInScope(series, move.scope, now).map((version) =>
+    findTarget({ opening, services, now }, { version, from: series.anchor.appointment, move }),
   );
   const wanted = offered.flatMap(({ version, slot }) =>
     slot ? [{ id: version.appointment._id, cells: slot.cells }] : [],
@@ -42,6 +45,13 @@ export async function planSeriesMove(
   );
 }
 
+/** When and what the practice offers, and now in UTC milliseconds. */
+interface Practice {
+  opening: Opening;
+  services: Services;
+  now: number;
+}
+
 interface Target {
   version: AppointmentVersion;
   /** The visit that is moved, as it is. */
@@ -50,12 +60,11 @@ interface Target {
 }
 
 /** The slot that a visit would have, if the practice is open then. */
-function findTarget(deps: Deps, opening: Opening, { version, from, move }: Target): PlannedMove {
+function findTarget({ opening, services, now }: Practice, { version, from, move }: Target): PlannedMove {
   const { schedule } = opening;
   const to = shiftedBy(from, move, version.appointment);
   if (!to) return { version, to, slot: null, why: 'outside' };
-  const service = timingOf(deps, version.appointment);
-  const now = deps.clock.now();
+  const service = timingOf(services, version.appointment);
   const slots = slotsOffered({ byPractice: true, opening, date: to.date, service, now });
   const found = slots.find(({ time }) => time === to.time);
   if (found) {

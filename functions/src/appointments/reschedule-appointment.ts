@@ -7,6 +7,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { readOpening, readSchedule } from '#schedule/schedule-store.ts';
+import { readServices } from '#services/service-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { type AppointmentChanges, type AppointmentRecord, openEntryOf } from './appointment-record.ts';
 import { findAppointment } from './appointment-store.ts';
@@ -96,10 +97,10 @@ async function toNewSlot(
   target: Target,
   { patient, transaction }: DecisionContext,
 ): Promise<AppointmentChanges> {
-  const opening = await readOpening(deps.db, transaction);
+  const [opening, services] = await Promise.all([readOpening(deps.db, transaction), readServices(deps.db)]);
   const { schedule } = opening;
   const { date, time, address, reason } = target;
-  const service = timingOf(deps, appointment);
+  const service = timingOf(services, appointment);
   const choice = { date, time, actor, appointmentId: appointment._id, opening, service };
   const slot = await chooseSlot(deps, transaction, choice);
   const moved = { ...slot, timeZone: schedule.timeZone, movedFrom: placeOf(appointment), reason: null };

@@ -1,6 +1,5 @@
 import type { DeployedPractice } from '@garden-room/contract/practice';
 import type { PageRenderer } from '@garden-room/contract/rendering';
-import type { Service } from '@garden-room/contract/service';
 import type { AppCheck } from 'firebase-admin/app-check';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -13,7 +12,6 @@ import type { Mailer } from './mailer.ts';
 export interface Deps {
   appCheck: Pick<AppCheck, 'verifyToken'>;
   auth: Auth;
-  catalogue: readonly Service[];
   clock: Clock;
   config: Config;
   db: Firestore;

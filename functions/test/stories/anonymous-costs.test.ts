@@ -38,6 +38,11 @@ const calls: Record<string, () => Promise<{ status: number }>> = {
   'GET /cancellation': () => visit('/cancellation'),
   'GET /faq': () => visit('/faq'),
   'GET /aboutDrElena': () => visit('/aboutDrElena'),
+  'GET /': () => visit('/'),
+  'GET /services': () => visit('/services'),
+  'GET /services, a made-up query, again': () => visit('/services?need=made-up'),
+  'GET /fees': () => visit('/fees'),
+  'GET /data.json': () => visit('/data.json'),
   ...Object.fromEntries(
     ['/privacy', '/terms', '/accessibility', '/login', '/register', '/counselling', '/reminder'].map(
       (path) => [`GET ${path}`, () => visit(path)],
@@ -134,9 +139,9 @@ describe('what strangers cost', () => {
     expect(documented.map(plain)).toEqual(rows.map(plain));
   });
 
-  it('is at most sixteen reads for fourteen days, and nine for the booking page', () => {
-    expect(full.get('GET /api/available-days?days=14')?.reads).toBeLessThanOrEqual(16);
-    expect(full.get('GET /appointmentBooking')?.reads).toBeLessThanOrEqual(9);
+  it('is at most seventeen reads for fourteen days, and eleven for the booking page', () => {
+    expect(full.get('GET /api/available-days?days=14')?.reads).toBeLessThanOrEqual(17);
+    expect(full.get('GET /appointmentBooking')?.reads).toBeLessThanOrEqual(11);
   });
 
   it('is at most two reads for made-up ids and cookies, and two writes for an address of the newsletter alone', () => {

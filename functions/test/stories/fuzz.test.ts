@@ -51,6 +51,18 @@ function once<T>(check: (token: string) => Promise<T>): (token: string) => Promi
 const reason = { reason: 'So it is.' };
 const slot = { date: '2020-01-06', time: '09:00 AM' };
 const draft = { title: 'A title', description: 'Words.', date: '2026-01-01' };
+const service = {
+  ...{
+    name: 'A walk',
+    description: 'Words.',
+    overview: 'Words.',
+    price: 20,
+    durationMinutes: 45,
+    hidden: true,
+  },
+  ...{ startEveryMinutes: 30, mode: 'phone', picture: 'doorway', needs: ['sleep'], topics: ['walk'] },
+  ...{ bring: ['Shoes'], course: ['A walk'] },
+};
 
 /** For each endpoint with a body one that it refuses for what it says, or a good one that is then always spoilt. */
 const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
@@ -85,6 +97,8 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   rescheduleAppointment: { refused: slot },
   writePatientNote: { refused: { text: 'Words.' } },
   updatePost: { refused: draft },
+  addService: { good: service },
+  changeService: { refused: { ...service, order: 2, version: 1 } },
   joinWaitingList: {
     refused: {
       patientId: 'nobody',

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Endpoint } from '@garden-room/contract/endpoint';
 import { type EndpointName, endpoints } from '@garden-room/contract/endpoints';
 import type { VisitAct } from '@garden-room/contract/visit-link';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedIdOf } from '#calendar-feeds/calendar-feed-store.ts';
 import { stopLinksOf } from '#mail-links/stop-reminders.ts';
 import { visitLinksOf } from '#mail-links/visit-link.ts';
@@ -14,6 +14,7 @@ import { newAccount, newAdmin, newConfirmedPatient, newReception, type Person } 
 import { plantMail } from '../support/planted-mail.ts';
 import { practiceFacts } from '../support/practice.ts';
 import { storySchedule } from '../support/schedule.ts';
+import { restoreServices } from '../support/services.ts';
 import { refusalsIn } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
@@ -40,6 +41,7 @@ const newPerson = (role: Role): Promise<Person> => {
 const block = ({ uid }: Person) => db.doc(`users/${uid}`).update({ isBlocked: true });
 
 ownCalendar();
+afterAll(restoreServices);
 beforeAll(async () => {
   const cast = ['owner', 'stranger', 'admin', 'reception', 'blocked'] as const;
   const made = await Promise.all(cast.map(async (role) => [role, await newPerson(role)] as const));
@@ -106,6 +108,11 @@ const appointmentWithReason = (status?: string) => async () => ({
 const draft = { title: 'A title', description: 'Some words.' };
 const post = async (): Promise<{ id: string }> => {
   const made = await person('admin').call('/blog', { json: draft });
+  return { id: String(Object(made.body)._id) };
+};
+const newService = () => ({ name: `A walk ${randomUUID()}`, description: 'Some words.', price: 20 });
+const service = async (): Promise<{ id: string }> => {
+  const made = await person('admin').call('/services', { json: newService() });
   return { id: String(Object(made.body)._id) };
 };
 const messageId = async ({ uid }: About): Promise<string> => {
@@ -457,6 +464,10 @@ const table: Record<EndpointName, Row> = {
   savePractice: { ask: () => ({ json: practiceFacts }), expected: admins(200) },
   getPracticeWeeks: { expected: admins(200) },
   exportAppointments: { expected: admins(200) },
+  listServices: { expected: { ...admins(200), reception: 200 } },
+  addService: { ask: () => ({ json: newService() }), expected: admins(201) },
+  changeService: { ask: () => ({ id: 'yoga-therapy', json: { price: 80 } }), expected: admins(200) },
+  removeService: { ask: service, expected: admins(204) },
   getSchedule: { expected: everybody(200) },
   saveSchedule: {
     // More than blocked time, which the reception may change (reception.test.ts).

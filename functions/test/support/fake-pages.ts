@@ -11,6 +11,7 @@ export const fakePages: PageRenderer = {
     leadOf: ({ description }) => description,
   },
   queryOf: () => '',
+  leavesQuery: () => false,
   needOf: ({ pathname }) => {
     if (pathname === '/healthBlog') return { kind: 'blogs' };
     const [, id] = /^\/blogDetails\/([^/]+)$/.exec(pathname) ?? [];

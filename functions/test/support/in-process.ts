@@ -11,7 +11,6 @@ import { serveAsPlatform } from './platform.ts';
 import { practiceFacts } from './practice.ts';
 import { deepRounds } from './race-rounds.ts';
 import { securityHeaders } from './security-headers.ts';
-import { catalogue } from './services.ts';
 import { auth, db, origin } from './suite.ts';
 
 /** The app, listening on an address that it takes for its own origin. */
@@ -57,7 +56,6 @@ export function realDeps(changes: DepsChanges = {}): Deps {
   return {
     appCheck: { verifyToken: () => Promise.reject(new Error('no App Check here')) },
     auth,
-    catalogue,
     clock: systemClock,
     db,
     fetchCalendar: () => Promise.reject(new CalendarFailure('unreachable')),

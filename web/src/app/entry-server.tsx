@@ -14,7 +14,6 @@ import { App } from './app.tsx';
 
 export { fillTemplate } from '#app/rendering/fill-template.ts';
 export { headData } from '#app/rendering/head-data.ts';
-export { shuffle } from '#app/rendering/page-data.ts';
 export { pageDataElementId } from '#app/rendering/page-data-element.ts';
 export { pageSource } from '#app/routing/page-loader.ts';
 export { pages } from '#app/routing/pages.ts';

@@ -51,6 +51,7 @@ export const paths = {
   closeDays: '/dashboard/closeDays',
   /** Days that were closed, with who is booked on them. */
   closure: (id: string) => `/dashboard/closeDays/${segment(id)}`,
+  manageServices: '/dashboard/services',
   reviews: '/dashboard/reviews',
   audit: '/dashboard/audit',
   bookFromDashboard: '/dashboard/bookAppointment',

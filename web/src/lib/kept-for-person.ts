@@ -14,6 +14,7 @@ const keys = [
   'schedule-draft',
   'settings-draft',
   'closure-drafts',
+  'service-drafts',
   'own-visits',
 ] as const;
 /** Kept by the browser and not by the tab alone: posts take long to write, visits are looked up without a connection. */

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { catalogueSchema } from '@garden-room/contract/catalogue';
+import defaultServices from '@garden-room/contract/default-services.json' with { type: 'json' };
 import { scheduleSchema } from '@garden-room/contract/schedule';
 import { expect, test } from 'vitest';
 import { pages } from '#app/routing/pages.ts';
@@ -25,8 +25,7 @@ const schedule = scheduleSchema.parse({
     sunday: null,
   },
 });
-const catalogue = new URL('../../../public/data.json', import.meta.url);
-const services = catalogueSchema.parse(JSON.parse(readFileSync(catalogue, 'utf8')));
+const services = catalogueSchema.parse(defaultServices);
 const blog: RenderedPost = {
   _id: 'walking',
   title: 'Walking </script> after meals',

@@ -23,7 +23,7 @@ import { readRequestedSlot } from '#features/booking/booking-input.ts';
 import { dateIn } from '#lib/clinic-time.ts';
 import { fillTemplate } from './fill-template.ts';
 import { headData } from './head-data.ts';
-import type { DocumentData, PageData, ServiceSummary } from './page-data.ts';
+import { type DocumentData, type PageData, type ServiceSummary, shuffle } from './page-data.ts';
 import { pageDataElementId } from './page-data-element.ts';
 
 /**
@@ -67,7 +67,7 @@ export function pageRendererOf(templates: unknown, renderPage: RenderPage): Page
     if (!row) {
       return { status: 404, html: await toDocument(notFoundRow, { pathname: '/404', search: '' }, frame) };
     }
-    const pageData = { ...frame, ...pageDataOf(content) };
+    const pageData = { ...frame, ...pageDataOf(row, content) };
     return { status: isMissing(content) ? 404 : 200, html: await toDocument(row, address, pageData) };
   }
 
@@ -85,7 +85,7 @@ export function pageRendererOf(templates: unknown, renderPage: RenderPage): Page
     );
   }
 
-  return { info, needOf, queryOf, render, personalNeedOf, renderPersonal, shell };
+  return { info, needOf, queryOf, leavesQuery, render, personalNeedOf, renderPersonal, shell };
 }
 
 const rowOf = ({ pathname }: PageAddress) =>
@@ -117,6 +117,9 @@ function queryOf(address: PageAddress): string {
   return slot ? query + slotFragment(slot.date, slot.time) : query;
 }
 
+/** The filters of the services are the browser's. */
+const leavesQuery = (address: PageAddress) => rowOf(address)?.pageData === 'services';
+
 const serviceOf = ({ search }: PageAddress) => new URLSearchParams(search).get('service');
 
 function needOf(address: PageAddress): PageNeed | null {
@@ -125,6 +128,10 @@ function needOf(address: PageAddress): PageNeed | null {
   if (row?.pageData === 'availability') {
     return { kind: 'availability', serviceId: serviceOf(address) };
   }
+  if (row?.pageData === 'featured' || row?.pageData === 'services') {
+    return { kind: 'services', freeTimes: true };
+  }
+  if (row?.pageData === 'prices') return { kind: 'services', freeTimes: false };
   const service = row?.pageData === 'service' && matchPath(row.path, address.pathname)?.params['id'];
   if (service) return { kind: 'service', id: service };
   if (row?.pageData === 'blogs' || row?.pageData === 'schedule' || row?.pageData === 'contact') {
@@ -134,8 +141,9 @@ function needOf(address: PageAddress): PageNeed | null {
   return id ? { kind: 'blog', id } : null;
 }
 
-function pageDataOf(content: PageContent): Partial<PageData> {
+function pageDataOf(row: RouteRow, content: PageContent): Partial<PageData> {
   if (content.kind === 'nothing') return {};
+  if (content.kind === 'services') return servicesOn(row, content);
   if (content.kind === 'schedule' || content.kind === 'contact') {
     const { kind: _, schedule, ...more } = content;
     return { schedule, today: dateIn(schedule.timeZone, new Date()), ...more };
@@ -155,7 +163,17 @@ function pageDataOf(content: PageContent): Partial<PageData> {
   return { blogs: { posts: content.posts.map(summaryOf), nextCursor: content.nextCursor } };
 }
 
-/** What a reader may see of a service before the login: what its card shows. */
+/** On the home page their cards, in another order each minute. */
+function servicesOn(
+  { pageData }: RouteRow,
+  { services, freeTimes }: Extract<PageContent, { kind: 'services' }>,
+): Partial<PageData> {
+  const shown =
+    pageData === 'featured' ? { featured: shuffle(services).map(summaryOfService) } : { services };
+  return freeTimes ? { ...shown, freeTimes } : shown;
+}
+
+/** What its card shows of a service: all that may be read before the login, or that the home page needs. */
 const summaryOfService = ({
   id,
   name,

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { catalogueSchema } from '@garden-room/contract/catalogue';
+import defaultServices from '@garden-room/contract/default-services.json' with { type: 'json' };
 import { scheduleSchema } from '@garden-room/contract/schedule';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { render, screen, within } from '@testing-library/react';
@@ -20,9 +19,7 @@ import QuestionsPage from './questions/questions.tsx';
 import { faqData } from './questions/sections/faq-data.ts';
 import TermsPage from './terms.tsx';
 
-const services = catalogueSchema.parse(
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../../public/data.json'), 'utf8')),
-);
+const services = catalogueSchema.parse(defaultServices);
 const closed = {
   ...{ monday: null, tuesday: null, wednesday: null, thursday: null },
   ...{ friday: null, saturday: null, sunday: null },

@@ -48,8 +48,8 @@ test('Hosting rewrites every address that is no file of the build to what render
       row.rendered === 'request' || row.rendered === 'head' ? 'api' : '/app.html',
     );
   }
-  for (const file of ['/sitemap.xml', '/rss.xml']) expect(rewriteOf(file), file).toBe('api');
-  for (const path of ['/', '/services', '/no/such/page', '/contacts']) {
+  for (const file of ['/data.json', '/sitemap.xml', '/rss.xml']) expect(rewriteOf(file), file).toBe('api');
+  for (const path of ['/no/such/page', '/contacts']) {
     expect(rewriteOf(path), path).toBe('404');
   }
 });

@@ -33,6 +33,7 @@ export type RouteRow = {
   pageData?:
     | 'featured'
     | 'services'
+    | 'prices'
     | 'blogs'
     | 'blog'
     | 'schedule'
@@ -61,7 +62,7 @@ export const routeTable: readonly RouteRow[] = [
     guard: 'public',
     page: 'home/home',
     title: ({ tagline }) => tagline,
-    rendered: 'build',
+    rendered: 'request',
     pageData: 'featured',
   },
   {
@@ -70,7 +71,7 @@ export const routeTable: readonly RouteRow[] = [
     page: 'services',
     share: 'services',
     title: 'Services',
-    rendered: 'build',
+    rendered: 'request',
     pageData: 'services',
   },
   {
@@ -103,16 +104,16 @@ export const routeTable: readonly RouteRow[] = [
     guard: 'public',
     page: 'fees/fees',
     title: 'Fees and insurance',
-    rendered: 'build',
-    pageData: 'services',
+    rendered: 'request',
+    pageData: 'prices',
   },
   {
     path: paths.firstAppointment,
     guard: 'public',
     page: 'first-appointment/first-appointment',
     title: 'Your first appointment',
-    rendered: 'build',
-    pageData: 'services',
+    rendered: 'request',
+    pageData: 'prices',
   },
   {
     path: paths.cancellation,

@@ -14,6 +14,7 @@ import PenLine from 'lucide-react/icons/pen-line';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import Star from 'lucide-react/icons/star';
+import Tag from 'lucide-react/icons/tag';
 import Users from 'lucide-react/icons/users';
 import { matchPath } from 'react-router-dom';
 import type { DashboardLink } from '#components/layouts/dashboard-layout.tsx';
@@ -34,6 +35,7 @@ export type DashboardIcon =
   | 'settings'
   | 'speech'
   | 'star'
+  | 'tag'
   | 'users';
 
 /** Here and not in the table of pages, which every visitor loads. */
@@ -52,6 +54,7 @@ const dashboardIcons: Readonly<Record<DashboardIcon, LucideIcon>> = {
   settings: Settings,
   speech: MessageCircle,
   star: Star,
+  tag: Tag,
   users: Users,
 };
 

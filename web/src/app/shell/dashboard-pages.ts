@@ -93,6 +93,13 @@ export const dashboardPages: readonly DashboardPage[] = [
     icon: 'star',
   },
   {
+    path: paths.manageServices,
+    guard: 'admin',
+    page: 'dashboard/services',
+    label: { Admin: 'Services' },
+    icon: 'tag',
+  },
+  {
     path: paths.availability,
     guard: 'admin',
     page: 'dashboard/availability',

@@ -1,6 +1,6 @@
 import { type Appointment, type AvailableDays, bookingSchema } from '@garden-room/contract/appointment';
 import type { Dependant } from '@garden-room/contract/dependant';
-import { errorCatalogue } from '@garden-room/contract/errors';
+import { errorCatalogue, type ServiceFacts } from '@garden-room/contract/errors';
 import type { BookableService } from '@garden-room/contract/service';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
@@ -60,7 +60,10 @@ export type BookingFormOptions = {
 
 /** What is typed and chosen, and what pressing the button does with it. Neither a refusal nor a reload loses any of it. */
 export function useBookingForm(options: BookingFormOptions) {
-  const { service, patient, week, requestedSlot, onBooked, onOutdated } = options;
+  const { patient, week, requestedSlot, onBooked, onOutdated } = options;
+  /** What the practice has changed since the page was rendered. */
+  const [changed, setChanged] = useState<ServiceFacts | null>(null);
+  const service = { ...options.service, ...changed };
   const patientId = patient?.id ?? null;
   const hydrated = useHydrated();
   const [draft, setDraft] = useState(() => draftAtFirst(patientId, hydrated));
@@ -125,6 +128,8 @@ export function useBookingForm(options: BookingFormOptions) {
     const problem = result.kind === 'withdrawn' ? null : problemOf(result, service.id);
     choice.tell(problem);
     if (result.kind === 'refused' && hasCode(result.error, 'unknown_dependant')) onOutdated();
+    const isOurs = result.kind === 'refused' && result.attempt.serviceId === service.id;
+    if (isOurs && hasCode(result.error, 'service_changed')) setChanged(result.error.service);
     if (problem?.lost) updateDraft(patientId, { time: null });
   });
 
@@ -139,6 +144,7 @@ export function useBookingForm(options: BookingFormOptions) {
       ...writtenTexts(input),
       ...(attendee && { dependantId }),
       ...accepted,
+      shown: factsOf(service),
     });
     attempt.start(newAttempt({ serviceId: service.id, booking, attendee, at }));
   };
@@ -178,6 +184,7 @@ export function useBookingForm(options: BookingFormOptions) {
     updateDraft(patientId, { [currentTarget.name]: currentTarget.value });
 
   return {
+    service,
     choice,
     attendee,
     chooseAttendee,
@@ -207,6 +214,12 @@ export function useBookingForm(options: BookingFormOptions) {
 const own = (patient: Patient | null) => patient && { name: patient.name, phone: patient.phone };
 
 const unfilled: BookingProblem = { text: errorCatalogue.missing_fields.message, slot: null, lost: false };
+
+const factsOf = ({ price, durationMinutes, mode }: BookableService): ServiceFacts => ({
+  price,
+  durationMinutes,
+  mode,
+});
 
 /** Empty during hydration, as in the HTML of the server. */
 function draftAtFirst(patientId: string | null, hydrated: boolean): Draft {

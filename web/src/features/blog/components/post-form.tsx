@@ -1,6 +1,8 @@
 import type { PostState } from '@garden-room/contract/blog';
+import { postPictures } from '@garden-room/contract/post-picture';
 import { type RefObject, useDeferredValue, useRef } from 'react';
 import { MarkdownArea, PreviewColumns, PreviewPane } from '#components/forms/markdown-editor.tsx';
+import { PictureChooser } from '#components/forms/picture-chooser.tsx';
 import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -11,7 +13,6 @@ import { usePractice } from '#lib/practice.ts';
 import type { PostWords } from '../post-drafts.ts';
 import { cutOf } from '../post-picture.ts';
 import { usePostForm } from '../use-post-form.ts';
-import { PictureChooser } from './picture-chooser.tsx';
 
 type PostFormProps = Parameters<typeof usePostForm>[0];
 
@@ -55,6 +56,9 @@ export function PostForm(props: PostFormProps) {
         />
       </PreviewColumns>
       <PictureChooser
+        choices={[null, ...postPictures]}
+        cutOf={cutOf}
+        hint="It opens the post, and is shown with it in the list."
         chosen={words.picture}
         readOnly={isSubmitting}
         onChoose={(picture) => form.choose({ picture })}

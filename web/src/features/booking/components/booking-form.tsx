@@ -45,9 +45,9 @@ export type AddDialogProps = {
 /** Service, day, time, done. */
 export function BookingForm(props: BookingFormProps) {
   const practice = usePractice();
-  const { service, patient, AddDialog } = props;
+  const { patient, AddDialog } = props;
   const form = useBookingForm(props);
-  const { choice, attempt } = form;
+  const { service, choice, attempt } = form;
   const { availability, date, time } = choice;
   /** Whether the dialog is open; null until it is first opened. */
   const [adding, setAdding] = useState<boolean | null>(null);
