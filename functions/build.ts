@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type BuildOptions, build, context } from 'esbuild';
-import { practiceFacts } from '../web/src/config/practice-facts.ts';
+import { deployedPractice } from '../web/src/config/deployed-practice.ts';
 import { leaveOut } from './bundle/left-out.ts';
 import { oneCopy } from './bundle/one-copy.ts';
 
@@ -42,9 +42,8 @@ const options: BuildOptions = {
 if (!values.watch) await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 await cp(join(here, 'deploy'), out, { recursive: true });
-await cp(join(here, '../web/public/data.json'), join(out, 'services.json'));
 await cp(join(here, '../firebase.json'), join(out, 'firebase.json'));
-await writeFile(join(out, 'practice.json'), JSON.stringify(practiceFacts(process.env['VITE_SITE_URL'])));
+await writeFile(join(out, 'practice.json'), JSON.stringify(deployedPractice(process.env['VITE_SITE_URL'])));
 // `src/lib/config.ts` decides by it, unless APP_CHECK is set: one key makes the site prove itself and the function ask for it.
 if (process.env['VITE_FIREBASE_APP_CHECK_KEY'])
   await appendFile(join(out, '.env'), '\nSITE_SENDS_APP_CHECK=true\n');

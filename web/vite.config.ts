@@ -58,6 +58,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     strictPort: true,
     proxy: {
       '/api': { target: suite },
+      '/data.json': { target: suite },
       // The program reads a post out of its page; who opens one gets the page of this server.
       '/blogDetails': {
         target: suite,

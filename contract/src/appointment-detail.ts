@@ -14,6 +14,9 @@ const appointmentEvents = [
   'edit-note',
   'complete',
   'no-show',
+  'arrived',
+  'delayed',
+  'presence-cleared',
   'expire',
   'papers',
   // Answers to a reminder.

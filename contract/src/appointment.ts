@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { attendeeSchema } from './dependant.ts';
-import { errorCatalogue } from './errors.ts';
+import { errorCatalogue, serviceFactsSchema } from './errors.ts';
 import { idSchema } from './id.ts';
 import { phoneSchema } from './phone.ts';
 import { reachSchema } from './reach.ts';
@@ -40,7 +40,9 @@ export const zoneOfDeviceSchema = z.string().check(z.regex(/^[A-Za-z]\w+(\/[\w+-
 /**
  * POST /appointments/book. `patientId` is the patient's user id, `dependantId` one of their dependants who comes
  * instead; `date` and `time` are in the clinic's zone; `privacyNotice` is the version that the patient accepts with
- * the booking, `phone` is kept in their own record, as is `timeZone`, the one of their device. `confirmed` is for the practice: a booking by the practice needs no confirmation.
+ * the booking, `phone` is kept in their own record, as is `timeZone`, the one of their device; `shown` is what they saw of
+ * the service, which must still hold. `confirmed` is for the practice: a booking by the practice needs no confirmation. So is
+ * `anyTime`: also outside the hours and in the past, where no other appointment is; it is confirmed with it.
  */
 export const bookingSchema = z.strictObject({
   ...bookedFor,
@@ -51,7 +53,9 @@ export const bookingSchema = z.strictObject({
   phone: z.optional(phoneSchema),
   privacyNotice: z.optional(dateSchema),
   timeZone: z.optional(zoneOfDeviceSchema),
+  shown: z.optional(serviceFactsSchema),
   confirmed: z.optional(z.literal(true)),
+  anyTime: z.optional(z.literal(true)),
 });
 
 /** A reason for a decision; the patient reads one about an appointment. */
@@ -70,6 +74,15 @@ export const noteSchema = z.strictObject({ note });
 
 /** The version of a patient's note as an HTTP entity tag. */
 export const noteTag = ({ noteVersion }: Pick<Appointment, 'noteVersion'>) => `"${noteVersion}"`;
+
+/** Whether the patient of a confirmed visit is here, or said that they come late. */
+const presences = ['arrived', 'delayed'] as const;
+
+/** PUT /appointments/{id}/presence; null takes back what was noted. */
+export const presenceSchema = z.strictObject({ presence: z.nullable(z.enum(presences)) });
+
+/** The series that an appointment was booked with, and its place in it: `place` 2 `of` 6. */
+const seriesPlaceSchema = z.object({ id: z.string(), place: z.int(), of: z.int() });
 
 /** POST /appointments/{id}/reschedule */
 export const rescheduleSchema = z.strictObject({ date: dateSchema, time: timeSchema });
@@ -105,6 +118,10 @@ export const appointmentSchema = z.object({
   /** What its patient has answered to a reminder of this time. */
   answer: z._default(z.nullable(visitAnswerSchema), null),
   createdAt: instantSchema,
+  presence: z._default(z.nullable(z.enum(presences)), null),
+  /** When its patient is written to about what came of it; until about then that can be taken back. */
+  tellAt: z._default(z.nullable(instantSchema), null),
+  series: z._default(z.nullable(seriesPlaceSchema), null),
   /** How a message about it reaches the patient; in answers to the practice. */
   reach: z.optional(reachSchema),
   /** When the practice was last asked for an answer, by the booking or a move; null from an API that does not say it yet. */
@@ -160,6 +177,8 @@ export const availableDaysSchema = z.object({
 
 export type AppointmentStatus = z.infer<typeof appointmentStatusSchema>;
 export type Booking = z.infer<typeof bookingSchema>;
+export type Presence = (typeof presences)[number];
+export type SeriesPlace = z.infer<typeof seriesPlaceSchema>;
 export type Appointment = z.infer<typeof appointmentSchema>;
 export type AvailableSlots = z.infer<typeof availableSlotsSchema>;
 export type FreeTime = z.infer<typeof freeTimeSchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { startEverySchema } from './start-every.ts';
 import { visitModes } from './visit-mode.ts';
 
-/** One consultation on offer, as `web/public/data.json` lists it. Prices in US dollars. */
+/** One consultation on offer, as `GET /data.json` lists it. Prices in US dollars. */
 export const serviceSchema = z.object({
   id: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
   name: z.string().check(z.minLength(1), z.maxLength(100)),

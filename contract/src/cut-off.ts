@@ -6,6 +6,9 @@ export const secondThoughtMinutes = 30;
 /** How long users can undo what they have done with an appointment; the texts say so. */
 export const undoSeconds = 60;
 
+/** How long the practice can take back what it noted of a visit that has begun; its patient is written to after that. */
+export const outcomeUndoHours = 24;
+
 /** Until when a patient may move an appointment by themselves. Instants: ISO 8601 and UTC milliseconds. */
 export function changeableUntil(startsAt: string, cutoffHours: number): number {
   return Date.parse(startsAt) - cutoffHours * 60 * 60 * 1000;

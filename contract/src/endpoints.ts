@@ -23,6 +23,7 @@ import { practiceEndpoints } from './endpoints/practice.ts';
 import { reviewsEndpoints } from './endpoints/reviews.ts';
 import { scheduleEndpoints } from './endpoints/schedule.ts';
 import { seriesEndpoints } from './endpoints/series.ts';
+import { servicesEndpoints } from './endpoints/services.ts';
 import { sessionEndpoints } from './endpoints/session.ts';
 import { usersEndpoints } from './endpoints/users.ts';
 import { waitingListEndpoints } from './endpoints/waiting-list.ts';
@@ -67,6 +68,7 @@ export const endpoints = {
   ...mailEndpoints,
   ...mailLinksEndpoints,
   ...scheduleEndpoints,
+  ...servicesEndpoints,
   ...closuresEndpoints,
   ...ownCalendarEndpoints,
   ...practiceEndpoints,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { visitModes } from './visit-mode.ts';
 
 /**
  * Every refusal the API can give: its HTTP status and its sentence for a person, stated once. A use case may answer
@@ -46,6 +47,11 @@ export const errorCatalogue = {
     status: 409,
     message: 'You have two calendar feeds, which is as many as there can be. Revoke one first.',
   },
+  service_changed: {
+    status: 409,
+    message: 'The practice has just changed this service. Please look at it again.',
+  },
+  too_many_services: { status: 409, message: 'There are 50 services, which is as many as there can be.' },
   notice_outdated: {
     status: 409,
     message: 'Our privacy notice has changed. Please load the page again.',
@@ -126,6 +132,13 @@ export const strandedAppointmentSchema = z.object({
   patientName: z.string(),
 });
 
+/** What a patient must know of a service before they book it. */
+export const serviceFactsSchema = z.object({
+  price: z.number(),
+  durationMinutes: z.int(),
+  mode: z.enum(visitModes),
+});
+
 /** The body of every answer that is not a success. */
 export const errorBodySchema = z.object({
   error: z.string(),
@@ -133,8 +146,11 @@ export const errorBodySchema = z.object({
   issues: z.optional(z.array(issueSchema)),
   /** With `bookings_stranded`. */
   appointments: z.optional(z.array(strandedAppointmentSchema)),
+  /** With `service_changed`: what the service is like by now. */
+  service: z.optional(serviceFactsSchema),
 });
 
 export type Issue = z.infer<typeof issueSchema>;
 export type StrandedAppointment = z.infer<typeof strandedAppointmentSchema>;
+export type ServiceFacts = z.infer<typeof serviceFactsSchema>;
 export type ErrorBody = z.infer<typeof errorBodySchema>;

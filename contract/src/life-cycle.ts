@@ -1,5 +1,5 @@
-import type { AppointmentStatus } from './appointment.ts';
-import { undoSeconds } from './cut-off.ts';
+import type { Appointment, AppointmentStatus } from './appointment.ts';
+import { outcomeUndoHours, undoSeconds } from './cut-off.ts';
 
 interface Transition {
   from: readonly AppointmentStatus[];
@@ -37,6 +37,29 @@ export function isRestorable(
   now: number,
 ): boolean {
   return now <= Date.parse(doneAt) + undoSeconds * 1000 && now < Date.parse(startsAt);
+}
+
+/** What the practice notes of a visit that has begun. */
+export const isOutcome = (status: AppointmentStatus): boolean =>
+  status === 'completed' || status === 'no-show';
+
+const hourMs = 60 * 60_000;
+
+/** Until when an outcome can be taken back (UTC milliseconds). `doneAt` in ISO 8601. */
+export function outcomeUndoUntil(doneAt: string): number {
+  return Date.parse(doneAt) + outcomeUndoHours * hourMs;
+}
+
+/** So long before a visit its patient can be here already. */
+const earliestPresenceHours = 12;
+
+/** Whether it can be noted, or taken back, that the patient of a visit is here or delayed: until a day after its end. */
+export function mayNotePresence(
+  { status, startsAt, endsAt }: Pick<Appointment, 'status' | 'startsAt' | 'endsAt'>,
+  now: number,
+): boolean {
+  const from = Date.parse(startsAt) - earliestPresenceHours * hourMs;
+  return status === 'confirmed' && from <= now && now <= outcomeUndoUntil(endsAt);
 }
 
 interface Request {

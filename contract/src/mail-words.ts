@@ -185,6 +185,38 @@ export function seriesMailWords(
   };
 }
 
+/** An email to a patient about visits of a series that were moved, with their new times, or cancelled. */
+export function seriesChangeMailWords(
+  kind: 'series-moved' | 'series-cancelled',
+  visits: readonly (VisitTime & Pick<Visit, 'mode'>)[],
+  { by, ...context }: Context & { by: By },
+): MailWords {
+  const isMoved = kind === 'series-moved';
+  const count = visits.length;
+  const whose = count === 1 ? 'visit' : `${count} visits`;
+  const done = isMoved
+    ? `Your ${whose} ${count === 1 ? 'has a new time' : 'have new times'}`
+    : `Your ${whose} ${count === 1 ? 'is' : 'are'} cancelled`;
+  const sorry = isMoved ? 'We have moved these visits.' : 'We are sorry: we had to cancel these visits.';
+  return {
+    subject: fromPractice(done, context),
+    opening: by === 'patient' ? 'You have cancelled these visits.' : sorry,
+    facts: [
+      ...visits.map((visit) => ['When', whenWords(visit)] as const),
+      ...(isMoved
+        ? [
+            [
+              'Where',
+              withoutComing[visits[0]?.mode ?? 'in_person']?.where ?? context.practice.address,
+            ] as const,
+          ]
+        : []),
+    ],
+    closing: [isMoved ? 'The earlier times are no longer kept.' : bookAnother, ...howToChange(context)],
+    link: linkTo('See your visits', context.url),
+  };
+}
+
 /** The first email to a new account. */
 export function welcomeMailWords(context: Context): MailWords {
   return {

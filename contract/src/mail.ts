@@ -22,6 +22,9 @@ export const mailKindSchema = z.enum([
   ...reminderKinds,
   /** Several appointments that the practice has booked at once. */
   'series',
+  /** Several visits of a series, moved or cancelled at once. */
+  'series-moved',
+  'series-cancelled',
   'welcome',
   'new-message',
   /** A time that a patient waits for has become free. */

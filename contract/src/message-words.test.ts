@@ -196,3 +196,26 @@ describe('what this version has no words for', () => {
     });
   });
 });
+
+describe('the message about several of a series', () => {
+  const facts = {
+    serviceName: 'Physiotherapy',
+    timeZone: 'America/New_York',
+    attendee: null,
+    slots: [
+      { date: '2026-11-23', time: '09:00 AM' },
+      { date: '2026-11-30', time: '09:00 AM' },
+    ],
+    by: 'practice',
+    reason: 'The doctor is ill.',
+  };
+  const days = 'Monday, November 23, 2026 at 09:00 AM\nMonday, November 30, 2026 at 09:00 AM';
+
+  it.each([
+    ['series-moved', 'Your 2 visits have new times', 'The earlier times are no longer yours.'],
+    ['series-cancelled', 'Your 2 visits are cancelled', 'The times are free again.'],
+  ])('%s names each', (kind, subject, sentence) => {
+    const body = `Physiotherapy (Eastern Time):\n${days}\n${sentence}\nA word from the practice: The doctor is ill.`;
+    expect(messageWords({ kind, facts })).toEqual({ subject, body });
+  });
+});

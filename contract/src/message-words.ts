@@ -119,12 +119,20 @@ const openedFactsSchema = z.object({
   openingId: z.string(),
 });
 const seriesFactsSchema = z.object({ ...visitFacts, slots: z.array(z.object(slotFacts)) });
+const seriesChangeFactsSchema = z.object({
+  ...seriesFactsSchema.shape,
+  by: z.enum(['patient', 'practice']),
+  reason: z.nullable(z.string()),
+});
 
 const eventMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(appointmentKinds), facts: appointmentFactsSchema }),
   z.object({ kind: z.enum(toPracticeKinds), facts: appointmentFactsSchema }),
   /** Several appointments that the practice has booked at once. */
   z.object({ kind: z.literal('series'), facts: seriesFactsSchema }),
+  /** Several of a series at once, as they are now. */
+  z.object({ kind: z.literal('series-moved'), facts: seriesChangeFactsSchema }),
+  z.object({ kind: z.literal('series-cancelled'), facts: seriesChangeFactsSchema }),
   /** A time that the patient waits for has become free. */
   z.object({ kind: z.literal('earlier-time'), facts: openedFactsSchema }),
   /** What the practice had booked for a patient without an account is in their account. */
@@ -149,6 +157,8 @@ export function messageWords(message: { kind: string; facts: unknown }): Words {
   if (data.kind === 'joined') return joinedWords;
   if (data.kind === 'earlier-time') return wordsOfOpening(data.facts);
   if (data.kind === 'series') return wordsOfSeries(data.facts);
+  if (data.kind === 'series-moved') return wordsOfSeriesChange(data.kind, data.facts);
+  if (data.kind === 'series-cancelled') return wordsOfSeriesChange(data.kind, data.facts);
   if (data.kind === 'cannot-come' || data.kind === 'can-come' || data.kind === 'another-time')
     return wordsOfAppointment(toPracticeWords[data.kind], data.facts, {
       beforeReason: 'My reason:',
@@ -199,6 +209,25 @@ function wordsOfSeries({ serviceName, timeZone, mode, attendee, slots }: SeriesF
   ];
   const subject =
     slots.length === 1 ? 'We have booked a visit for you' : `We have booked ${slots.length} visits for you`;
+  return { subject, body: lines.join('\n') };
+}
+
+function wordsOfSeriesChange(
+  kind: 'series-moved' | 'series-cancelled',
+  facts: z.infer<typeof seriesChangeFactsSchema>,
+): Words {
+  const { serviceName, timeZone, attendee, slots, reason } = facts;
+  const whom = attendee ? ` for ${nameWithYear(attendee)}` : '';
+  const isMoved = kind === 'series-moved';
+  const lines = [
+    `${serviceName}${whom} (${zoneName(timeZone)}):`,
+    ...slots.map(slotWords),
+    isMoved ? 'The earlier times are no longer yours.' : 'The times are free again.',
+    ...(reason ? [`A word from the practice: ${reason}`] : []),
+  ];
+  const subject = isMoved
+    ? `Your ${slots.length} visits have new times`
+    : `Your ${slots.length} visits are cancelled`;
   return { subject, body: lines.join('\n') };
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dependantSchema } from './dependant.ts';
 import { reachSchema } from './reach.ts';
+import { instantSchema } from './wall-time.ts';
 
 /** A user as patient lists and profiles show them. */
 export const patientSchema = z.object({
@@ -14,6 +15,15 @@ export const patientSchema = z.object({
   hasAccount: z._default(z.boolean(), true),
   /** How a message reaches them; in answers to the practice. */
   reach: z.optional(reachSchema),
+  /**
+   * In answers to the practice: the patient without an account whose record this one is joined with, and until when that
+   * can be undone.
+   */
+  joinedWith: z.optional(z.object({ _id: z.string(), until: instantSchema })),
+  /** The same of the records that were joined with this one. */
+  joinedRecords: z.optional(
+    z.array(z.object({ _id: z.string(), displayName: z.string(), until: instantSchema })),
+  ),
   /** For whom else they book. */
   dependants: z._default(z.array(dependantSchema), []),
 });

@@ -1,5 +1,8 @@
-import { addDays, clinicToday, gridSlots, type OfferedSlot } from './availability.ts';
+import { addDays, clinicToday, fitsHours, gridSlots, type OfferedSlot } from './availability.ts';
+import { cellsBetween, gridMinutes } from './lock-cell.ts';
 import type { Schedule } from './schedule.ts';
+import { minutesOfTime } from './wall-time.ts';
+import { existingInstant } from './zoned-time.ts';
 
 /** How many days ahead the practice books and moves appointments itself: as far as its longest series reaches. */
 const practiceHorizonDays = 7 * 365;
@@ -22,4 +25,49 @@ export function practiceSlots(
 ): OfferedSlot[] {
   if (date > lastPracticeDate(schedule.timeZone, now)) return [];
   return gridSlots(schedule, date, durationMinutes, now).map(({ slot }) => slot);
+}
+
+/**
+ * What is unusual about a time that the practice is about to book: it is `past`, or `outside` the hours. Null of any other,
+ * and of the quarter of an hour that runs: a patient who stands at the desk is booked in it. `now` in UTC milliseconds.
+ */
+export function unusualTime(
+  schedule: Schedule,
+  at: { date: string; time: string },
+  durationMinutes: number,
+  now: number,
+): 'past' | 'outside' | null {
+  const slot = slotAtAnyTime(schedule, at, durationMinutes, now);
+  if (!slot) return null;
+  if (Date.parse(slot.startsAt) + gridMinutes * 60_000 <= now) return 'past';
+  return fitsHours(schedule, slot) ? null : 'outside';
+}
+
+/** How long ago a visit can have been that the practice enters afterwards. */
+const longestAgoDays = 365;
+
+/**
+ * The slot at a date and time on the grid, whatever the hours, for a patient who stands at the desk, comes by arrangement or
+ * has been here already. Null where the clock has no such time, or it is too far away. `now` in UTC milliseconds.
+ */
+export function slotAtAnyTime(
+  schedule: Schedule,
+  { date, time }: { date: string; time: string },
+  durationMinutes: number,
+  now: number,
+): OfferedSlot | null {
+  const { timeZone, bufferMinutes } = schedule;
+  const minutes = minutesOfTime(time);
+  const earliest = addDays(clinicToday(timeZone, now), -longestAgoDays);
+  if (minutes % gridMinutes !== 0 || date < earliest || date > lastPracticeDate(timeZone, now)) return null;
+  const start = existingInstant(timeZone, date, minutes);
+  if (start === null) return null;
+  const end = start + durationMinutes * 60_000;
+  return {
+    date,
+    time,
+    startsAt: new Date(start).toISOString(),
+    endsAt: new Date(end).toISOString(),
+    cells: cellsBetween(start, end + bufferMinutes * 60_000),
+  };
 }

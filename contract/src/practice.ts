@@ -1,24 +1,20 @@
 import * as z from 'zod/mini';
+import { practiceFactsSchema } from './practice-facts.ts';
 import { dateSchema } from './wall-time.ts';
 
 /**
- * Facts about the practice for the function: its build writes them beside the bundle, from the site's
- * configuration.
+ * What the function's build embeds of the site's configuration: what belongs to the deployment, and the facts of the practice
+ * until it has saved its own.
  */
-export const practiceSchema = z.object({
-  name: z.string().check(z.minLength(1)),
-  email: z.email(),
-  phone: z.string().check(z.minLength(1)),
-  /** In one line. */
-  address: z.string().check(z.minLength(1)),
+export const deployedPracticeSchema = z.object({
   /** What makes an appointment's id unique among everybody's calendars; not where the site is hosted. */
   calendarDomain: z.hostname(),
   /** How long the practice keeps an appointment, from its end, once its patient has deleted their account. */
   recordsKeptYears: z.int().check(z.positive()),
   /** For how many years the identity of an admin who has left is kept, for their audit entries. */
   adminIdentitiesKeptYears: z.int().check(z.positive()),
-  /** What it costs to miss a visit, or to cancel it late, in a sentence. */
-  lateFee: z.string().check(z.minLength(1)),
+  /** Written before an amount. */
+  currency: z.string().check(z.minLength(1)),
   /** Where patients find their appointments. */
   appointmentsUrl: z.url(),
   /** The pages that emails and calendars link to; `ID` is put in the place of an id. */
@@ -38,6 +34,20 @@ export const practiceSchema = z.object({
   }),
   /** Version of the privacy notice in force: the day from which it holds. */
   privacyNotice: dateSchema,
+  /** Whether `defaults` are of a practice that is made up. */
+  demonstration: z.boolean(),
+  defaults: practiceFactsSchema,
 });
 
-export type Practice = z.infer<typeof practiceSchema>;
+export type DeployedPractice = z.infer<typeof deployedPracticeSchema>;
+
+/** The practice at the moment: its facts as emails and calendar files use them, with what belongs to the deployment. */
+export type Practice = Omit<DeployedPractice, 'currency' | 'demonstration' | 'defaults'> & {
+  name: string;
+  email: string;
+  phone: string;
+  /** In one line. */
+  address: string;
+  /** What it costs to miss a visit, or to cancel it late, in a sentence. */
+  lateFee: string;
+};

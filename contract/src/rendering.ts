@@ -1,15 +1,18 @@
 import type { Appointment, AvailableDays, NextFreeTimes } from './appointment.ts';
 import type { Post } from './blog.ts';
+import type { PublicPractice } from './practice-facts.ts';
 import type { Schedule } from './schedule.ts';
 import type { BookableService, Service } from './service.ts';
 import type { User } from './user.ts';
 
-/** The stored data a page shows; the build does not contain it. */
+/** The stored data a page shows besides the practice's facts, which each does; the build does not contain it. */
 export type PageNeed =
+  | { kind: 'nothing' }
   | { kind: 'blogs' }
   | { kind: 'blog'; id: string }
   | { kind: 'schedule' }
   | { kind: 'contact' }
+  | { kind: 'services'; freeTimes: boolean }
   | { kind: 'service'; id: string }
   | { kind: 'availability'; serviceId: string | null };
 
@@ -18,10 +21,12 @@ export type PageNeed =
  * are the blog's newest, to read on with, `services` all there are. Without a service there are no `freeTimes` either.
  */
 export type PageContent =
+  | { kind: 'nothing' }
   | { kind: 'blogs'; posts: readonly Post[]; nextCursor: string | null }
   | { kind: 'blog'; post: Post | null; newest: readonly Post[] }
   | { kind: 'schedule'; schedule: Schedule }
   | { kind: 'contact'; schedule: Schedule; freeTimes: NextFreeTimes }
+  | { kind: 'services'; services: readonly Service[]; freeTimes: NextFreeTimes | null }
   | { kind: 'service'; service: Service | null; freeTimes: NextFreeTimes | null }
   | { kind: 'availability'; availability: Availability | null; services: readonly Service[] };
 
@@ -43,11 +48,8 @@ export type PageAddress = { pathname: string; search: string };
 /** A whole HTML document and the status it is sent with. */
 export type RenderedPage = { status: 200 | 404; html: string };
 
-/** Publisher and posts, for feed and sitemap. Addresses are absolute. */
+/** The addresses of the site, for feed and sitemap: absolute. */
 export type PublicationInfo = {
-  name: string;
-  description: string;
-  author: string;
   /** Without a slash at the end. */
   url: string;
   /** Every public page that belongs into search engines, posts excepted. */
@@ -67,15 +69,21 @@ export type PageRenderer = {
   info: PublicationInfo;
   /** The data a page needs; null for an unknown page, which renders as the 404 page. */
   needOf: (address: PageAddress) => PageNeed | null;
-  render: (address: PageAddress, content: PageContent | null) => Promise<RenderedPage>;
+  render: (
+    address: PageAddress,
+    content: PageContent | null,
+    practice: PublicPractice,
+  ) => Promise<RenderedPage>;
   /** The data a personal page needs; null for a page that is the same for everyone. */
   personalNeedOf: (pathname: string) => PersonalNeed | null;
-  renderPersonal: (pathname: string, content: PersonalContent) => Promise<string>;
+  renderPersonal: (pathname: string, content: PersonalContent, practice: PublicPractice) => Promise<string>;
   /**
    * The part of an address's query that the rendered page depends on. A fragment is appended where the browser
    * reads something else from the query.
    */
   queryOf: (address: PageAddress) => string;
+  /** Whether only the browser reads the page's query: any of them gets the same HTML, and stays in the address. */
+  leavesQuery: (address: PageAddress) => boolean;
   /** An empty frame that the browser fills by itself: better than nothing when rendering fails. */
   shell: string;
 };

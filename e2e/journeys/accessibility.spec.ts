@@ -54,7 +54,9 @@ const forThePractice: [string, string, RegExp][] = [
   ['/dashboard', admin.name, /^Tomorrow, /],
   ['/dashboard/allAppointments', 'All Appointments', /^\d\d:\d\d [AP]M/],
   ['/dashboard/availability', 'Availability', /times to choose from/],
+  ['/dashboard/settings', 'Settings', /^Save settings$/],
   ['/dashboard/closeDays', 'Close days', /^Close these days$/],
+  ['/dashboard/services', 'Services', /^Edit$/],
   ['/dashboard/audit', 'Audit', /^\w{3}, \w{3} \d+, \d{4}, /],
   // The last: what asks before a decision is opened on it.
   ['/dashboard/manageAppointments', 'Manage Appointments', /^Delete$/],

@@ -64,7 +64,7 @@ test('a new patient is added and booked for every week; joined with an account, 
     await dialog(page).getByLabel('Name').fill(name);
     await dialog(page).getByLabel('Phone').fill('202-555-0111');
     await dialog(page).getByRole('button', { name: 'Add patient' }).click();
-    await expect(dialog(page).getByText('No account: nobody gets a message.')).toBeVisible();
+    await expect(dialog(page).getByText(/^Nothing can be sent to the patient/)).toBeVisible();
   });
 
   await test.step('for a series, once its dates have been looked at', async () => {
@@ -91,8 +91,8 @@ test('a new patient is added and booked for every week; joined with an account, 
   });
 
   await test.step('they are joined with the account that they have by now', async () => {
-    await page.getByRole('button', { name: 'Join with an account' }).click();
-    await dialog(page).getByLabel('Account').fill(person.name);
+    await page.getByRole('button', { name: 'Join with an account or record' }).click();
+    await dialog(page).getByLabel('Account or record').fill(person.name);
     await dialog(page).getByRole('list', { name: 'People found' }).getByRole('button').click();
     const account = dialog(page).getByRole('region', { name: 'The account' });
     await expect(account).toContainText('Differs from the record');

@@ -33,6 +33,7 @@ const documents = [
   'appointments/a',
   'slots/2026-12-01T1400',
   'busyDays/2026-12-01',
+  'dayCounts/2026-12-01',
   'unverifiedHolds/day-2026-12-01-0',
   'blogs/b',
   'messages/m',

@@ -28,6 +28,7 @@ import { personalPageRoutes } from '#routes/personal-pages.ts';
 import { practiceRoutes } from '#routes/practice.ts';
 import { reviewRoutes } from '#routes/reviews.ts';
 import { scheduleRoutes } from '#routes/schedule.ts';
+import { serviceRoutes } from '#routes/services.ts';
 import { sessionRoutes } from '#routes/session.ts';
 import { userRoutes } from '#routes/users.ts';
 import { waitingListRoutes } from '#routes/waiting-list.ts';
@@ -41,6 +42,7 @@ const features = [
   patientNoteRoutes,
   dependantRoutes,
   scheduleRoutes,
+  serviceRoutes,
   closureRoutes,
   ownCalendarRoutes,
   practiceRoutes,

@@ -219,6 +219,7 @@ describe('firestore.indexes.json', () => {
         'reviews.text',
         'appointments.history',
         'settings.busyTimes',
+        'dayCounts.services',
       ]),
     );
   });

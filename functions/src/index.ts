@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogueSchema } from '@garden-room/contract/catalogue';
-import { practiceSchema } from '@garden-room/contract/practice';
+import { deployedPracticeSchema } from '@garden-room/contract/practice';
 import { initializeApp } from 'firebase-admin/app';
 import { getAppCheck } from 'firebase-admin/app-check';
 import { getAuth } from 'firebase-admin/auth';
@@ -12,9 +11,11 @@ import { cancelOrphans } from '#account/cancel-orphans.ts';
 import { completeDeletions } from '#account/complete-deletions.ts';
 import { completeJoins } from '#account/join-patient.ts';
 import { removeOldIdentities } from '#account/seal-identity.ts';
+import { recountWeeks } from '#appointments/count-weeks.ts';
 import { expireRequests } from '#appointments/expire-requests.ts';
 import { mendIndex } from '#appointments/lock-store.ts';
 import { removeOldRecords } from '#appointments/remove-old-records.ts';
+import { tellOutcomes } from '#appointments/tell-outcomes.ts';
 import { keepBodiesRaw } from '#http/raw-body.ts';
 import { invariant } from '#lib/app-error.ts';
 import { systemClock } from '#lib/clock.ts';
@@ -29,6 +30,7 @@ import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { createFetchCalendar, createLocalFetchCalendar } from '#own-calendar/fetch-calendar.ts';
 import { refreshOwnCalendar } from '#own-calendar/refresh-own-calendar.ts';
 import { removeOldNotes } from '#patient-notes/remove-old-notes.ts';
+import { readPractice } from '#practice/practice-store.ts';
 import { lazyPageRenderer } from '#rendering/renderer-bundle.ts';
 import { renewSearchIndex } from '#users/renew-search-index.ts';
 import { offerOpenings, removeOldOpenings } from '#waiting-list/offer-openings.ts';
@@ -41,21 +43,21 @@ keepBodiesRaw();
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(__dirname, file), 'utf8'));
 
 const config = parseConfig(process.env);
-const practice = practiceSchema.parse(readJson('practice.json'));
+const db = getFirestore();
+const practice = deployedPracticeSchema.parse(readJson('practice.json'));
 
 const deps: Deps = {
   appCheck: getAppCheck(),
   auth: getAuth(),
-  // The site's data.json: one list for the page that shows a price and the API that charges it.
-  catalogue: catalogueSchema.parse(readJson('services.json')),
   clock: systemClock,
   config,
-  db: getFirestore(),
+  db,
   fetchCalendar: config.localCalendars ? createLocalFetchCalendar() : createFetchCalendar(),
   log: cloudLog,
-  openMailer: () => {
+  openMailer: async () => {
     invariant(config.mail, 'a mailer is opened only where there is a mail server');
-    return smtpMailer(config.mail, process.env['SMTP_PASSWORD'] ?? '', practice);
+    const sender = await readPractice({ db, practice });
+    return smtpMailer(config.mail, process.env['SMTP_PASSWORD'] ?? '', sender);
   },
   practice,
   securityHeaders: hostingHeaders(readJson('firebase.json')),
@@ -65,7 +67,11 @@ const deps: Deps = {
 const region = 'us-central1';
 
 /** The whole API, one HTTPS function behind Hosting's `/api/**`; and the pages whose content lives in the store. */
-export const api = onRequest({ region, memory: '512MiB', maxInstances: 20 }, createApp(deps));
+export const api = onRequest(
+  // Hosting waits a minute for an answer: what takes longer is stopped here as well.
+  { region, memory: '512MiB', maxInstances: 20, timeoutSeconds: 60 },
+  createApp(deps),
+);
 
 /** Runs every act, even when another fails. Each is safe to repeat. */
 async function runAll(acts: ((deps: Deps) => Promise<unknown>)[]): Promise<void> {
@@ -100,7 +106,7 @@ export const fetchCalendar = onSchedule({ region, schedule: 'every 15 minutes' }
 
 /** Repairs what no API call causes: it reads every upcoming appointment and every lock. */
 export const sweep = onSchedule({ region, schedule: 'every 24 hours' }, () =>
-  runAll([cancelOrphans, mendIndex]),
+  runAll([cancelOrphans, mendIndex, recountWeeks]),
 );
 
 /** Sends what is due. The password is the mail server's; a site without one needs no secret. */
@@ -112,5 +118,5 @@ export const mail = onSchedule(
     maxInstances: 2,
     secrets: config.mail?.user ? ['SMTP_PASSWORD'] : [],
   },
-  () => runAll([queueMorningList, offerOpenings, sendDueMail]),
+  () => runAll([queueMorningList, offerOpenings, tellOutcomes, sendDueMail]),
 );

@@ -20,7 +20,7 @@ export function pagesOf(site: string, { template, heads, shell }: Templates): Pa
   const inShell: [path: string, own: string[]][] = JSON.parse(block ?? '[]');
   return [
     ...built.map((file) => ({
-      path: `/${file.replace(/(?:index)?\.html$/, '')}`,
+      path: `/${file.replace(/\.html$/, '')}`,
       scripts: programOf(site, readFileSync(join(site, file), 'utf8')),
     })),
     ...Object.entries(heads).map(([path, head]) => ({ path, scripts: programOf(site, template + head) })),
@@ -37,10 +37,10 @@ export function withPart(site: string, { path, scripts }: PageScripts, part: str
   return { path: `${path} with ${part}`, scripts: withImports(site, [...scripts, chunk]) };
 }
 
-/** Every file that a phone must fetch before `/` is whole: the HTML, what it links, the scripts with their imports. */
-export function firstLoad(site: string, html = readFileSync(join(site, 'index.html'), 'utf8')): string[] {
+/** Every file that a phone must fetch, beside its HTML, before a page is whole: what it links, the scripts with their imports. */
+export function firstLoad(site: string, html: string): string[] {
   const linked = matches(html, /<link\b(?=[^>]*rel="(?:stylesheet|preload|icon)")[^>]*href="(\/[^"]+)"/g);
-  return [...new Set(['/index.html', ...linked, ...programOf(site, html), ...eagerPictures(html)])];
+  return [...new Set([...linked, ...programOf(site, html), ...eagerPictures(html)])];
 }
 
 /** A chunk that imports itself by way of others; undefined where none does. */

@@ -1,5 +1,5 @@
 import type { Dependant } from '@garden-room/contract/dependant';
-import { site } from '../../web/src/config/site.ts';
+import { practiceDefaults } from '../../web/src/config/practice-defaults.ts';
 
 export const demoPassword = 'wellness-demo';
 
@@ -16,8 +16,8 @@ export interface DemoAccount {
 export const demoAccounts = {
   admin: {
     email: 'admin@wellness.test',
-    name: site.doctor.name,
-    phone: site.phone,
+    name: practiceDefaults.doctor.name,
+    phone: practiceDefaults.phone,
     address: '1420 Wisconsin Avenue NW, Washington, DC 20007',
   },
   reception: {

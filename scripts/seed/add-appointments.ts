@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Appointment } from '@garden-room/contract/appointment';
 import { addDays, clinicToday } from '@garden-room/contract/availability';
-import { catalogueSchema } from '@garden-room/contract/catalogue';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import { findAppointment } from '../../functions/src/appointments/appointment-store.ts';
@@ -13,8 +10,7 @@ import type { Deps } from '../../functions/src/lib/deps.ts';
 import { documentIdFor } from '../../functions/src/lib/idempotency-key.ts';
 import type { Actor } from '../../functions/src/users/actor.ts';
 import { findUserVersion } from '../../functions/src/users/user-store.ts';
-import { practiceFacts } from '../../web/src/config/practice-facts.ts';
-import { rootDir } from '../suite/directories.ts';
+import { deployedPractice } from '../../web/src/config/deployed-practice.ts';
 import type { People } from './add-accounts.ts';
 import { type DemoAppointment, demoAppointments } from './appointments.ts';
 import { practiceSchedule } from './practice-schedule.ts';
@@ -32,20 +28,16 @@ const daysOfPatience = 10;
  * messages are what a real booking leaves behind. A key an appointment makes repeating harmless.
  */
 export async function addAppointments(auth: Auth, db: Firestore, people: People): Promise<void> {
-  const catalogue = catalogueSchema.parse(
-    JSON.parse(readFileSync(join(rootDir, 'web/public/data.json'), 'utf8')),
-  );
   const deps: Omit<Deps, 'clock'> = {
     // The seed calls the use cases directly, which no App Check guards.
     appCheck: { verifyToken: () => Promise.reject(new Error('The seed has no App Check.')) },
     auth,
     db,
     fetchCalendar: () => Promise.reject(new Error('The seed fetches no calendar.')),
-    catalogue,
     config: parseConfig({ GCLOUD_PROJECT: 'demo', FUNCTIONS_EMULATOR: 'true' }),
     log: silentLog,
     openMailer: () => Promise.reject(new Error('The seed sends no emails.')),
-    practice: practiceFacts(),
+    practice: deployedPractice(),
     securityHeaders: {},
     pages: () => Promise.reject(new Error('The seed shows no pages.')),
   };

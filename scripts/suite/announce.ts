@@ -1,4 +1,4 @@
-import { site } from '../../web/src/config/site.ts';
+import { practiceDefaults } from '../../web/src/config/practice-defaults.ts';
 import { demoAccounts, demoPassword } from '../seed/accounts.ts';
 import { seed } from '../seed/seed.ts';
 import { say } from '../terminal/command.ts';
@@ -15,7 +15,7 @@ export async function addDemoContent(suite: Suite): Promise<void> {
 /** Where the site is and who can sign in. */
 export function announce(address: string): void {
   say(`
-  ${site.name.padEnd(17)} ${address}
+  ${practiceDefaults.name.padEnd(17)} ${address}
 
   Mailbox           ${new URL('/mailbox', address).href}
 

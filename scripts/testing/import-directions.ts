@@ -25,8 +25,9 @@ const useCases = [
   'newsletter',
   'messages',
   'schedule',
-  'users',
+  'practice',
   'services',
+  'users',
   'mailbox',
   'mail',
   'audit',
@@ -49,7 +50,9 @@ const directions: Record<string, readonly string[]> = {
   'web/src/lib/': underLib,
   'web/src/api/': ['web/src/lib/', ...underLib],
   'web/src/components/': [
-    ...['cn', 'clinic-time', 'markdown', 'when-page-idle'].map((name) => `web/src/lib/${name}.ts`),
+    ...['cn', 'clinic-time', 'contact-links', 'markdown', 'practice', 'when-page-idle'].map(
+      (name) => `web/src/lib/${name}.ts`,
+    ),
     ...underLib,
   ],
   'web/src/features/*/': underFeatures,
@@ -121,7 +124,7 @@ const reserved: readonly Reserved[] = [
   },
 ];
 
-/** Who may speak to the network in the browser: the API, our own pages, the static catalogue. */
+/** Who may speak to the network in the browser: the API, our own pages, the services. */
 const mayFetch = ['api-client', 'early-calls', 'page-document', 'services-file'].map(
   (name) => `web/src/lib/${name}.ts`,
 );

@@ -8,7 +8,9 @@ const { chromiumPath } = readToolchain();
 /** `npm run test:deep`, or files named by hand: also what `npm test` leaves out. */
 const isDeep = process.env['DEEP_TESTS'] !== undefined;
 /** Races, lost answers, and what a component's test or a story proves as well. */
-const leftOut = isDeep ? [] : [/@deep\b(?!-phone)/];
+const leftOut = isDeep ? [/@alone/] : [/@alone/, /@deep\b(?!-phone)/];
+/** Playwright narrows a run to the files that are named, but not what a project depends on. */
+const isNamed = process.argv.some((word) => word.includes('e2e/'));
 
 /** Journeys through the whole site in a real browser, against the suite that SUITE_ORIGIN names. */
 export default defineConfig({
@@ -60,6 +62,13 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
       grepInvert: leftOut,
       grep: isDeep ? /@(deep-)?phone/ : /@phone/,
+    },
+    // Changes what every page says: when no other journey reads it.
+    {
+      name: 'alone',
+      use: { viewport: { width: 1440, height: 900 } },
+      grep: /@alone/,
+      dependencies: isNamed ? [] : ['desktop', 'phone'],
     },
   ],
 });

@@ -42,4 +42,4 @@ await build({
     },
   },
 });
-await prerenderSite({ out, publicDir: resolve(web, 'public'), serverOut, bootScript });
+await prerenderSite({ out, serverOut, bootScript });

@@ -60,6 +60,9 @@ function encode(cut: Cut, width: number, file: string): void {
   rmSync(folder, { recursive: true });
 }
 
+/** By name, since a field would change their versions and with them their addresses. */
+const alsoForServices = ['doorway', 'green-door', 'tea-for-two'];
+
 /** Writes a cut's files and answers their names. */
 function write(cut: Cut, version: string): string[] {
   const { name, widths, service, evening } = cut;
@@ -74,7 +77,8 @@ function write(cut: Cut, version: string): string[] {
     const resize = ['-resize', `${widths.at(-1)}x`, '-quality', '82', '-define', 'webp:method=6'];
     convert(...croppedFrom(cut), ...resize, resolve(pictures, webp));
   }
-  if (service) copyFileSync(resolve(pictures, webp), resolve(images, 'services', `${name}.webp`));
+  if (service || alsoForServices.includes(name))
+    copyFileSync(resolve(pictures, webp), resolve(images, 'services', `${name}.webp`));
   return [webp, ...avif.map(({ file }) => file)];
 }
 

@@ -4,12 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { rendererBundle } from '@garden-room/contract/rendering';
 import '@garden-room/contract/english';
 import { createHash } from 'node:crypto';
-import { catalogueSchema, type Service } from '@garden-room/contract/catalogue';
 import type * as Server from '#app/entry-server.tsx';
-import type { PageData } from '#app/rendering/page-data.ts';
+import type { DocumentData } from '#app/rendering/page-data.ts';
 import type { Templates } from '#app/rendering/page-renderer.ts';
-import type { RouteRow } from '#app/routing/route-table.ts';
 import { paths } from '#config/paths.ts';
+import { practiceDefaults } from '#config/practice-defaults.ts';
 import { site } from '#config/site.ts';
 import { buildClassicScript, withBootScript } from './boot-script.ts';
 import { headLinks, ownModules, ownStyles, type ViteManifest } from './head-links.ts';
@@ -22,7 +21,6 @@ type Page = (typeof Server.pages)[number];
 type PrerenderOptions = {
   /** The client build; its index.html is the template, its manifest names the chunks. */
   out: string;
-  publicDir: string;
   /** The server build. What it needs to render at each request is written beside it. */
   serverOut: string;
   /** Its address. */
@@ -31,7 +29,7 @@ type PrerenderOptions = {
 
 /** Writes every page that changes with a deployment only, the 404 page, and the shell for client-only pages. */
 export async function prerenderSite(options: PrerenderOptions): Promise<void> {
-  const { out, publicDir, serverOut, bootScript } = options;
+  const { out, serverOut, bootScript } = options;
   const server: typeof Server = await import(pathToFileURL(resolve(serverOut, rendererBundle.entry)).href);
   const { pages, notFoundRow, fillTemplate, pageDataElementId, pageSource, siteUrl } = server;
   const { template: empty, program } = takeProgram(
@@ -39,8 +37,10 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   );
   const template = empty.replace('<!--program-failed-->', await server.renderProgramFailed());
   const manifest: ViteManifest = JSON.parse(await readFile(resolve(out, '.vite/manifest.json'), 'utf8'));
-  const services = catalogueSchema.parse(JSON.parse(await readFile(resolve(publicDir, 'data.json'), 'utf8')));
+  const { demonstration } = site;
   const year = new Date().getFullYear();
+  /** As much as the build knows. */
+  const built = { year, practice: { ...practiceDefaults, demonstration }, isBuilt: true } as const;
   const headOf = ({ row: { upright }, rows }: Page) =>
     headLinks(manifest, program, rows.map(pageSource), { upright });
 
@@ -51,7 +51,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   };
 
   const writePage = async (page: Page, pathname: string, file: string) => {
-    const pageData: PageData = { year, ...catalogueFor(page.row, services, server.shuffle) };
+    const pageData: DocumentData = built;
     const html = document(file, {
       html: await server.renderPage({ pathname, search: '' }, pageData),
       head: headOf(page) + server.headData(page.row, pageData),
@@ -61,9 +61,9 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
     await writeFile(resolve(out, file), html);
   };
 
-  for (const page of pages.filter(({ row }) => row.rendered === 'build' || row.rendered === 'head')) {
+  for (const page of pages.filter(({ row }) => row.rendered === 'build')) {
     const { path } = page.row;
-    await writePage(page, path, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+    await writePage(page, path, `${path.slice(1)}.html`);
   }
   const notFound = { row: notFoundRow, rows: [notFoundRow] };
   await writePage(notFound, '/404', '404.html');
@@ -77,17 +77,21 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   // With the styles of the dashboard's frame: a personal page is put into this document before its code has come.
   const frame = personal.flatMap(({ rows }) => rows.map(pageSource));
   const shell = document('app.html', {
-    html: await server.renderShell({ year }),
+    html: await server.renderShell(built),
     head:
       headLinks(manifest, program, [], { upright: true }) +
       ownStyles(manifest, frame) +
       programPages(modulesByPath),
     kind: 'shell',
-    data: { id: pageDataElementId, value: { year } },
+    data: { id: pageDataElementId, value: built },
   });
   await writeFile(resolve(out, 'app.html'), shell);
 
-  const onRequest = [...pages.filter(({ row }) => row.rendered === 'request'), ...personal, notFound];
+  const onRequest = [
+    ...pages.filter(({ row }) => row.rendered === 'request' || row.rendered === 'head'),
+    ...personal,
+    notFound,
+  ];
   const heads = Object.fromEntries(onRequest.map((page) => [page.row.path, headOf(page)]));
   const templates: Templates = { template, heads, shell };
   await writeFile(resolve(serverOut, rendererBundle.templates), JSON.stringify(templates));
@@ -98,20 +102,9 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   await writeFile(resolve(out, paths.openAcr.slice(1)), report);
   await writeFile(resolve(out, 'manifest.webmanifest'), JSON.stringify(webManifest()));
   await rm(resolve(out, '.vite'), { recursive: true });
+  // The template was vite's: Hosting would answer `/` with it, which the function renders.
+  await rm(resolve(out, 'index.html'));
 }
-
-function catalogueFor(
-  row: RouteRow,
-  services: readonly Service[],
-  shuffle: typeof Server.shuffle,
-): Partial<PageData> {
-  if (row.pageData === 'services') return { services };
-  if (row.pageData === 'featured') return { featured: shuffle(services).map(onCard) };
-  return {};
-}
-
-/** The home page shows cards alone: what only its own page says of a service is left out of the first load. */
-const onCard = ({ topics: _, bring: __, course: ___, ...service }: Service): Service => service;
 
 /** What the offline page needs: styles, fonts, the logo, the theme and the kept visits, but no program. */
 const wanted = /(?:href|src)="(\/[^"]+\.(?:css|woff2|svg|js))"/g;
@@ -139,9 +132,9 @@ async function writeOffline(out: string, html: string): Promise<void> {
 
 /** manifest.webmanifest: what an installed site is called and looks like. Icons are drawn by icons.ts. */
 const webManifest = () => ({
-  name: site.name,
-  short_name: site.name,
-  description: site.description,
+  name: practiceDefaults.name,
+  short_name: practiceDefaults.name,
+  description: practiceDefaults.description,
   id: '/',
   start_url: '/',
   scope: '/',

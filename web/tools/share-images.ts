@@ -11,7 +11,7 @@ import { postPictures } from '@garden-room/contract/post-picture';
 import { chromium } from 'playwright';
 import { pictureFiles } from '#assets/pictures.ts';
 import type { ShareName } from '#assets/share-images.ts';
-import { site } from '#config/site.ts';
+import { practiceDefaults } from '#config/practice-defaults.ts';
 import { cutOf } from '#features/blog/post-picture.ts';
 
 const assets = resolve(import.meta.dirname, '../src/assets');
@@ -29,13 +29,13 @@ const posts = Object.fromEntries(
 );
 
 const images: Record<Exclude<ShareName, `post-${string}`>, ShareImage> = {
-  home: { picture: master('slide-welcome-tall'), position: '60% 100%', words: site.tagline },
+  home: { picture: master('slide-welcome-tall'), position: '60% 100%', words: practiceDefaults.tagline },
   services: {
     picture: master('nutrition-coaching'),
     position: '50% 60%',
     words: 'Ten ways to spend an unhurried hour',
   },
-  about: { picture: master('about-portrait'), position: '50% 60%', words: site.doctor.name },
+  about: { picture: master('about-portrait'), position: '50% 60%', words: practiceDefaults.doctor.name },
   blog: { picture: master('banner-tea'), position: '75% 50%', words: 'Health Blog' },
   contact: { picture: master('green-door'), position: '50% 60%', words: 'Write, call, or come by' },
 };
@@ -55,7 +55,7 @@ div{position:relative;margin:56px 72px 0 0}div::before{content:'';position:absol
 border:1.5px solid #9a4321;border-bottom:0;border-radius:300px 300px 0 0}
 i{position:absolute;inset:0;border-radius:300px 300px 0 0;background:url(${dataUrl(picture, 'image/webp')}) ${position}/cover}
 </style><main><img src="${dataUrl(join(assets, 'logo.svg'), 'image/svg+xml')}"><h1>${words}</h1>
-<p>${site.address.district}, ${site.address.city}</p></main><div><i></i></div>`;
+<p>${practiceDefaults.address.district}, ${practiceDefaults.address.city}</p></main><div><i></i></div>`;
 
 const executablePath = process.env['CHROMIUM_PATH'];
 const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });

@@ -1,4 +1,10 @@
-import { appointmentSchema, cancellationSchema, noteSchema, rescheduleSchema } from '../appointment.ts';
+import {
+  appointmentSchema,
+  cancellationSchema,
+  noteSchema,
+  presenceSchema,
+  rescheduleSchema,
+} from '../appointment.ts';
 import { appointmentDetailSchema } from '../appointment-detail.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { visitPapersDraftSchema, visitPapersSchema } from '../visit-papers.ts';
@@ -44,7 +50,7 @@ export const appointmentsEndpoints = {
     method: 'POST',
     path: '/appointments/{id}/restore',
     summary:
-      'Take back what one has done oneself within the last minute, while the slot is free: a cancellation, a move, the practice also a confirmation or a refusal. The appointment has its slot and its status again. Repeating it changes nothing. Another’s is not found.',
+      'Take back what one has done oneself within the last minute, while the slot is free: a cancellation, a move, the practice also a confirmation or a refusal; and within a day what the practice has noted of a visit, that it took place or was missed. The appointment has its slot and its status again. Repeating it changes nothing. Another’s is not found.',
     access: 'user',
     params: byId,
     limited: 'calls',
@@ -74,7 +80,8 @@ export const appointmentsEndpoints = {
   completeAppointment: {
     method: 'POST',
     path: '/appointments/{id}/complete',
-    summary: 'Note that a confirmed appointment took place, from its start on.',
+    summary:
+      'Note that a confirmed appointment took place, from its start on. Its patient is written to a day later, unless it is taken back by then.',
     access: 'staff',
     params: byId,
     body: withReason,
@@ -85,13 +92,26 @@ export const appointmentsEndpoints = {
   markNoShow: {
     method: 'POST',
     path: '/appointments/{id}/no-show',
-    summary: 'Note that the patient of a confirmed appointment did not come, from its start on.',
+    summary:
+      'Note that the patient of a confirmed appointment did not come, from its start on. They are written to a day later, unless it is taken back by then.',
     access: 'staff',
     params: byId,
     body: withReason,
     success: [200],
     output: appointmentSchema,
     errors: [...guarded, 'not_found', 'illegal_move', 'too_early'],
+  },
+  notePresence: {
+    method: 'PUT',
+    path: '/appointments/{id}/presence',
+    summary:
+      'Note that the patient of a confirmed visit is here, or delayed, or take that back: from twelve hours before its start until a day after its end.',
+    access: 'staff',
+    params: byId,
+    body: presenceSchema,
+    success: [200],
+    output: appointmentSchema,
+    errors: [...guarded, 'not_found', 'illegal_move', 'patient_gone'],
   },
   rescheduleAppointment: {
     method: 'POST',

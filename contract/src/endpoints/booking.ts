@@ -8,6 +8,7 @@ import {
 } from '../appointment.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { idSchema } from '../id.ts';
+import { seriesScopes } from '../series-acts.ts';
 import { dateSchema } from '../wall-time.ts';
 import { appointmentFilter, byId, guarded, page, serviceId, signedIn } from './parts.ts';
 
@@ -21,6 +22,8 @@ const slotsFor = {
    * counts as free, and its present start is left out.
    */
   appointmentId: z.optional(idSchema),
+  /** With the appointment move others of its series, whose times count as free as well; for the practice. */
+  seriesScope: z.optional(z.enum(seriesScopes)),
 };
 
 /** From what is free to what is booked: all that the booking page calls. */
@@ -71,7 +74,7 @@ export const bookingEndpoints = {
     method: 'POST',
     path: '/appointments/book',
     summary:
-      'Book a slot for oneself, or as the practice for any patient, then at any time within the hours, years ahead, and `confirmed` at once if so wished. The same Idempotency-Key with the same body answers the same appointment while it is live.',
+      'Book a slot for oneself, or as the practice for any patient, then at any time within the hours, years ahead, and `confirmed` at once if so wished; with `anyTime` also outside the hours and up to a year ago, where no other appointment is. The same Idempotency-Key with the same body answers the same appointment while it is live.',
     access: 'user',
     body: bookingSchema,
     limited: 'calls',
@@ -83,6 +86,7 @@ export const bookingEndpoints = {
       'unknown_service',
       'unknown_dependant',
       'notice_outdated',
+      'service_changed',
       'not_found',
       'slot_taken',
       'too_many_open',

@@ -36,7 +36,7 @@ export const patientRecordsEndpoints = {
     method: 'GET',
     path: '/patients/{id}/join',
     summary:
-      'A preview before a patient without an account is joined with an account: both records, and what suggests that they are the same person or not.',
+      'A preview before a patient without an account is joined with an account or with another such record: both records, and what suggests that they are the same person or not.',
     access: 'admin',
     params: byId,
     query: z.strictObject({ userId: idSchema }),
@@ -48,7 +48,7 @@ export const patientRecordsEndpoints = {
     method: 'POST',
     path: '/patients/{id}/join',
     summary:
-      'Join a patient without an account with their account: their appointments move to it, their phone and address fill missing fields, and their record is removed. Both must have the same confirmed email; otherwise the admin confirms with `samePerson` that they are one person, which is audited. A repeated call completes an interrupted one, or changes nothing.',
+      'Join a patient without an account with their account, or with another such record of the same person: their appointments move to it, their phone and address fill missing fields, and their record is removed. Both must have the same confirmed email; otherwise the admin confirms with `samePerson` that they are one person, which is audited. Records without accounts can be parted again for a day. A repeated call completes an interrupted one, or changes nothing.',
     access: 'admin',
     params: byId,
     body: joinSchema,
@@ -56,5 +56,17 @@ export const patientRecordsEndpoints = {
     success: [200],
     output: patientSchema,
     errors: [...guarded, 'not_found', 'no_account', 'has_account', 'unverified_email', 'different_people'],
+  },
+  partPatients: {
+    method: 'POST',
+    path: '/patients/{id}/part',
+    summary:
+      'Undo the join of a record with another patient without an account, for a day: what has moved comes back. A repeated call completes an interrupted one, or changes nothing.',
+    access: 'admin',
+    params: byId,
+    limited: 'calls',
+    success: [200],
+    output: patientSchema,
+    errors: [...guarded, 'not_found', 'has_account'],
   },
 } as const satisfies Record<string, Endpoint>;

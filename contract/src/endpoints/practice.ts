@@ -1,10 +1,33 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoint.ts';
+import { practiceFactsSchema, publicPracticeSchema } from '../practice-facts.ts';
 import { practiceWeeksSchema } from '../practice-weeks.ts';
 import { appointmentFilter, guarded } from './parts.ts';
 
-/** How the practice does, for the practice. */
+/** What the practice says of itself, and how it does. */
 export const practiceEndpoints = {
+  getPractice: {
+    method: 'GET',
+    path: '/practice',
+    summary:
+      'What the practice says of itself: name, address, phone, fees and policies. Returns an ETag. Cached by the CDN for half a minute.',
+    access: 'anyone',
+    limited: 'reads',
+    success: [200],
+    output: publicPracticeSchema,
+    errors: [],
+  },
+  savePractice: {
+    method: 'PUT',
+    path: '/practice',
+    summary:
+      'Change what the practice says of itself, whole. Audited. Send the ETag that was read as If-Match: 412 when another admin has saved first.',
+    access: 'admin',
+    body: practiceFactsSchema,
+    success: [200],
+    output: publicPracticeSchema,
+    errors: [...guarded, 'edited_meanwhile'],
+  },
   getPracticeWeeks: {
     method: 'GET',
     path: '/practice/weeks',
@@ -20,7 +43,7 @@ export const practiceEndpoints = {
     method: 'GET',
     path: '/appointments.csv',
     summary:
-      'Appointments as a CSV file, newest first: everything that the filter finds, which is that of the list. The export is audited.',
+      'Appointments as a CSV file, newest first, with the telephone numbers and emails of their patients: everything that the filter finds, which is that of the list. The export is audited.',
     access: 'admin',
     query: z.strictObject(appointmentFilter),
     limited: 'calls',

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { appointmentSchema } from '../appointment.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { seriesDateSchema, seriesPlanSchema, seriesSchema } from '../series.ts';
-import { guarded } from './parts.ts';
+import {
+  seriesCancellationSchema,
+  seriesMovePreviewSchema,
+  seriesMoveSchema,
+  seriesOutcomeSchema,
+} from '../series-acts.ts';
+import { byId, guarded, signedIn } from './parts.ts';
 
 /** Several appointments of one patient, weeks apart, as the practice books them. */
 export const seriesEndpoints = {
@@ -38,5 +44,63 @@ export const seriesEndpoints = {
       'appointment_ended',
       'idempotency_mismatch',
     ],
+  },
+  getSeries: {
+    method: 'GET',
+    path: '/appointments/{id}/series',
+    summary:
+      'The appointments that were booked with one, in the order of their places; of one that was booked alone itself. The caller’s own, or any for the practice; another’s is not found.',
+    access: 'user',
+    params: byId,
+    success: [200],
+    output: z.array(appointmentSchema),
+    errors: [...signedIn, 'not_found'],
+  },
+  previewSeriesMove: {
+    method: 'GET',
+    path: '/appointments/{id}/series/preview',
+    summary:
+      'Where the coming appointments of a series would move with one of them (`scope`: those after it too, or all), and which could not and why.',
+    access: 'staff',
+    params: byId,
+    query: seriesMoveSchema,
+    limited: 'reads',
+    success: [200],
+    output: seriesMovePreviewSchema,
+    errors: [...guarded, 'not_found', 'illegal_move'],
+  },
+  rescheduleSeries: {
+    method: 'POST',
+    path: '/appointments/{id}/series/reschedule',
+    summary:
+      'Move an appointment of a series, and in the same commit those after it or all that are to come, by as many days and minutes. Refused where the appointment itself cannot move; others that cannot stay, and are named. The same Idempotency-Key with the same body answers what the first call did.',
+    access: 'staff',
+    params: byId,
+    body: seriesMoveSchema,
+    limited: 'calls',
+    success: [200],
+    output: seriesOutcomeSchema,
+    errors: [
+      ...guarded,
+      'not_found',
+      'illegal_move',
+      'invalid_slot',
+      'slot_taken',
+      'patient_gone',
+      'idempotency_mismatch',
+    ],
+  },
+  cancelSeries: {
+    method: 'POST',
+    path: '/appointments/{id}/series/cancel',
+    summary:
+      'Cancel an appointment of a series, and in the same commit those after it or all that are to come: the caller’s own by the rule for each, so that one past its cut-off stays unless `late` is sent; any for the practice, which says why. Another’s is not found. The same Idempotency-Key with the same body answers what the first call did.',
+    access: 'user',
+    params: byId,
+    body: seriesCancellationSchema,
+    limited: 'calls',
+    success: [200],
+    output: seriesOutcomeSchema,
+    errors: [...signedIn, 'not_found', 'illegal_move', 'too_late', 'idempotency_mismatch'],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -15,6 +15,7 @@ import { mailOf } from '#mail/mail-store.ts';
 import { findConversation } from '#messages/conversation-store.ts';
 import { messagesOf, toMessage } from '#messages/message-store.ts';
 import { findSubscriber } from '#newsletter/subscriber-store.ts';
+import { readFacts } from '#practice/practice-store.ts';
 import { reviewsOf, toReview } from '#reviews/review-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { sessionsOf, toSession } from '#session/session-store.ts';
@@ -51,7 +52,7 @@ export async function exportPatient(deps: Deps, actor: Actor, id: string): Promi
  * cannot be read are named.
  */
 async function collectPersonalData(deps: Deps, user: UserRecord): Promise<PersonalData> {
-  const { db, auth, clock, practice } = deps;
+  const { db, auth, clock } = deps;
   const { _id: id } = user;
   const { log, unreadable } = collectBroken(deps.log);
   const now = clock.now();
@@ -69,7 +70,8 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
     readOwnRecords([waitsOf(db, id)], toWait, ({ createdAt }) => createdAt, log),
     readOwnRecords([feedsOf(db, id)], toFeed, ({ createdAt }) => createdAt, log),
   ]);
-  const [audit, newsletter] = await Promise.all([
+  const [facts, audit, newsletter] = await Promise.all([
+    readFacts(deps),
     readOwnAudit(
       db,
       id,
@@ -79,7 +81,7 @@ async function collectPersonalData(deps: Deps, user: UserRecord): Promise<Person
     subscriptionOf(db, signIn).catch((error: unknown) => leaveOut(error, log)),
   ]);
   return {
-    practice: practice.name,
+    practice: facts.name,
     madeAt: new Date(now).toISOString(),
     date: clinicToday(schedule.timeZone, now),
     user,

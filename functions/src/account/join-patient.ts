@@ -23,19 +23,28 @@ import {
   listJoiningRecords,
 } from '#users/user-store.ts';
 import { anonymiseAudit } from './anonymise-audit.ts';
+import { completeParting } from './part-patients.ts';
 
-/** The record to remove, the account that gets its data, and the admin who began it. */
+/** What is asked for: the record to remove, the account or record that gets its data, and the admin who asks. */
+type Wanted = { from: string; to: string; by: string; samePerson: boolean };
+
+/** The same once it has begun. */
 type Joining = { from: string } & NonNullable<UserRecord['joining']>;
 
 const action = 'join-patient';
 
+/** How long the join of two records without accounts can be undone. */
+const undoMs = 24 * 60 * 60 * 1000;
+
 /**
- * Joins a patient without an account with their account; this cannot be undone. The same confirmed email shows that
- * they are one person, or the admin says so (`samePerson`), which is audited. First the record names the account,
+ * Joins a patient without an account with their account, which cannot be undone, or with another record of theirs, which
+ * can for a day (`part-patients.ts`): so long the record is kept, with the practice's notes, and what has moved is marked.
+ * The same confirmed email shows that they are one person, or the admin says so (`samePerson`; the only way for two
+ * records), which is audited. What had been joined with the record itself goes along for good. First the record names the account,
  * so that no other can get it; then the appointments and the audit entries move to the account; the record goes
  * last, with the practice's notes, once nothing else refers to it. Each step may be repeated: the same call,
  * `completeJoins` or a deletion of the account completes an interrupted join. Refuses `not_found`, `no_account` (the
- * target), `has_account` (the source, or it is being joined with another), `unverified_email`, `different_people`.
+ * target), `has_account` (the source, or one of them is being joined with another), `unverified_email`, `different_people`.
  */
 export async function joinPatient(
   deps: Deps,
@@ -59,7 +68,8 @@ export async function completeJoins(deps: Deps): Promise<void> {
   for (const { _id: from, joining } of await listJoiningRecords(deps)) {
     if (!joining) continue;
     try {
-      if (await findUserVersion(deps.db, joining.to)) await completeJoin(deps, { from, ...joining });
+      if (joining.parting) await completeParting(deps, { from, ...joining });
+      else if (await findUserVersion(deps.db, joining.to)) await completeJoin(deps, { from, ...joining });
       else await release(deps, from);
     } catch (error) {
       deps.log.failure({ method: 'SCHEDULE', route: 'complete-join' }, error);
@@ -68,14 +78,15 @@ export async function completeJoins(deps: Deps): Promise<void> {
 }
 
 /**
- * Completes the joins into one account, whose deletion then takes the whole of the person and not a part. Where another
- * call deletes the account meanwhile, that one has completed them.
+ * Completes the joins into one account or record, whose deletion then takes the whole of the person and not a part; what
+ * could have been undone cannot any more. Where another call deletes the account meanwhile, that one has completed them.
  */
 export async function completeJoinsInto(deps: Deps, to: string): Promise<void> {
   for (const { _id: from, joining } of await listJoiningRecords(deps)) {
     if (joining?.to !== to) continue;
     try {
-      await completeJoin(deps, { from, ...joining });
+      if (joining.parting) await completeParting(deps, { from, ...joining });
+      else await completeJoin(deps, { from, ...joining, until: null });
     } catch (error) {
       const isGone = error instanceof AppError && error.code === 'not_found';
       if (!isGone) throw error;
@@ -83,12 +94,16 @@ export async function completeJoinsInto(deps: Deps, to: string): Promise<void> {
   }
 }
 
-/** Moves until nothing is left: bookings for the record go on meanwhile. */
+/** Moves until nothing is left: bookings for the record go on meanwhile. While it can be undone, the record stays. */
 async function completeJoin(deps: Deps, joining: Joining): Promise<void> {
-  const { from, to } = joining;
+  const { from, to, until } = joining;
+  await completeJoinsInto(deps, from);
+  const isOpen = until !== null && deps.clock.now() < Date.parse(until);
+  const move = { from, to, ...(isOpen && { marks: 'mark' as const }) };
   for (let done = false; !done; ) {
-    await moveAppointments(deps, joining);
-    await moveMail(deps.db, joining);
+    await moveAppointments(deps, move);
+    await moveMail(deps.db, move);
+    if (isOpen) return;
     // Another call may have finished meanwhile: its entries keep the id of the record, by which they are found.
     await anonymiseAudit(deps, { uid: from, alias: to }, action);
     done = await finish(deps, joining);
@@ -102,35 +117,58 @@ type Claim = { account: UserRecord; joining: Joining | null };
  * Keeps the record for the account. A join that another call began goes on as that one said: its admin and its word
  * that the two are one person are what the audit keeps.
  */
-function claim(deps: Deps, wanted: Joining): Promise<Claim> {
+function claim(deps: Deps, wanted: Wanted): Promise<Claim> {
   const { db } = deps;
   const { from, to } = wanted;
   return runTransaction(db, async (transaction) => {
     const [patient, account] = await Promise.all([findUserVersion(db, from), findUserVersion(db, to)]);
-    if (!account) throw new AppError('not_found', { message: 'There is no such account.' });
-    if (!account.user.hasAccount) throw new AppError('no_account');
+    assertTakes(account, wanted);
     if (!patient && (await wasJoined(db, wanted))) return { account: account.user, joining: null };
     if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
     if (patient.user.hasAccount) throw new AppError('has_account');
     const begun = patient.user.joining;
+    if (begun?.parting) throw isJoining();
     if (begun?.to === to) return { account: account.user, joining: { from, ...begun } };
-    await addClaim(deps, transaction, { patient, account, joining: wanted });
-    return { account: account.user, joining: wanted };
+    return {
+      account: account.user,
+      joining: await addClaim(deps, transaction, { patient, account, wanted }),
+    };
   });
 }
 
+/** Refuses an account or record that nothing can be joined with. */
+function assertTakes(other: UserVersion | null, { from, to, samePerson }: Wanted): asserts other {
+  if (!other) throw new AppError('not_found', { message: 'There is no such account.' });
+  if (!other.user.hasAccount && (!samePerson || from === to)) throw new AppError('no_account');
+  if (other.user.joining) throw isJoining();
+}
+
 async function addClaim(
-  { db, auth }: Deps,
+  { db, auth, clock }: Deps,
   transaction: Transaction,
-  { patient, account, joining }: { patient: UserVersion; account: UserVersion; joining: Joining },
-): Promise<void> {
-  const { to, by, samePerson } = joining;
+  { patient, account, wanted }: { patient: UserVersion; account: UserVersion; wanted: Wanted },
+): Promise<Joining> {
+  const { from, to, by, samePerson } = wanted;
   if (patient.user.joining) await assertUnclaimed(db, patient.user.joining.to);
   if (!samePerson) await assertSamePerson(auth, patient.user, account.user);
-  addUserChanges(db, transaction, patient.user, { joining: { to, by, samePerson } }, patient.updateTime);
+  const isUndoable = !account.user.hasAccount;
+  const until = isUndoable ? new Date(clock.now() + undoMs).toISOString() : null;
+  const lacking = isUndoable ? whatItLacks(account.user, patient.user) : {};
+  const filled = (['phone', 'address'] as const).filter((field) => field in lacking);
+  const joining = { to, by, samePerson, until, filled, parting: false };
+  addUserChanges(db, transaction, patient.user, { joining }, patient.updateTime);
   // A deletion of the account looks for joins first: one that begins now starts again, after one that has begun this fails.
-  addRecordChange(db, transaction, to, account.updateTime);
+  if (filled.length > 0) addUserChanges(db, transaction, account.user, lacking, account.updateTime);
+  else addRecordChange(db, transaction, to, account.updateTime);
+  if (isUndoable) {
+    const change = { action, target: `users/${to}`, before: null, after: { joined: from, samePerson } };
+    addAuditEntry(db, transaction, by, change, clock.now());
+  }
+  return { from, ...joining };
 }
+
+const isJoining = () =>
+  new AppError('has_account', { message: 'This record is being joined with another, or parted from it.' });
 
 /** Name and phone of an account are what its owner has typed: only a confirmed email shows whose it is. */
 async function assertSamePerson(auth: Deps['auth'], record: UserRecord, account: UserRecord): Promise<void> {
@@ -153,7 +191,7 @@ async function wasJoined(db: Deps['db'], { from, to }: { from: string; to: strin
 }
 
 /** Removes the record. False where an appointment was booked for it meanwhile: a booking writes the record, too. */
-function finish({ db, clock }: Deps, { from, to, by, samePerson }: Joining): Promise<boolean> {
+function finish({ db, clock }: Deps, { from, to, by, samePerson, until }: Joining): Promise<boolean> {
   return runTransaction(db, async (transaction) => {
     const [left, patient, account, notes] = await Promise.all([
       transaction.get(appointmentsOf(db, from).limit(1)),
@@ -180,6 +218,8 @@ function finish({ db, clock }: Deps, { from, to, by, samePerson }: Joining): Pro
       after: { patientId: to, ...said },
     };
     addAuditEntry(db, transaction, by, gone, now);
+    // Two records have it from their beginning.
+    if (until !== null) return true;
     const got = { action, target: `users/${to}`, before: null, after: { joined: from, ...said } };
     addAuditEntry(db, transaction, by, got, now);
     return true;

@@ -13,7 +13,7 @@ import { findUser } from '#users/user-store.ts';
 const latest = 3;
 
 /**
- * A record beside the account that it may belong to. Both reads are audited. Refuses `not_found`, `no_account` and
+ * A record beside the account, or the other record, that it may belong to. Both reads are audited. Refuses `not_found`, `no_account` and
  * `has_account` as the join itself does.
  */
 export async function previewJoin(
@@ -25,11 +25,11 @@ export async function previewJoin(
   if (!record) throw new AppError('not_found', { message: 'There is no such patient.' });
   if (!account) throw new AppError('not_found', { message: 'There is no such account.' });
   if (record.hasAccount) throw new AppError('has_account');
-  if (!account.hasAccount) throw new AppError('no_account');
+  if (from === to) throw new AppError('no_account');
   const [recordSide, accountSide, emailConfirmed] = await Promise.all([
     sideOf(deps, record),
     sideOf(deps, account),
-    hasConfirmedEmail(deps.auth, account),
+    account.hasAccount && hasConfirmedEmail(deps.auth, account),
   ]);
   for (const id of [from, to]) await auditRead(deps, actor, { target: `users/${id}`, patientId: id });
   const sameEmail = record.email !== '' && record.email === account.email;

@@ -9,6 +9,7 @@ import type { UserRecord } from '#users/user-record.ts';
 import {
   type AppointmentAct,
   appointmentMessage,
+  seriesChangeMessage,
   seriesMessage,
   type ToldEvent,
 } from './appointment-message.ts';
@@ -91,6 +92,50 @@ export function addSeriesNotices(
     const ofVisit = aboutVisit(visit, appointmentMessage(visit, { event: 'book', by: 'practice' }));
     addReminders(deps, writes, patient, { about: ofVisit, startsAt: visit.startsAt }, now);
   }
+}
+
+/** The same of visits of a series that were changed at once; of a single one what is written of any change. */
+export function addSeriesChangeNotices(
+  deps: NoticeDeps,
+  writes: Writes,
+  patient: Addressee,
+  { before, changed, act }: SeriesNews,
+  now: number,
+): void {
+  const [first] = changed;
+  if (!first) return;
+  if (changed.length === 1) {
+    const news = { patient, appointment: first, ...(before[0] && { before: before[0] }), act };
+    addEventNotices(deps, writes, news, now);
+    return;
+  }
+  const by = act.by === patient._id ? 'patient' : 'practice';
+  addEventMessage(deps.db, writes, patient, seriesChangeMessage(changed, { event: act.event, by }), now);
+  const about = {
+    subject: first._id,
+    sequence: sequenceOf(first),
+    patientId: patient._id,
+    appointmentIds: changed.map(({ _id }) => _id),
+    facts: { starts: Object.fromEntries(changed.map(({ _id, startsAt }) => [_id, startsAt])), by },
+  };
+  const [kind, waitMs] =
+    act.event === 'cancel'
+      ? (['series-cancelled', settledMs] as const)
+      : (['series-moved', graceMs] as const);
+  addPatientMail(deps, writes, patient, { ...about, kind, dueAt: now + waitMs }, now);
+  for (const visit of changed) {
+    const ofVisit = aboutVisit(visit, appointmentMessage(visit, act));
+    if (visit.status === 'confirmed')
+      addReminders(deps, writes, patient, { about: ofVisit, startsAt: visit.startsAt }, now);
+    if (visit.cancelledLate)
+      addPracticeMail(deps, writes, { ...ofVisit, kind: 'late-cancellation', dueAt: now + settledMs }, now);
+  }
+}
+
+interface SeriesNews {
+  before: readonly AppointmentRecord[];
+  changed: readonly AppointmentRecord[];
+  act: { event: 'cancel' | 'reschedule'; by: string };
 }
 
 /** After which a confirmed visit has a time that no reminder speaks of yet. */

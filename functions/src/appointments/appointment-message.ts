@@ -1,5 +1,6 @@
 import type { VisitAnswer } from '@garden-room/contract/appointment';
 import type { AppointmentEvent } from '@garden-room/contract/appointment-detail';
+import { isOutcome } from '@garden-room/contract/life-cycle';
 import type { AppointmentKind, ToPracticeKind } from '@garden-room/contract/message-words';
 import { invariant } from '#lib/app-error.ts';
 import type { NewEventMessage } from '#messages/message-store.ts';
@@ -11,10 +12,11 @@ export interface AppointmentAct {
   by: string;
 }
 
-/** What a patient is written about; a note that they have changed and an answer that they have given are theirs. */
-export type ToldEvent = Exclude<AppointmentAct['event'], 'edit-note' | VisitAnswer>;
-
-export const isTold = (event: AppointmentAct['event']): event is ToldEvent => Object.hasOwn(kinds, event);
+/** What a patient is written about: not what they did themselves, or that they are here. */
+export type ToldEvent = Exclude<
+  AppointmentAct['event'],
+  'edit-note' | 'arrived' | 'delayed' | 'presence-cleared' | VisitAnswer
+>;
 
 const kinds = {
   book: 'requested',
@@ -51,6 +53,15 @@ export function appointmentMessage(
 }
 
 /**
+ * Whether a change is written about in its own commit. What came of a visit is told a day later, and so nothing of its being
+ * taken back.
+ */
+export function isToldAtOnce(event: AppointmentAct['event'], before: AppointmentRecord): event is ToldEvent {
+  if (event === 'complete' || event === 'no-show') return false;
+  return Object.hasOwn(kinds, event) && !(event === 'restore' && isOutcome(before.status));
+}
+
+/**
  * What the practice is told of a change, in the patient's name: that they cancel late, or come after all, or want another time.
  * Null of others.
  */
@@ -79,6 +90,19 @@ export function seriesMessage(series: readonly AppointmentRecord[]): NewEventMes
   invariant(first, 'a series has an appointment');
   const slots = series.map(({ date, time }) => ({ date, time }));
   return { kind: 'series', facts: { ...visitFacts(first), slots }, appointmentId: null };
+}
+
+/** The one message to a patient about visits of a series that were changed at once, as they are afterwards. */
+export function seriesChangeMessage(
+  changed: readonly AppointmentRecord[],
+  { event, by }: { event: 'cancel' | 'reschedule'; by: 'patient' | 'practice' },
+): NewEventMessage {
+  const [first] = changed;
+  invariant(first, 'an act has changed an appointment');
+  const slots = changed.map(({ date, time }) => ({ date, time }));
+  const reason = by === 'patient' ? null : first.reason;
+  const kind = event === 'cancel' ? 'series-cancelled' : 'series-moved';
+  return { kind, facts: { ...visitFacts(first), slots, by, reason }, appointmentId: first._id };
 }
 
 /** The dependant's id is left out: a message says who comes, as they were called then. */

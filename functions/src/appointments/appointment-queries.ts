@@ -1,8 +1,15 @@
 import type { AppointmentStatus } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
 import { dateSchema } from '@garden-room/contract/wall-time';
-import { FieldPath, type Firestore, type Query, type Transaction } from 'firebase-admin/firestore';
+import {
+  FieldPath,
+  type Firestore,
+  type Query,
+  QueryDocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { invariant } from '#lib/app-error.ts';
 import { cursorId, cursorInstant } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { toTimestamp } from '#lib/firestore.ts';
@@ -51,6 +58,31 @@ export function listAppointmentPage(
   });
 }
 
+/** As many as are parsed and passed on at once. */
+const streamed = 500;
+
+/**
+ * All that a filter finds, newest first, some at a time, by one query: a page would be a query of its own, and cost a
+ * second each where there are many. Read no faster than they are taken, and no further once they are not.
+ */
+export async function* streamAppointments(
+  { db, log }: ListDeps,
+  filter: AppointmentFilter,
+): AsyncGenerator<AppointmentRecord[]> {
+  if (filter.patientIds?.length === 0) return;
+  const records = (documents: readonly QueryDocumentSnapshot[]) =>
+    readListed(documents, toAppointment, log).map(({ record }) => record);
+  let documents: QueryDocumentSnapshot[] = [];
+  for await (const document of appointmentsQuery(db, filter).stream()) {
+    invariant(document instanceof QueryDocumentSnapshot, 'a query streams documents');
+    documents.push(document);
+    if (documents.length < streamed) continue;
+    yield records(documents);
+    documents = [];
+  }
+  if (documents.length > 0) yield records(documents);
+}
+
 /** All of one patient's, in no order: also one whose record lacks what lists are ordered by. */
 export function appointmentsOf(db: Firestore, patientId: string): Query {
   return appointments(db).where('patientId', '==', patientId);
@@ -94,6 +126,16 @@ export async function listAppointmentsBetween(
   const query = appointments(db).where('date', '>=', from).where('date', '<=', to);
   const { docs } = await (transaction ? transaction.get(query) : query.get());
   return readListed(docs, toAppointment, log).map(({ record }) => record);
+}
+
+/** The appointments that were booked with a series, in no order. */
+export function appointmentsOfSeries(db: Firestore, seriesId: string): Query {
+  return appointments(db).where('series.id', '==', seriesId);
+}
+
+/** Visits whose patients are to be written to by now (UTC milliseconds) about what came of them, the longest due first. */
+export function untoldOutcomesQuery(db: Firestore, now: number): Query {
+  return appointments(db).where('tellAt', '<=', toTimestamp(now)).orderBy('tellAt');
 }
 
 /** Requests that wait for an answer. They expire, so there are never many. */

@@ -1,5 +1,6 @@
 import { appointmentSchema } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
+import { keptVisitSchema } from '@garden-room/contract/series-acts';
 import { noPapers, visitPapersSchema } from '@garden-room/contract/visit-papers';
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -7,6 +8,9 @@ import { parseDocument, storedInstant } from '#lib/firestore.ts';
 import type { OpenAppointment } from '#users/open-appointments.ts';
 
 const { _id: _, requestedAt: __, reach: ___, ...answered } = appointmentSchema.shape;
+
+/** An act under an Idempotency-Key: hashes of the key and of the call, and at its first appointment what it left alone. */
+const storedSeriesAct = z.object({ key: z.string(), call: z.string(), kept: z.array(keptVisitSchema) });
 
 const liveStatus = z.enum(['pending', 'confirmed']);
 
@@ -37,6 +41,9 @@ export const storedAppointment = z.object({
     ),
     null,
   ),
+  tellAt: z._default(z.nullable(storedInstant), null),
+  /** The last act on its series that changed it; for a repetition of that act. */
+  seriesAct: z._default(z.nullable(storedSeriesAct), null),
   /** The locks that it holds while it is live. */
   cells: z._default(z.array(z.string()), []),
   /** The newest events: what was done, by whom (a user id, or `system`) and when. The audit has all of them. */
@@ -73,6 +80,9 @@ export type AppointmentChanges = Partial<
     | 'answer'
     | 'movedFrom'
     | 'papers'
+    | 'presence'
+    | 'tellAt'
+    | 'seriesAct'
     | 'date'
     | 'time'
     | 'timeZone'

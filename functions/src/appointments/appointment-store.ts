@@ -15,6 +15,7 @@ import {
   type storedAppointment,
   toAppointment,
 } from './appointment-record.ts';
+import { addDayCounts } from './day-count-store.ts';
 import { addLockRemoval, addLocks } from './lock-store.ts';
 import { addOpening } from './opening-store.ts';
 
@@ -71,6 +72,7 @@ export async function hasAppointment(db: Firestore, patientId: string): Promise<
  */
 export function addAppointment(db: Firestore, writes: Writes, appointment: AppointmentRecord): void {
   addLocks(db, writes, appointment._id, appointment.cells);
+  addDayCounts(db, writes, null, appointment);
   writes.create(appointments(db).doc(appointment._id), toDocument(appointment));
 }
 
@@ -83,8 +85,16 @@ export function toDocument(record: AppointmentRecord): z.input<typeof storedAppo
     endsAt: toTimestamp(appointment.endsAt),
     createdAt: toTimestamp(appointment.createdAt),
     movedFrom: storedMove(appointment.movedFrom),
+    tellAt: appointment.tellAt === null ? null : toTimestamp(appointment.tellAt),
     history: storedHistory(appointment.history),
   };
+}
+
+/** What is done, by whom, and when (UTC milliseconds). */
+interface RecordedEvent {
+  action: string;
+  by: string;
+  at: number;
 }
 
 /**
@@ -94,13 +104,11 @@ export function toDocument(record: AppointmentRecord): z.input<typeof storedAppo
 export function addAppointmentChange(
   db: Firestore,
   writes: Writes,
-  { appointment, updateTime }: AppointmentVersion,
-  asked: AppointmentChanges,
-  event: { action: string; by: string; at: number },
+  version: AppointmentVersion,
+  changes: AppointmentChanges,
+  event: RecordedEvent,
 ): AppointmentRecord {
-  // An answer was about the time that it had.
-  const changes = asked.startsAt === undefined ? asked : { ...asked, answer: null };
-  const { startsAt, endsAt, movedFrom, ...plain } = changes;
+  const { appointment } = version;
   const held = isLive(changes.status ?? appointment.status) ? (changes.cells ?? appointment.cells) : [];
   const before = isLive(appointment.status) ? appointment.cells : [];
   addLocks(
@@ -113,6 +121,20 @@ export function addAppointmentChange(
   addLockRemoval(db, writes, freed);
   if (freed.length > 0)
     addOpening(db, writes, openingId(appointment), { ...appointment, cells: freed }, event.at);
+  return addChangeWithoutLocks(db, writes, version, changes, event);
+}
+
+/** The same without locks, which the caller adds to the commit. */
+export function addChangeWithoutLocks(
+  db: Firestore,
+  writes: Writes,
+  { appointment, updateTime }: AppointmentVersion,
+  asked: AppointmentChanges,
+  event: RecordedEvent,
+): AppointmentRecord {
+  // An answer was about the time that it had.
+  const changes = asked.startsAt === undefined ? asked : { ...asked, answer: null };
+  const { startsAt, endsAt, movedFrom, tellAt, ...plain } = changes;
   const sequence = sequenceOf(appointment) + 1;
   const history = withEvent(appointment.history, { ...event, at: new Date(event.at).toISOString() });
   const update = {
@@ -120,15 +142,28 @@ export function addAppointmentChange(
     ...(startsAt ? { startsAt: toTimestamp(startsAt) } : {}),
     ...(endsAt ? { endsAt: toTimestamp(endsAt) } : {}),
     ...(movedFrom === undefined ? {} : { movedFrom: storedMove(movedFrom) }),
+    ...(tellAt === undefined ? {} : { tellAt: tellAt === null ? null : toTimestamp(tellAt) }),
     sequence,
     history: storedHistory(history),
   };
   writes.update(appointments(db).doc(appointment._id), update, { lastUpdateTime: updateTime });
   const after = { ...appointment, ...changes, sequence, history };
+  addDayCounts(db, writes, appointment, after);
   return { ...after, requestedAt: requestedAtOf(after) };
 }
 
-const openingId = (appointment: AppointmentRecord) => `${appointment._id}_${sequenceOf(appointment) + 1}`;
+/** Adds to a commit that the patient was told what came of a visit, on the condition that it has not changed since. */
+export function addOutcomeTold(
+  db: Firestore,
+  writes: Writes,
+  { appointment, updateTime }: AppointmentVersion,
+): void {
+  writes.update(appointments(db).doc(appointment._id), { tellAt: null }, { lastUpdateTime: updateTime });
+}
+
+/** Names the opening that the next change of an appointment makes. */
+export const openingId = (appointment: AppointmentRecord) =>
+  `${appointment._id}_${sequenceOf(appointment) + 1}`;
 
 /** Adds the removal of an appointment and its locks to a commit, on the same condition. `now` in UTC milliseconds. */
 export function addAppointmentRemoval(
@@ -141,6 +176,7 @@ export function addAppointmentRemoval(
     addLockRemoval(db, writes, appointment.cells);
     addOpening(db, writes, openingId(appointment), appointment, now);
   }
+  addDayCounts(db, writes, appointment, null);
   writes.delete(appointments(db).doc(appointment._id), { lastUpdateTime: updateTime });
 }
 

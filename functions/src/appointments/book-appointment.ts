@@ -1,5 +1,6 @@
 import type { Appointment, Booking } from '@garden-room/contract/appointment';
 import { isTimeZone, type Schedule } from '@garden-room/contract/schedule';
+import type { BookableService } from '@garden-room/contract/service';
 import { isStaff } from '@garden-room/contract/staff';
 import type { User } from '@garden-room/contract/user';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -9,12 +10,14 @@ import { isAlreadyExists } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
 import { type Opening, readOpening } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
+import { readServices, type Services } from '#services/service-store.ts';
 import { acceptNotice } from '#users/accept-notice.ts';
 import { type Actor, assertMayCall, assertSelfOrStaff } from '#users/actor.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { addUserChanges, findUserVersion } from '#users/user-store.ts';
 import { addBooking, addToPatient } from './add-booking.ts';
 import { addEventNotices } from './add-event-notices.ts';
+import { listAppointmentsBetween } from './appointment-queries.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
 import { findAppointment } from './appointment-store.ts';
 import { chooseSlot } from './choose-slot.ts';
@@ -34,10 +37,11 @@ interface Origin {
  * Books a slot in one commit: its locks, the appointment, the patient's list of what is open, a message and the audit,
  * or nothing at all. The schedule is read in the same transaction: it still offers the slot when that commits.
  *
- * What the practice books may be confirmed with it. The same `idempotencyKey` from the same patient answers the same
+ * What the practice books may be confirmed with it, and lie at `anyTime`: the locks decide there, too, and of a time that is
+ * past what has taken place. The same `idempotencyKey` from the same patient answers the same
  * appointment while it is live. Refuses: `forbidden`, `not_found` (no such patient), `unknown_service`,
  * `unknown_dependant`, `invalid_slot` (not offered to them), `slot_taken` (offered, but not free), `too_many_open`,
- * `email_unconfirmed`, `notice_outdated`, and of a repeated key `idempotency_mismatch`, `appointment_ended`.
+ * `email_unconfirmed`, `notice_outdated`, `service_changed` (the patient saw it otherwise), and of a repeated key `idempotency_mismatch`, `appointment_ended`.
  */
 export async function bookAppointment(
   deps: Deps,
@@ -47,7 +51,8 @@ export async function bookAppointment(
 ): Promise<Appointment> {
   const { db, clock } = deps;
   assertSelfOrStaff(actor, booking.patientId);
-  if (booking.confirmed && !isStaff(actor.user)) throw new AppError('forbidden');
+  const forPractice = booking.confirmed || booking.anyTime;
+  if (forPractice && !isStaff(actor.user)) throw new AppError('forbidden');
   const request = identifyRequest(db, booking, idempotencyKey);
   try {
     return await runTransaction(
@@ -58,15 +63,16 @@ export async function bookAppointment(
         // Read in the transaction, which commits only while the schedule and the busy times are still these.
         const inTransaction = readOpening(db, transaction);
         // Plain reads, checked by the writes: `holdRoom` and `addToPatient` for the patient's record, `create` for an
-        // appointment booked since.
+        // appointment booked since. A service that is changed meanwhile is booked as it was.
         const outside = Promise.all([
           readPatient(deps, { actor, patientId: booking.patientId, attempt }),
           mayExist ? findAppointment(db, request.id) : null,
+          readServices(db),
         ]);
-        const [opening, [patient, earlier]] = await Promise.all([inTransaction, outside]);
+        const [opening, [patient, earlier, services]] = await Promise.all([inTransaction, outside]);
         if (earlier) return answerAgain(earlier, request);
         const { schedule } = opening;
-        const decision = { actor, patient: patient.user, booking, request, opening };
+        const decision = { actor, patient: patient.user, booking, request, opening, services };
         const appointment = await decide(deps, transaction, decision);
         if (isStaff(actor.user)) addToPatient(db, transaction, patient, [appointment]);
         else {
@@ -77,7 +83,9 @@ export async function bookAppointment(
         }
         addBooking(db, transaction, appointment, { by: actor.user._id, now: clock.now() });
         const act = { event: 'book', by: actor.user._id } as const;
-        addEventNotices(deps, transaction, { patient: patient.user, appointment, act }, clock.now());
+        // Who is here, or has been, expects no letter about it.
+        if (Date.parse(appointment.startsAt) > clock.now())
+          addEventNotices(deps, transaction, { patient: patient.user, appointment, act }, clock.now());
         addOwnDetails(deps, transaction, { actor, patient, booking, schedule });
         return appointment;
       },
@@ -141,32 +149,56 @@ function zoneToKeep(ofDevice: string | undefined, clinicZone: string): string | 
   return ofDevice === clinicZone ? null : ofDevice;
 }
 
+/** Refuses `service_changed` where the patient has seen another price, length or way to come. */
+function assertAsShown({ price, durationMinutes, mode }: BookableService, shown: Booking['shown']): void {
+  if (!shown) return;
+  const isSame = shown.price === price && shown.durationMinutes === durationMinutes && shown.mode === mode;
+  if (!isSame) throw new AppError('service_changed', { service: { price, durationMinutes, mode } });
+}
+
 interface Decision {
   actor: Actor;
   patient: User;
   booking: Booking;
   request: BookingRequest;
   opening: Opening;
+  services: Services;
 }
 
 /** What would be written if the slot is free. */
 async function decide(
   deps: Deps,
   transaction: Transaction,
-  { actor, patient, booking, request, opening }: Decision,
+  { actor, patient, booking, request, opening, services }: Decision,
 ): Promise<AppointmentRecord> {
-  const { date, time } = booking;
-  const service = findService(deps.catalogue, { name: booking.serviceName });
-  const choice = { actor, appointmentId: request.id, opening, service, date, time };
+  const { date, time, anyTime } = booking;
+  const service = findService(services.offered, { name: booking.serviceName });
+  assertAsShown(service, booking.shown);
+  const choice = { actor, appointmentId: request.id, opening, service, date, time, anyTime };
   const slot = await chooseSlot(deps, transaction, choice);
+  if (Date.parse(slot.endsAt) <= deps.clock.now()) await assertNothingTookPlace(deps, transaction, slot);
+  const confirmed = booking.confirmed ?? anyTime;
   return newAppointment({
     request,
     patient,
-    booking,
+    booking: { ...booking, confirmed },
     service,
     slot,
     timeZone: opening.schedule.timeZone,
     by: actor.user._id,
     now: deps.clock.now(),
   });
+}
+
+/** What is completed holds no locks any more, but took place all the same. Refuses `slot_taken`. */
+async function assertNothingTookPlace(
+  deps: Deps,
+  transaction: Transaction,
+  { date, startsAt, endsAt }: Pick<AppointmentRecord, 'date' | 'startsAt' | 'endsAt'>,
+): Promise<void> {
+  const there = await listAppointmentsBetween(deps, date, date, transaction);
+  const overlaps = there.some(
+    (other) => other.status === 'completed' && other.startsAt < endsAt && startsAt < other.endsAt,
+  );
+  if (overlaps) throw new AppError('slot_taken');
 }

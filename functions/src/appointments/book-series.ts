@@ -1,4 +1,4 @@
-import type { Appointment } from '@garden-room/contract/appointment';
+import type { Appointment, SeriesPlace } from '@garden-room/contract/appointment';
 import { cellDates } from '@garden-room/contract/availability';
 import type { Series } from '@garden-room/contract/series';
 import type { BookableService } from '@garden-room/contract/service';
@@ -9,6 +9,7 @@ import { isAlreadyExists } from '#lib/firestore.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
 import { type Opening, readOpening } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
+import { readServices } from '#services/service-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { findUserVersion } from '#users/user-store.ts';
 import { addBooking, addToPatient } from './add-booking.ts';
@@ -35,7 +36,8 @@ export async function bookSeries(
 ): Promise<Appointment[]> {
   const { db, clock } = deps;
   const requests = identifySeries(db, series, idempotencyKey);
-  const service = findService(deps.catalogue, { name: series.serviceName });
+  const { offered } = await readServices(db);
+  const service = findService(offered, { name: series.serviceName });
   let chosen: ChosenSlot[] = [];
   try {
     return await runTransaction(db, async (transaction, attempt) => {
@@ -63,6 +65,7 @@ export async function bookSeries(
           service,
           slot,
           timeZone,
+          series: seriesPlaceAt(requests, index),
           by: actor.user._id,
           now,
         });
@@ -131,6 +134,12 @@ async function chooseSlots(
 async function takenAmong({ db }: Deps, slots: ChosenSlot[]): Promise<number[]> {
   const busy = await readBusyCells(db, cellDates(slots));
   return slots.flatMap(({ cells }, index) => (cells.some((cell) => busy.has(cell)) ? [index] : []));
+}
+
+/** One that is booked alone is no series. */
+function seriesPlaceAt(requests: BookingRequest[], index: number): SeriesPlace | null {
+  const of = requests.length;
+  return of > 1 ? { id: requestAt(requests, 0).id, place: index + 1, of } : null;
 }
 
 function requestAt(requests: BookingRequest[], index: number): BookingRequest {

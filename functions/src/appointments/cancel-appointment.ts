@@ -54,7 +54,7 @@ async function isLate({ db, clock }: Deps, appointment: AppointmentRecord): Prom
   return how === 'late';
 }
 
-function reasonMissing(): AppError {
+export function reasonMissing(): AppError {
   return new AppError('missing_fields', {
     issues: [{ path: 'reason', message: 'Say why, for the patient to read.' }],
   });

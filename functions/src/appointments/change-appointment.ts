@@ -12,7 +12,7 @@ import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { addRecordChange, findAnyUserVersion } from '#users/user-store.ts';
 import { addEventNotices } from './add-event-notices.ts';
-import { type AppointmentAct, isTold, messageToPractice } from './appointment-message.ts';
+import { type AppointmentAct, isToldAtOnce, messageToPractice } from './appointment-message.ts';
 import {
   type AppointmentChanges,
   type AppointmentRecord,
@@ -77,7 +77,7 @@ export function changeAppointment(
 }
 
 /** Null when the record is gone, or about to be. */
-async function readPatient(
+export async function readPatient(
   db: Firestore,
   transaction: Transaction,
   patientId: string,
@@ -90,7 +90,7 @@ async function readPatient(
 }
 
 /** Refuses to keep anything for a patient who is gone, or whose record is about to be an account's. */
-function assertStays(patient: UserVersion | null): void {
+export function assertStays(patient: UserVersion | null): void {
   if (!patient) throw new AppError('patient_gone');
   if (patient.user.joining === null) return;
   throw new AppError('patient_gone', {
@@ -112,14 +112,10 @@ function addChange(
   if (patient) {
     const { user } = patient;
     addOpenAppointmentChange(db, transaction, user, appointment._id, openEntryOf(after));
-    if (!isTold(event)) addRecordChange(db, transaction, user._id);
-    else
-      addEventNotices(
-        deps,
-        transaction,
-        { patient: user, appointment: after, before: appointment, act: { event, by } },
-        now,
-      );
+    if (isToldAtOnce(event, appointment)) {
+      const news = { patient: user, appointment: after, before: appointment, act: { event, by } };
+      addEventNotices(deps, transaction, news, now);
+    } else addRecordChange(db, transaction, user._id);
     const told = messageToPractice(after, appointment);
     if (told) {
       addEventMessage(db, transaction, user, told, now, 'patient');

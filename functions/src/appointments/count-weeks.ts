@@ -3,72 +3,67 @@ import { type ClinicWeek, datesOf, openMinutesOn, weekOf } from '@garden-room/co
 import type { PracticeWeek, PracticeWeeks } from '@garden-room/contract/practice-weeks';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { edgeInstant } from '@garden-room/contract/zoned-time';
-import type { Firestore } from 'firebase-admin/firestore';
 import type { Deps } from '#lib/deps.ts';
-import { toTimestamp } from '#lib/firestore.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
-import { countNewPatients, type Stretch } from '#users/count-new-patients.ts';
-import { listAppointmentsBetween } from './appointment-queries.ts';
-import type { AppointmentRecord } from './appointment-record.ts';
-import { appointments } from './appointment-store.ts';
+import { countNewPatients } from '#users/count-new-patients.ts';
+import { type DayCounts, readDayCounts, recountDays } from './day-count-store.ts';
+
+type CountDeps = Pick<Deps, 'db' | 'log' | 'clock'>;
 
 /**
- * This week and the last at the clinic, in numbers. Reads what lies in these two weeks and no more, however much the
- * store has; what was made in them is counted by the store.
+ * This week and the last at the clinic, in numbers. Reads a document a day, however much the store has; new patients are
+ * counted by the store.
  */
-export async function countWeeks(deps: Pick<Deps, 'db' | 'log' | 'clock'>): Promise<PracticeWeeks> {
-  const { db, clock } = deps;
-  const schedule = await readSchedule(db);
-  const today = clinicToday(schedule.timeZone, clock.now());
+export async function countWeeks(deps: CountDeps): Promise<PracticeWeeks> {
+  const schedule = await readSchedule(deps.db);
+  const today = clinicToday(schedule.timeZone, deps.clock.now());
   const thisWeek = weekOf(today);
   const lastWeek = weekOf(addDays(thisWeek.from, -1));
-  const lying = await listAppointmentsBetween(deps, lastWeek.from, thisWeek.to);
-  const count = (week: ClinicWeek) => countWeek(db, schedule, week, lying);
-  const [these, those] = await Promise.all([count(thisWeek), count(lastWeek)]);
+  const days = await readDayCounts(deps, [...datesOf(lastWeek), ...datesOf(thisWeek)]);
+  const [those, these] = await Promise.all([
+    countWeek(deps, schedule, lastWeek, days.slice(0, 7)),
+    countWeek(deps, schedule, thisWeek, days.slice(7)),
+  ]);
   return { today, thisWeek: these, lastWeek: those };
 }
 
+/** Counts anew what the practice's page shows this week and will show in the next. May be repeated. */
+export async function recountWeeks(deps: CountDeps): Promise<void> {
+  const { timeZone } = await readSchedule(deps.db);
+  const { from } = weekOf(addDays(clinicToday(timeZone, deps.clock.now()), -7));
+  await recountDays(
+    deps,
+    [0, 7, 14].flatMap((later) => datesOf(weekOf(addDays(from, later)))),
+  );
+}
+
 async function countWeek(
-  db: Firestore,
+  { db }: CountDeps,
   schedule: Schedule,
   week: ClinicWeek,
-  lying: readonly AppointmentRecord[],
+  days: readonly DayCounts[],
 ): Promise<PracticeWeek> {
-  const stretch = {
+  const newPatients = await countNewPatients(db, {
     from: edgeInstant(schedule.timeZone, week.from, 0),
     until: edgeInstant(schedule.timeZone, addDays(week.to, 1), 0),
-  };
-  const [booked, newPatients] = await Promise.all([countMade(db, stretch), countNewPatients(db, stretch)]);
+  });
   const dates = datesOf(week);
-  const here = lying.filter(({ date }) => dates.includes(date));
-  const withStatus = (status: string) => here.filter((one) => one.status === status).length;
-  const expected = here.filter(isExpected);
   return {
     ...week,
-    booked,
+    booked: sum(days.map(({ made }) => made)),
     newPatients,
-    cancelled: withStatus('cancelled'),
-    noShows: withStatus('no-show'),
+    cancelled: sum(days.map(({ cancelled }) => cancelled)),
+    noShows: sum(days.map(({ noShows }) => noShows)),
     openMinutes: sum(dates.map((date) => openMinutesOn(schedule, date))),
-    expectedMinutes: sum(expected.map(({ durationMinutes }) => durationMinutes)),
-    days: dates.map((date) => ({ date, services: byService(expected.filter((one) => one.date === date)) })),
+    expectedMinutes: sum(days.map(({ expectedMinutes }) => expectedMinutes)),
+    days: dates.map((date, index) => ({ date, services: servicesOf(days[index]) })),
   };
 }
 
-async function countMade(db: Firestore, { from, until }: Stretch): Promise<number> {
-  const made = appointments(db)
-    .where('createdAt', '>=', toTimestamp(from))
-    .where('createdAt', '<', toTimestamp(until));
-  return (await made.count().get()).data().count;
-}
-
-/** Whether its time is or was kept for the patient, also for one who did not come. */
-const isExpected = ({ status }: AppointmentRecord) => status !== 'cancelled' && status !== 'declined';
-
-function byService(expected: readonly AppointmentRecord[]): { serviceName: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { serviceName } of expected) counts.set(serviceName, (counts.get(serviceName) ?? 0) + 1);
-  return [...counts].map(([serviceName, count]) => ({ serviceName, count }));
-}
+/** Without those of which every visit was cancelled. */
+const servicesOf = (day: DayCounts | undefined) =>
+  Object.entries(day?.services ?? {})
+    .filter(([, count]) => count > 0)
+    .map(([serviceName, count]) => ({ serviceName, count }));
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -5,10 +5,10 @@ import { modeWords } from '@garden-room/contract/visit-mode';
 import { auditExport } from '#audit/audit-read.ts';
 import { csvOf } from '#lib/csv.ts';
 import type { Deps } from '#lib/deps.ts';
-import { everyPage } from '#lib/every-page.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
-import { listAppointmentPage } from './appointment-queries.ts';
+import { type Contact, findContacts } from '#users/find-reaches.ts';
+import { streamAppointments } from './appointment-queries.ts';
 import { type AppointmentSearch, toAppointmentFilter } from './search-appointments.ts';
 
 const header = [
@@ -20,6 +20,8 @@ const header = [
   'Status',
   'Cancelled late',
   'Patient',
+  'Phone',
+  'Email',
   'Patient ID',
   'For',
   'Price',
@@ -28,9 +30,9 @@ const header = [
 ];
 
 /**
- * All the appointments that a filter finds, as a file for a spreadsheet, newest first. Without the
- * texts that patients have written. The export is audited before the first line is sent, with its filter; of a searched
- * name only that there was one. Refuses what a search is refused for.
+ * All the appointments that a filter finds, as a file for a spreadsheet, newest first, with the telephone number and the
+ * email that their patients have now. Without the texts that patients have written. The export is audited before the
+ * first line is sent, with its filter; of a searched name only that there was one. Refuses what a search is refused for.
  */
 export async function exportAppointments(
   deps: Deps,
@@ -42,14 +44,33 @@ export async function exportAppointments(
   const { search: text, ...asked } = search;
   const noted = text ? { ...asked, byName: true } : asked;
   await auditExport(deps, actor, { list: 'appointments', filter: noted });
-  const pages = everyPage((page) => listAppointmentPage(deps, filter, page));
   return {
     name: `appointments-${clinicToday(timeZone, deps.clock.now())}.csv`,
-    text: csvOf(header, pages, cellsOf),
+    text: csvOf(header, withContacts(deps, streamAppointments(deps, filter)), cellsOf),
   };
 }
 
-const cellsOf = (appointment: Appointment) => {
+interface Row {
+  appointment: Appointment;
+  /** Null where the patient's record is gone. */
+  contact: Contact | null;
+}
+
+/** Each patient is looked up once. */
+async function* withContacts(
+  { db }: Deps,
+  appointments: AsyncIterable<readonly Appointment[]>,
+): AsyncGenerator<Row[]> {
+  const contacts = new Map<string, Contact | null>();
+  for await (const some of appointments) {
+    const unknown = some.map(({ patientId }) => patientId).filter((id) => !contacts.has(id));
+    const found = await findContacts(db, unknown);
+    for (const id of unknown) contacts.set(id, found.get(id) ?? null);
+    yield some.map((appointment) => ({ appointment, contact: contacts.get(appointment.patientId) ?? null }));
+  }
+}
+
+const cellsOf = ({ appointment, contact }: Row) => {
   const { date, time, timeZone, serviceName, mode, status, patientName, patientId, attendee } = appointment;
   return [
     date,
@@ -60,6 +81,8 @@ const cellsOf = (appointment: Appointment) => {
     status,
     appointment.cancelledLate ? 'yes' : 'no',
     patientName,
+    contact?.phone ?? null,
+    contact?.email || null,
     patientId,
     attendee && nameWithYear(attendee),
     appointment.price,

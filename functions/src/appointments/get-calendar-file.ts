@@ -1,5 +1,6 @@
 import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';
+import { readPractice } from '#practice/practice-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { findAppointment } from './appointment-store.ts';
 import { assertVisible, noAppointment } from './assert-visible.ts';
@@ -15,5 +16,8 @@ export async function getCalendarFile(
   if (!appointment) throw noAppointment();
   assertVisible(actor, appointment);
   await auditRead(deps, actor, { target: `appointments/${id}`, patientId: appointment.patientId });
-  return { name: `appointment-${appointment.date}.ics`, text: calendarFile(appointment, deps.practice) };
+  return {
+    name: `appointment-${appointment.date}.ics`,
+    text: calendarFile(appointment, await readPractice(deps)),
+  };
 }

@@ -41,6 +41,22 @@ export async function findLockHolder(
   return parseDocument(storedLock, await transaction.get(locks(db).doc(cell)))?.appointmentId ?? null;
 }
 
+/** Who holds some cells, by the cell, still so when the transaction commits, and the others free. */
+export async function findLockHolders(
+  db: Firestore,
+  transaction: Transaction,
+  cells: readonly string[],
+): Promise<Map<string, string>> {
+  if (cells.length === 0) return new Map();
+  const found = await transaction.getAll(...cells.map((cell) => locks(db).doc(cell)));
+  return new Map(
+    found.flatMap((lock) => {
+      const stored = parseDocument(storedLock, lock);
+      return stored ? [[lock.id, stored.appointmentId] as const] : [];
+    }),
+  );
+}
+
 /** Those of some cells that have a lock, still so when the transaction commits, and the others free. */
 export async function findLocked(
   db: Firestore,
@@ -63,6 +79,37 @@ export function addLocks(db: Firestore, writes: Writes, appointmentId: string, c
 export function addLockRemoval(db: Firestore, writes: Writes, cells: string[]): void {
   for (const cell of cells) writes.delete(locks(db).doc(cell));
   addToIndex(db, writes, cells, FieldValue.delete());
+}
+
+/**
+ * Adds to a commit that some appointments exchange their cells (by the cell, who holds it): what one leaves another of them
+ * may take. Whoever calls has read the locks through the transaction.
+ */
+export function addLockExchange(
+  db: Firestore,
+  writes: Writes,
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): void {
+  addLockRemoval(
+    db,
+    writes,
+    [...before.keys()].filter((cell) => !after.has(cell)),
+  );
+  const fresh = Map.groupBy(
+    [...after].filter(([cell]) => !before.has(cell)),
+    ([, id]) => id,
+  );
+  for (const [id, cells] of fresh)
+    addLocks(
+      db,
+      writes,
+      id,
+      cells.map(([cell]) => cell),
+    );
+  for (const [cell, appointmentId] of after)
+    if (before.has(cell) && before.get(cell) !== appointmentId)
+      writes.update(locks(db).doc(cell), { appointmentId });
 }
 
 function addToIndex(db: Firestore, writes: Writes, cells: string[], value: true | FieldValue): void {

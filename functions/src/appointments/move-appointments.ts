@@ -1,6 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { AppError } from '#lib/app-error.ts';
 import type { ListDeps } from '#lib/deps.ts';
+import { movedTo, movingOf, type RecordMove } from '#lib/joined-from.ts';
 import { pagesById } from '#lib/pages-by-id.ts';
 import { readListed } from '#lib/read-listed.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
@@ -9,35 +10,30 @@ import { addUserChanges, findUserVersion } from '#users/user-store.ts';
 import { appointmentsOf } from './appointment-queries.ts';
 import { openEntryOf, toAppointment } from './appointment-record.ts';
 
-interface Patients {
-  from: string;
-  to: string;
-}
-
 /**
  * Makes one patient's appointments another's, with their places in both lists of what is open. Names stay as they were
  * booked. Each is written only as it was read, and a record that cannot be read moves as well. May be repeated. Refuses
  * `not_found` where the other is not there, or is leaving.
  */
-export function moveAppointments(deps: ListDeps, patients: Patients): Promise<void> {
+export function moveAppointments(deps: ListDeps, move: RecordMove): Promise<void> {
   return retryOnConflict(async () => {
-    for await (const page of pagesById(appointmentsOf(deps.db, patients.from)))
-      await movePage(deps, page, patients);
+    for await (const page of pagesById(movingOf(appointmentsOf(deps.db, move.from), move)))
+      await movePage(deps, page, move);
   });
 }
 
 async function movePage(
   { db, log }: ListDeps,
   page: QueryDocumentSnapshot[],
-  { from, to }: Patients,
+  move: RecordMove,
 ): Promise<void> {
+  const { from, to } = move;
   const [giver, taker] = await Promise.all([findUserVersion(db, from), findUserVersion(db, to)]);
   if (!taker) throw new AppError('not_found', { message: 'There is no such account.' });
   const batch = db.batch();
   // With each page: a deletion that begins meanwhile changes the record, and would not look for what comes after it.
   addUserChanges(db, batch, taker.user, { isPatient: true }, taker.updateTime);
-  for (const { ref, updateTime } of page)
-    batch.update(ref, { patientId: to }, { lastUpdateTime: updateTime });
+  for (const { ref, updateTime } of page) batch.update(ref, movedTo(move), { lastUpdateTime: updateTime });
   for (const { record } of readListed(page, toAppointment, log)) {
     const entry = openEntryOf(record);
     if (giver) addOpenAppointmentChange(db, batch, giver.user, record._id, null);

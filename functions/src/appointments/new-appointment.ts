@@ -1,4 +1,4 @@
-import type { Booking } from '@garden-room/contract/appointment';
+import type { Booking, SeriesPlace } from '@garden-room/contract/appointment';
 import type { Attendee } from '@garden-room/contract/dependant';
 import type { BookableService } from '@garden-room/contract/service';
 import type { User } from '@garden-room/contract/user';
@@ -15,6 +15,8 @@ interface Wanted {
   service: BookableService;
   slot: ChosenSlot;
   timeZone: string;
+  /** Its place in what is booked at once. */
+  series?: SeriesPlace | null;
   /** The id of the user who books. */
   by: string;
   /** UTC milliseconds. */
@@ -23,7 +25,7 @@ interface Wanted {
 
 /** The record of a booking, written if the slot is free. Refuses `unknown_dependant`. */
 export function newAppointment(wanted: Wanted): AppointmentRecord {
-  const { request, patient, booking, service, slot, timeZone, by, now } = wanted;
+  const { request, patient, booking, service, slot, timeZone, series = null, by, now } = wanted;
   const createdAt = new Date(now).toISOString();
   const booked = { action: 'book', by, at: createdAt };
   return {
@@ -46,6 +48,10 @@ export function newAppointment(wanted: Wanted): AppointmentRecord {
     cancelledLate: false,
     answer: null,
     movedFrom: null,
+    presence: null,
+    tellAt: null,
+    series,
+    seriesAct: null,
     createdAt,
     requestedAt: createdAt,
     history: booking.confirmed ? [booked, { ...booked, action: 'confirm' }] : [booked],

@@ -1,7 +1,6 @@
 import type { FreeTime, NextFreeTimes } from '@garden-room/contract/appointment';
 import { addDays, clinicToday, type OfferedSlot } from '@garden-room/contract/availability';
 import type { Schedule } from '@garden-room/contract/schedule';
-import { generalConsultancy } from '@garden-room/contract/service';
 import type { Deps } from '#lib/deps.ts';
 import { readFreeForAll } from './read-availability.ts';
 
@@ -16,30 +15,28 @@ const [firstDays, moreDays] = [7, 12];
 
 /**
  * The next free times of every service, for anyone: all of them out of the same reads, a day each, until every service has
- * as many as a page shows. At most 31 days, and the schedule three times.
+ * as many as a page shows. At most 31 days, and schedule and services three times.
  */
-export async function nextFreeTimes(deps: Pick<Deps, 'catalogue' | 'clock' | 'db'>): Promise<NextFreeTimes> {
+export async function nextFreeTimes(deps: Pick<Deps, 'clock' | 'db'>): Promise<NextFreeTimes> {
   const now = deps.clock.now();
-  const services = [generalConsultancy, ...deps.catalogue];
-  const found: FreeTime[][] = services.map(() => []);
+  const found = new Map<string, FreeTime[]>();
   let schedule: Schedule;
   let next = 0;
   do {
     const [from, days] = [next, next === 0 ? firstDays : moreDays];
-    const read = await readFreeForAll(deps, services, (timeZone) =>
+    const read = await readFreeForAll(deps, (timeZone) =>
       Array.from({ length: days }, (_, index) => addDays(clinicToday(timeZone, now), from + index)),
     );
-    for (const [index, slots] of read.free.entries()) found[index]?.push(...slots.map(toFreeTime));
+    for (const { serviceId, slots } of read.free)
+      found.set(serviceId, [...(found.get(serviceId) ?? []), ...slots.map(toFreeTime)]);
     schedule = read.schedule;
     next = from + days;
-  } while (next <= daysAhead(schedule) && found.some((times) => times.length < timesShown));
+  } while (next <= daysAhead(schedule) && [...found.values()].some((times) => times.length < timesShown));
   return {
     timeZone: schedule.timeZone,
     daysAhead: daysAhead(schedule),
     minimumNoticeMinutes: schedule.minimumNoticeMinutes,
-    services: Object.fromEntries(
-      services.map(({ id }, index) => [id, found[index]?.slice(0, timesShown) ?? []]),
-    ),
+    services: Object.fromEntries([...found].map(([id, times]) => [id, times.slice(0, timesShown)])),
   };
 }
 

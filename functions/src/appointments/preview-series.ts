@@ -8,6 +8,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Deps } from '#lib/deps.ts';
 import { type Opening, readOpening } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
+import { readServices } from '#services/service-store.ts';
 import { readBusyCells } from './lock-store.ts';
 
 /**
@@ -15,12 +16,12 @@ import { readBusyCells } from './lock-store.ts';
  * clinic's and the same on each date, also across a change of its clocks. Refuses `unknown_service`.
  */
 export async function previewSeries(
-  { db, catalogue, clock }: Deps,
+  { db, clock }: Deps,
   { serviceId, date, time, everyWeeks, times }: SeriesPlan,
 ): Promise<SeriesDate[]> {
-  const opening = await readOpening(db);
+  const [opening, { offered: services }] = await Promise.all([readOpening(db), readServices(db)]);
   const { schedule } = opening;
-  const { durationMinutes } = findService(catalogue, { id: serviceId });
+  const { durationMinutes } = findService(services, { id: serviceId });
   const dates = Array.from({ length: times }, (_, index) => addDays(date, 7 * everyWeeks * index));
   return Promise.all(
     dates.map(async (day) => {

@@ -9,16 +9,20 @@ import { isBusy } from '@garden-room/contract/busy-times';
 import { isLive } from '@garden-room/contract/live-status';
 import { lastPracticeDate, practiceSlots } from '@garden-room/contract/practice-slots';
 import type { Schedule } from '@garden-room/contract/schedule';
-import type { ServiceTiming } from '@garden-room/contract/service';
+import type { SeriesScope } from '@garden-room/contract/series-acts';
+import { generalConsultancy, type ServiceTiming } from '@garden-room/contract/service';
 import type { Firestore } from 'firebase-admin/firestore';
+import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { lastReadOpening, type Opening, readOpening } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
+import { lastReadServices, readServices, type Services } from '#services/service-store.ts';
 import { type Actor, assertStaff } from '#users/actor.ts';
-import type { AppointmentRecord } from './appointment-record.ts';
+import { type AppointmentRecord, isComing } from './appointment-record.ts';
 import { findAppointment } from './appointment-store.ts';
 import { assertVisible, noAppointment } from './assert-visible.ts';
 import { readBusyCells } from './lock-store.ts';
+import { membersInScope, readSeries } from './series-members.ts';
 import { timingOf } from './service-timing.ts';
 
 /** Whose slots are asked for; without a `for` and an appointment, those that anyone is offered. */
@@ -28,6 +32,8 @@ export interface SlotQuery {
   for?: 'practice' | undefined;
   /** One that is to be moved. */
   appointmentId?: string | undefined;
+  /** What of its series moves with it; for the practice. */
+  seriesScope?: SeriesScope | undefined;
 }
 
 /** What is free on some days, under the schedule and the doctor's own calendar as they are. */
@@ -54,17 +60,24 @@ export async function readAvailability(
   const byPractice = query.for === 'practice';
   if (actor && byPractice) assertStaff(actor);
   const moving = actor && query.appointmentId ? await findOwn(deps.db, actor, query.appointmentId) : null;
-  const service = moving ? timingOf(deps, moving) : findService(deps.catalogue, { id: query.serviceId });
 
   const now = deps.clock.now();
-  const { schedule, days, taken } = await readOffered(deps.db, (opening) =>
-    datesUnder(opening.schedule.timeZone).map((date) =>
+  const { schedule, days, taken } = await readOffered(deps.db, ({ opening, services }) => {
+    const service = moving
+      ? timingOf(services, moving)
+      : findService(services.offered, { id: query.serviceId });
+    return datesUnder(opening.schedule.timeZone).map((date) =>
       slotsOffered({ byPractice, opening, date, service, now }),
-    ),
-  );
+    );
+  });
   const own = moving && isLive(moving.status) ? moving : null;
+  const along =
+    own && byPractice && query.seriesScope && isComing(own, now)
+      ? membersInScope(await readSeries(deps, own._id), query.seriesScope, now)
+      : [];
+  const left = [...(own?.cells ?? []), ...along.flatMap(({ appointment }) => appointment.cells)];
   // A start that is offered only after another's appointment is then not offered after this one's own.
-  const others = own ? taken.difference(new Set(own.cells)) : taken;
+  const others = taken.difference(new Set(left));
   return {
     schedule,
     lastDate: byPractice ? lastPracticeDate(schedule.timeZone, now) : lastBookableDate(schedule, now),
@@ -76,23 +89,27 @@ export async function readAvailability(
 }
 
 /**
- * What is free to anyone on the days that `datesUnder` a time zone names, for each of some services in their order: one
- * read of the days serves all of them.
+ * What is free to anyone on the days that `datesUnder` a time zone names, for every service by its id: one read of the days
+ * serves all of them.
  */
 export async function readFreeForAll(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  services: readonly ServiceTiming[],
   datesUnder: (timeZone: string) => string[],
-): Promise<{ schedule: Schedule; free: OfferedSlot[][] }> {
+): Promise<{ schedule: Schedule; free: { serviceId: string; slots: OfferedSlot[] }[] }> {
   const now = clock.now();
-  const { schedule, days, taken } = await readOffered(db, (opening) =>
-    services.map((service) =>
+  const everyService = ({ offered }: Services) => [generalConsultancy, ...offered];
+  const { schedule, services, days, taken } = await readOffered(db, ({ opening, services }) =>
+    everyService(services).map((service) =>
       datesUnder(opening.schedule.timeZone).flatMap((date) =>
         slotsOffered({ byPractice: false, opening, date, service, now }),
       ),
     ),
   );
-  return { schedule, free: days.map((offered) => freeSlots(offered, taken)) };
+  const free = everyService(services).map(({ id }, index) => ({
+    serviceId: id,
+    slots: freeSlots(days[index] ?? [], taken),
+  }));
+  return { schedule, free };
 }
 
 interface Offer {
@@ -123,20 +140,44 @@ async function findOwn(db: Firestore, actor: Actor, id: string): Promise<Appoint
   return appointment;
 }
 
+/** When and what the practice offers. */
+interface Offering {
+  opening: Opening;
+  services: Services;
+}
+
 /**
- * Reads the opening and the locks of what it offers, `daysUnder` it (a list for each day, or service), together: the locks are looked for where the
- * opening that was last read has its slots, and once more only if another has been saved since.
+ * Reads opening, services and the locks of what they offer, `daysUnder` them (a list for each day, or service), together: the
+ * locks are looked for where those that were last read have their slots, and once more only if others were saved since.
  */
 async function readOffered(
   db: Firestore,
-  daysUnder: (opening: Opening) => OfferedSlot[][],
-): Promise<{ schedule: Schedule; days: OfferedSlot[][]; taken: Set<string> }> {
-  const expected = lastReadOpening(db);
-  const expectedDays = expected ? daysUnder(expected) : [];
-  const expectedDates = cellDates(expectedDays.flat());
-  const [opening, taken] = await Promise.all([readOpening(db), readBusyCells(db, expectedDates)]);
+  daysUnder: (offering: Offering) => OfferedSlot[][],
+): Promise<{ schedule: Schedule; services: Services; days: OfferedSlot[][]; taken: Set<string> }> {
+  const expected = { opening: lastReadOpening(db), services: lastReadServices(db) };
+  const expectedDays = guessDays(daysUnder, expected);
+  const [opening, services, taken] = await Promise.all([
+    readOpening(db),
+    readServices(db),
+    readBusyCells(db, cellDates(expectedDays?.flat() ?? [])),
+  ]);
   const { schedule } = opening;
-  if (opening === expected) return { schedule, days: expectedDays, taken };
-  const days = daysUnder(opening);
-  return { schedule, days, taken: await readBusyCells(db, cellDates(days.flat())) };
+  if (expectedDays && opening === expected.opening && services === expected.services)
+    return { schedule, services, days: expectedDays, taken };
+  const days = daysUnder({ opening, services });
+  return { schedule, services, days, taken: await readBusyCells(db, cellDates(days.flat())) };
+}
+
+/** Null where nothing was read before, or what was did not have the service that is asked for. */
+function guessDays(
+  daysUnder: (offering: Offering) => OfferedSlot[][],
+  { opening, services }: { opening: Opening | null; services: Services | null },
+): OfferedSlot[][] | null {
+  if (!opening || !services) return null;
+  try {
+    return daysUnder({ opening, services });
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 }

@@ -7,6 +7,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists } from '#lib/firestore.ts';
 import { readOpening, readSchedule } from '#schedule/schedule-store.ts';
+import { readServices } from '#services/service-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { type AppointmentChanges, type AppointmentRecord, openEntryOf } from './appointment-record.ts';
 import { findAppointment } from './appointment-store.ts';
@@ -77,7 +78,7 @@ function isAt(appointment: AppointmentRecord, target: { date: string; time: stri
 }
 
 /** Slot and status as they are, for a move that is undone. */
-function placeOf(appointment: AppointmentRecord): AppointmentRecord['movedFrom'] {
+export function placeOf(appointment: AppointmentRecord): AppointmentRecord['movedFrom'] {
   const entry = openEntryOf(appointment);
   const { date, time, timeZone, startsAt, endsAt, cells } = appointment;
   return entry && { date, time, timeZone, startsAt, endsAt, cells, status: entry.status };
@@ -96,10 +97,10 @@ async function toNewSlot(
   target: Target,
   { patient, transaction }: DecisionContext,
 ): Promise<AppointmentChanges> {
-  const opening = await readOpening(deps.db, transaction);
+  const [opening, services] = await Promise.all([readOpening(deps.db, transaction), readServices(deps.db)]);
   const { schedule } = opening;
   const { date, time, address, reason } = target;
-  const service = timingOf(deps, appointment);
+  const service = timingOf(services, appointment);
   const choice = { date, time, actor, appointmentId: appointment._id, opening, service };
   const slot = await chooseSlot(deps, transaction, choice);
   const moved = { ...slot, timeZone: schedule.timeZone, movedFrom: placeOf(appointment), reason: null };

@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { fitsHours } from '@garden-room/contract/availability';
 import { isBusy } from '@garden-room/contract/busy-times';
-import { isRestorable } from '@garden-room/contract/life-cycle';
+import { isOutcome, isRestorable, outcomeUndoUntil } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import { isStaff } from '@garden-room/contract/staff';
 import { AppError } from '#lib/app-error.ts';
@@ -17,7 +17,8 @@ import { holdRoom } from './hold-room.ts';
 import { holdUnverified } from './hold-unverified.ts';
 
 /**
- * Takes back what one has done oneself within the last minute: a cancellation, a move, the practice its answer to a request.
+ * Takes back what one has done oneself within the last minute: a cancellation, a move, the practice its answer to a request;
+ * and within a day, whoever of the practice did it, what was noted of a visit. Of that nobody has been told yet.
  * The appointment has the status and the slot it had and, where it had lost them, its locks again, in one commit. `address`
  * is where the call came from, as `addressOf` names it. Repeated within the minute it changes nothing.
  * Refuses `not_found`, also for another's, `illegal_move` (not one's own deed or not the last, too long ago, begun, or
@@ -61,8 +62,13 @@ async function toLife(
   const { status } = before;
   const restored = { ...appointment, ...before };
   const { _id, startsAt } = restored;
-  if (!isRestorable({ doneAt: deed.at, startsAt }, now)) throw new AppError('illegal_move');
   const changes = { ...before, reason: null, cancelledFrom: null, cancelledLate: false, movedFrom: null };
+  if (isOutcome(appointment.status)) {
+    if (now > outcomeUndoUntil(deed.at)) throw new AppError('illegal_move');
+    // Its time has come already: neither hours nor limits matter, only whether it is still free.
+    return { ...changes, tellAt: null };
+  }
+  if (!isRestorable({ doneAt: deed.at, startsAt }, now)) throw new AppError('illegal_move');
   const wasLive = isLive(appointment.status);
   if (wasLive && startsAt === appointment.startsAt) return changes;
   const { schedule, busyTimes } = await readOpening(deps.db, transaction);
@@ -86,6 +92,8 @@ function stateBefore(
   if (action === 'cancel' && status === 'cancelled') return cancelledFrom && { status: cancelledFrom };
   if (action === 'reschedule' && isLive(status)) return movedFrom;
   if (action === 'confirm' && status === 'confirmed') return { status: 'pending' };
+  if (action === 'complete' && status === 'completed') return { status: 'confirmed' };
+  if (action === 'no-show' && status === 'no-show') return { status: 'confirmed' };
   return action === 'decline' && status === 'declined' ? { status: 'pending' } : null;
 }
 
@@ -93,11 +101,20 @@ function stateBefore(
 function isRestored(appointment: AppointmentRecord, actor: Actor, now: number): boolean {
   const deed = lastDeedOf(actor, appointment);
   const { startsAt, status } = appointment;
-  return isLive(status) && deed?.action === 'restore' && isRestorable({ doneAt: deed.at, startsAt }, now);
+  if (!isLive(status) || deed?.action !== 'restore') return false;
+  const hasBegun = Date.parse(startsAt) <= now;
+  return hasBegun ? now <= outcomeUndoUntil(deed.at) : isRestorable({ doneAt: deed.at, startsAt }, now);
 }
 
-/** What was done last, if the actor did it; null otherwise. A changed note takes nothing away. */
-function lastDeedOf({ user }: Actor, { history }: AppointmentRecord): { action: string; at: string } | null {
-  const last = history.findLast(({ action }) => action !== 'edit-note');
-  return last?.by === user._id ? last : null;
+/** What takes nothing away that could be given back. */
+const besides: readonly string[] = ['edit-note', 'papers', 'arrived', 'delayed', 'presence-cleared'];
+
+/** What was done last, if the actor did it, or the practice noted it of a visit; null otherwise. */
+function lastDeedOf(
+  { user }: Actor,
+  { history, status }: AppointmentRecord,
+): { action: string; at: string } | null {
+  const last = history.findLast(({ action }) => !besides.includes(action));
+  const isOurs = isOutcome(status) && isStaff(user);
+  return last && (isOurs || last.by === user._id) ? last : null;
 }

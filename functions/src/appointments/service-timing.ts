@@ -1,12 +1,12 @@
 import type { ServiceTiming } from '@garden-room/contract/service';
-import type { Deps } from '#lib/deps.ts';
+import type { Services } from '#services/service-store.ts';
 import type { AppointmentRecord } from './appointment-record.ts';
 
-/** As long as it was booked; where its service no longer is, it starts as the schedule says. */
+/** As long as it was booked; where its service is gone, it starts as the schedule says. */
 export function timingOf(
-  { catalogue }: Pick<Deps, 'catalogue'>,
+  { all }: Services,
   { serviceId, durationMinutes }: Pick<AppointmentRecord, 'serviceId' | 'durationMinutes'>,
 ): ServiceTiming {
-  const service = catalogue.find(({ id }) => id === serviceId);
-  return { durationMinutes, startEveryMinutes: service?.startEveryMinutes };
+  const service = all.find(({ _id }) => _id === serviceId);
+  return { durationMinutes, startEveryMinutes: service?.startEveryMinutes ?? undefined };
 }

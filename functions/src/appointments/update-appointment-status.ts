@@ -1,13 +1,24 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { canMove, isTooEarly, type Move, moves } from '@garden-room/contract/life-cycle';
+import {
+  canMove,
+  isOutcome,
+  isTooEarly,
+  type Move,
+  moves,
+  outcomeUndoUntil,
+} from '@garden-room/contract/life-cycle';
 import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
 import { changeAppointment } from './change-appointment.ts';
 
+/** Room for two clocks that differ. */
+const settledMs = 65_000;
+
 /**
  * Moves an appointment through its life cycle as the practice decides: confirm (idempotent), decline, complete, no-show.
+ * Of an outcome its patient is told once nobody can take it back any more.
  * Refuses `not_found`, `illegal_move`, `too_early` for an outcome before the start.
  */
 export function updateAppointmentStatus(
@@ -29,7 +40,11 @@ export function updateAppointmentStatus(
       }
       if (!canMove(status, move)) throw new AppError('illegal_move');
       if (isTooEarly(move, startsAt, deps.clock.now())) throw new AppError('too_early');
-      return { status: moves[move].to, reason: reason || null };
+      const { to } = moves[move];
+      const decided = { status: to, reason: reason || null };
+      if (!isOutcome(to)) return decided;
+      const until = outcomeUndoUntil(new Date(deps.clock.now()).toISOString());
+      return { ...decided, tellAt: new Date(until + settledMs).toISOString() };
     },
   });
 }

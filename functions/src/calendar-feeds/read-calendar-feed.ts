@@ -5,6 +5,7 @@ import { AppError } from '#lib/app-error.ts';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readListed } from '#lib/read-listed.ts';
+import { readPractice } from '#practice/practice-store.ts';
 import type { UserVersion } from '#users/user-record.ts';
 import { findUserVersion } from '#users/user-store.ts';
 import { type FeedRecord, feedIdOf, findFeed, noteRead } from './calendar-feed-store.ts';
@@ -22,20 +23,21 @@ export interface ReadFeed {
 }
 
 /**
- * The feed that a token opens. Its tag costs two reads, of the feed and of its owner, whose record every change of their
- * appointments writes; the practice's a count besides. That it was read is noted once a day. Refuses `not_found`, also where
+ * The feed that a token opens. Its tag costs three reads, of the feed, of its owner, whose record every change of their
+ * appointments writes, and of the practice's facts, which it names; the practice's a count besides. That it was read is noted once a day. Refuses `not_found`, also where
  * the owner has been blocked or deleted, or is no admin any more.
  */
 export async function readCalendarFeed(deps: Deps, token: string): Promise<ReadFeed> {
-  const { db, clock, practice } = deps;
+  const { db, clock } = deps;
   const feed = /^[\w-]{43}$/.test(token) ? await findFeed(db, feedIdOf(token)) : null;
   const owner = feed && (await findUserVersion(db, feed.uid));
   if (!feed || !owner || !mayRead(feed, owner)) throw new AppError('not_found');
   const now = clock.now();
   if (feed.lastReadAt === null || now - Date.parse(feed.lastReadAt) >= day) await noteRead(db, feed._id, now);
   const { kind, uid } = feed;
+  const [version, practice] = await Promise.all([versionOf(deps, feed, owner), readPractice(deps)]);
   return {
-    tag: `"${contentHash([format, feed._id, await versionOf(deps, feed, owner)])}"`,
+    tag: `"${contentHash([format, feed._id, version, practice.name, practice.address])}"`,
     text: async () => {
       const whose = kind === 'own' ? { patientId: uid } : {};
       const query = comingAppointmentsQuery(db, { from: now - daysBack * day, ...whose });

@@ -12,6 +12,7 @@ import { readBusyCells } from '#appointments/lock-store.ts';
 import { timingOf } from '#appointments/service-timing.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Opening } from '#schedule/schedule-store.ts';
+import { readServices } from '#services/service-store.ts';
 
 /** How many times a visit is offered, on how many days. */
 const [timesADay, daysOffered] = [3, 4];
@@ -58,8 +59,9 @@ async function addFree(
   free: Map<string, OfferedSlot[]>,
 ): Promise<void> {
   const now = deps.clock.now();
+  const services = await readServices(deps.db);
   const timed = visits.map(({ _id, ...visit }) => {
-    const { durationMinutes, startEveryMinutes = schedule.startEveryMinutes } = timingOf(deps, visit);
+    const { durationMinutes, startEveryMinutes = schedule.startEveryMinutes } = timingOf(services, visit);
     return { _id, durationMinutes, startEveryMinutes };
   });
   const alikes = Map.groupBy(

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import type { Access, Endpoint, OutputOf, ParsedInputOf } from '@garden-room/contract/endpoint';
 import type { Request, Response, Router } from 'express';
 import { AppError } from '#lib/app-error.ts';
@@ -149,9 +150,10 @@ const isStream = (body: unknown): body is AsyncIterable<string> =>
 
 /**
  * Sends a text piece by piece, as fast as the client reads. An error before the first piece is refused like any
- * other call; a later one cuts the connection, so that no client takes a part for the whole.
+ * other call; a later one cuts the connection, so that no client takes a part for the whole. Takes no further piece
+ * when the client has gone.
  */
-async function sendStream(response: Response, pieces: AsyncIterable<string>): Promise<void> {
+export async function sendStream(response: ServerResponse, pieces: AsyncIterable<string>): Promise<void> {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   try {

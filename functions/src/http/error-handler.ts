@@ -14,9 +14,9 @@ export function createErrorHandler(log: Log): ErrorRequestHandler {
       response.destroy();
       return;
     }
-    const { message, code, issues, appointments } = refusal;
+    const { message, code, issues, appointments, service } = refusal;
     // The schema drops fields of an appointment's record that the refusal must not show.
-    const body = errorBodySchema.parse({ error: message, code, issues, appointments });
+    const body = errorBodySchema.parse({ error: message, code, issues, appointments, service });
     response.set('Cache-Control', 'private, no-store');
     response.status(errorCatalogue[code].status).json(body);
   };

@@ -2,6 +2,7 @@ import {
   type ErrorCode,
   errorCatalogue,
   type Issue,
+  type ServiceFacts,
   type StrandedAppointment,
 } from '@garden-room/contract/errors';
 
@@ -9,6 +10,7 @@ interface RefusalDetails {
   message?: string;
   issues?: readonly Issue[];
   appointments?: readonly StrandedAppointment[];
+  service?: ServiceFacts;
 }
 
 /** An expected refusal. Throw the code; words and status come from the contract unless better words are at hand. */
@@ -16,6 +18,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[] | undefined;
   readonly appointments: readonly StrandedAppointment[] | undefined;
+  readonly service: ServiceFacts | undefined;
 
   constructor(code: ErrorCode, options: RefusalDetails = {}) {
     super(options.message ?? errorCatalogue[code].message);
@@ -23,6 +26,7 @@ export class AppError extends Error {
     this.code = code;
     this.issues = options.issues;
     this.appointments = options.appointments;
+    this.service = options.service;
   }
 }
 

@@ -1,6 +1,5 @@
-import type { Practice } from '@garden-room/contract/practice';
+import type { DeployedPractice } from '@garden-room/contract/practice';
 import type { PageRenderer } from '@garden-room/contract/rendering';
-import type { Service } from '@garden-room/contract/service';
 import type { AppCheck } from 'firebase-admin/app-check';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -13,7 +12,6 @@ import type { Mailer } from './mailer.ts';
 export interface Deps {
   appCheck: Pick<AppCheck, 'verifyToken'>;
   auth: Auth;
-  catalogue: readonly Service[];
   clock: Clock;
   config: Config;
   db: Firestore;
@@ -22,7 +20,8 @@ export interface Deps {
   log: Log;
   /** Connects to the mail server; asked for only where `config.mail` is set. */
   openMailer: () => Promise<Mailer>;
-  practice: Practice;
+  /** What the build says of the practice; `readPractice` has its facts of the moment. */
+  practice: DeployedPractice;
   /** What Hosting adds to every answer, for those that do not come through it. */
   securityHeaders: Readonly<Record<string, string>>;
   /** Renders the pages whose content lives in the store; loaded when the first one is asked for. */

@@ -43,7 +43,11 @@ const silenceMs = 30_000;
  * Sends by SMTP (nodemailer), a connection an email. Addresses are objects and the envelope is given: no address is ever
  * read out of a header, and none that is not of the strict schema is taken.
  */
-export async function smtpMailer(config: MailConfig, password: string, practice: Practice): Promise<Mailer> {
+export async function smtpMailer(
+  config: MailConfig,
+  password: string,
+  practice: Pick<Practice, 'name' | 'email'>,
+): Promise<Mailer> {
   // Loaded here: the API never sends.
   const { createTransport } = await import('nodemailer');
   const { host, port, user, encrypted } = config;

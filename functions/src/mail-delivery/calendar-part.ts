@@ -1,15 +1,15 @@
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import { findAppointment } from '#appointments/appointment-store.ts';
 import { calendarInvitation, type InvitationMethod } from '#appointments/calendar-invitation.ts';
-import type { Deps } from '#lib/deps.ts';
 import type { MailRecord } from '#mail/mail-record.ts';
+import type { MailDeps } from './mail-deps.ts';
 
 /**
  * The calendar part of an email to a patient about one visit: it enters a confirmed visit, and takes out one that was
  * confirmed before. Null where there is none: of a request nothing is in a calendar yet.
  */
 export async function calendarPart(
-  { db, practice, config }: Deps,
+  { db, practice, config }: MailDeps,
   { kind, recipient, appointmentIds }: MailRecord,
   to: string,
 ): Promise<{ contentType: string; content: string } | null> {

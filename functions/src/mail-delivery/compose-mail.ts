@@ -1,7 +1,6 @@
 import { type MailKind, mailKindSchema, type NotSentReason } from '@garden-room/contract/mail';
 import { type MailWords, newMessageMailWords, welcomeMailWords } from '@garden-room/contract/mail-words';
 import type { MailChoice } from '@garden-room/contract/user';
-import type { Deps } from '#lib/deps.ts';
 import { mailAddressOf } from '#lib/mail-address.ts';
 import type { MailRecord } from '#mail/mail-record.ts';
 import { listMail, mailOf } from '#mail/mail-store.ts';
@@ -9,12 +8,14 @@ import { findMessage } from '#messages/message-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { findUser } from '#users/user-store.ts';
 import { composeEarlierTime } from './earlier-time-mail.ts';
+import type { MailDeps } from './mail-deps.ts';
 import { composeMorningList } from './morning-list.ts';
 import {
   composeLateCancellation,
   composeNewRequest,
   composeReminder,
   composeSeries,
+  composeSeriesChange,
   composeVisit,
 } from './visit-mail.ts';
 
@@ -27,7 +28,7 @@ export interface ToPatient {
   patient: UserRecord;
 }
 
-type Compose = (deps: Deps, mail: MailRecord) => Promise<Composed>;
+type Compose = (deps: MailDeps, mail: MailRecord) => Promise<Composed>;
 
 /** At most so often a patient gets an email about messages. */
 const messageMailEveryMs = 60 * 60_000;
@@ -49,6 +50,8 @@ const composers: Record<MailKind, Compose> = {
   'first-reminder': toPatient(chosen('reminders', composeReminder)),
   'last-reminder': toPatient(chosen('reminders', composeReminder)),
   series: toPatient(composeSeries),
+  'series-moved': toPatient(composeSeriesChange),
+  'series-cancelled': toPatient(composeSeriesChange),
   welcome: toPatient(async ({ practice }) => welcomeMailWords({ practice, url: practice.links.account })),
   'new-message': toPatient(chosen('messages', composeNewMessage)),
   'earlier-time': toPatient(chosen('offers', composeEarlierTime)),
@@ -61,7 +64,7 @@ const composers: Record<MailKind, Compose> = {
  * Reads again what an email is about, and makes its words of that. What has changed since the email was queued is not sent:
  * the change has an email of its own.
  */
-export function composeMail(deps: Deps, mail: MailRecord): Promise<Composed> {
+export function composeMail(deps: MailDeps, mail: MailRecord): Promise<Composed> {
   const kind = mailKindSchema.safeParse(mail.kind);
   // Of a newer version, which this one cannot put into words.
   return kind.success ? composers[kind.data](deps, mail) : Promise.resolve({ notSent: 'gone' });
@@ -70,7 +73,7 @@ export function composeMail(deps: Deps, mail: MailRecord): Promise<Composed> {
 /** What a composer answers: words, or one of the other outcomes. */
 type Answer = MailWords | Exclude<Composed, { words: MailWords }>;
 
-type ComposeToPatient = (deps: Deps, to: ToPatient) => Promise<Answer>;
+type ComposeToPatient = (deps: MailDeps, to: ToPatient) => Promise<Answer>;
 
 function toPatient(compose: ComposeToPatient): Compose {
   return async (deps, mail) => {
@@ -87,7 +90,7 @@ function chosen(choice: MailChoice, compose: ComposeToPatient): ComposeToPatient
   return async (deps, to) => (to.patient.mailChoices[choice] ? compose(deps, to) : { notSent: 'unwanted' });
 }
 
-function toPractice(compose: (deps: Deps, mail: MailRecord) => Promise<Answer>): Compose {
+function toPractice(compose: (deps: MailDeps, mail: MailRecord) => Promise<Answer>): Compose {
   return async (deps, mail) => addressed(await compose(deps, mail), deps.practice.email);
 }
 
@@ -95,7 +98,7 @@ const addressed = (answer: Answer, to: string): Composed =>
   'subject' in answer ? { words: answer, to } : answer;
 
 /** One email an hour speaks of all messages until then. */
-async function composeNewMessage(deps: Deps, { mail, patient }: ToPatient): Promise<Answer> {
+async function composeNewMessage(deps: MailDeps, { mail, patient }: ToPatient): Promise<Answer> {
   const { db, clock, practice } = deps;
   const id = mail.facts['messageId'];
   const message = typeof id === 'string' ? await findMessage(db, id) : null;

@@ -1,9 +1,9 @@
 import { earlierTimeMailWords, type MailWords } from '@garden-room/contract/mail-words';
 import * as z from 'zod/mini';
-import type { Deps } from '#lib/deps.ts';
 import type { MailRecord } from '#mail/mail-record.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { freeToAnyone } from '#waiting-list/free-to-anyone.ts';
+import type { MailDeps } from './mail-deps.ts';
 import { ownTimeOf } from './own-time.ts';
 
 /** What the email was queued with. */
@@ -18,7 +18,7 @@ const openedFacts = z.object({
 
 /** To a patient who waits: a time is free, if it still is. The link books it, or moves the visit that it would replace. */
 export async function composeEarlierTime(
-  deps: Deps,
+  deps: MailDeps,
   { mail, patient }: { mail: MailRecord; patient: UserRecord },
 ): Promise<MailWords | { notSent: 'changed' }> {
   const facts = openedFacts.parse(mail.facts);

@@ -8,6 +8,7 @@ import { isAlreadyExists } from '#lib/firestore.ts';
 import type { MailRecord } from '#mail/mail-record.ts';
 import { addMail } from '#mail/mail-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
+import type { MailDeps } from './mail-deps.ts';
 
 /** On the practice's clock. */
 const sentAtMinutes = 7 * 60;
@@ -38,7 +39,7 @@ export async function queueMorningList({ db, clock, config }: Deps): Promise<voi
 
 /** The visits of the day as they are now. On a day without any there is nothing to send. */
 export async function composeMorningList(
-  deps: Deps,
+  deps: MailDeps,
   mail: MailRecord,
 ): Promise<MailWords | { notSent: 'too-late' | 'changed' }> {
   const { date } = z.object({ date: z.string() }).parse(mail.facts);

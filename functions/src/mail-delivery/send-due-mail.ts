@@ -6,8 +6,10 @@ import { MailError, type Mailer } from '#lib/mailer.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
 import { isOpen, type MailRecord } from '#mail/mail-record.ts';
 import { addMailChange, findMail, listDueMail, type MailChanges } from '#mail/mail-store.ts';
+import { readPractice } from '#practice/practice-store.ts';
 import { calendarPart } from './calendar-part.ts';
 import { composeMail } from './compose-mail.ts';
+import type { MailDeps } from './mail-deps.ts';
 import { layOut } from './mail-layout.ts';
 
 /** As many as are looked up at once, and sent at the same time. */
@@ -99,7 +101,9 @@ function claim({ db, clock }: Deps, id: string): Promise<MailRecord | null> {
 }
 
 /** Sends it, or finds that it must not be sent; answers what is to be recorded. */
-async function send(deps: Deps, mailer: Mailer, mail: MailRecord): Promise<MailChanges> {
+async function send(all: Deps, mailer: Mailer, mail: MailRecord): Promise<MailChanges> {
+  // Read once: everything in one email says the same.
+  const deps: MailDeps = { ...all, practice: await readPractice(all) };
   const composed = await composeMail(deps, mail);
   if ('notSent' in composed) {
     const { notSent: error } = composed;

@@ -6,6 +6,7 @@ import {
   type MailWords,
   newRequestMailWords,
   reminderMailWords,
+  seriesChangeMailWords,
   seriesMailWords,
   visitMailWords,
 } from '@garden-room/contract/mail-words';
@@ -13,12 +14,12 @@ import * as z from 'zod/mini';
 import type { AppointmentRecord } from '#appointments/appointment-record.ts';
 import { findAppointment } from '#appointments/appointment-store.ts';
 import { invariant } from '#lib/app-error.ts';
-import type { Deps } from '#lib/deps.ts';
 import { isOpen, type MailRecord } from '#mail/mail-record.ts';
 import { listMail, mailAbout } from '#mail/mail-store.ts';
 import { stopLinksOf } from '#mail-links/stop-reminders.ts';
 import { visitLinksOf } from '#mail-links/visit-link.ts';
 import type { UserRecord } from '#users/user-record.ts';
+import type { MailDeps } from './mail-deps.ts';
 import { ownTimeOf } from './own-time.ts';
 
 type NotSent = { notSent: 'changed' | 'too-late' | 'gone' };
@@ -46,7 +47,7 @@ const coming: readonly string[] = [
 
 /** An email to a patient about one visit. */
 export async function composeVisit(
-  deps: Deps,
+  deps: MailDeps,
   { mail, patient }: { mail: MailRecord; patient: UserRecord },
 ): Promise<MailWords | NotSent> {
   const read = await readVisit(deps, mail);
@@ -66,7 +67,7 @@ export async function composeVisit(
 
 /** A reminder of a visit. */
 export async function composeReminder(
-  deps: Deps,
+  deps: MailDeps,
   { mail, patient }: { mail: MailRecord; patient: UserRecord },
 ): Promise<MailWords | NotSent> {
   const read = await readVisit(deps, mail);
@@ -85,28 +86,50 @@ export async function composeReminder(
 
 /** An email to a patient about several visits; of those that were changed since there are others. */
 export async function composeSeries(
-  deps: Deps,
+  deps: MailDeps,
   { mail, patient }: { mail: MailRecord; patient: UserRecord },
 ): Promise<MailWords | NotSent> {
-  const { starts } = z.object({ starts: z.record(z.string(), z.string()) }).parse(mail.facts);
-  const found = await Promise.all(mail.appointmentIds.map((id) => findAppointment(deps.db, id)));
-  const now = deps.clock.now();
-  const visits = found.filter(
-    (visit) =>
-      visit?.status === 'confirmed' &&
-      starts[visit._id] === visit.startsAt &&
-      Date.parse(visit.startsAt) > now,
-  );
+  const visits = await unchangedOf(deps, mail, ['confirmed']);
   if (visits.length === 0) return { notSent: 'changed' };
-  const url = patient.hasAccount ? deps.practice.appointmentsUrl : null;
-  return seriesMailWords(
-    visits.flatMap((visit) => (visit ? { ...visit, own: ownTimeOf(patient, visit) } : [])),
-    { ...deps, url },
-  );
+  const own = visits.map((visit) => ({ ...visit, own: ownTimeOf(patient, visit) }));
+  return seriesMailWords(own, { ...deps, url: historyOf(deps, patient) });
 }
 
+/** An email to a patient about visits of a series that were moved or cancelled at once. */
+export async function composeSeriesChange(
+  deps: MailDeps,
+  { mail, patient }: { mail: MailRecord; patient: UserRecord },
+): Promise<MailWords | NotSent> {
+  const isMoved = mail.kind === 'series-moved';
+  const visits = await unchangedOf(deps, mail, isMoved ? ['pending', 'confirmed'] : ['cancelled']);
+  if (visits.length === 0) return { notSent: 'changed' };
+  const { by } = z.object({ by: z.enum(['patient', 'practice']) }).parse(mail.facts);
+  const kind = isMoved ? 'series-moved' : 'series-cancelled';
+  return seriesChangeMailWords(kind, visits, { ...deps, by, url: historyOf(deps, patient) });
+}
+
+const seriesFacts = z.object({ starts: z.record(z.string(), z.string()) });
+
+/** The visits of an email that are still to come, and as it was queued for. */
+async function unchangedOf(
+  { db, clock }: MailDeps,
+  mail: MailRecord,
+  statuses: readonly string[],
+): Promise<AppointmentRecord[]> {
+  const { starts } = seriesFacts.parse(mail.facts);
+  const found = await Promise.all(mail.appointmentIds.map((id) => findAppointment(db, id)));
+  return found.flatMap((visit) => {
+    const isSo = visit && statuses.includes(visit.status) && starts[visit._id] === visit.startsAt;
+    return isSo && Date.parse(visit.startsAt) > clock.now() ? [visit] : [];
+  });
+}
+
+/** Where a patient sees all their visits; null without an account. */
+const historyOf = ({ practice }: MailDeps, { hasAccount }: UserRecord): string | null =>
+  hasAccount ? practice.appointmentsUrl : null;
+
 /** To the practice: a request waits. */
-export async function composeNewRequest(deps: Deps, mail: MailRecord): Promise<MailWords | NotSent> {
+export async function composeNewRequest(deps: MailDeps, mail: MailRecord): Promise<MailWords | NotSent> {
   const read = await readVisit(deps, mail);
   if ('notSent' in read) return read;
   const initials = initialsOf(read.appointment?.patientName ?? '');
@@ -114,7 +137,10 @@ export async function composeNewRequest(deps: Deps, mail: MailRecord): Promise<M
 }
 
 /** To the practice: a patient cannot come. */
-export async function composeLateCancellation(deps: Deps, mail: MailRecord): Promise<MailWords | NotSent> {
+export async function composeLateCancellation(
+  deps: MailDeps,
+  mail: MailRecord,
+): Promise<MailWords | NotSent> {
   const read = await readVisit(deps, mail);
   if ('notSent' in read) return read;
   const initials = initialsOf(read.appointment?.patientName ?? '');
@@ -125,7 +151,7 @@ export async function composeLateCancellation(deps: Deps, mail: MailRecord): Pro
 type Read = { facts: VisitFacts; appointment: AppointmentRecord | null } | NotSent;
 
 /** The visit as it is now, if it is still what the email was queued for and no newer email says the same or more. */
-async function readVisit(deps: Deps, mail: MailRecord): Promise<Read> {
+async function readVisit(deps: MailDeps, mail: MailRecord): Promise<Read> {
   const { db, clock } = deps;
   const facts = visitFacts.parse(mail.facts);
   const [id] = mail.appointmentIds;
@@ -178,7 +204,7 @@ function isTrue({ kind, facts }: MailRecord, appointment: AppointmentRecord | nu
 
 /** The page of the visit; the list where it is gone; none for a patient without an account. */
 function pageOf(
-  { practice }: Deps,
+  { practice }: MailDeps,
   { kind, appointmentIds }: MailRecord,
   patient: UserRecord,
 ): string | null {

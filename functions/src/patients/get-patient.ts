@@ -6,7 +6,8 @@ import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
 import { type Actor, assertSelfOrStaff } from '#users/actor.ts';
 import { reachOf } from '#users/find-reaches.ts';
-import { findUser } from '#users/user-store.ts';
+import type { UserRecord } from '#users/user-record.ts';
+import { findUser, listJoiningRecords } from '#users/user-store.ts';
 
 /**
  * One patient. The practice's read of another's record is audited. Refuses `forbidden` for another's record,
@@ -17,7 +18,23 @@ export async function getPatient(deps: Deps, actor: Actor, id: string): Promise<
   const user = id === actor.user._id ? actor.user : await findUser(deps.db, id);
   if (!user?.isPatient) throw new AppError('not_found', { message: 'There is no such patient.' });
   await auditRead(deps, actor, { target: `users/${id}`, patientId: id });
-  return isStaff(actor.user) ? { ...user, reach: reachOf(deps, user) } : user;
+  if (!isStaff(actor.user)) return user;
+  return { ...user, reach: reachOf(deps, user), ...(user.hasAccount ? {} : await joinsOf(deps, user)) };
+}
+
+/** The joins of a record without an account with others, as long as they can be undone. */
+async function joinsOf(deps: Deps, { _id, joining }: UserRecord): Promise<Partial<Patient>> {
+  const joinedRecords = (await listJoiningRecords(deps)).flatMap((record) => {
+    const isInto = record.joining?.to === _id && !record.joining.parting;
+    const until = isInto ? record.joining?.until : null;
+    return until ? [{ _id: record._id, displayName: record.displayName, until }] : [];
+  });
+  const joinedWith =
+    joining?.until && !joining.parting ? { _id: joining.to, until: joining.until } : undefined;
+  return {
+    ...(joinedRecords.length > 0 && { joinedRecords }),
+    ...(joinedWith && { joinedWith }),
+  };
 }
 
 /** The entity tag of a patient's correctable details. */

@@ -3,9 +3,6 @@ import { expect, it } from 'vitest';
 import { feedOf } from './feed.ts';
 
 const info: PublicationInfo = {
-  name: 'A practice',
-  description: 'A site.',
-  author: 'A doctor',
   url: 'https://practice.test',
   pages: [],
   blog: 'https://practice.test/healthBlog',
@@ -18,7 +15,7 @@ const info: PublicationInfo = {
 it.each(['\0', '\b', '\v', '\u001f', '\ufffe', '\uffff', '\udfff'])(
   'the feed holds no %j, though an older post does',
   (character) => {
-    const feed = feedOf(info, [
+    const feed = feedOf(info, { name: 'A practice', description: 'A site.' }, [
       {
         _id: 'a',
         title: `Sle${character}ep`,

@@ -1,17 +1,22 @@
 import type { Post } from '@garden-room/contract/blog';
+import type { PracticeFacts } from '@garden-room/contract/practice-facts';
 import type { PublicationInfo } from '@garden-room/contract/rendering';
 import { Feed } from 'feed';
 import { xmlText } from './xml-text.ts';
 
 /** The blog as RSS 2.0, newest first: title, opening, date and address of each post. */
-export function feedOf(info: PublicationInfo, posts: readonly Post[]): string {
+export function feedOf(
+  info: PublicationInfo,
+  practice: Pick<PracticeFacts, 'name' | 'description'>,
+  posts: readonly Post[],
+): string {
   const feed = new Feed({
     id: info.blog,
     link: info.blog,
-    title: `${info.name}: Health Blog`,
-    description: info.description,
+    title: `${practice.name}: Health Blog`,
+    description: practice.description,
     language: 'en',
-    copyright: `© ${info.name}`,
+    copyright: `© ${practice.name}`,
     ...(posts[0] && { updated: new Date(posts[0].createdAt) }),
     feedLinks: { rss: `${info.url}/rss.xml` },
   });

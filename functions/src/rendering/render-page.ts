@@ -7,15 +7,17 @@ import type {
   PageNeed,
   RenderedPage,
 } from '@garden-room/contract/rendering';
-import type { BookableService } from '@garden-room/contract/service';
+import type { BookableService, Service } from '@garden-room/contract/service';
 import type { Firestore } from 'firebase-admin/firestore';
 import { availableDays } from '#appointments/available-days.ts';
 import { nextFreeTimes } from '#appointments/next-free-times.ts';
 import { findPublishedPost, listPublishedPage } from '#blog/post-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { readFacts, toPublic } from '#practice/practice-store.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
+import { readServices } from '#services/service-store.ts';
 import { refuseStranger } from '#users/actor.ts';
 
 /** As many posts as the blog's first page shows; older ones follow through the API. */
@@ -35,24 +37,35 @@ interface KeptPage extends RenderedPage {
 export async function renderPage(deps: Deps, address: PageAddress): Promise<KeptPage> {
   const renderer = await deps.pages();
   const need = renderer.needOf(address);
-  const page = await renderer.render(address, need && (await read(deps, need)));
+  const [content, facts] = await Promise.all([need && read(deps, need), readFacts(deps)]);
+  const page = await renderer.render(address, content, toPublic(deps, facts));
   // Other patients may book meanwhile; the browser refetches at once, and reports slots that are taken.
   return { ...page, keptSeconds: need?.kind === 'availability' ? 10 : 60 };
 }
 
 async function read(deps: Deps, need: PageNeed): Promise<PageContent> {
+  if (need.kind === 'nothing') return need;
   if (need.kind === 'schedule') return { kind: 'schedule', schedule: await readSchedule(deps.db) };
   if (need.kind === 'contact') {
     const [schedule, freeTimes] = await Promise.all([readSchedule(deps.db), nextFreeTimes(deps)]);
     return { kind: 'contact', schedule, freeTimes };
   }
+  if (need.kind === 'services') {
+    const [{ offered: services }, freeTimes] = await Promise.all([
+      readServices(deps.db),
+      need.freeTimes ? nextFreeTimes(deps) : null,
+    ]);
+    return { kind: 'services', services, freeTimes };
+  }
   if (need.kind === 'service') {
-    const service = deps.catalogue.find(({ id }) => id === need.id) ?? null;
+    const { offered } = await readServices(deps.db);
+    const service = offered.find(({ id }) => id === need.id) ?? null;
     return { kind: 'service', service, freeTimes: service && (await nextFreeTimes(deps)) };
   }
   if (need.kind === 'availability') {
-    const availability = await readAvailability(deps, need.serviceId);
-    return { kind: 'availability', availability, services: deps.catalogue };
+    const { offered: services } = await readServices(deps.db);
+    const availability = await readAvailability(deps, services, need.serviceId);
+    return { kind: 'availability', availability, services };
   }
   if (need.kind === 'blog') {
     const post = await findPostAt(deps.db, need.id);
@@ -65,18 +78,22 @@ async function read(deps: Deps, need: PageNeed): Promise<PageContent> {
 }
 
 /** The booking page's week; null when the address names a service that there is not. */
-async function readAvailability(deps: Deps, serviceId: string | null): Promise<Availability | null> {
-  const service = serviceOrNull(deps, serviceId);
+async function readAvailability(
+  deps: Deps,
+  services: readonly Service[],
+  serviceId: string | null,
+): Promise<Availability | null> {
+  const service = serviceOrNull(services, serviceId);
   if (!service) return null;
   const query = { serviceId: service.id, days: daysPerWeek, slots: 'true' } as const;
   const week = await availableDays(deps, query, refuseStranger);
   return { service, week };
 }
 
-function serviceOrNull({ catalogue }: Deps, id: string | null): BookableService | null {
+function serviceOrNull(services: readonly Service[], id: string | null): BookableService | null {
   if (id === '') return null;
   try {
-    return findService(catalogue, { id: id ?? undefined });
+    return findService(services, { id: id ?? undefined });
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

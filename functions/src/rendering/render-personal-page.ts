@@ -5,6 +5,7 @@ import { userSchema } from '@garden-room/contract/user';
 import { listAppointments } from '#appointments/list-appointments.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { readFacts, toPublic } from '#practice/practice-store.ts';
 import type { Actor } from '#users/actor.ts';
 
 /** As many as the browser asks for at once. */
@@ -18,7 +19,8 @@ export async function renderPersonalPage(deps: Deps, actor: Actor, pathname: str
   const renderer = await deps.pages();
   const need = renderer.personalNeedOf(pathname);
   if (!need) throw new AppError('not_found');
-  return renderer.renderPersonal(pathname, await read(deps, actor, need));
+  const [content, facts] = await Promise.all([read(deps, actor, need), readFacts(deps)]);
+  return renderer.renderPersonal(pathname, content, toPublic(deps, facts));
 }
 
 /** As the API would answer it: page data can be read in the page's source. */

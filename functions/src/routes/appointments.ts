@@ -5,15 +5,20 @@ import { availableSlots } from '#appointments/available-slots.ts';
 import { bookAppointment } from '#appointments/book-appointment.ts';
 import { bookSeries } from '#appointments/book-series.ts';
 import { cancelAppointment } from '#appointments/cancel-appointment.ts';
+import { cancelSeries } from '#appointments/cancel-series.ts';
 import { changeNote } from '#appointments/change-note.ts';
 import { deleteAppointment } from '#appointments/delete-appointment.ts';
 import { getAppointment } from '#appointments/get-appointment.ts';
 import { getCalendarFile } from '#appointments/get-calendar-file.ts';
+import { getSeries } from '#appointments/get-series.ts';
 import { leavePapers } from '#appointments/leave-papers.ts';
 import { listAppointments } from '#appointments/list-appointments.ts';
 import { nextFreeTimes } from '#appointments/next-free-times.ts';
+import { notePresence } from '#appointments/note-presence.ts';
 import { previewSeries } from '#appointments/preview-series.ts';
+import { previewSeriesMove } from '#appointments/preview-series-move.ts';
 import { rescheduleAppointment } from '#appointments/reschedule-appointment.ts';
+import { rescheduleSeries } from '#appointments/reschedule-series.ts';
 import { restoreAppointment } from '#appointments/restore-appointment.ts';
 import { updateAppointmentStatus } from '#appointments/update-appointment-status.ts';
 import { cacheForSignedOut } from '#http/cdn-cache.ts';
@@ -106,6 +111,28 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
       address: addressOf(request),
     }),
   }));
+
+  mount(endpoints.notePresence, async ({ input, actor }) => ({
+    body: await notePresence(deps, actor, input.params.id, input.body.presence),
+  }));
+
+  mount(endpoints.getSeries, async ({ input, actor }) => ({
+    body: await getSeries(deps, actor, input.params.id),
+  }));
+
+  mount(endpoints.previewSeriesMove, async ({ input, actor }) => ({
+    body: await previewSeriesMove(deps, actor, input.params.id, input.query),
+  }));
+
+  mount(endpoints.rescheduleSeries, async ({ input, actor, request }) => {
+    const origin = { idempotencyKey: request.get('idempotency-key') };
+    return { body: await rescheduleSeries(deps, actor, input.params.id, input.body, origin) };
+  });
+
+  mount(endpoints.cancelSeries, async ({ input, actor, request }) => {
+    const origin = { idempotencyKey: request.get('idempotency-key') };
+    return { body: await cancelSeries(deps, actor, input.params.id, input.body, origin) };
+  });
 
   mount(endpoints.changeNote, async ({ input, actor, request }) => ({
     body: await changeNote(deps, actor, {

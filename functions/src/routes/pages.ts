@@ -8,9 +8,11 @@ import { createReadLimit } from '#http/rate-limit.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { memoize } from '#lib/memoize.ts';
+import { readFacts } from '#practice/practice-store.ts';
 import { feedOf } from '#rendering/feed.ts';
 import { renderPage } from '#rendering/render-page.ts';
 import { sitemapOf } from '#rendering/sitemap.ts';
+import { readServices } from '#services/service-store.ts';
 
 /**
  * Kept by Hosting's CDN alone, where an edit shows within a minute. No `stale-while-revalidate`: browsers honour it too,
@@ -18,6 +20,7 @@ import { sitemapOf } from '#rendering/sitemap.ts';
  * Cache-Control only, and overrides Surrogate-Control.
  */
 const pageCache = (seconds: number) => `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
+const pageSeconds = 60;
 /** Machines come back by themselves. */
 const feedSeconds = 600;
 const feedCache = `public, max-age=${feedSeconds}, s-maxage=${feedSeconds}`;
@@ -66,19 +69,22 @@ export function pageRoutes(deps: Deps): Router {
       send(response, await documentFor(request, { pathname, search: '' }));
     });
 
-  router.get('/*path', async (request, response) => {
+  router.get('/{*path}', async (request, response) => {
     // A client that is no browser may send a target that is no URL.
-    const address = URL.parse(request.originalUrl, 'http://page');
-    if (!address) throw new AppError('not_found');
-    const { pathname, search } = address;
-    const { queryOf, shell } = await deps.pages();
+    const url = URL.parse(request.originalUrl, 'http://page');
+    if (!url) throw new AppError('not_found');
+    const { pathname, search } = url;
+    const { queryOf, leavesQuery, shell } = await deps.pages();
     const query = queryOf({ pathname, search });
-    if (search !== query) {
+    const isLeft = search !== query && leavesQuery({ pathname, search });
+    if (search !== query && !isLeft) {
       response.redirect(301, `${oneSlash(request.path)}${query}`);
       return;
     }
     try {
-      send(response, await documentFor(request, { pathname, search }));
+      // Invented queries are other pages to the CDN: they get the copy that this instance keeps.
+      const address = { pathname, search: query };
+      send(response, await (isLeft ? recall(address) : documentFor(request, address)));
     } catch (error) {
       deps.log.failure({ method: request.method, route: '(page)' }, error);
       // The browser can still fetch and show everything by itself; not kept, for the next one should be whole.
@@ -110,16 +116,31 @@ function refuseInWords(error: unknown, _request: Request, response: Response, ne
 }
 
 const feeds: Record<string, (deps: Deps) => Promise<Document>> = {
+  '/data.json': servicesDocument,
   '/sitemap.xml': async (deps) => {
-    const { info } = await deps.pages();
-    return feedDocument('application/xml', sitemapOf(info, deps.catalogue, await listPublishedHeads(deps)));
+    const [{ info }, { offered }, posts] = await Promise.all([
+      deps.pages(),
+      readServices(deps.db),
+      listPublishedHeads(deps),
+    ]);
+    return feedDocument('application/xml', sitemapOf(info, offered, posts));
   },
   '/rss.xml': async (deps) => {
     const { info } = await deps.pages();
-    const { items } = await listPublishedPage(deps, { limit: feedLength });
-    return feedDocument('application/rss+xml', feedOf(info, items));
+    const [facts, { items }] = await Promise.all([
+      readFacts(deps),
+      listPublishedPage(deps, { limit: feedLength }),
+    ]);
+    return feedDocument('application/rss+xml', feedOf(info, facts, items));
   },
 };
+
+/** What can be booked, in the shape of the specification: fresh within a minute, as the pages are. */
+async function servicesDocument({ db }: Deps): Promise<Document> {
+  const { offered } = await readServices(db);
+  const text = JSON.stringify(offered);
+  return { status: 200, type: 'json', cacheControl: pageCache(pageSeconds), text, keptSeconds: pageSeconds };
+}
 
 const feedDocument = (type: string, text: string): Document => ({
   status: 200,

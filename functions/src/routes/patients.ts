@@ -3,6 +3,7 @@ import type { Patient } from '@garden-room/contract/patient';
 import { erasePatient } from '#account/erase-patient.ts';
 import { exportPatient } from '#account/get-personal-data.ts';
 import { joinPatient } from '#account/join-patient.ts';
+import { partPatients } from '#account/part-patients.ts';
 import { previewJoin } from '#account/preview-join.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';
@@ -42,6 +43,10 @@ export function patientRoutes(mount: Mount, deps: Deps): void {
 
   mount(endpoints.joinPatient, async ({ input, actor }) => ({
     body: await joinPatient(deps, actor, input.params.id, input.body),
+  }));
+
+  mount(endpoints.partPatients, async ({ input, actor }) => ({
+    body: await partPatients(deps, actor, input.params.id),
   }));
 
   mount(endpoints.getPatient, async ({ input, actor }) =>

@@ -2,7 +2,7 @@ import type { Firestore, Query } from 'firebase-admin/firestore';
 import { toTimestamp } from '#lib/firestore.ts';
 
 /** From one instant until before another, in UTC milliseconds. */
-export interface Stretch {
+interface Stretch {
   from: number;
   until: number;
 }

@@ -1,5 +1,6 @@
 import type { Reach } from '@garden-room/contract/reach';
 import type { User } from '@garden-room/contract/user';
+import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { Deps } from '#lib/deps.ts';
 import { mailAddressOf } from '#lib/mail-address.ts';
@@ -10,6 +11,8 @@ const contactFields = z.object({
   phone: z.catch(z.nullable(z.string()), null),
   hasAccount: z.catch(z.boolean(), true),
 });
+
+export type Contact = z.output<typeof contactFields>;
 
 /** How what is written to a patient reaches them. */
 export function reachOf(
@@ -24,15 +27,20 @@ export async function findReaches(
   deps: Pick<Deps, 'db' | 'config'>,
   ids: readonly string[],
 ): Promise<Map<string, { name: string; reach: Reach }>> {
-  const documents = [...new Set(ids)].map((id) => deps.db.doc(`users/${id}`));
+  const contacts = await findContacts(deps.db, ids);
+  return new Map(
+    [...contacts].map(([id, contact]) => [id, { name: contact.name, reach: reachOf(deps, contact) }]),
+  );
+}
+
+/** How several are reached, by their ids, in one call; without those who have no record. */
+export async function findContacts(db: Firestore, ids: readonly string[]): Promise<Map<string, Contact>> {
+  const documents = [...new Set(ids)].map((id) => db.doc(`users/${id}`));
   if (documents.length === 0) return new Map();
-  const found = await deps.db.getAll(...documents, { fieldMask: Object.keys(contactFields.shape) });
+  const found = await db.getAll(...documents, { fieldMask: Object.keys(contactFields.shape) });
   return new Map(
     found
       .filter(({ exists }) => exists)
-      .map((document) => {
-        const contact = contactFields.parse(document.data());
-        return [document.id, { name: contact.name, reach: reachOf(deps, contact) }];
-      }),
+      .map((document) => [document.id, contactFields.parse(document.data())]),
   );
 }

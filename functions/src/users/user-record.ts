@@ -14,11 +14,40 @@ const storedDependant = z.object({
   requestHash: z._default(z.nullable(z.string()), null),
 });
 
+/**
+ * The record or account that a record is being joined with: no other can be from then on. `by` is the admin who began it,
+ * and `samePerson` whether only that admin says that the two are one person.
+ */
+interface JoiningState {
+  to: string;
+  by: string;
+  samePerson: boolean;
+  /** Instant until which the join can be undone, and is not finished; null for a join with an account. */
+  until: string | null;
+  /** What the other record lacked and got from this one. */
+  filled: ('phone' | 'address')[];
+  /** Whether it is being undone. */
+  parting: boolean;
+}
+
 /** Records from before joins stored who began them hold the account's id only. */
 const storedJoining = z.pipe(
-  z.union([z.string(), z.object({ to: z.string(), by: z.string(), samePerson: z.boolean() })]),
-  z.transform((joining) =>
-    typeof joining === 'string' ? { to: joining, by: 'system', samePerson: false } : joining,
+  z.union([
+    z.string(),
+    z.object({
+      to: z.string(),
+      by: z.string(),
+      samePerson: z.boolean(),
+      until: z._default(z.nullable(storedInstant), null),
+      filled: z._default(z.array(z.enum(['phone', 'address'])), []),
+      parting: z._default(z.boolean(), false),
+    }),
+  ]),
+  z.transform(
+    (joining): JoiningState =>
+      typeof joining === 'string'
+        ? { to: joining, by: 'system', samePerson: false, until: null, filled: [], parting: false }
+        : joining,
   ),
 );
 
@@ -93,11 +122,7 @@ export type UserRecord = Omit<User, 'dependants'> & {
    */
   deletion: { requestedAt: string; alias: string; by: string | null } | null;
   requestHash: string | null;
-  /**
-   * The account that a record is being joined with: no other can be from then on. `by` is the admin who began it,
-   * and `samePerson` whether only that admin says that the two are one person.
-   */
-  joining: { to: string; by: string; samePerson: boolean } | null;
+  joining: JoiningState | null;
 };
 
 /** A record with the time of its last write, the precondition of a change. */

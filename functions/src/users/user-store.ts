@@ -188,7 +188,7 @@ export function addUserChanges(
   db: Firestore,
   writes: Writes,
   user: User,
-  { endedSessions, privacyNotice, deletion, ...changes }: UserChanges,
+  { endedSessions, privacyNotice, deletion, joining, ...changes }: UserChanges,
   updateTime?: Timestamp,
 ): void {
   const fields = {
@@ -196,6 +196,7 @@ export function addUserChanges(
     ...changedIndex(user, changes),
     ...(endedSessions ? { endedSessions: storedSessions(endedSessions) } : {}),
     ...(deletion ? { deletion: { ...deletion, requestedAt: toTimestamp(deletion.requestedAt) } } : {}),
+    ...(joining === undefined ? {} : { joining: joining && storedJoining(joining) }),
     ...(privacyNotice ? { privacyNotice: storedNotice(privacyNotice) } : {}),
   };
   writes.update(users(db).doc(user._id), fields, asRead(updateTime));
@@ -229,6 +230,10 @@ export function addMailChoice(
 ): void {
   const chosen = { [`mailChoices.${choice}`]: wanted, 'mailChoices.chosenAt': toTimestamp(now) };
   writes.update(users(db).doc(uid), chosen);
+}
+
+function storedJoining({ until, ...joining }: NonNullable<UserRecord['joining']>) {
+  return { ...joining, until: until === null ? null : toTimestamp(until) };
 }
 
 function storedNotice({ version, acceptedAt }: AcceptedNotice) {

@@ -4,6 +4,7 @@ import { noAppointment } from '#appointments/assert-visible.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
 import { findService } from '#services/find-service.ts';
+import { readServices } from '#services/service-store.ts';
 import { type Actor, assertMayCall, assertSelf } from '#users/actor.ts';
 import { addRecordChange, findUserVersion } from '#users/user-store.ts';
 import { addWait, findWait, waitId } from './wait-store.ts';
@@ -13,11 +14,11 @@ import { addWait, findWait, waitId } from './wait-store.ts';
  * also writes their record, so that it fails beside a deletion of their account. Refuses `forbidden` for another user,
  * `unknown_service`, and `not_found` for an appointment that is not theirs.
  */
-export function joinWaitingList(deps: Deps, actor: Actor, draft: WaitDraft): Promise<Wait> {
-  const { db, catalogue, clock } = deps;
+export async function joinWaitingList(deps: Deps, actor: Actor, draft: WaitDraft): Promise<Wait> {
+  const { db, clock } = deps;
   const { patientId, serviceId, appointmentId, ...days } = draft;
   assertSelf(actor.identity, patientId);
-  const service = findService(catalogue, { id: serviceId });
+  const service = findService((await readServices(db)).offered, { id: serviceId });
   return runTransaction(db, async (transaction) => {
     const id = waitId({ patientId, serviceId });
     const [version, before] = await Promise.all([

@@ -38,6 +38,16 @@ const calls: Record<string, () => Promise<{ status: number }>> = {
   'GET /cancellation': () => visit('/cancellation'),
   'GET /faq': () => visit('/faq'),
   'GET /aboutDrElena': () => visit('/aboutDrElena'),
+  'GET /': () => visit('/'),
+  'GET /services': () => visit('/services'),
+  'GET /services, a made-up query, again': () => visit('/services?need=made-up'),
+  'GET /fees': () => visit('/fees'),
+  'GET /data.json': () => visit('/data.json'),
+  ...Object.fromEntries(
+    ['/privacy', '/terms', '/accessibility', '/login', '/register', '/counselling', '/reminder'].map(
+      (path) => [`GET ${path}`, () => visit(path)],
+    ),
+  ),
   'GET /sitemap.xml': () => visit('/sitemap.xml'),
   'GET /rss.xml': () => visit('/rss.xml'),
   'GET /api/healthz': () => ask('/healthz'),
@@ -46,6 +56,7 @@ const calls: Record<string, () => Promise<{ status: number }>> = {
   'GET /api/available-days?days=14, a made-up cookie, again': () => askAgain('/available-days?days=14'),
   'GET /api/next-free-times': () => ask('/next-free-times'),
   'GET /api/next-free-times, a made-up cookie, again': () => askAgain('/next-free-times'),
+  'GET /api/practice': () => ask('/practice'),
   'GET /api/schedule': () => ask('/schedule'),
   'GET /api/blog': () => ask('/blog'),
   'GET /api/blog/{id}': () => ask('/blog/planted-0'),
@@ -128,14 +139,14 @@ describe('what strangers cost', () => {
     expect(documented.map(plain)).toEqual(rows.map(plain));
   });
 
-  it('is at most sixteen reads for fourteen days, and eight for the booking page', () => {
-    expect(full.get('GET /api/available-days?days=14')?.reads).toBeLessThanOrEqual(16);
-    expect(full.get('GET /appointmentBooking')?.reads).toBeLessThanOrEqual(8);
+  it('is at most seventeen reads for fourteen days, and eleven for the booking page', () => {
+    expect(full.get('GET /api/available-days?days=14')?.reads).toBeLessThanOrEqual(17);
+    expect(full.get('GET /appointmentBooking')?.reads).toBeLessThanOrEqual(11);
   });
 
-  it('is at most one read for made-up ids and cookies, and two writes for an address of the newsletter alone', () => {
+  it('is at most two reads for made-up ids and cookies, and two writes for an address of the newsletter alone', () => {
     for (const [name, { reads }] of full)
-      if (name.includes('made-up')) expect([name, reads <= 1]).toEqual([name, true]);
+      if (name.includes('made-up')) expect([name, reads <= 2]).toEqual([name, true]);
     for (const [name, row] of full)
       expect([name, row.writes]).toEqual([name, name === 'POST /api/newsletter' ? 2 : 0]);
   });

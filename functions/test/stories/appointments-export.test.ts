@@ -1,8 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
+import { Query } from 'firebase-admin/firestore';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { streamAppointments } from '#appointments/appointment-queries.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { realDeps } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
@@ -19,10 +22,11 @@ beforeAll(async () => {
 const file = (query = '', by = admin) => by.call(`/appointments.csv?${query}`);
 const linesOf = ({ body }: Answer) => String(body).trimEnd().split('\r\n').slice(1);
 
-it('is what a filter finds, newest first, with a name of the day and nothing that patients have written', async () => {
+it('is what a filter finds, newest first, with how its patients are reached, a name of the day and nothing that patients have written', async () => {
   const early = freshDay(month);
   const late = freshDay(month);
   await bookAppointment(patient, { date: early, note: 'A secret pain.' });
+  await db.doc(`users/${patient.uid}`).update({ phone: '+1 202 555 0159' });
   const { _id, createdAt } = await bookAppointment(patient, { date: late, name: '=cmd|calc' });
   await moveAppointment(admin, _id, 'confirm');
   const answer = await file(`patientId=${patient.uid}`);
@@ -32,7 +36,7 @@ it('is what a filter finds, newest first, with a name of the day and nothing tha
   expect(String(answer.body)).not.toContain('secret');
   const [first = '', second = ''] = linesOf(answer);
   expect(first).toBe(
-    `${late},09:00 AM,America/New_York,General Consultancy,in person,confirmed,no,'=cmd|calc,${patient.uid},,50,${createdAt},${_id}`,
+    `${late},09:00 AM,America/New_York,General Consultancy,in person,confirmed,no,'=cmd|calc,'+1 202 555 0159,${patient.email},${patient.uid},,50,${createdAt},${_id}`,
   );
   expect(second).toContain(`${early},09:00 AM`);
   expect(linesOf(await file('status=confirmed'))).toEqual([first]);
@@ -67,6 +71,16 @@ it('goes on over every page, each appointment once', async () => {
   const lines = linesOf(await file(`patientId=${many.uid}`));
   expect(lines).toHaveLength(650);
   expect(new Set(lines).size).toBe(650);
+});
+
+it('reads no further once nobody takes it', async () => {
+  const streams = vi.spyOn(Query.prototype, 'stream');
+  for await (const some of streamAppointments(realDeps(), {})) {
+    expect(some).not.toHaveLength(0);
+    break;
+  }
+  expect(streams.mock.results.map(({ value }) => Object(value).destroyed)).toEqual([true]);
+  streams.mockRestore();
 });
 
 it('is for nobody else, and not for a filter that is none', async () => {

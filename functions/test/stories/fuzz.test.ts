@@ -8,6 +8,7 @@ import { type BadInput, badInputs } from '../support/bad-inputs.ts';
 import { fakePages } from '../support/fake-pages.ts';
 import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { practiceFacts } from '../support/practice.ts';
 import { storySchedule } from '../support/schedule.ts';
 import { expectStoreUnchanged, isAudit } from '../support/store.ts';
 import { auth } from '../support/suite.ts';
@@ -50,6 +51,18 @@ function once<T>(check: (token: string) => Promise<T>): (token: string) => Promi
 const reason = { reason: 'So it is.' };
 const slot = { date: '2020-01-06', time: '09:00 AM' };
 const draft = { title: 'A title', description: 'Words.', date: '2026-01-01' };
+const service = {
+  ...{
+    name: 'A walk',
+    description: 'Words.',
+    overview: 'Words.',
+    price: 20,
+    durationMinutes: 45,
+    hidden: true,
+  },
+  ...{ startEveryMinutes: 30, mode: 'phone', picture: 'doorway', needs: ['sleep'], topics: ['walk'] },
+  ...{ bring: ['Shoes'], course: ['A walk'] },
+};
 
 /** For each endpoint with a body one that it refuses for what it says, or a good one that is then always spoilt. */
 const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
@@ -74,6 +87,9 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   setRole: { refused: { role: 'Admin' } },
   cancelAppointment: { refused: { ...reason, late: true } },
   changeNote: { refused: { note: 'Words.' } },
+  notePresence: { refused: { presence: 'arrived' } },
+  rescheduleSeries: { refused: { scope: 'all', ...slot } },
+  cancelSeries: { refused: { scope: 'following', ...reason, late: true } },
   declineAppointment: { refused: reason },
   completeAppointment: { refused: reason },
   markNoShow: { refused: reason },
@@ -81,6 +97,8 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   rescheduleAppointment: { refused: slot },
   writePatientNote: { refused: { text: 'Words.' } },
   updatePost: { refused: draft },
+  addService: { good: service },
+  changeService: { refused: { ...service, order: 2, version: 1 } },
   joinWaitingList: {
     refused: {
       patientId: 'nobody',
@@ -115,6 +133,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
       privacyNotice: '2020-01-01',
       timeZone: 'Europe/Berlin',
       confirmed: true,
+      anyTime: true,
     },
   },
   bookSeries: {
@@ -133,6 +152,7 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   joinPatient: { refused: { userId: 'nobody' } },
   createPost: { good: draft },
   sendMessage: { refused: { patientId: 'nobody', subject: 'Hello', body: 'Words.' } },
+  savePractice: { good: practiceFacts },
   closeDays: { refused: { first: '2020-01-06', last: '2020-01-07' } },
   settleVisits: {
     refused: {

@@ -152,7 +152,7 @@ describe('joining a patient without an account with an account', () => {
       newPatient(),
       newPatient(),
     ]);
-    expect(await refused(() => join(admin, noted._id, other._id))).toBe('409 no_account');
+    expect(await refused(() => joinUnsaid(admin, noted._id, other._id))).toBe('409 no_account');
     expect(await refused(() => join(admin, noted._id, noted._id))).toBe('409 no_account');
     expect(await refused(() => join(admin, account.uid, stranger.uid))).toBe('409 has_account');
     expect(await refused(() => join(admin, noted._id, 'nobody'))).toBe('404 not_found');

@@ -81,7 +81,7 @@ describe('the outbox', () => {
       messageId: `<${booked._id}_0_requested@practice.test>`,
     });
     expect(email?.text).toMatch(
-      /When: \w+, \w+ \d+, 20\d\d at 09:00 AM \(Eastern Time\)\nWhere: 1 Lane, Somewhere\n/,
+      /When: \w+, \w+ \d+, 20\d\d at 09:00 AM \(Eastern Time\)\nWhere: 1 Lane, Somewhere, Town 20007\n/,
     );
     expect(email?.text).toContain(`https://practice.test/appointments/${booked._id}`);
     const [asked] = practice.to('hello@practice.test');

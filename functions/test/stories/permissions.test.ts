@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Endpoint } from '@garden-room/contract/endpoint';
 import { type EndpointName, endpoints } from '@garden-room/contract/endpoints';
 import type { VisitAct } from '@garden-room/contract/visit-link';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedIdOf } from '#calendar-feeds/calendar-feed-store.ts';
 import { stopLinksOf } from '#mail-links/stop-reminders.ts';
 import { visitLinksOf } from '#mail-links/visit-link.ts';
@@ -12,7 +12,9 @@ import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { practice } from '../support/in-process.ts';
 import { newAccount, newAdmin, newConfirmedPatient, newReception, type Person } from '../support/people.ts';
 import { plantMail } from '../support/planted-mail.ts';
+import { practiceFacts } from '../support/practice.ts';
 import { storySchedule } from '../support/schedule.ts';
+import { restoreServices } from '../support/services.ts';
 import { refusalsIn } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
@@ -39,6 +41,7 @@ const newPerson = (role: Role): Promise<Person> => {
 const block = ({ uid }: Person) => db.doc(`users/${uid}`).update({ isBlocked: true });
 
 ownCalendar();
+afterAll(restoreServices);
 beforeAll(async () => {
   const cast = ['owner', 'stranger', 'admin', 'reception', 'blocked'] as const;
   const made = await Promise.all(cast.map(async (role) => [role, await newPerson(role)] as const));
@@ -105,6 +108,11 @@ const appointmentWithReason = (status?: string) => async () => ({
 const draft = { title: 'A title', description: 'Some words.' };
 const post = async (): Promise<{ id: string }> => {
   const made = await person('admin').call('/blog', { json: draft });
+  return { id: String(Object(made.body)._id) };
+};
+const newService = () => ({ name: `A walk ${randomUUID()}`, description: 'Some words.', price: 20 });
+const service = async (): Promise<{ id: string }> => {
+  const made = await person('admin').call('/services', { json: newService() });
   return { id: String(Object(made.body)._id) };
 };
 const messageId = async ({ uid }: About): Promise<string> => {
@@ -311,6 +319,32 @@ const table: Record<EndpointName, Row> = {
     ask: async () => ({ token: (await feedOf(person('owner').uid)).token }),
     expected: everybody(200),
   },
+  notePresence: {
+    ask: async () => ({ ...(await appointment('confirmed')), json: { presence: 'arrived' } }),
+    expected: staff(200),
+  },
+  getSeries: {
+    ask: () => appointment(),
+    expected: { ...ownerAndStaff(200), stranger: notFound },
+  },
+  previewSeriesMove: {
+    ask: async () => ({
+      ...(await appointment()),
+      query: `?scope=all&date=${freshDay(month)}&time=09:00%20AM`,
+    }),
+    expected: staff(200),
+  },
+  rescheduleSeries: {
+    ask: async () => ({
+      ...(await appointment()),
+      json: { scope: 'all', date: freshDay(month), time: '09:00 AM' },
+    }),
+    expected: staff(200),
+  },
+  cancelSeries: {
+    ask: async () => ({ ...(await appointment()), json: { scope: 'following', reason: 'So.' } }),
+    expected: { ...ownerAndStaff(200), stranger: notFound },
+  },
   readVisitLink: { ask: linkOf('coming'), expected: everybody(200) },
   answerByLink: { ask: linkOf('coming'), expected: everybody(200) },
   timesByLink: { ask: linkOf('another-time', () => ({ days: 1 })), expected: everybody(200) },
@@ -354,6 +388,7 @@ const table: Record<EndpointName, Row> = {
     }),
     expected: admins(200),
   },
+  partPatients: { ask: patientWithoutAccount, expected: admins(200) },
   getPatient: { ask: ({ uid }) => ({ id: uid }), expected: ownerAndStaff(200) },
   getPatientNote: { ask: ({ uid }) => ({ id: uid }), expected: admins(200) },
   writePatientNote: { ask: ({ uid }) => ({ id: uid, json: { text: 'Words.' } }), expected: admins(200) },
@@ -425,8 +460,14 @@ const table: Record<EndpointName, Row> = {
   listMailProblems: { expected: staff(200) },
   sendMailAgain: { ask: failedMail, expected: staff(200) },
   settleMail: { ask: failedMail, expected: staff(200) },
+  getPractice: { expected: everybody(200) },
+  savePractice: { ask: () => ({ json: practiceFacts }), expected: admins(200) },
   getPracticeWeeks: { expected: admins(200) },
   exportAppointments: { expected: admins(200) },
+  listServices: { expected: { ...admins(200), reception: 200 } },
+  addService: { ask: () => ({ json: newService() }), expected: admins(201) },
+  changeService: { ask: () => ({ id: 'yoga-therapy', json: { price: 80 } }), expected: admins(200) },
+  removeService: { ask: service, expected: admins(204) },
   getSchedule: { expected: everybody(200) },
   saveSchedule: {
     // More than blocked time, which the reception may change (reception.test.ts).

@@ -58,7 +58,15 @@ async function newTracedPatient(): Promise<Person> {
 /** What the store keeps beside what it tells: how it finds, counts, locks and orders; nothing of it is news to the person. */
 const internals: Record<string, readonly string[]> = {
   users: ['nameKey', 'userSearch', 'patientSearch', 'messagesVersion', 'openAppointments'],
-  appointments: ['durationMinutes', 'cells', 'cancelledFrom', 'movedFrom', 'sequence', 'history'],
+  appointments: [
+    'durationMinutes',
+    'cells',
+    'cancelledFrom',
+    'movedFrom',
+    'seriesAct',
+    'sequence',
+    'history',
+  ],
   messages: ['patientId'],
   conversations: ['unanswered'],
   // Its address is told as a text, its fate as a word.

@@ -25,7 +25,9 @@ beforeAll(async () => {
   [server, admin] = await Promise.all([serveInProcess({ clock: { now: () => now } }), newAdmin()]);
 });
 afterAll(() => server.close());
-afterEach(() => db.recursiveDelete(db.collection('appointments')));
+afterEach(async () => {
+  for (const name of ['appointments', 'dayCounts']) await db.recursiveDelete(db.collection(name));
+});
 
 async function weeks(): Promise<PracticeWeeks> {
   const answer = await call('/practice/weeks', { at: server.origin, cookie: admin.cookie });
@@ -160,6 +162,7 @@ describe('a week in numbers', () => {
       lies({ date: monday, status: 'completed' }),
       lies({ date: lastSunday, status: 'no-show' }),
     ]);
+    await weeks();
     const few = await countReads(weeks);
     const batch = db.batch();
     for (let n = 0; n < 400; n += 1)
@@ -170,7 +173,7 @@ describe('a week in numbers', () => {
       });
     await batch.commit();
     const many = await countReads(weeks);
-    expect(few.reads).toBeGreaterThan(2);
+    expect(few.reads).toBeGreaterThanOrEqual(14);
     expect(many.reads).toBe(few.reads);
   });
 });

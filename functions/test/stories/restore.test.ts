@@ -244,11 +244,4 @@ describe('a decision of the practice that is taken back', () => {
       await saveSchedule();
     }
   });
-
-  it('is nothing for what has taken place, or was missed', async () => {
-    const appointment = await bookedAs('confirmed');
-    await db.doc(`appointments/${appointment._id}`).update({ startsAt: new Date(Date.now() - 60_000) });
-    await moveAppointment(admin, appointment._id, 'no-show', {}, at);
-    await expectRefused(() => restore(appointment, admin), '409 illegal_move');
-  });
 });

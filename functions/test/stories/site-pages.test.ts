@@ -57,6 +57,17 @@ describe('a service', () => {
     expect(answer.page).toContain('Service not found');
   });
 
+  it('is one of the services, found by its filter on a page that is the same for each query', async () => {
+    const { text, page, headers } = await visit('/services');
+    expect(text).toContain('"@type":"Offer"');
+    expect(page).toContain('Yoga Therapy');
+    expect(page).toMatch(/(?:noon|[ap]m) ?(?:\w+, )?/);
+    const filtered = await visit('/services?need=prevention');
+    expect(filtered).toMatchObject({ status: 200, page });
+    expect(filtered.headers.get('cache-control')).toBe(headers.get('cache-control'));
+    expect((await visit('/?utm=1')).headers.get('location')).toBe('/');
+  });
+
   it('is in the sitemap, where the login and the registration are not', async () => {
     const { text } = await visit('/sitemap.xml');
     expect(text).toContain(`<loc>${origin}/serviceDetails/yoga-therapy</loc>`);
@@ -264,16 +275,22 @@ describe('the documents for machines', () => {
 });
 
 describe('caches', () => {
-  it.each(['/healthBlog', '/contact', '/aboutDrElena', '/cancellation', '/faq'])(
-    'of the CDN alone may keep %s, for a minute',
-    async (path) => {
-      const { headers } = await visit(path);
-      // A page that a browser showed from its cache could ask for code that a deployment has replaced.
-      expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=60');
-      expect(headers.get('set-cookie')).toBeNull();
-      expect(headers.get('content-security-policy')).toContain("default-src 'self'");
-    },
-  );
+  it.each([
+    '/',
+    '/services',
+    '/fees',
+    '/firstAppointment',
+    '/healthBlog',
+    '/contact',
+    '/aboutDrElena',
+    '/faq',
+  ])('of the CDN alone may keep %s, for a minute', async (path) => {
+    const { headers } = await visit(path);
+    // A page that a browser showed from its cache could ask for code that a deployment has replaced.
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=60');
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+  });
 
   it('an unknown address is a 404 page, an unknown one below /api is JSON', async () => {
     const page = await visit('/aboutDrNobody');
@@ -292,6 +309,7 @@ describe('when a page cannot be rendered', () => {
       info: {} as PageRenderer['info'],
       needOf: () => null,
       queryOf: () => '',
+      leavesQuery: () => false,
       render: () => Promise.reject(new Error('a broken component')),
       personalNeedOf: () => null,
       renderPersonal: () => Promise.reject(new Error('a broken component')),

@@ -7,7 +7,7 @@ import { type Server, serveInProcess } from '../support/in-process.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { raceRounds } from '../support/race-rounds.ts';
 import { saveSchedule } from '../support/schedule.ts';
-import { catalogue } from '../support/services.ts';
+import { catalogue, restoreServices } from '../support/services.ts';
 import { expectLocksMatchAppointments, expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
 
@@ -58,24 +58,21 @@ describe('starts', () => {
   });
 
   it('of a service lie as it says itself', async () => {
-    const services = catalogue.map((service) =>
-      service.id === hour?.id ? { ...service, startEveryMinutes: 90 } : service,
-    );
-    const server = await serveInProcess({ catalogue: services });
-    const at = { at: server.origin };
+    const change = { method: 'PUT', json: { startEveryMinutes: 90 } };
+    expect((await (await newAdmin()).call(`/services/${hour?.id}`, change)).status).toBe(200);
     try {
       const date = freshDay(month);
-      const free = await slotsOn(date, `&serviceId=${hour?.id}`, at);
+      const free = await slotsOn(date, `&serviceId=${hour?.id}`);
       expect(free).toEqual(['09:00 AM', '10:30 AM', '01:30 PM', '03:00 PM']);
       const wanted = { date, serviceName: hour?.name };
-      const off = () => requestAppointment(patient, { ...wanted, time: '09:30 AM' }, at);
+      const off = () => requestAppointment(patient, { ...wanted, time: '09:30 AM' });
       expect(refusal(await expectStoreUnchanged(off))).toBe('400 invalid_slot');
       const { _id } = await bookAppointment(patient, { ...wanted, time: '10:30 AM' });
-      const move = (time: string) => moveAppointment(patient, _id, 'reschedule', { date, time }, at);
+      const move = (time: string) => moveAppointment(patient, _id, 'reschedule', { date, time });
       expect(refusal(await expectStoreUnchanged(() => move('02:00 PM')))).toBe('400 invalid_slot');
       expect((await move('03:00 PM')).status).toBe(200);
     } finally {
-      await server.close();
+      await restoreServices();
     }
   });
 });

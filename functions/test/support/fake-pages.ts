@@ -3,9 +3,6 @@ import type { PageRenderer } from '@garden-room/contract/rendering';
 /** Pages that are the JSON of what they were given to show; for stories about the reading, not the page. */
 export const fakePages: PageRenderer = {
   info: {
-    name: 'A practice',
-    description: 'A site for stories.',
-    author: 'A doctor',
     url: 'https://practice.test',
     pages: ['https://practice.test/'],
     blog: 'https://practice.test/healthBlog',
@@ -14,6 +11,7 @@ export const fakePages: PageRenderer = {
     leadOf: ({ description }) => description,
   },
   queryOf: () => '',
+  leavesQuery: () => false,
   needOf: ({ pathname }) => {
     if (pathname === '/healthBlog') return { kind: 'blogs' };
     const [, id] = /^\/blogDetails\/([^/]+)$/.exec(pathname) ?? [];

@@ -1,4 +1,4 @@
-import type { Practice } from '@garden-room/contract/practice';
+import type { DeployedPractice } from '@garden-room/contract/practice';
 import type { Firestore } from 'firebase-admin/firestore';
 import { createApp } from '#app.ts';
 import { keepBodiesRaw } from '#http/raw-body.ts';
@@ -8,9 +8,9 @@ import type { Deps } from '#lib/deps.ts';
 import { CalendarFailure } from '#own-calendar/calendar-failure.ts';
 import { logSpy } from './log-spy.ts';
 import { serveAsPlatform } from './platform.ts';
+import { practiceFacts } from './practice.ts';
 import { deepRounds } from './race-rounds.ts';
 import { securityHeaders } from './security-headers.ts';
-import { catalogue } from './services.ts';
 import { auth, db, origin } from './suite.ts';
 
 /** The app, listening on an address that it takes for its own origin. */
@@ -26,15 +26,11 @@ const config: Config = {
   trustedProxies: 0,
 };
 
-export const practice: Practice = {
-  name: 'A practice',
-  email: 'hello@practice.test',
-  phone: '+1 202-555-0100',
-  address: '1 Lane, Somewhere',
+export const practice: DeployedPractice = {
   calendarDomain: 'practice.test',
   recordsKeptYears: 7,
   adminIdentitiesKeptYears: 3,
-  lateFee: 'A late cancellation costs US$40.',
+  currency: 'US$',
   appointmentsUrl: 'https://practice.test/appointments',
   links: {
     appointment: 'https://practice.test/appointments/ID',
@@ -48,6 +44,8 @@ export const practice: Practice = {
     day: 'https://practice.test/day',
   },
   privacyNotice: '2026-11-16',
+  demonstration: true,
+  defaults: practiceFacts,
 };
 
 /** What a story may put in place of the real things. */
@@ -58,7 +56,6 @@ export function realDeps(changes: DepsChanges = {}): Deps {
   return {
     appCheck: { verifyToken: () => Promise.reject(new Error('no App Check here')) },
     auth,
-    catalogue,
     clock: systemClock,
     db,
     fetchCalendar: () => Promise.reject(new CalendarFailure('unreachable')),

@@ -3,7 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { smtpMailer } from '#lib/mailer.ts';
+import { readPractice } from '#practice/practice-store.ts';
 import { type DepsChanges, practice } from './in-process.ts';
+import { db } from './suite.ts';
 
 /** An email that a server of a story has taken, as it came. */
 export interface Taken {
@@ -59,7 +61,10 @@ export async function startMailServer(behaviour: Behaviour = {}) {
 /** The changes to a story's dependencies with which it sends through a server on that port. */
 export function mailDeps(port: number): DepsChanges {
   const mail = { host: '127.0.0.1', port, user: null, from: null, encrypted: false };
-  return { config: { mail }, openMailer: () => smtpMailer(mail, '', practice) };
+  return {
+    config: { mail },
+    openMailer: async () => smtpMailer(mail, '', await readPractice({ db, practice })),
+  };
 }
 
 /** What a server says to refuse. */

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { catalogueSchema } from '@garden-room/contract/catalogue';
+import defaultServices from '@garden-room/contract/default-services.json' with { type: 'json' };
+import { db } from './suite.ts';
 
-/** The services of the site under test. */
-export const catalogue = catalogueSchema.parse(
-  JSON.parse(readFileSync(new URL('../../../web/public/data.json', import.meta.url), 'utf8')),
-);
+/** The services that the site under test begins with. */
+export const catalogue = catalogueSchema.parse(defaultServices);
+
+/** Has the site begin with them again. */
+export const restoreServices = () => db.doc('settings/services').delete();

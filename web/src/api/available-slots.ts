@@ -1,4 +1,5 @@
 import { bookingEndpoints } from '@garden-room/contract/endpoints/booking';
+import type { SeriesScope } from '@garden-room/contract/series-acts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 
@@ -10,6 +11,7 @@ export type SlotsFor = {
   serviceId?: string | undefined;
   appointmentId?: string | undefined;
   for?: 'practice' | undefined;
+  seriesScope?: SeriesScope | undefined;
   link?: string | undefined;
 };
 

@@ -26,8 +26,8 @@ export function useBookAppointment() {
     onSuccess: (_, attempt) => dropSlot(queryClient, attempt),
     onError: (error, attempt) => {
       if (hasCode(error, 'slot_taken', 'invalid_slot')) dropSlot(queryClient, attempt);
-      // The patient holds more than this tab has heard of.
-      if (hasCode(error, 'too_many_open')) refreshAvailability(queryClient);
+      // The patient holds more than this tab has heard of, or the visit is longer.
+      if (hasCode(error, 'too_many_open', 'service_changed')) refreshAvailability(queryClient);
     },
   });
 }

@@ -3,12 +3,13 @@ import type { Join } from '@garden-room/contract/patient-join';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { shouldRetry } from '#lib/query-client.ts';
+import { patientQuery } from './get-patient.ts';
 import { appointmentsKey } from './list-appointments.ts';
 import { patientsKey } from './list-patients.ts';
 import { usersKey } from './list-users.ts';
 import { joinPreviewQuery } from './preview-join.ts';
 
-/** Joins the record of a patient without an account with their account. Retries when the answer is lost. */
+/** Joins the record of a patient without an account with their account or another record. Retries when the answer is lost. */
 export function useJoinPatient(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -17,8 +18,9 @@ export function useJoinPatient(id: string) {
     // One of them is no longer what it was when they were compared.
     onError: (_, { userId }) =>
       void queryClient.invalidateQueries({ queryKey: joinPreviewQuery(id, userId).queryKey }),
-    onSettled: () => {
-      for (const queryKey of [appointmentsKey, patientsKey, usersKey])
+    onSettled: (_answer, _error, { userId }) => {
+      const patients = [id, userId].map((each) => patientQuery(each).queryKey);
+      for (const queryKey of [...patients, appointmentsKey, patientsKey, usersKey])
         void queryClient.invalidateQueries({ queryKey });
     },
   });

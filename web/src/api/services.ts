@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { loadServices } from '#lib/services-file.ts';
 
-/** The services that can be booked, beside the General Consultancy. They change with the site alone. */
+/** The services that can be booked, beside the General Consultancy. A change shows here when `/data.json` has it, within a minute. */
 export const servicesQuery = queryOptions({
   queryKey: ['services'],
   queryFn: loadServices,
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: 60_000,
 });

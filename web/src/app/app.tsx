@@ -1,6 +1,6 @@
 import { StrictMode, Suspense } from 'react';
 import { DocumentEntryProvider } from '#app/rendering/document-entry.tsx';
-import { type PageData, PageDataProvider } from '#app/rendering/page-data.ts';
+import { type DocumentData, PageDataProvider } from '#app/rendering/page-data.ts';
 import { RoutedPage } from '#app/routing/router.tsx';
 import { WaitingPage } from '#app/routing/waiting-page.tsx';
 import { AccountDeletedOutlet } from '#app/shell/account-deleted-outlet.tsx';
@@ -12,9 +12,10 @@ import { Toasts } from '#app/shell/toasts.tsx';
 import { SessionKeeper } from '#features/session/session-keeper.tsx';
 import type { ShownSession } from '#features/session/session-store.ts';
 import { SessionSeed } from '#features/session/use-session.ts';
+import { PracticeProvider } from '#lib/practice.ts';
 
 type AppProps = {
-  pageData: PageData;
+  pageData: DocumentData;
   /** The session while the page is rendered, and when it is hydrated. */
   session: ShownSession;
 };
@@ -24,26 +25,28 @@ export function App({ pageData, session }: AppProps) {
   return (
     <StrictMode>
       <RootBoundary>
-        <PageDataProvider value={pageData}>
-          <SessionSeed value={session}>
-            <DocumentEntryProvider>
-              <Shell>
-                <BookedOutlet />
-                <AccountDeletedOutlet />
-                {/* One boundary that outlives navigations: the old page stays until the new one is ready. */}
-                <Suspense fallback={<WaitingPage />}>
-                  <ErrorBoundary>
-                    <ResetOnUserChange>
-                      <RoutedPage />
-                    </ResetOnUserChange>
-                  </ErrorBoundary>
-                </Suspense>
-              </Shell>
-              <Toasts />
-              <SessionKeeper />
-            </DocumentEntryProvider>
-          </SessionSeed>
-        </PageDataProvider>
+        <PracticeProvider value={pageData.practice}>
+          <PageDataProvider value={pageData}>
+            <SessionSeed value={session}>
+              <DocumentEntryProvider>
+                <Shell>
+                  <BookedOutlet />
+                  <AccountDeletedOutlet />
+                  {/* One boundary that outlives navigations: the old page stays until the new one is ready. */}
+                  <Suspense fallback={<WaitingPage />}>
+                    <ErrorBoundary>
+                      <ResetOnUserChange>
+                        <RoutedPage />
+                      </ResetOnUserChange>
+                    </ErrorBoundary>
+                  </Suspense>
+                </Shell>
+                <Toasts />
+                <SessionKeeper />
+              </DocumentEntryProvider>
+            </SessionSeed>
+          </PageDataProvider>
+        </PracticeProvider>
       </RootBoundary>
     </StrictMode>
   );

@@ -1,11 +1,13 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import type { PageData } from '#app/rendering/page-data.ts';
+import type { DocumentData } from '#app/rendering/page-data.ts';
 import { pageDataElementId } from '#app/rendering/page-data-element.ts';
+import { fetchPractice, refreshPractice } from '#app/rendering/refresh-practice.ts';
 import { neededPages } from '#app/routing/page-loader.ts';
 import { signInHint } from '#features/session/remembered-sign-in.ts';
 import { sessionStore, signedInAs } from '#features/session/session-store.ts';
+import { store } from '#lib/local-storage.ts';
 import { App } from './app.tsx';
 import '#app/styles/main.css';
 
@@ -15,13 +17,16 @@ async function start() {
   code.catch(() => {}); // asked for again below
   // It may replace the whole page.
   await window.personalPage;
-  const { root, pageData, prerendered } = readDocument();
+  const { root, pageData, prerendered } = await readDocument();
   await code.catch((error: unknown) => {
     // HTML that can be read is worth more than a page that says it failed; a shell has none to lose.
     if (prerendered) throw error;
   });
   // Reading the program and taking over the page are two long tasks: between them the browser may answer a touch.
   await new Promise((resolve) => setTimeout(resolve));
+  if (pageData.isBuilt) void refreshPractice();
+  // The page without a connection is the build's.
+  else store('practice-phone', pageData.practice.phone);
   if (pageData.user) sessionStore.update(signedInAs(pageData.user));
   const app = (
     <BrowserRouter>
@@ -43,17 +48,21 @@ async function start() {
 }
 
 /** The prerendered page: hydrated with the data it was rendered with, or replaced. */
-function readDocument() {
+async function readDocument() {
   const root = document.getElementById('root');
   if (!root) throw new Error('No #root.');
   const block = document.getElementById(pageDataElementId);
   // It may hold personal data, and the document outlives a sign-out.
   block?.remove();
-  const pageData: PageData = block ? JSON.parse(block.textContent) : { year: new Date().getFullYear() };
+  const pageData: DocumentData = block
+    ? JSON.parse(block.textContent)
+    : // In development there are no documents but Vite's.
+      { year: new Date().getFullYear(), practice: await fetchPractice() };
   const prerendered = root.dataset['prerendered'] === 'page';
   // Signed out in another tab since it was filled: then nothing of it may be taken over.
   if (pageData.user && pageData.user.userEmail !== signInHint()) {
-    return { root, pageData: { year: pageData.year }, prerendered: false };
+    const { year, practice } = pageData;
+    return { root, pageData: { year, practice }, prerendered: false };
   }
   return { root, pageData, prerendered };
 }

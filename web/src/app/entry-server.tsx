@@ -1,6 +1,6 @@
 import type { CreatePageRenderer, PageAddress } from '@garden-room/contract/rendering';
 import { StaticRouter } from 'react-router-dom';
-import { type PageData, PageDataProvider } from '#app/rendering/page-data.ts';
+import { type DocumentData, PageDataProvider } from '#app/rendering/page-data.ts';
 import { pageRendererOf } from '#app/rendering/page-renderer.ts';
 import { toHtml } from '#app/rendering/to-html.ts';
 import { preloadPages } from '#app/routing/page-loader.ts';
@@ -8,13 +8,12 @@ import { Shell } from '#app/shell/shell.tsx';
 import { PageSkeleton } from '#components/layouts/page-skeleton.tsx';
 import { ProgramFailed } from '#components/layouts/program-failed.tsx';
 import { paths } from '#config/paths.ts';
-import { site } from '#config/site.ts';
 import { initialSession, signedInAs } from '#features/session/session-store.ts';
+import { PracticeProvider } from '#lib/practice.ts';
 import { App } from './app.tsx';
 
 export { fillTemplate } from '#app/rendering/fill-template.ts';
 export { headData } from '#app/rendering/head-data.ts';
-export { shuffle } from '#app/rendering/page-data.ts';
 export { pageDataElementId } from '#app/rendering/page-data-element.ts';
 export { pageSource } from '#app/routing/page-loader.ts';
 export { pages } from '#app/routing/pages.ts';
@@ -25,7 +24,7 @@ export { firebaseSettings } from '#config/firebase-settings.ts';
 export { siteUrl } from '#config/site-url.ts';
 
 /** One page as HTML; head elements come first, where React puts them in a fragment. */
-export async function renderPage(address: PageAddress, pageData: PageData): Promise<string> {
+export async function renderPage(address: PageAddress, pageData: DocumentData): Promise<string> {
   await preloadPages(address.pathname);
   return toHtml(
     <StaticRouter location={address}>
@@ -35,14 +34,16 @@ export async function renderPage(address: PageAddress, pageData: PageData): Prom
 }
 
 /** The shell around a skeleton, for pages of signed-in users, which only the browser can fill. */
-export const renderShell = (pageData: PageData) =>
+export const renderShell = (pageData: DocumentData) =>
   toHtml(
     <StaticRouter location={paths.dashboard}>
-      <PageDataProvider value={pageData}>
-        <Shell>
-          <PageSkeleton heading={site.name} />
-        </Shell>
-      </PageDataProvider>
+      <PracticeProvider value={pageData.practice}>
+        <PageDataProvider value={pageData}>
+          <Shell>
+            <PageSkeleton heading={pageData.practice.name} />
+          </Shell>
+        </PageDataProvider>
+      </PracticeProvider>
     </StaticRouter>,
   );
 

@@ -15,7 +15,7 @@ export const paths = {
   register: '/register',
   services: '/services',
   service: (id: string) => `/serviceDetails/${segment(id)}`,
-  about: `/aboutDr${site.doctor.firstName}`,
+  about: `/aboutDr${site.doctorFirstName}`,
   booking: '/appointmentBooking',
   /** Booking carries its service in the address, so that it survives a login and a reload. */
   bookService,
@@ -47,9 +47,11 @@ export const paths = {
   bookForPatient: '/dashboard/manageAppointments?book=patient',
   patientHistory: '/dashboard/patientHistory',
   availability: '/dashboard/availability',
+  settings: '/dashboard/settings',
   closeDays: '/dashboard/closeDays',
   /** Days that were closed, with who is booked on them. */
   closure: (id: string) => `/dashboard/closeDays/${segment(id)}`,
+  manageServices: '/dashboard/services',
   reviews: '/dashboard/reviews',
   audit: '/dashboard/audit',
   bookFromDashboard: '/dashboard/bookAppointment',

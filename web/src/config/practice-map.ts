@@ -12,6 +12,8 @@ type Street = {
 };
 
 type PracticeMap = {
+  /** The street and number that it leads to. Of a practice that has moved the page shows no map. */
+  drawnFor: string;
   size: readonly [width: number, height: number];
   /** How long 300 feet are, for the scale. */
   scaleLength: number;
@@ -27,10 +29,10 @@ type PracticeMap = {
 };
 
 /**
- * The way to the practice as the Contact page draws it, north up: with the address in `site.ts` and the directions in
- * `profile.ts`, what another practice changes. A sketch to scale: a few streets around the door are enough.
+ * The way to the practice as the Contact page draws it, north up: another practice draws its own. A sketch to scale: a few streets around the door are enough.
  */
 export const practiceMap: PracticeMap = {
+  drawnFor: '3112 Dumbarton Street NW',
   size: [640, 400],
   scaleLength: 165,
   streets: [

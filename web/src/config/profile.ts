@@ -4,7 +4,7 @@
  */
 export type DoctorPortrait = { src: string; width: number; height: number; caption?: string };
 
-/** What only a few pages say of the doctor and the practice: apart from `site.ts`, which every first load carries. */
+/** What the doctor's own pages say of her: apart from `site.ts`, which every first load carries. */
 export const profile = {
   /** For the doctor's page and search engines; null shows her chair instead. */
   portrait: {
@@ -15,6 +15,10 @@ export const profile = {
   } as DoctorPortrait | null,
   boardCertifications: ['internal medicine', 'lifestyle medicine'],
   licensedIn: 'the District of Columbia',
+  languages: [
+    { name: 'English', code: 'en' },
+    { name: 'Greek', code: 'el' },
+  ],
   /**
    * Latest first, each with its place. DEMO DATA, TO BE REPLACED: the doctor is made up, so no real institution is
    * named.
@@ -39,13 +43,4 @@ export const profile = {
     { year: 2007, station: 'Residency in internal medicine', at: 'Example Teaching Hospital, Baltimore' },
     { year: 2004, station: 'Doctor of Medicine', at: 'Example University School of Medicine' },
   ],
-  access: {
-    headline: 'One room, two minutes from the bus',
-    directions: 'A brick house with a green door, two minutes on foot from the bus on Wisconsin Avenue.',
-    /** What `practice-map.ts` draws, for those who do not see it, or would rather read. */
-    way: 'From the bus stop on Wisconsin Avenue, between O and Dumbarton Street, it is two minutes: a few steps south, left into Dumbarton Street, and the green door is on the right before you come to 31st Street.',
-    entrance: 'One step at the entrance; ring, and we bring the ramp.',
-  },
-  /** When the free chat is answered. */
-  chatHours: 'on weekdays from 9 am to 5 pm',
 } as const;

@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { practiceDefaults } from './practice-defaults.ts';
 import { site } from './site.ts';
 
 const root = join(import.meta.dirname, '../../..');
+const mayTell = ['practice-defaults.ts', 'site.ts', 'profile.ts', 'practice-map.ts'];
 const sources = globSync(
   [
     '{web/src,web/tools,scripts,functions/src,contract/src}/**/*.{ts,tsx,js,mjs,cjs,css,html}',
@@ -12,14 +14,11 @@ const sources = globSync(
   ],
   // The bench has packages of its own below scripts.
   { cwd: root, exclude: ['**/node_modules'] },
-).filter(
-  (file) =>
-    !['web/src/config/site.ts', 'web/src/config/profile.ts', 'web/src/config/practice-map.ts'].includes(
-      file,
-    ) && !/\.test\.\w+$/.test(file),
-);
+).filter((file) => !mayTell.some((name) => file === `web/src/config/${name}`) && !/\.test\.\w+$/.test(file));
+const readSource = (file: string) => readFileSync(join(root, file), 'utf8');
 
-const facts = [site.name, site.doctor.name, site.address.street, site.phone, site.email, site.calendarDomain];
+const { name, doctor, address, phone, email } = practiceDefaults;
+const facts = [name, doctor.name, address.street, phone, email, site.calendarDomain];
 
 test('the sources are found', () => {
   expect(sources).toContain('scripts/suite/announce.ts');
@@ -27,6 +26,16 @@ test('the sources are found', () => {
 });
 
 test.each(facts)('"%s" is in the configuration alone', (fact) => {
-  const elsewhere = sources.filter((file) => readFileSync(join(root, file), 'utf8').includes(fact));
-  expect(elsewhere).toEqual([]);
+  expect(sources.filter((file) => readSource(file).includes(fact))).toEqual([]);
+});
+
+test('what a page shows is what the practice says at the moment: the defaults are read by what the build writes', () => {
+  const readers = sources.filter(
+    (file) => file.startsWith('web/src/') && readSource(file).includes('practice-defaults'),
+  );
+  // What the function embeds, and what tests show.
+  expect(readers.sort()).toEqual([
+    'web/src/config/deployed-practice.ts',
+    'web/src/testing/practice-facts.ts',
+  ]);
 });

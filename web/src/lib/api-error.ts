@@ -1,4 +1,10 @@
-import type { ErrorBody, ErrorCode, Issue, StrandedAppointment } from '@garden-room/contract/errors';
+import type {
+  ErrorBody,
+  ErrorCode,
+  Issue,
+  ServiceFacts,
+  StrandedAppointment,
+} from '@garden-room/contract/errors';
 
 /**
  * Error codes between browser and API: the contract's refusals, `network` when no answer came, and `unreadable`
@@ -11,6 +17,7 @@ type Details = {
   code: ApiErrorCode;
   issues?: Issue[] | undefined;
   appointments?: StrandedAppointment[] | undefined;
+  service?: ServiceFacts | undefined;
   retryAfter?: number | null;
 };
 
@@ -23,15 +30,19 @@ export class ApiError extends Error {
   readonly issues: readonly Issue[];
   /** Those that the refusal is about. */
   readonly appointments: readonly StrandedAppointment[];
+  /** With `service_changed`. */
+  readonly service: ServiceFacts | null;
   /** Seconds to wait, where the server said so. */
   readonly retryAfter: number | null;
 
-  constructor(message: string, { status, code, issues = [], appointments = [], retryAfter = null }: Details) {
+  constructor(message: string, details: Details) {
     super(message);
+    const { status, code, issues = [], appointments = [], service = null, retryAfter = null } = details;
     this.status = status;
     this.code = code;
     this.issues = issues;
     this.appointments = appointments;
+    this.service = service;
     this.retryAfter = retryAfter;
   }
 }

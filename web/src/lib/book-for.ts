@@ -1,8 +1,11 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { Patient } from '@garden-room/contract/patient';
 
-/** Presets when the practice begins to book: a patient, a day, and with it a time in the clinic's zone. */
-export type BookForPresets = { patient?: Patient; date?: string; time?: string };
+/**
+ * Presets when the practice begins to book: a patient, a day, and with it a time in the clinic's zone; `onBlock` blocks that
+ * time instead.
+ */
+export type BookForPresets = { patient?: Patient; date?: string; time?: string; onBlock?: () => void };
 
 /** Props of the dialog in which the practice books for a patient; one feature owns it, others get it passed. */
 export type BookForDialogProps = {

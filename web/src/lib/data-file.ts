@@ -1,5 +1,4 @@
 import type { PersonalData } from '@garden-room/contract/personal-data';
-import { site } from '#config/site.ts';
 import { saveFile } from './save-file.ts';
 
 /** A file that the browser was handed, and how many records could not be read for it. */
@@ -7,14 +6,14 @@ export type SavedData = { fileName: string; unreadable: number };
 
 /** Saves everything held about a user as a file, indented so that people can read it. */
 export function saveDataFile(data: PersonalData): SavedData {
-  const fileName = dataFileName(data.date);
+  const fileName = dataFileName(data.practice, data.date);
   saveFile(fileName, new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }));
   return { fileName, unreadable: data.unreadable.length };
 }
 
 /** `the-garden-room-data-2026-11-22.json`; the date is the clinic's. It names nobody: downloads are seen by others. */
-export function dataFileName(date: string): string {
-  const product = site.name
+export function dataFileName(practice: string, date: string): string {
+  const product = practice
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

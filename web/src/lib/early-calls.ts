@@ -13,9 +13,6 @@ const goodFor = 10_000;
 /** The headers of every API call: the second one distinguishes it from another site's. */
 export const apiHeaders = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' } as const;
 
-/** What public pages ask without the API's client, which they do not load. */
-export const freeTimesAddress = '/api/next-free-times';
-
 /** Asks an address of the API, as the API client spells it, without that client. */
 export const plainCall = (address: string): Promise<Response> =>
   fetch(address, { credentials: 'same-origin', headers: apiHeaders });

@@ -12,7 +12,9 @@ const keys = [
   'papers-drafts',
   'post-drafts',
   'schedule-draft',
+  'settings-draft',
   'closure-drafts',
+  'service-drafts',
   'own-visits',
 ] as const;
 /** Kept by the browser and not by the tab alone: posts take long to write, visits are looked up without a connection. */

@@ -3,8 +3,8 @@ import type { Service } from '@garden-room/contract/service';
 let catalogue: Promise<readonly Service[]> | undefined;
 
 /**
- * The services from their static file, read once a page load. The build has parsed the file with the contract's
- * schema, so it is trusted here: the schema library stays out of the public pages.
+ * The services on offer, read once a page load. The function has written them by the contract's schema, so they are trusted
+ * here: the schema library stays out of the public pages.
  */
 export function loadServices(): Promise<readonly Service[]> {
   catalogue ??= read().catch((error: unknown) => {
@@ -12,6 +12,11 @@ export function loadServices(): Promise<readonly Service[]> {
     throw error;
   });
   return catalogue;
+}
+
+/** Has them read again: the practice has just changed one. */
+export function forgetServices(): void {
+  catalogue = undefined;
 }
 
 async function read(): Promise<readonly Service[]> {

@@ -1,5 +1,5 @@
 import type { Endpoint, OutputOf, ParsedInputOf } from '@garden-room/contract/endpoint';
-import { type ErrorCode, errorCatalogue, type Issue } from '@garden-room/contract/errors';
+import { type ErrorBody, type ErrorCode, errorCatalogue } from '@garden-room/contract/errors';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -10,11 +10,11 @@ type Reply<E extends Endpoint> = OutputOf<E> | Response;
 /** A refusal as the API words it. */
 export function refusal(
   code: ErrorCode,
-  options: { issues?: Issue[]; headers?: HeadersInit } = {},
+  { headers, ...details }: Partial<Pick<ErrorBody, 'issues' | 'service'>> & { headers?: HeadersInit } = {},
 ): Response {
   const { status, message } = errorCatalogue[code];
-  const body = { error: message, code, ...(options.issues && { issues: options.issues }) };
-  return HttpResponse.json(body, { status, ...(options.headers && { headers: options.headers }) });
+  const body: ErrorBody = { error: message, code, ...details };
+  return HttpResponse.json(body, { status, ...(headers && { headers }) });
 }
 
 /** No answer at all. */

@@ -1,5 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
+import { updatePractice } from '#lib/practice.ts';
+import { somePractice } from './practice-facts.ts';
 
 // Tests on a busy machine may be slow; a green test never waits this long.
 configure({ asyncUtilTimeout: 15_000 });
@@ -9,6 +11,7 @@ window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 Element.prototype.scrollIntoView ??= () => {};
 
+beforeEach(() => updatePractice(somePractice));
 afterEach(() => {
   cleanup();
   localStorage.clear();

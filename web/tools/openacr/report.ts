@@ -1,7 +1,6 @@
 import { stringify } from 'yaml';
-import { contactLinks } from '#config/contact-links.ts';
 import { paths } from '#config/paths.ts';
-import { site } from '#config/site.ts';
+import { practiceDefaults } from '#config/practice-defaults.ts';
 import type { Criterion } from './criterion.ts';
 import { evidence } from './evidence.ts';
 import { levelA } from './level-a.ts';
@@ -19,23 +18,28 @@ export const openAcr = (options: ReportOptions): string => stringify(reportOf(op
 
 /** An accessibility conformance report after schema/openacr-0.1.0.json and the catalog it names, github.com/GSA/openacr. */
 const reportOf = ({ siteUrl, date }: ReportOptions) => ({
-  title: `${site.name} Accessibility Conformance Report`,
-  product: { name: site.name, version: date, description: site.description },
+  title: `${practiceDefaults.name} Accessibility Conformance Report`,
+  product: { name: practiceDefaults.name, version: date, description: practiceDefaults.description },
   author: {
-    name: site.doctor.name,
-    company_name: site.name,
-    email: site.email,
-    phone: site.phone,
+    name: practiceDefaults.doctor.name,
+    company_name: practiceDefaults.name,
+    email: practiceDefaults.email,
+    phone: practiceDefaults.phone,
     website: siteUrl,
   },
-  vendor: { company_name: site.name, email: site.email, phone: site.phone, website: siteUrl },
+  vendor: {
+    company_name: practiceDefaults.name,
+    email: practiceDefaults.email,
+    phone: practiceDefaults.phone,
+    website: siteUrl,
+  },
   report_date: date,
   last_modified_date: date,
   version: 1,
   notes: `A self-assessment; nobody outside of the practice has audited the site. In words: ${siteUrl}${paths.accessibility}. Pages of other companies that the site leads to (Google sign-in, WhatsApp, the map) were not evaluated.`,
   evaluation_methods_used:
     'Automated tests with each change: axe-core in Chromium on a desktop and a phone viewport, in both color themes, with errors shown and dialogs open; journeys by keyboard alone; a booking and a cancellation through a virtual screen reader; 320 CSS pixels, 200 % zoom, text at twice its size, text spacing. Where no program can decide, the code and the pages were read; the notes say so. Not tested with NVDA, JAWS, VoiceOver or TalkBack, nor by people who depend on assistive technology.',
-  feedback: contactLinks.mail,
+  feedback: `mailto:${practiceDefaults.email}`,
   license: 'MIT',
   catalog: '2.5-edition-wcag-2.2-en',
   chapters: {

@@ -6,8 +6,6 @@ import { deskKey, isDesk } from '#config/desk.ts';
 import { readStored } from '#lib/local-storage.ts';
 import { queueEarlyInput } from './early-input.ts';
 import { letPicturesFollowTheme } from './evening-pictures.ts';
-import { beginFreeTimes } from './free-times.ts';
-
 import { beginGuardedPage } from './guarded-page.ts';
 import { loadProgram } from './load-program.ts';
 import { reloadForLostCode, watchTyping } from './reload-once.ts';
@@ -17,7 +15,6 @@ applyTheme();
 applyDesk();
 letPicturesFollowTheme();
 beginGuardedPage(location, (to) => location.replace(to));
-beginFreeTimes(location.pathname);
 queueEarlyInput();
 watchTyping();
 keepFragment();

@@ -1,13 +1,15 @@
 /**
- * Shows the visits that are kept on this device on the page without a connection, which has no program: a classic script,
+ * Shows the visits that are kept on this device, and the practice's number, on the page without a connection, which has no program: a classic script,
  * kept with that page by the service worker.
  */
 import type { KeptVisits } from '#lib/kept-visits.ts';
+import { readStored } from '#lib/local-storage.ts';
 
 /** As long as a session lasts without a visit: whoever was signed in longer ago may be another person. */
 const keptDays = 5;
 
 showKeptVisits();
+showKeptPhone();
 
 function showKeptVisits(): void {
   const section = document.getElementById('kept-visits');
@@ -19,6 +21,17 @@ function showKeptVisits(): void {
   const asOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
   section.querySelector('p')?.append(asOf.format(kept.keptAt));
   section.hidden = false;
+}
+
+/** The number as of the last page that was read: the one in this page is the build's. */
+function showKeptPhone(): void {
+  const phone = readStored('practice-phone');
+  const built = document.querySelector('main a[href^="tel:"]')?.getAttribute('href');
+  if (phone === null || !built) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href="${built}"]`)) {
+    link.href = `tel:${phone.replace(/[^+\d]/g, '')}`;
+    link.textContent = phone;
+  }
 }
 
 function lineOf({ serviceName, date, time, status }: KeptVisits['visits'][number]): HTMLElement {

@@ -1,7 +1,7 @@
 import type { FreeTime, NextFreeTimes } from '@garden-room/contract/appointment';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
-import { freeTimesAddress, plainCall, takeEarlyCall } from '#lib/early-calls.ts';
+import { plainCall } from '#lib/early-calls.ts';
 import { useNow } from '#lib/use-now.ts';
 import { usePreloadedData } from './page-data.ts';
 
@@ -21,7 +21,7 @@ async function refresh(): Promise<void> {
   if (Date.now() - askedAt < keptMilliseconds) return;
   askedAt = Date.now();
   try {
-    const response = await (takeEarlyCall(freeTimesAddress) ?? plainCall(freeTimesAddress));
+    const response = await plainCall('/api/next-free-times');
     if (!response.ok) return;
     known = (await response.json()) as NextFreeTimes;
     for (const listener of listeners) listener();
@@ -49,8 +49,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The next free times by service, null until they are known: those that the page's HTML has, then the browser's own, fresh
- * when the page opens, when its reader comes back to it, and when a time has passed.
+ * The next free times by service, null until they are known: those that the page's HTML has, which is a minute old at most;
+ * else, and when its reader comes back to it, and when a time has passed, the browser's own.
  */
 export function useFreeTimes() {
   const inHtml = usePreloadedData('freeTimes');
@@ -66,8 +66,9 @@ export function useFreeTimes() {
   const isOpen = ({ startsAt }: FreeTime) => Date.parse(startsAt) >= earliest;
   const hasPassed = answer !== null && !Object.values(answer.services).flat().every(isOpen);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at first, and again when a time has passed.
-  useEffect(() => void refresh(), [hasPassed]);
+  useEffect(() => {
+    if (!inHtml || hasPassed) void refresh();
+  }, [inHtml, hasPassed]);
 
   return (serviceId: string) => {
     const times = answer?.services[serviceId];

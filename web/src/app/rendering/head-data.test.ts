@@ -1,14 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { catalogueSchema } from '@garden-room/contract/catalogue';
+import defaultServices from '@garden-room/contract/default-services.json' with { type: 'json' };
 import { scheduleSchema } from '@garden-room/contract/schedule';
 import { expect, test } from 'vitest';
 import { pages } from '#app/routing/pages.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import type { RenderedPost } from '#features/blog/rendered-post.ts';
+import { somePractice } from '#testing/practice-facts.ts';
 import { faultsOf, knownTypes } from '#testing/schema-org.ts';
 import { headData } from './head-data.ts';
-import type { PageData } from './page-data.ts';
+import type { DocumentData } from './page-data.ts';
 import { blogPosting, physician } from './structured-data.ts';
 
 const hours = { open: '09:00', close: '17:00', breaks: [{ start: '12:30', end: '13:30' }] };
@@ -24,8 +25,7 @@ const schedule = scheduleSchema.parse({
     sunday: null,
   },
 });
-const catalogue = new URL('../../../public/data.json', import.meta.url);
-const services = catalogueSchema.parse(JSON.parse(readFileSync(catalogue, 'utf8')));
+const services = catalogueSchema.parse(defaultServices);
 const blog: RenderedPost = {
   _id: 'walking',
   title: 'Walking </script> after meals',
@@ -43,7 +43,7 @@ const blog: RenderedPost = {
   reviewedOn: null,
   reviewedText: null,
 };
-const pageData: PageData = { year: 2026, services, schedule, blog };
+const pageData: DocumentData = { practice: somePractice, year: 2026, services, schedule, blog };
 
 const headOf = (path: string, data = pageData) => {
   const row = pages.find((page) => page.row.path === path)?.row;
@@ -67,14 +67,14 @@ test.each(listed.map(({ row }) => row.path))('schema.org knows all that %s tells
 });
 
 test('schema.org knows what a post tells', () => {
-  const { '@context': context, ...node } = blogPosting(blog);
+  const { '@context': context, ...node } = blogPosting(blog, somePractice);
   expect(context).toBe('https://schema.org');
   expect(faultsOf(node)).toEqual([]);
 });
 
 test('a type, a property or a value that schema.org does not know is found, however deep', () => {
   expect(knownTypes.size).toBeGreaterThan(700);
-  const doctor = physician(schedule);
+  const doctor = physician(somePractice, schedule);
   expect(faultsOf({ ...doctor, '@type': 'Doctor' })).toEqual([': no type Doctor']);
   expect(faultsOf({ ...doctor, openHours: '9 to 5' })).toEqual(['Physician.openHours: no such property']);
   expect(faultsOf({ ...doctor, geo: { '@type': 'Offer' } })).toEqual([
@@ -88,7 +88,7 @@ test('a type, a property or a value that schema.org does not know is found, howe
 
 test('home, the doctor’s page and Contact say who and where; the last two when, by the schedule', () => {
   for (const path of [paths.home, paths.about, paths.contact]) {
-    const data = path === paths.home ? { year: 2026 } : pageData;
+    const data = path === paths.home ? { year: 2026, practice: somePractice } : pageData;
     const [doctor] = nodesOf(headOf(path, data));
     expect(doctor, path).toMatchObject({
       '@type': 'Physician',
@@ -142,6 +142,6 @@ test('an inner page has its breadcrumbs, a post those of the blog', () => {
 });
 
 test('a post that there is not, and pages that search engines are kept from, tell nothing', () => {
-  expect(headOf(paths.blogPost(':id'), { year: 2026, blog: null })).toBe('');
+  expect(headOf(paths.blogPost(':id'), { year: 2026, practice: somePractice, blog: null })).toBe('');
   for (const path of [paths.booking, paths.styleguide]) expect(headOf(path), path).toBe('');
 });

@@ -1,19 +1,19 @@
 import type { BreadcrumbListLeaf, Graph, OfferLeaf, Thing } from 'schema-dts';
 import { faqData } from '#app/routes/questions/sections/faq-data.ts';
-import type { RouteRow } from '#app/routing/route-table.ts';
+import { type RouteRow, titleOf } from '#app/routing/route-table.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
 import { absolute } from '#config/site-url.ts';
 import { escapeJson } from './fill-template.ts';
 import { doctorId } from './hours-data.ts';
-import type { PageData, ServiceSummary } from './page-data.ts';
+import type { DocumentData, ServiceSummary } from './page-data.ts';
 import { physician } from './structured-data.ts';
 
 /**
  * Structured data of a public page for search engines, as one block of JSON-LD for its head; empty for pages that
  * are not indexed. Only server rendering runs this: search engines do not navigate on the client.
  */
-export function headData(row: RouteRow, pageData: PageData): string {
+export function headData(row: RouteRow, pageData: DocumentData): string {
   if (row.unlisted ?? row.guard !== 'public') return '';
   const nodes = [
     ...practiceOn(row, pageData),
@@ -28,16 +28,17 @@ export function headData(row: RouteRow, pageData: PageData): string {
 
 const pagesOnPractice: readonly string[] = [paths.home, paths.about, paths.contact];
 
-function practiceOn({ path }: RouteRow, { schedule, services }: PageData): Thing[] {
-  if (pagesOnPractice.includes(path)) return [physician(schedule)];
-  if (path === paths.services && services) return [{ ...physician(), makesOffer: services.map(offer) }];
+function practiceOn({ path }: RouteRow, { practice, schedule, services }: DocumentData): Thing[] {
+  if (pagesOnPractice.includes(path)) return [physician(practice, schedule)];
+  if (path === paths.services && services)
+    return [{ ...physician(practice), makesOffer: services.map(offer) }];
   return [];
 }
 
-const questionsOn = ({ path }: RouteRow, { schedule }: PageData): Thing[] =>
-  path === paths.questions ? [faqData(schedule ?? null)] : [];
+const questionsOn = ({ path }: RouteRow, { practice, schedule }: DocumentData): Thing[] =>
+  path === paths.questions ? [faqData(practice, schedule ?? null)] : [];
 
-const serviceOn = ({ service }: PageData): Thing[] =>
+const serviceOn = ({ service }: DocumentData): Thing[] =>
   service ? [{ ...offer(service), offeredBy: { '@id': doctorId } }] : [];
 
 const offer = (service: ServiceSummary): OfferLeaf => ({
@@ -56,7 +57,7 @@ const offer = (service: ServiceSummary): OfferLeaf => ({
 
 /** The breadcrumbs of an inner page, from the home page down; a post is below the blog, a service below the services. Empty for
  * an unknown one. */
-function trailTo(row: RouteRow, { blog, service }: PageData): BreadcrumbListLeaf[] {
+function trailTo(row: RouteRow, { blog, practice, service }: DocumentData): BreadcrumbListLeaf[] {
   if (row.path === paths.home) return [];
   if (service)
     return [
@@ -65,7 +66,8 @@ function trailTo(row: RouteRow, { blog, service }: PageData): BreadcrumbListLeaf
         [service.name, paths.service(service.id)],
       ]),
     ];
-  if (row.path !== paths.blogPost(':id')) return row.title ? [trail([[row.title, row.path]])] : [];
+  const title = titleOf(row, practice);
+  if (row.path !== paths.blogPost(':id')) return title ? [trail([[title, row.path]])] : [];
   return blog
     ? [
         trail([

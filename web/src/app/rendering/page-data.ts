@@ -1,4 +1,5 @@
 import type { NextFreeTimes } from '@garden-room/contract/appointment';
+import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import type { Availability, PersonalContent } from '@garden-room/contract/rendering';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Service } from '@garden-room/contract/service';
@@ -18,8 +19,8 @@ export type PageData = {
   year: number;
   /** The whole catalogue, on the pages that list it. */
   services?: readonly Service[];
-  /** The home page's services as its cards show them, all of them, shuffled when the page was built. */
-  featured?: readonly Service[];
+  /** The home page's services as its cards show them, all of them, shuffled when the page was rendered. */
+  featured?: readonly ServiceSummary[];
   blogs?: PostList;
   /** Null on the page of a post that does not exist. */
   blog?: RenderedPost | null;
@@ -38,6 +39,13 @@ export type PageData = {
   user?: User;
   /** The newest of their appointments. */
   appointments?: PersonalContent['appointments'];
+};
+
+/** All that a document carries. */
+export type DocumentData = PageData & {
+  practice: PublicPractice;
+  /** The build has written it, which does not know what the practice has saved since: the browser asks. */
+  isBuilt?: true;
 };
 
 /** A service as its card shows it, without the text that is behind the login. */
@@ -82,7 +90,7 @@ function useAtDocumentEntry(): boolean {
   return opened.first && opened.pathname === pathname;
 }
 
-/** The catalogue: out of the HTML where the page carries it, else from its file. Suspends meanwhile. */
+/** The catalogue: out of the HTML where the page carries it, else from `/data.json`. Suspends meanwhile. */
 export function useServices(): readonly Service[] {
   return usePageData().services ?? use(loadServices());
 }
@@ -93,9 +101,9 @@ const shown = 3;
  * Three services for the home page, drawn at random for each visit. The HTML has the same three for everyone: they are
  * replaced once the program runs, as long as `section` is below the window, where no reader sees it move.
  */
-export function useFeaturedServices(section: RefObject<Element | null>): readonly Service[] {
+export function useFeaturedServices(section: RefObject<Element | null>): readonly ServiceSummary[] {
   const prerendered = usePageData().featured;
-  const services = prerendered ?? use(loadServices());
+  const services: readonly ServiceSummary[] = prerendered ?? use(loadServices());
   const [featured, setFeatured] = useState(() => (prerendered ?? shuffle(services)).slice(0, shown));
   useEffect(() => {
     const top = section.current?.getBoundingClientRect().top ?? 0;

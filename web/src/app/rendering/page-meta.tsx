@@ -1,8 +1,9 @@
 import { type ShareName, shareImage } from '#assets/share-images.ts';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { paths } from '#config/paths.ts';
-import { demonstrationSentence, site } from '#config/site.ts';
+import { demonstrationSentence } from '#config/site.ts';
 import { absolute } from '#config/site-url.ts';
+import { usePractice } from '#lib/practice.ts';
 import type { StructuredData } from './structured-data.ts';
 
 type PageMetaProps = {
@@ -30,8 +31,10 @@ export function PageMeta({
   picture,
   data,
 }: PageMetaProps) {
-  const fullTitle = path === paths.home ? `${site.name} | ${title}` : `${title} | ${site.name}`;
-  const description = about !== undefined && site.demonstration ? `${about} ${demonstrationSentence}` : about;
+  const practice = usePractice();
+  const fullTitle = path === paths.home ? `${practice.name} | ${title}` : `${title} | ${practice.name}`;
+  const description =
+    about !== undefined && practice.demonstration ? `${about} ${demonstrationSentence}` : about;
   const url = path?.startsWith('/') && !path.includes(':') ? absolute(path) : null;
   return (
     <>
@@ -44,7 +47,7 @@ export function PageMeta({
           <link
             rel="alternate"
             type="application/rss+xml"
-            title={`${site.name}: Health Blog`}
+            title={`${practice.name}: Health Blog`}
             href={paths.feed}
           />
           {import.meta.env.SSR && (
@@ -64,21 +67,24 @@ type LinkPreviewProps = Required<Pick<PageMetaProps, 'kind' | 'share' | 'picture
 };
 
 /** Read out of the HTML by machines that run no scripts; so the browser's program does not carry it. */
-const LinkPreview = ({ title, description, url, kind, share, picture }: LinkPreviewProps) => (
-  <>
-    <meta property="og:type" content={kind} />
-    <meta property="og:site_name" content={site.name} />
-    <meta property="og:title" content={title} />
-    {description !== undefined && <meta property="og:description" content={description} />}
-    <meta property="og:url" content={url} />
-    <meta property="og:image" content={absolute(picture ?? shareImage(share))} />
-    <meta property="og:image:alt" content={title} />
-    {picture === undefined && (
-      <>
-        <meta property="og:image:width" content="1200" />
-        <meta property="og:image:height" content="630" />
-      </>
-    )}
-    <meta name="twitter:card" content="summary_large_image" />
-  </>
-);
+const LinkPreview = ({ title, description, url, kind, share, picture }: LinkPreviewProps) => {
+  const practice = usePractice();
+  return (
+    <>
+      <meta property="og:type" content={kind} />
+      <meta property="og:site_name" content={practice.name} />
+      <meta property="og:title" content={title} />
+      {description !== undefined && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={absolute(picture ?? shareImage(share))} />
+      <meta property="og:image:alt" content={title} />
+      {picture === undefined && (
+        <>
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      )}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+};

@@ -1,3 +1,4 @@
+import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import type {
   PageAddress,
   PageContent,
@@ -14,7 +15,6 @@ import * as z from 'zod/mini';
 import { pages } from '#app/routing/pages.ts';
 import { notFoundRow, type RouteRow } from '#app/routing/route-table.ts';
 import { paths, slotFragment } from '#config/paths.ts';
-import { site } from '#config/site.ts';
 import { absolute, siteUrl } from '#config/site-url.ts';
 import { plainText } from '#features/blog/plain-text.ts';
 import { leadOf, renderPost } from '#features/blog/rendered-post.ts';
@@ -23,7 +23,7 @@ import { readRequestedSlot } from '#features/booking/booking-input.ts';
 import { dateIn } from '#lib/clinic-time.ts';
 import { fillTemplate } from './fill-template.ts';
 import { headData } from './head-data.ts';
-import type { PageData, ServiceSummary } from './page-data.ts';
+import { type DocumentData, type PageData, type ServiceSummary, shuffle } from './page-data.ts';
 import { pageDataElementId } from './page-data-element.ts';
 
 /**
@@ -39,17 +39,17 @@ const templatesSchema = z.object({
 
 export type Templates = z.infer<typeof templatesSchema>;
 
-type RenderPage = (address: PageAddress, pageData: PageData) => Promise<string>;
+type RenderPage = (address: PageAddress, pageData: DocumentData) => Promise<string>;
 
 const rows = pages.map(({ row }) => row);
 const personalRows = rows.filter((row) => row.rendered === 'personal');
-const renderedOnRequest = rows.filter((row) => row.rendered === 'request');
+const renderedOnRequest = rows.filter((row) => row.rendered === 'request' || row.rendered === 'head');
 
 /** The pages that the function sends, made from the build's templates. */
 export function pageRendererOf(templates: unknown, renderPage: RenderPage): PageRenderer {
   const { template, heads, shell } = templatesSchema.parse(templates);
 
-  const toDocument = async (row: RouteRow, address: PageAddress, pageData: PageData) =>
+  const toDocument = async (row: RouteRow, address: PageAddress, pageData: DocumentData) =>
     fillTemplate(template, {
       html: await renderPage(address, pageData),
       head: (heads[row.path] ?? '') + headData(row, pageData),
@@ -57,23 +57,35 @@ export function pageRendererOf(templates: unknown, renderPage: RenderPage): Page
       data: { id: pageDataElementId, value: pageData },
     });
 
-  async function render(address: PageAddress, content: PageContent | null): Promise<RenderedPage> {
-    const year = new Date().getFullYear();
+  async function render(
+    address: PageAddress,
+    content: PageContent | null,
+    practice: PublicPractice,
+  ): Promise<RenderedPage> {
+    const frame = { year: new Date().getFullYear(), practice };
     const row = content && rowOf(address);
     if (!row) {
-      return { status: 404, html: await toDocument(notFoundRow, { pathname: '/404', search: '' }, { year }) };
+      return { status: 404, html: await toDocument(notFoundRow, { pathname: '/404', search: '' }, frame) };
     }
-    const pageData = { year, ...pageDataOf(content) };
+    const pageData = { ...frame, ...pageDataOf(row, content) };
     return { status: isMissing(content) ? 404 : 200, html: await toDocument(row, address, pageData) };
   }
 
-  async function renderPersonal(pathname: string, content: PersonalContent): Promise<string> {
+  async function renderPersonal(
+    pathname: string,
+    content: PersonalContent,
+    practice: PublicPractice,
+  ): Promise<string> {
     const row = personalRowOf(pathname);
     if (!row) throw new Error(`No page at ${pathname} is filled for its reader.`);
-    return toDocument(row, { pathname, search: '' }, { year: new Date().getFullYear(), ...content });
+    return toDocument(
+      row,
+      { pathname, search: '' },
+      { year: new Date().getFullYear(), practice, ...content },
+    );
   }
 
-  return { info, needOf, queryOf, render, personalNeedOf, renderPersonal, shell };
+  return { info, needOf, queryOf, leavesQuery, render, personalNeedOf, renderPersonal, shell };
 }
 
 const rowOf = ({ pathname }: PageAddress) =>
@@ -105,13 +117,21 @@ function queryOf(address: PageAddress): string {
   return slot ? query + slotFragment(slot.date, slot.time) : query;
 }
 
+/** The filters of the services are the browser's. */
+const leavesQuery = (address: PageAddress) => rowOf(address)?.pageData === 'services';
+
 const serviceOf = ({ search }: PageAddress) => new URLSearchParams(search).get('service');
 
 function needOf(address: PageAddress): PageNeed | null {
   const row = rowOf(address);
+  if (row && row.pageData === undefined) return { kind: 'nothing' };
   if (row?.pageData === 'availability') {
     return { kind: 'availability', serviceId: serviceOf(address) };
   }
+  if (row?.pageData === 'featured' || row?.pageData === 'services') {
+    return { kind: 'services', freeTimes: true };
+  }
+  if (row?.pageData === 'prices') return { kind: 'services', freeTimes: false };
   const service = row?.pageData === 'service' && matchPath(row.path, address.pathname)?.params['id'];
   if (service) return { kind: 'service', id: service };
   if (row?.pageData === 'blogs' || row?.pageData === 'schedule' || row?.pageData === 'contact') {
@@ -121,7 +141,9 @@ function needOf(address: PageAddress): PageNeed | null {
   return id ? { kind: 'blog', id } : null;
 }
 
-function pageDataOf(content: PageContent): Partial<PageData> {
+function pageDataOf(row: RouteRow, content: PageContent): Partial<PageData> {
+  if (content.kind === 'nothing') return {};
+  if (content.kind === 'services') return servicesOn(row, content);
   if (content.kind === 'schedule' || content.kind === 'contact') {
     const { kind: _, schedule, ...more } = content;
     return { schedule, today: dateIn(schedule.timeZone, new Date()), ...more };
@@ -141,7 +163,17 @@ function pageDataOf(content: PageContent): Partial<PageData> {
   return { blogs: { posts: content.posts.map(summaryOf), nextCursor: content.nextCursor } };
 }
 
-/** What a reader may see of a service before the login: what its card shows. */
+/** On the home page their cards, in another order each minute. */
+function servicesOn(
+  { pageData }: RouteRow,
+  { services, freeTimes }: Extract<PageContent, { kind: 'services' }>,
+): Partial<PageData> {
+  const shown =
+    pageData === 'featured' ? { featured: shuffle(services).map(summaryOfService) } : { services };
+  return freeTimes ? { ...shown, freeTimes } : shown;
+}
+
+/** What its card shows of a service: all that may be read before the login, or that the home page needs. */
 const summaryOfService = ({
   id,
   name,
@@ -153,9 +185,6 @@ const summaryOfService = ({
 }: Service): ServiceSummary => ({ id, name, image, price, durationMinutes, mode, short_description });
 
 const info: PublicationInfo = {
-  name: site.name,
-  description: site.description,
-  author: site.doctor.name,
   url: siteUrl,
   pages: rows
     .filter(

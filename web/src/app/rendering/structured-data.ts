@@ -1,13 +1,14 @@
+import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { PhysicianLeaf, PostalAddress } from 'schema-dts';
 import { pictureFiles } from '#assets/pictures.ts';
 import { shareImage } from '#assets/share-images.ts';
-import { contactLinks } from '#config/contact-links.ts';
 import { paths } from '#config/paths.ts';
 import { profile } from '#config/profile.ts';
 import { demonstrationSentence, site } from '#config/site.ts';
 import { absolute } from '#config/site-url.ts';
 import type { RenderedPost } from '#features/blog/rendered-post.ts';
+import { contactLinks } from '#lib/contact-links.ts';
 import { doctorId, hoursData } from './hours-data.ts';
 
 /** A node of schema.org's vocabulary, as JSON-LD. */
@@ -17,14 +18,14 @@ export type StructuredData = {
   [property: string]: unknown;
 };
 
-const address: PostalAddress = {
+const addressOf = ({ address }: PublicPractice): PostalAddress => ({
   '@type': 'PostalAddress',
-  streetAddress: site.address.street,
-  addressLocality: site.address.city,
-  addressRegion: site.address.region,
-  postalCode: site.address.postalCode,
-  addressCountry: site.address.countryCode,
-};
+  streetAddress: address.street,
+  addressLocality: address.city,
+  addressRegion: address.region,
+  postalCode: address.postalCode,
+  addressCountry: address.countryCode,
+});
 
 /** A drawing is not offered: search engines take photographs only. */
 const photograph = profile.portrait?.src.match(/.+\.(?:jpe?g|webp|png)$/)?.[0];
@@ -34,26 +35,32 @@ const photograph = profile.portrait?.src.match(/.+\.(?:jpe?g|webp|png)$/)?.[0];
  * included only where the schedule is known: the build does not know it, and hours in built HTML would be outdated
  * after a change.
  */
-export const physician = (schedule?: Schedule): PhysicianLeaf => ({
+export const physician = (practice: PublicPractice, schedule?: Schedule): PhysicianLeaf => ({
   '@type': 'Physician',
   '@id': doctorId,
-  name: `${site.doctor.name}, ${site.name}`,
-  description: site.demonstration ? `${site.description} ${demonstrationSentence}` : site.description,
+  name: `${practice.doctor.name}, ${practice.name}`,
+  description: practice.demonstration
+    ? `${practice.description} ${demonstrationSentence}`
+    : practice.description,
   url: absolute(paths.home),
   image: [photograph ?? shareImage('about'), pictureFiles('green-door').webp].map(absolute),
-  email: site.email,
-  telephone: site.phone,
+  email: practice.email,
+  telephone: practice.phone,
   priceRange: '$$',
   currenciesAccepted: site.currencyCode,
-  knowsLanguage: site.doctor.languages.map(({ code }) => code),
-  address,
-  geo: { '@type': 'GeoCoordinates', ...site.geo },
-  hasMap: contactLinks.map,
-  sameAs: site.socials.map(({ href }) => href),
+  knowsLanguage: profile.languages.map(({ code }) => code),
+  address: addressOf(practice),
+  geo: {
+    '@type': 'GeoCoordinates',
+    latitude: practice.address.latitude,
+    longitude: practice.address.longitude,
+  },
+  hasMap: contactLinks(practice).map,
+  sameAs: practice.socials.map(({ href }) => href),
   ...(schedule && { openingHoursSpecification: hoursData(schedule) }),
 });
 
-export const blogPosting = (post: RenderedPost): StructuredData => ({
+export const blogPosting = (post: RenderedPost, practice: PublicPractice): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'BlogPosting',
   headline: post.title,
@@ -68,6 +75,6 @@ export const blogPosting = (post: RenderedPost): StructuredData => ({
     ...(post.reviewedOn !== null &&
       !site.demonstration && { lastReviewed: post.reviewedOn, reviewedBy: { '@id': doctorId } }),
   },
-  author: { '@type': 'Person', name: site.doctor.name, url: absolute(paths.about) },
-  publisher: { '@type': 'Organization', name: site.name, url: absolute(paths.home) },
+  author: { '@type': 'Person', name: practice.doctor.name, url: absolute(paths.about) },
+  publisher: { '@type': 'Organization', name: practice.name, url: absolute(paths.home) },
 });

@@ -11,6 +11,7 @@ import { BlogPostLoading } from '#features/blog/components/blog-post-loading.tsx
 import type { RenderedPost } from '#features/blog/rendered-post.ts';
 import type { Summary } from '#features/blog/summary.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
+import { usePractice } from '#lib/practice.ts';
 
 const LiveBlogPost = lazy(() => loadOrReload(import('#features/blog/components/live-blog-post.tsx')));
 
@@ -32,6 +33,7 @@ export default function BlogDetailsPage() {
 type PostPageProps = { post: RenderedPost | null; next: readonly Summary[] };
 
 function PostPage({ post, next }: PostPageProps) {
+  const practice = usePractice();
   if (!post) {
     return (
       <>
@@ -48,7 +50,7 @@ function PostPage({ post, next }: PostPageProps) {
         path={paths.blogPost(post._id)}
         kind="article"
         share={post.share}
-        data={blogPosting(post)}
+        data={blogPosting(post, practice)}
       />
       <BlogPost post={post} next={next} />
     </>

@@ -1,15 +1,19 @@
 import { secondThoughtMinutes, undoSeconds } from '@garden-room/contract/cut-off';
+import type { PublicPractice } from '@garden-room/contract/practice-facts';
+import { lateFeeText } from '@garden-room/contract/practice-words';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { Link } from 'react-router-dom';
 import { WithSchedule } from '#app/rendering/with-schedule.tsx';
 import { Figure } from '#components/info/figure.tsx';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
 import { NumberedList } from '#components/info/lists.tsx';
+import { notesSection } from '#components/info/notes.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
-import { lateFeeText, policies } from '#config/policies.ts';
+import { site } from '#config/site.ts';
 import { beforeText, hoursText } from '#lib/duration-text.ts';
+import { usePractice } from '#lib/practice.ts';
 
 const steps = [
   [
@@ -54,7 +58,7 @@ const answerTime = (
   </BookingRule>
 );
 
-const sections: readonly InfoSection[] = [
+const sectionsOf = (practice: PublicPractice): readonly InfoSection[] => [
   {
     id: 'until-when',
     title: 'How late you can change it',
@@ -73,7 +77,7 @@ const sections: readonly InfoSection[] = [
         <p>
           Later than that, a visit is no longer moved online. If you cannot come, open it and choose “I can’t
           come”: we are told, the visit is cancelled late, and its time is free for someone else.{' '}
-          {lateFeeText} To move it, call <PhoneLink />.
+          {lateFeeText(practice.missedVisit, site.currency)} To move it, call <PhoneLink />.
         </p>
       </>
     ),
@@ -97,7 +101,7 @@ const sections: readonly InfoSection[] = [
       <>
         <p>
           Doctors fall ill too. When we have to cancel, you find a message with the reason in your dashboard,
-          and the visit says so in your history. {policies.cancelledByPractice} So please keep your number up
+          and the visit says so in your history. {practice.cancelledByPractice} So please keep your number up
           to date on{' '}
           <Link to={paths.profile} className={textLinkClass}>
             your profile
@@ -130,10 +134,12 @@ const sections: readonly InfoSection[] = [
     title: 'If you delete your account',
     text: <p>Visits that are still to come are cancelled with it, even after the time above.</p>,
   },
+  ...notesSection(practice.notes.cancellation),
 ];
 
 /** Until when a visit can be changed and what then happens; the times are those of the practice’s schedule. */
 export default function CancellationPage() {
+  const practice = usePractice();
   return (
     <InfoPage
       title="Cancellation and changes"
@@ -144,7 +150,7 @@ export default function CancellationPage() {
           for that, or if we have to cancel, this is what happens.
         </p>
       }
-      sections={sections}
+      sections={sectionsOf(practice)}
     />
   );
 }

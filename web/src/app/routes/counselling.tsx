@@ -3,9 +3,8 @@ import { buttonClass } from '#components/ui/button-class.ts';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { contactLinks } from '#config/contact-links.ts';
-import { profile } from '#config/profile.ts';
-import { site } from '#config/site.ts';
+import { contactLinks } from '#lib/contact-links.ts';
+import { usePractice } from '#lib/practice.ts';
 
 const goodFor = [
   'deciding whether a consultation makes sense, and which one',
@@ -14,13 +13,14 @@ const goodFor = [
   'finding the right specialist when it is not us',
 ] as const;
 
-const notFor = [
-  `chest pain, trouble breathing, sudden weakness or confusion: call ${site.emergency.ambulance}`,
-  `thoughts of harming yourself: call or text ${site.emergency.crisisLine}, day or night`,
-  'a diagnosis, a prescription or a change of medicine: that needs a visit',
-] as const;
-
 export default function CounsellingPage() {
+  const practice = usePractice();
+  const { ambulance, crisisLine } = practice.emergency;
+  const notFor = [
+    `chest pain, trouble breathing, sudden weakness or confusion: call ${ambulance}`,
+    `thoughts of harming yourself: call or text ${crisisLine}, day or night`,
+    'a diagnosis, a prescription or a change of medicine: that needs a visit',
+  ];
   return (
     <>
       <PageHeader title="Free Counselling">
@@ -31,11 +31,11 @@ export default function CounsellingPage() {
       </PageHeader>
       <div className="wrap grid gap-14 pb-24 sm:pb-32 lg:grid-cols-[1.35fr_1fr] lg:gap-24">
         <div>
-          <ExternalLink href={contactLinks.whatsApp} className={buttonClass('primary', 'md')}>
+          <ExternalLink href={contactLinks(practice).whatsApp} className={buttonClass('primary', 'md')}>
             Start the chat on WhatsApp
           </ExternalLink>
           <p className="mt-4 max-w-[52ch] text-sm text-ink-soft">
-            Answers come {profile.chatHours}, {site.address.city} time, most within two hours.
+            Answers come {practice.chatHours}, {practice.address.city} time, most within two hours.
           </p>
           <List title="Good reasons to write" items={goodFor} />
           <List title="What a chat cannot do" items={notFor} />

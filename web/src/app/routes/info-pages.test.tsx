@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { catalogueSchema } from '@garden-room/contract/catalogue';
+import defaultServices from '@garden-room/contract/default-services.json' with { type: 'json' };
 import { scheduleSchema } from '@garden-room/contract/schedule';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { render, screen, within } from '@testing-library/react';
@@ -10,6 +9,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type PageData, PageDataProvider } from '#app/rendering/page-data.ts';
 import { rowsFor } from '#app/routing/page-loader.ts';
+import { somePractice } from '#testing/practice-facts.ts';
 import AccessibilityPage from './accessibility/accessibility.tsx';
 import CancellationPage from './cancellation.tsx';
 import FeesPage from './fees/fees.tsx';
@@ -19,9 +19,7 @@ import QuestionsPage from './questions/questions.tsx';
 import { faqData } from './questions/sections/faq-data.ts';
 import TermsPage from './terms.tsx';
 
-const services = catalogueSchema.parse(
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../../public/data.json'), 'utf8')),
-);
+const services = catalogueSchema.parse(defaultServices);
 const closed = {
   ...{ monday: null, tuesday: null, wednesday: null, thursday: null },
   ...{ friday: null, saturday: null, sunday: null },
@@ -121,7 +119,9 @@ test('the answers name the schedule’s figures', () => {
 test('search engines read the same questions and answers as people', () => {
   renderPage(QuestionsPage);
   const questions = screen.getAllByRole('heading', { level: 3 });
-  const { mainEntity } = z.object({ mainEntity: z.array(questionSchema) }).parse(faqData(schedule));
+  const { mainEntity } = z
+    .object({ mainEntity: z.array(questionSchema) })
+    .parse(faqData(somePractice, schedule));
   expect(mainEntity.map(({ name }) => name)).toEqual(questions.map(({ textContent }) => textContent));
   for (const { name, acceptedAnswer } of mainEntity) {
     const heading = questions.find(({ textContent }) => textContent === name);

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { site } from '#config/site.ts';
 import { initialSession, type Refusal, sessionStore } from '#features/session/session-store.ts';
+import { somePractice } from '#testing/practice-facts.ts';
 import { aService } from '#testing/services.ts';
 import Login from './login.tsx';
 
@@ -37,7 +37,7 @@ test('whose session was ended elsewhere is told to log in again', () => {
 
 test('who is blocked is told whom to call', () => {
   expect(toldWhen({ code: 'blocked', message: 'Blocked.' })).toContain(
-    `Please call the practice: ${site.phone}.`,
+    `Please call the practice: ${somePractice.phone}.`,
   );
 });
 

@@ -1,9 +1,10 @@
 import { matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
+import { somePractice } from '#testing/practice-facts.ts';
 import firebase from '../../../../firebase.json' with { type: 'json' };
 import { descriptionOf } from './descriptions.ts';
 import { pageSource, rowsFor } from './page-loader.ts';
-import { type RouteRow, routeTable } from './route-table.ts';
+import { type RouteRow, routeTable, titleOf } from './route-table.ts';
 
 const flatten = (rows: readonly RouteRow[]): RouteRow[] =>
   rows.flatMap((row) => [row, ...flatten(row.children ?? [])]);
@@ -21,11 +22,11 @@ test('every public page with HTML has its own title and description unless its d
     expect(row, row.path).toMatchObject({ path: expect.stringMatching(/^\/[^*]*$/) });
     const ownMeta = row.path.includes(':');
     expect(
-      row.unlisted === true || ownMeta || descriptionOf(row.path),
+      row.unlisted === true || ownMeta || descriptionOf(row.path, somePractice),
       `description of ${row.path}`,
     ).toBeTruthy();
   }
-  const titles = rendered.flatMap(({ title }) => title ?? []);
+  const titles = rendered.flatMap((row) => titleOf(row, somePractice) ?? []);
   expect(new Set(titles).size).toBe(titles.length);
 });
 
@@ -41,14 +42,14 @@ function rewriteOf(address: string): string {
 }
 
 test('Hosting rewrites every address that is no file of the build to what renders it', () => {
-  for (const row of rows.filter(
-    ({ path, rendered }) => path !== '*' && rendered !== 'build' && rendered !== 'head',
-  )) {
+  for (const row of rows.filter(({ path, rendered }) => path !== '*' && rendered !== 'build')) {
     const address = row.path.replace(':id', 'anything');
-    expect(rewriteOf(address), address).toBe(row.rendered === 'request' ? 'api' : '/app.html');
+    expect(rewriteOf(address), address).toBe(
+      row.rendered === 'request' || row.rendered === 'head' ? 'api' : '/app.html',
+    );
   }
-  for (const file of ['/sitemap.xml', '/rss.xml']) expect(rewriteOf(file), file).toBe('api');
-  for (const path of ['/', '/services', '/login', '/no/such/page', '/contacts']) {
+  for (const file of ['/data.json', '/sitemap.xml', '/rss.xml']) expect(rewriteOf(file), file).toBe('api');
+  for (const path of ['/no/such/page', '/contacts']) {
     expect(rewriteOf(path), path).toBe('404');
   }
 });
@@ -85,7 +86,7 @@ test('whatever needs a session is guarded', () => {
 });
 
 const described = rows.flatMap(({ path }) => {
-  const description = descriptionOf(path);
+  const description = descriptionOf(path, somePractice);
   return description === undefined ? [] : [[path, description] as const];
 });
 

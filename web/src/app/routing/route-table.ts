@@ -1,7 +1,7 @@
+import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import { dashboardPages, headingOf } from '#app/shell/dashboard-pages.ts';
 import type { ShareName } from '#assets/share-images.ts';
 import { paths } from '#config/paths.ts';
-import { site } from '#config/site.ts';
 
 /** One page. Data only: the router, the guard, the prerender and the sitemap all read this table. */
 export type RouteRow = {
@@ -11,7 +11,7 @@ export type RouteRow = {
   page: string;
   guard: 'public' | 'signedIn' | 'staff' | 'admin';
   /** Without a title the page renders its own `<PageMeta>`, because it depends on data. */
-  title?: string;
+  title?: string | ((practice: PublicPractice) => string);
   /** The page's `h1` until its data is known; by default the title. */
   heading?: string;
   /** The picture of its link preview; the home page's where none is named. */
@@ -20,7 +20,7 @@ export type RouteRow = {
    * Who renders its HTML: `build` for pages that change with a deployment only; `request` for pages from the store
    * (the function renders them, the CDN caches them). Without it the browser fills a shell. HTML of a guarded page
    * is the same for everyone, except `personal`: the boot script fetches the user's own HTML into the shell, and `head`:
-   * the build writes the page's own head, for link previews, around a skeleton.
+   * the function writes the page's own head, for link previews, around a skeleton.
    */
   rendered?: 'build' | 'request' | 'personal' | 'head';
   /** Whether it begins without italic text: that font is not preloaded then. */
@@ -33,6 +33,7 @@ export type RouteRow = {
   pageData?:
     | 'featured'
     | 'services'
+    | 'prices'
     | 'blogs'
     | 'blog'
     | 'schedule'
@@ -42,6 +43,10 @@ export type RouteRow = {
     | 'appointments';
   children?: readonly RouteRow[];
 };
+
+/** A page's title, where its row has it. */
+export const titleOf = ({ title }: RouteRow, practice: PublicPractice): string | undefined =>
+  typeof title === 'function' ? title(practice) : title;
 
 export const notFoundRow: RouteRow = {
   path: '*',
@@ -56,8 +61,8 @@ export const routeTable: readonly RouteRow[] = [
     path: paths.home,
     guard: 'public',
     page: 'home/home',
-    title: site.tagline,
-    rendered: 'build',
+    title: ({ tagline }) => tagline,
+    rendered: 'request',
     pageData: 'featured',
   },
   {
@@ -66,7 +71,7 @@ export const routeTable: readonly RouteRow[] = [
     page: 'services',
     share: 'services',
     title: 'Services',
-    rendered: 'build',
+    rendered: 'request',
     pageData: 'services',
   },
   {
@@ -74,7 +79,7 @@ export const routeTable: readonly RouteRow[] = [
     guard: 'public',
     page: 'about/about',
     share: 'about',
-    title: `About ${site.doctor.name}`,
+    title: ({ doctor }) => `About ${doctor.name}`,
     rendered: 'request',
     pageData: 'schedule',
   },
@@ -92,23 +97,23 @@ export const routeTable: readonly RouteRow[] = [
     guard: 'public',
     page: 'privacy/privacy',
     title: 'Privacy',
-    rendered: 'build',
+    rendered: 'request',
   },
   {
     path: paths.fees,
     guard: 'public',
     page: 'fees/fees',
     title: 'Fees and insurance',
-    rendered: 'build',
-    pageData: 'services',
+    rendered: 'request',
+    pageData: 'prices',
   },
   {
     path: paths.firstAppointment,
     guard: 'public',
     page: 'first-appointment/first-appointment',
     title: 'Your first appointment',
-    rendered: 'build',
-    pageData: 'services',
+    rendered: 'request',
+    pageData: 'prices',
   },
   {
     path: paths.cancellation,
@@ -123,7 +128,7 @@ export const routeTable: readonly RouteRow[] = [
     guard: 'public',
     page: 'reminder/reminder',
     title: 'Your reminder',
-    rendered: 'build',
+    rendered: 'request',
     unlisted: true,
   },
   {
@@ -139,14 +144,14 @@ export const routeTable: readonly RouteRow[] = [
     guard: 'public',
     page: 'terms',
     title: 'Terms of use',
-    rendered: 'build',
+    rendered: 'request',
   },
   {
     path: paths.accessibility,
     guard: 'public',
     page: 'accessibility/accessibility',
     title: 'Accessibility',
-    rendered: 'build',
+    rendered: 'request',
   },
   {
     path: paths.blog,
@@ -169,7 +174,7 @@ export const routeTable: readonly RouteRow[] = [
     guard: 'public',
     page: 'login',
     title: 'Login',
-    rendered: 'build',
+    rendered: 'request',
     offSitemap: true,
   },
   {
@@ -177,7 +182,7 @@ export const routeTable: readonly RouteRow[] = [
     guard: 'public',
     page: 'register',
     title: 'Register',
-    rendered: 'build',
+    rendered: 'request',
     offSitemap: true,
   },
   {

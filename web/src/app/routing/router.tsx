@@ -2,10 +2,11 @@ import { use, useState } from 'react';
 import { type RouteObject, useRoutes } from 'react-router-dom';
 import { PageMeta } from '#app/rendering/page-meta.tsx';
 import { useReady } from '#app/shell/use-ready.ts';
+import { usePractice } from '#lib/practice.ts';
 import { descriptionOf } from './descriptions.ts';
 import { Guard } from './guard.tsx';
 import { loadedPage, neededPage } from './page-loader.ts';
-import { type RouteRow, routeTable } from './route-table.ts';
+import { type RouteRow, routeTable, titleOf } from './route-table.ts';
 
 const toRouteObject = (row: RouteRow): RouteObject => {
   const element = <Page row={row} />;
@@ -22,14 +23,16 @@ export const RoutedPage = () => useRoutes(routes);
 /** A row of the route table, rendered: its head, its guard, its code. */
 function Page({ row }: { row: RouteRow }) {
   useReady();
+  const practice = usePractice();
+  const title = titleOf(row, practice);
   return (
     <>
-      {row.title !== undefined && (
+      {title !== undefined && (
         <PageMeta
-          title={row.title}
+          title={title}
           path={row.path}
           noIndex={row.unlisted ?? row.guard !== 'public'}
-          description={import.meta.env.SSR ? descriptionOf(row.path) : undefined}
+          description={import.meta.env.SSR ? descriptionOf(row.path, practice) : undefined}
           {...(row.share && { share: row.share })}
         />
       )}

@@ -12,7 +12,9 @@ import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import PenLine from 'lucide-react/icons/pen-line';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Settings from 'lucide-react/icons/settings';
 import Star from 'lucide-react/icons/star';
+import Tag from 'lucide-react/icons/tag';
 import Users from 'lucide-react/icons/users';
 import { matchPath } from 'react-router-dom';
 import type { DashboardLink } from '#components/layouts/dashboard-layout.tsx';
@@ -30,8 +32,10 @@ export type DashboardIcon =
   | 'pen'
   | 'records'
   | 'scroll'
+  | 'settings'
   | 'speech'
   | 'star'
+  | 'tag'
   | 'users';
 
 /** Here and not in the table of pages, which every visitor loads. */
@@ -47,8 +51,10 @@ const dashboardIcons: Readonly<Record<DashboardIcon, LucideIcon>> = {
   pen: PenLine,
   records: ClipboardList,
   scroll: ScrollText,
+  settings: Settings,
   speech: MessageCircle,
   star: Star,
+  tag: Tag,
   users: Users,
 };
 

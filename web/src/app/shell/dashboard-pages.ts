@@ -1,6 +1,5 @@
 import type { Role } from '@garden-room/contract/user';
 import { paths } from '#config/paths.ts';
-import { site } from '#config/site.ts';
 import type { DashboardIcon } from './dashboard-links.ts';
 
 /** A page of the dashboard: its address, its code, who may see it, and where the sidebar names it. */
@@ -94,11 +93,25 @@ export const dashboardPages: readonly DashboardPage[] = [
     icon: 'star',
   },
   {
+    path: paths.manageServices,
+    guard: 'admin',
+    page: 'dashboard/services',
+    label: { Admin: 'Services' },
+    icon: 'tag',
+  },
+  {
     path: paths.availability,
     guard: 'admin',
     page: 'dashboard/availability',
     label: { Admin: 'Availability' },
     icon: 'clock',
+  },
+  {
+    path: paths.settings,
+    guard: 'admin',
+    page: 'dashboard/settings',
+    label: { Admin: 'Settings' },
+    icon: 'settings',
   },
   {
     path: paths.closure(':id?'),
@@ -184,4 +197,4 @@ export const dashboardPages: readonly DashboardPage[] = [
 
 /** The `h1` of a page on its way. */
 export const headingOf = ({ heading, label }: DashboardPage): string =>
-  heading ?? label?.User ?? label?.Admin ?? site.name;
+  heading ?? label?.User ?? label?.Admin ?? 'Dashboard';

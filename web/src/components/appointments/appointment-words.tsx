@@ -36,8 +36,13 @@ export const BookedService = ({ appointment }: { appointment: Appointment }) => 
     <ForAttendee attendee={appointment.attendee} className="text-sm text-ink-soft" />
     <span className="block text-sm text-ink-soft">{lengthText(appointment)}</span>
     <span className="block text-sm text-ink-soft">{withoutComing[appointment.mode]?.where}</span>
+    <span className="block text-sm text-ink-soft">{placeInSeries(appointment)}</span>
   </span>
 );
+
+/** `2 of 6 in a series`; null of one that was booked alone. */
+const placeInSeries = ({ series }: Pick<Appointment, 'series'>): string | null =>
+  series && `${series.place} of ${series.of} in a series`;
 
 /** `Tuesday, November 24, 09:00 AM`, without a line break in the time. */
 export const DateAndTime = ({ date, time }: { date: string; time: string }) => (

@@ -4,8 +4,8 @@ import type { PictureName } from '#assets/pictures.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
-import { contactLinks } from '#config/contact-links.ts';
-import { site } from '#config/site.ts';
+import { contactLinks } from '#lib/contact-links.ts';
+import { usePractice } from '#lib/practice.ts';
 
 /** A part of the page; its `id` is its anchor, and stays: other pages and letters point at it. */
 export type InfoSection = {
@@ -77,14 +77,17 @@ const PageIndex = ({ sections }: { sections: readonly Pick<InfoSection, 'id' | '
 );
 
 /** How to reach the practice with a question that a page has not answered. */
-const StillUnsure = () => (
-  <div className="bg-sage print:hidden">
-    <p className="wrap py-12 font-display text-xl text-evergreen-strong">
-      Not answered here? Call <PhoneLink /> or write to{' '}
-      <a href={contactLinks.mail} className={`wrap-anywhere ${textLinkClass}`}>
-        {site.email}
-      </a>
-      . A person answers.
-    </p>
-  </div>
-);
+const StillUnsure = () => {
+  const practice = usePractice();
+  return (
+    <div className="bg-sage print:hidden">
+      <p className="wrap py-12 font-display text-xl text-evergreen-strong">
+        Not answered here? Call <PhoneLink /> or write to{' '}
+        <a href={contactLinks(practice).mail} className={`wrap-anywhere ${textLinkClass}`}>
+          {practice.email}
+        </a>
+        . A person answers.
+      </p>
+    </div>
+  );
+};

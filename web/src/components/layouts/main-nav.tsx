@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#config/paths.ts';
-import { site } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
+import { usePractice } from '#lib/practice.ts';
 import { type AccountProps, bookingPathOf } from './account.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { mainLinks } from './main-links.ts';
@@ -18,6 +18,7 @@ type MainNavProps = AccountProps & { tools?: ReactNode; bell?: ReactNode; named:
 
 /** The navigation bar: links in a row on a wide screen, behind a button on a narrow one. */
 export function MainNav({ account, onSignOut, tools, bell, named }: MainNavProps) {
+  const practice = usePractice();
   return (
     <nav aria-label="Main" className="main-nav border-y border-hairline">
       <div className="wrap @container flex h-14 items-center justify-between gap-2 nav:gap-4">
@@ -37,7 +38,7 @@ export function MainNav({ account, onSignOut, tools, bell, named }: MainNavProps
               to={paths.home}
               className="rounded-sm py-2 font-display text-lg whitespace-nowrap text-evergreen-strong @max-[8.75rem]:hidden"
             >
-              {site.name}
+              {practice.name}
             </Link>
           )}
         </div>

@@ -5,9 +5,9 @@ import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { contactLinks } from '#config/contact-links.ts';
 import { paths } from '#config/paths.ts';
-import { site } from '#config/site.ts';
+import { contactLinks } from '#lib/contact-links.ts';
+import { usePractice } from '#lib/practice.ts';
 import { type AccountProps, bookingPathOf } from './account.ts';
 import { mainLinks } from './main-links.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -19,6 +19,7 @@ type MobileMenuProps = AccountProps & { id: string };
  * closes it on Escape and on a press elsewhere.
  */
 export function MobileMenu({ id, account, onSignOut }: MobileMenuProps) {
+  const practice = usePractice();
   const ref = useRef<HTMLDivElement>(null);
   const close = () => ref.current?.hidePopover();
   return (
@@ -46,8 +47,8 @@ export function MobileMenu({ id, account, onSignOut }: MobileMenuProps) {
         <ButtonLink to={bookingPathOf(account)} variant="book" className="grow" onClick={close}>
           Book
         </ButtonLink>
-        <a href={contactLinks.phone} className={buttonClass('secondary', 'md', 'grow')}>
-          Call {site.phone}
+        <a href={contactLinks(practice).phone} className={buttonClass('secondary', 'md', 'grow')}>
+          Call {practice.phone}
         </a>
       </div>
       <div className="wrap mt-6">

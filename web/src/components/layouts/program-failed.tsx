@@ -1,12 +1,12 @@
 import { ReloadLink } from '#components/ui/reload-link.tsx';
-import { contactLinks } from '#config/contact-links.ts';
-import { site } from '#config/site.ts';
+import { paths } from '#config/paths.ts';
 
 const linkClass =
   'font-medium text-on-night underline decoration-apricot decoration-2 underline-offset-[0.3em]';
 
 /**
- * Part of every document, hidden until the program has failed to load. Plain HTML, because no code can answer then.
+ * Part of every document, hidden until the program has failed to load. Plain HTML, because no code can answer then; the
+ * same in all of them, so the number to call is on the page that it leads to.
  */
 export const ProgramFailed = () => (
   <div
@@ -22,8 +22,8 @@ export const ProgramFailed = () => (
       </p>
       <p className="flex shrink-0 items-center gap-6">
         <ReloadLink className={linkClass}>Load it again</ReloadLink>
-        <a href={contactLinks.phone} className={linkClass}>
-          {site.phone}
+        <a href={paths.contact} className={linkClass}>
+          Call or write to us
         </a>
       </p>
     </div>

@@ -32,7 +32,7 @@ export function ScrollToTop() {
       aria-label="Scroll to top"
       onClick={scrollToTop}
       className={cn(
-        'scroll-top grid size-[min(2.75rem,44px)] shrink-0 place-items-center rounded-full border border-hairline bg-paper text-evergreen transition-[opacity,visibility] duration-200 hover:border-evergreen nav:fixed nav:right-[max(0.5rem,calc((100vw-var(--wrap))/4-1.375rem))] nav:bottom-[calc(var(--bottom-bar)+1.5rem)] nav:z-40',
+        'grid size-[min(2.75rem,44px)] shrink-0 place-items-center rounded-full border border-hairline bg-paper text-evergreen transition-[opacity,visibility] duration-200 hover:border-evergreen nav:fixed nav:right-[max(0.5rem,calc((100vw-var(--wrap))/4-1.375rem))] nav:bottom-[calc(var(--bottom-bar)+1.5rem)] nav:z-40',
         !away && 'invisible opacity-0',
       )}
     >

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
-import { contactLinks } from '#config/contact-links.ts';
 import { paths } from '#config/paths.ts';
-import { site } from '#config/site.ts';
+import { contactLinks } from '#lib/contact-links.ts';
+import { usePractice } from '#lib/practice.ts';
 
 const linkClass = 'underline decoration-on-night/30 underline-offset-4 hover:decoration-on-night';
 
@@ -79,73 +79,91 @@ const WholeFooter = ({ year }: { year: number }) => (
   </>
 );
 
-const Emergencies = () => (
-  <p className="max-w-[42ch] text-sm">
-    <EmergencyLinks linkClass={linkClass}>
-      {`This site is not for emergencies. If you think it may be one, call ${site.emergency.ambulance} now. In a crisis, call or text ${site.emergency.crisisLine} at any hour.`}
-    </EmergencyLinks>
-  </p>
-);
+const Emergencies = () => {
+  const practice = usePractice();
+  return (
+    <p className="max-w-[42ch] text-sm">
+      <EmergencyLinks linkClass={linkClass}>
+        {`This site is not for emergencies. If you think it may be one, call ${practice.emergency.ambulance} now. In a crisis, call or text ${practice.emergency.crisisLine} at any hour.`}
+      </EmergencyLinks>
+    </p>
+  );
+};
 
-const Visit = () => (
-  <div>
-    <h2 className="mb-4 font-text text-sm font-semibold tracking-normal text-on-night">Visit</h2>
-    <address className="text-sm not-italic">
-      {site.address.street}
-      <br />
-      {site.address.district}
-      <br />
-      {site.address.city} {site.address.postalCode}
-    </address>
-  </div>
-);
+const Visit = () => {
+  const practice = usePractice();
+  return (
+    <div>
+      <h2 className="mb-4 font-text text-sm font-semibold tracking-normal text-on-night">Visit</h2>
+      <address className="text-sm not-italic">
+        {practice.address.street}
+        <br />
+        {practice.address.district}
+        <br />
+        {practice.address.city} {practice.address.postalCode}
+      </address>
+    </div>
+  );
+};
 
-const WriteOrCall = () => (
-  <div>
-    <h2 className="mb-4 font-text text-sm font-semibold tracking-normal text-on-night">Write or call</h2>
-    <ul className="flex flex-col gap-2 text-sm">
-      <li className="wrap-anywhere">
-        <a href={contactLinks.mail} className={linkClass}>
-          {site.email}
-        </a>
-      </li>
-      <li>
-        <a href={contactLinks.phone} className={linkClass}>
-          {site.phone}
-        </a>
-      </li>
-      <li>
-        <ExternalLink href={contactLinks.whatsApp} className={linkClass}>
-          WhatsApp {site.phone}
-        </ExternalLink>
-      </li>
-      <li>
-        <Link to={paths.contact} className={linkClass}>
-          Hours and directions
-        </Link>
-      </li>
+const WriteOrCall = () => {
+  const practice = usePractice();
+  return (
+    <div>
+      <h2 className="mb-4 font-text text-sm font-semibold tracking-normal text-on-night">Write or call</h2>
+      <ul className="flex flex-col gap-2 text-sm">
+        <li className="wrap-anywhere">
+          <a href={contactLinks(practice).mail} className={linkClass}>
+            {practice.email}
+          </a>
+        </li>
+        <li>
+          <a href={contactLinks(practice).phone} className={linkClass}>
+            {practice.phone}
+          </a>
+        </li>
+        <li>
+          <ExternalLink href={contactLinks(practice).whatsApp} className={linkClass}>
+            WhatsApp {practice.phone}
+          </ExternalLink>
+        </li>
+        <li>
+          <Link to={paths.contact} className={linkClass}>
+            Hours and directions
+          </Link>
+        </li>
+      </ul>
+    </div>
+  );
+};
+
+const Socials = () => {
+  const practice = usePractice();
+  return (
+    <ul className="-ml-3 flex flex-wrap gap-1 sm:justify-end lg:flex-col lg:items-end">
+      {practice.socials.map(({ name, href }) => (
+        <li key={name}>
+          <ExternalLink
+            href={href}
+            className="grid size-11 place-items-center rounded-sm hover:text-on-night"
+          >
+            <SocialIcon name={name} />
+            <span className="sr-only">{name}</span>
+          </ExternalLink>
+        </li>
+      ))}
     </ul>
-  </div>
-);
+  );
+};
 
-const Socials = () => (
-  <ul className="-ml-3 flex flex-wrap gap-1 sm:justify-end lg:flex-col lg:items-end">
-    {site.socials.map(({ name, href }) => (
-      <li key={name}>
-        <ExternalLink href={href} className="grid size-11 place-items-center rounded-sm hover:text-on-night">
-          <SocialIcon name={name} />
-          <span className="sr-only">{name}</span>
-        </ExternalLink>
-      </li>
-    ))}
-  </ul>
-);
-
-const Copyright = ({ year, className }: { year: number; className?: string }) => (
-  <p className={className}>
-    © {year} {site.name}. All rights reserved.
-  </p>
-);
+const Copyright = ({ year, className }: { year: number; className?: string }) => {
+  const practice = usePractice();
+  return (
+    <p className={className}>
+      © {year} {practice.name}. All rights reserved.
+    </p>
+  );
+};
 
 const LinkRow = ({ links, className = 'gap-x-8' }: { links: Links; className?: string }) => (
   <ul className={`flex flex-wrap gap-y-1 ${className}`}>

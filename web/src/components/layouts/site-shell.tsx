@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { demonstrationSentence, site } from '#config/site.ts';
+import { demonstrationSentence } from '#config/site.ts';
+import { usePractice } from '#lib/practice.ts';
 import type { AccountProps } from './account.ts';
 import { MainNav } from './main-nav.tsx';
 import { Masthead } from './masthead.tsx';
@@ -23,7 +24,7 @@ type SiteShellProps = AccountProps & {
 };
 
 /** The layout of every page: masthead, sticky navigation, the page, the footer. */
-export const SiteShell = ({
+export function SiteShell({
   year,
   account,
   onSignOut,
@@ -32,26 +33,29 @@ export const SiteShell = ({
   compact,
   skipTo,
   children,
-}: SiteShellProps) => (
-  <>
-    <a href={skipTo} className="skip-link">
-      Skip to content
-    </a>
-    {site.demonstration && !compact && <DemonstrationNote />}
-    {/* One banner; it sticks so far that the masthead scrolls away and the navigation stays. */}
-    <header
-      data-compact={compact ? '' : undefined}
-      className="sticky top-[calc(var(--masthead)*-1)] z-30 bg-ground"
-    >
-      <Masthead compact={compact} />
-      <MainNav account={account} onSignOut={onSignOut} tools={tools} bell={bell} named={compact} />
-    </header>
-    <main id="main" tabIndex={-1} className="min-h-screen">
-      {children}
-    </main>
-    <SiteFooter year={year} compact={compact} />
-  </>
-);
+}: SiteShellProps) {
+  const { demonstration } = usePractice();
+  return (
+    <>
+      <a href={skipTo} className="skip-link">
+        Skip to content
+      </a>
+      {demonstration && !compact && <DemonstrationNote />}
+      {/* One banner; it sticks so far that the masthead scrolls away and the navigation stays. */}
+      <header
+        data-compact={compact ? '' : undefined}
+        className="sticky top-[calc(var(--masthead)*-1)] z-30 bg-ground"
+      >
+        <Masthead compact={compact} />
+        <MainNav account={account} onSignOut={onSignOut} tools={tools} bell={bell} named={compact} />
+      </header>
+      <main id="main" tabIndex={-1} className="min-h-screen">
+        {children}
+      </main>
+      <SiteFooter year={year} compact={compact} />
+    </>
+  );
+}
 
 /** So that nobody takes an invented doctor for a real one. */
 const DemonstrationNote = () => (

@@ -10,7 +10,10 @@ import { FreeTimes, type ServiceTimes } from './free-times.tsx';
 import { servicePicture } from './service-picture.ts';
 
 type ServiceCardProps = {
-  service: Service;
+  service: Pick<
+    Service,
+    'id' | 'name' | 'image' | 'price' | 'durationMinutes' | 'mode' | 'short_description'
+  >;
   /** The words of the link to the service's own page. */
   detailsLabel: 'More Details' | 'View Details';
   /** h2 where the cards are the page, h3 where they are part of a section. */

@@ -1,8 +1,6 @@
-import { site } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
+import { usePractice } from '#lib/practice.ts';
 import { textLinkClass } from './text-link-class.ts';
-
-const numbers = new RegExp(`\\b(${Object.values(site.emergency).join('|')})\\b`);
 
 type EmergencyLinksProps = {
   children: string;
@@ -11,8 +9,10 @@ type EmergencyLinksProps = {
 };
 
 /** A text in which the numbers for emergencies are dialed by a touch, each large enough for a trembling finger. */
-export const EmergencyLinks = ({ children, linkClass = textLinkClass }: EmergencyLinksProps) =>
-  children.split(numbers).map((part, index) =>
+export function EmergencyLinks({ children, linkClass = textLinkClass }: EmergencyLinksProps) {
+  const { emergency } = usePractice();
+  const numbers = new RegExp(`\\b(${Object.values(emergency).join('|')})\\b`);
+  return children.split(numbers).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
@@ -26,3 +26,4 @@ export const EmergencyLinks = ({ children, linkClass = textLinkClass }: Emergenc
       </a>
     ),
   );
+}

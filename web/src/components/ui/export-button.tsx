@@ -4,13 +4,13 @@ import { Notice } from './notice.tsx';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 type ExportButtonProps = {
-  /** Exports the list and saves the file; returns its name. */
-  save: () => Promise<string>;
+  /** Exports the list and saves the file; returns its name. Says meanwhile how many rows have come. */
+  save: (onRows: (rows: number) => void) => Promise<string>;
 };
 
 type State =
   | { kind: 'idle' }
-  | { kind: 'busy' }
+  | { kind: 'busy'; rows: number }
   | { kind: 'saved'; name: string }
   | { kind: 'failed'; text: string };
 
@@ -18,9 +18,9 @@ type State =
 export function ExportButton({ save }: ExportButtonProps) {
   const [state, setState] = useState<State>({ kind: 'idle' });
   const press = useOneAtATime(async () => {
-    setState({ kind: 'busy' });
+    setState({ kind: 'busy', rows: 0 });
     try {
-      setState({ kind: 'saved', name: await save() });
+      setState({ kind: 'saved', name: await save((rows) => setState({ kind: 'busy', rows })) });
     } catch (error) {
       setState({ kind: 'failed', text: error instanceof Error ? error.message : '' });
     }
@@ -33,7 +33,7 @@ export function ExportButton({ save }: ExportButtonProps) {
       <Button
         variant="secondary"
         size="sm"
-        busyText={state.kind === 'busy' ? 'Exporting…' : undefined}
+        busyText={state.kind === 'busy' ? busyText(state.rows) : undefined}
         onClick={() => void press()}
       >
         Export CSV
@@ -48,3 +48,6 @@ export function ExportButton({ save }: ExportButtonProps) {
     </div>
   );
 }
+
+const busyText = (rows: number) =>
+  rows === 0 ? 'Exporting…' : `Exporting… ${rows.toLocaleString('en-US')} rows`;

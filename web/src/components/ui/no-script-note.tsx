@@ -1,5 +1,5 @@
-import { contactLinks } from '#config/contact-links.ts';
-import { site } from '#config/site.ts';
+import { contactLinks } from '#lib/contact-links.ts';
+import { usePractice } from '#lib/practice.ts';
 import { PhoneLink } from './phone-link.tsx';
 import { textLinkClass } from './text-link-class.ts';
 
@@ -7,16 +7,19 @@ import { textLinkClass } from './text-link-class.ts';
  * What to do where a form cannot work because scripts are disabled. React renders the content of `noscript` on the
  * server only, so the browser's code need not contain it.
  */
-export const NoScriptNote = () => (
-  <noscript>
-    {import.meta.env.SSR && (
-      <p className="border-l-2 border-evergreen bg-sage px-5 py-4">
-        This form needs JavaScript. Without it, call <PhoneLink /> or write to{' '}
-        <a href={contactLinks.mail} className={textLinkClass}>
-          {site.email}
-        </a>
-        .
-      </p>
-    )}
-  </noscript>
-);
+export const NoScriptNote = () => {
+  const practice = usePractice();
+  return (
+    <noscript>
+      {import.meta.env.SSR && (
+        <p className="border-l-2 border-evergreen bg-sage px-5 py-4">
+          This form needs JavaScript. Without it, call <PhoneLink /> or write to{' '}
+          <a href={contactLinks(practice).mail} className={textLinkClass}>
+            {practice.email}
+          </a>
+          .
+        </p>
+      )}
+    </noscript>
+  );
+};

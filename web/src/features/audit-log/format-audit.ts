@@ -14,6 +14,9 @@ const actionWords: Record<string, string> = {
   coming: 'said to come to',
   'another-time': 'asked for another time of',
   'no-show': 'noted as missed',
+  arrived: 'noted as arrived for',
+  delayed: 'noted as late for',
+  'presence-cleared': 'took back who is here for',
   expire: 'let expire',
   keep: 'kept outside the hours',
   export: 'exported',
@@ -37,6 +40,7 @@ const actionWords: Record<string, string> = {
   'unpublish-review': 'took down',
   'remove-subscriber': 'removed an address from',
   'save-schedule': 'changed the availability',
+  'save-practice': 'changed the settings',
   'close-days': 'closed days',
   'reopen-days': 'opened closed days again',
   'connect-calendar': 'connected a calendar to the availability',
@@ -67,7 +71,7 @@ export const recordKinds: Record<AuditKind, string> = {
   openings: 'Time that opened',
   newsletterSubscribers: 'Newsletter',
   calendarFeeds: 'Calendar feed of the practice',
-  settings: 'Availability',
+  settings: 'Availability or Settings',
   audit: 'Audit',
 };
 

@@ -81,19 +81,22 @@ function useSlots(wanted: SlotsFor, date: string | null, days: UseQueryResult<Av
 }
 
 /** Prefetches the week after the one shown when the browser is idle. */
-function useNextWeek({ serviceId, appointmentId, link, for: by }: SlotsFor, from: string | undefined) {
+function useNextWeek(
+  { serviceId, appointmentId, link, for: by, seriesScope }: SlotsFor,
+  from: string | undefined,
+) {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (from === undefined) return;
     let isWanted = true;
     void whenPageIdle().then(() => {
-      const week = availableDaysQuery({ serviceId, appointmentId, link, for: by }, from);
+      const week = availableDaysQuery({ serviceId, appointmentId, link, for: by, seriesScope }, from);
       if (isWanted) void queryClient.prefetchQuery({ ...week, staleTime: nextWeekStaleMilliseconds });
     });
     return () => {
       isWanted = false;
     };
-  }, [queryClient, serviceId, appointmentId, link, by, from]);
+  }, [queryClient, serviceId, appointmentId, link, by, seriesScope, from]);
 }
 
 /** The data of the page's HTML is shown at once and fetched again: the CDN may have cached it. */

@@ -5,7 +5,7 @@ import {
   zoneOfDeviceSchema,
 } from '@garden-room/contract/appointment';
 import type { Dependant } from '@garden-room/contract/dependant';
-import { errorCatalogue } from '@garden-room/contract/errors';
+import { errorCatalogue, type ServiceFacts } from '@garden-room/contract/errors';
 import type { BookableService } from '@garden-room/contract/service';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
@@ -68,7 +68,10 @@ export type BookingFormOptions = {
 
 /** What is typed and chosen, and what pressing the button does with it. Neither a refusal nor a reload loses any of it. */
 export function useBookingForm(options: BookingFormOptions) {
-  const { service, patient, week, requestedSlot, onBooked, onOutdated } = options;
+  const { patient, week, requestedSlot, onBooked, onOutdated } = options;
+  /** What the practice has changed since the page was rendered. */
+  const [changed, setChanged] = useState<ServiceFacts | null>(null);
+  const service = { ...options.service, ...changed };
   const patientId = patient?.id ?? null;
   const hydrated = useHydrated();
   const [draft, setDraft] = useState(() => draftAtFirst(patientId, hydrated));
@@ -133,6 +136,8 @@ export function useBookingForm(options: BookingFormOptions) {
     const problem = result.kind === 'withdrawn' ? null : problemOf(result, service.id);
     choice.tell(problem);
     if (result.kind === 'refused' && hasCode(result.error, 'unknown_dependant')) onOutdated();
+    const isOurs = result.kind === 'refused' && result.attempt.serviceId === service.id;
+    if (isOurs && hasCode(result.error, 'service_changed')) setChanged(result.error.service);
     if (problem?.lost) updateDraft(patientId, { time: null });
   });
 
@@ -148,6 +153,7 @@ export function useBookingForm(options: BookingFormOptions) {
       ...(attendee && { dependantId }),
       ...accepted,
       ...(at && zoneOfDevice(patient?.timeZone ?? at.timeZone)),
+      shown: factsOf(service),
     });
     attempt.start(newAttempt({ serviceId: service.id, booking, attendee, at }));
   };
@@ -187,6 +193,7 @@ export function useBookingForm(options: BookingFormOptions) {
     updateDraft(patientId, { [currentTarget.name]: currentTarget.value });
 
   return {
+    service,
     choice,
     attendee,
     chooseAttendee,
@@ -217,13 +224,19 @@ const own = (patient: Patient | null) => patient && { name: patient.name, phone:
 
 const unfilled: BookingProblem = { text: errorCatalogue.missing_fields.message, slot: null, lost: false };
 
-/** Empty during hydration, as in the HTML of the server. */
+const factsOf = ({ price, durationMinutes, mode }: BookableService): ServiceFacts => ({
+  price,
+  durationMinutes,
+  mode,
+});
+
 /** The device's zone, to be kept for the patient's emails, unless it is known already. */
 function zoneOfDevice(known: string): { timeZone?: string } {
   const timeZone = visitorTimeZone();
   return timeZone !== known && zoneOfDeviceSchema.safeParse(timeZone).success ? { timeZone } : {};
 }
 
+/** Empty during hydration, as in the HTML of the server. */
 function draftAtFirst(patientId: string | null, hydrated: boolean): Draft {
   if (!hydrated) return { personId: patientId ?? '' };
   return patientId === null ? readDraft(null) : claimDraft(patientId);

@@ -1,7 +1,9 @@
 import type { AvailableDays, AvailableSlots } from '@garden-room/contract/appointment';
-import { errorCatalogue } from '@garden-room/contract/errors';
+import { errorCatalogue, type ServiceFacts } from '@garden-room/contract/errors';
+import { modeWords } from '@garden-room/contract/visit-mode';
 import { useEffect, useRef, useState } from 'react';
 import type { SlotsFor } from '#api/available-slots.ts';
+import { priceText } from '#config/site.ts';
 import { ApiError, hasCode } from '#lib/api-error.ts';
 import { longDate } from '#lib/clinic-time.ts';
 import type { RequestedSlot } from './booking-input.ts';
@@ -172,8 +174,12 @@ export const needsConfirmedEmail = (error: unknown): boolean =>
   hasCode(error, 'email_unconfirmed') ||
   (hasCode(error, 'too_many_open') && error.issues.some(({ path }) => path === 'email'));
 
+const changedText = ({ price, durationMinutes, mode }: ServiceFacts) =>
+  `The practice has changed this visit meanwhile: it takes ${durationMinutes} minutes and costs ${priceText(price)}, ${modeWords[mode]}. If that suits you, book it once more.`;
+
 /** The server's message, which a lost connection or an unreadable answer does not have. */
 export function failureText(error: unknown): string {
+  if (hasCode(error, 'service_changed') && error.service) return changedText(error.service);
   const own = error instanceof ApiError && error.code !== 'network' && error.code !== 'unreadable';
   return own ? error.message : 'Booking failed. Try again.';
 }

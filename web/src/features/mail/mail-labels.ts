@@ -10,6 +10,8 @@ const kinds: Record<MailKind, string> = {
   rescheduled: 'New time',
   cancelled: 'Visit cancelled',
   'no-show': 'Visit missed',
+  'series-moved': 'Visits moved',
+  'series-cancelled': 'Visits cancelled',
   deleted: 'Booking removed',
   'first-reminder': 'Reminder some days before',
   'last-reminder': 'Reminder a day before',

@@ -1,13 +1,13 @@
+import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
 import { NotedList, PlainList } from '#components/info/lists.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
-import { contactLinks } from '#config/contact-links.ts';
+import { law } from '#config/law.ts';
 import { paths } from '#config/paths.ts';
-import { policies } from '#config/policies.ts';
-import { profile } from '#config/profile.ts';
-import { site } from '#config/site.ts';
+import { contactLinks } from '#lib/contact-links.ts';
+import { usePractice } from '#lib/practice.ts';
 import { shortfalls } from './sections/shortfalls.ts';
 
 const tests = [
@@ -33,7 +33,7 @@ const tests = [
   ],
 ] as const;
 
-const sections: readonly InfoSection[] = [
+const sectionsOf = (practice: PublicPractice): readonly InfoSection[] => [
   {
     id: 'aim',
     title: 'What we aim at',
@@ -77,7 +77,7 @@ const sections: readonly InfoSection[] = [
     title: 'In the practice',
     text: (
       <p>
-        {profile.access.entrance} If you need something else to be seen here, such as more time, an
+        {practice.access.entrance} If you need something else to be seen here, such as more time, an
         interpreter or a room without scent, say so in the note of your booking or call <PhoneLink />.
       </p>
     ),
@@ -89,16 +89,16 @@ const sections: readonly InfoSection[] = [
       <>
         <p>
           If something keeps you out, call <PhoneLink /> or write to{' '}
-          <a href={contactLinks.mail} className={textLinkClass}>
-            {site.email}
+          <a href={contactLinks(practice).mail} className={textLinkClass}>
+            {practice.email}
           </a>
-          : on which page, and with what you use. You get an answer within {policies.accessibility.answerDays}{' '}
+          : on which page, and with what you use. You get an answer within {practice.barrierAnswerDays}{' '}
           working days, and until it is fixed we do by phone what the site cannot.
         </p>
         <p>
           If that does not help, you can complain to the{' '}
-          <ExternalLink href={policies.accessibility.authority.href} className={textLinkClass}>
-            {policies.accessibility.authority.name}
+          <ExternalLink href={law.accessibility.href} className={textLinkClass}>
+            {law.accessibility.name}
           </ExternalLink>
           .
         </p>
@@ -126,6 +126,7 @@ const sections: readonly InfoSection[] = [
 
 /** The accessibility statement. It claims only what the tests check. */
 export default function AccessibilityPage() {
+  const practice = usePractice();
   return (
     <InfoPage
       title="Accessibility"
@@ -135,7 +136,7 @@ export default function AccessibilityPage() {
           work yet, and whom to tell.
         </p>
       }
-      sections={sections}
+      sections={sectionsOf(practice)}
     />
   );
 }

@@ -7,17 +7,17 @@ import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
-import { contactLinks } from '#config/contact-links.ts';
-import { profile } from '#config/profile.ts';
-import { site } from '#config/site.ts';
 import { ContactForm } from '#features/contact/components/contact-form.tsx';
 import { NotConnected } from '#features/contact/components/not-connected.tsx';
+import { contactLinks } from '#lib/contact-links.ts';
 import { emailConnected } from '#lib/email.ts';
+import { usePractice } from '#lib/practice.ts';
 import { Directions } from './sections/directions.tsx';
 import { PracticeAddress } from './sections/practice-address.tsx';
 import { PracticeHours } from './sections/practice-hours.tsx';
 
 export default function ContactPage() {
+  const practice = usePractice();
   const freeTimesOf = useFreeTimes();
   return (
     <>
@@ -59,19 +59,19 @@ export default function ContactPage() {
             <Row term="Visit">
               <PracticeAddress />
               <p className="mt-3 text-sm text-ink-soft">
-                {profile.access.directions} {profile.access.entrance}
+                {practice.access.directions} {practice.access.entrance}
               </p>
             </Row>
             <Row term="Call">
               <PhoneLink />
             </Row>
             <Row term="Write">
-              <a href={contactLinks.mail} className={textLinkClass}>
-                {site.email}
+              <a href={contactLinks(practice).mail} className={textLinkClass}>
+                {practice.email}
               </a>
             </Row>
             <Row term="Chat">
-              <ExternalLink href={contactLinks.whatsApp} className={textLinkClass}>
+              <ExternalLink href={contactLinks(practice).whatsApp} className={textLinkClass}>
                 WhatsApp
               </ExternalLink>
               <p className="mt-3 text-sm text-ink-soft">
@@ -88,7 +88,7 @@ export default function ContactPage() {
       <p className="bg-sage">
         <span className="wrap block py-8">
           <EmergencyLinks>
-            {`In an emergency call ${site.emergency.ambulance}. If you think of harming yourself, call or text ${site.emergency.crisisLine} at any hour.`}
+            {`In an emergency call ${practice.emergency.ambulance}. If you think of harming yourself, call or text ${practice.emergency.crisisLine} at any hour.`}
           </EmergencyLinks>
         </span>
       </p>

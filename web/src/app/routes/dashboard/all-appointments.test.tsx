@@ -71,6 +71,23 @@ test('what is filtered is taken along as a file', async () => {
   expect(saved).toHaveLength(1);
 });
 
+test('an export says how many rows have come', async () => {
+  stub(endpoints.listAppointments, () => [anAppointment()]);
+  const sending = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => sending.resolve(controller) });
+  stub(
+    endpoints.exportAppointments,
+    () => new HttpResponse(body, { headers: { 'Content-Type': 'text/csv' } }),
+  );
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  const controller = await sending.promise;
+  controller.enqueue(new TextEncoder().encode(`Date\r\n${'2026-11-01\r\n'.repeat(1200)}`));
+  expect(await screen.findByRole('button', { name: 'Exporting… 1,200 rows' })).toBeTruthy();
+  controller.close();
+  expect(await screen.findByText('Saved as export')).toBeTruthy();
+});
+
 test('a name and a service are in the address, and filter together', async () => {
   const asked = stub(endpoints.listAppointments, ({ input: { query } }) =>
     query.search === undefined ? [anAppointment()] : [],

@@ -2,6 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.tsx';
+import { SentEmails } from '#app/shell/sent-emails.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -33,18 +34,6 @@ export default function DashboardAppointmentPage() {
 function VisitNotes(subject: { patientId: string; appointmentId: string }) {
   const { user } = useSession();
   return user && <PrivateNotes personId={user._id} {...subject} />;
-}
-
-const VisitMail = lazy(() => loadOrReload(import('#features/mail/components/visit-mail.tsx')));
-
-function SentEmails({ appointmentId, phone }: { appointmentId: string; phone: string | null }) {
-  return (
-    <Boundary fallback={<LoadFailed />}>
-      <Suspense fallback={<Skeleton className="h-28" />}>
-        <VisitMail appointmentId={appointmentId} phone={phone} />
-      </Suspense>
-    </Boundary>
-  );
 }
 
 /** With a form library that no other appointment needs. */

@@ -280,6 +280,23 @@ describe('a new patient', () => {
     ]);
   });
 
+  test('has what was looked for, and is not noted twice where the number is known', async () => {
+    const { user } = await openDialog();
+    await waitFor(async () => expect(document.activeElement).toBe(await inDialog('searchbox', 'Patient')));
+    await user.keyboard('Zoe Ray');
+    await user.click(await inDialog('button', 'New patient, without an account'));
+    expect(await inDialog('textbox', 'Name')).toHaveProperty('value', 'Zoe Ray');
+    expect(document.activeElement).toBe(await inDialog('textbox', 'Phone'));
+    stub(endpoints.listUsers, ({ input: { query } }) => (query.search === '+1 202-555-0101' ? [ada] : []));
+    await user.keyboard('(202) 555 0101');
+    expect(
+      await within(await dialog()).findByText('There is a record with this number or email already'),
+    ).toBeTruthy();
+    await user.click(await inDialog('button', 'Book for Ada Lovelace'));
+    await chooseTwo(user);
+    expect((await dialog()).textContent).toContain('Ada Lovelace: Tuesday, November 24, 02:00 PM.');
+  });
+
   test('is noted once, whose answer is lost', async () => {
     const { user } = await openDialog();
     let lost = 0;
@@ -396,9 +413,60 @@ describe('opened for a gap', () => {
     expect((await dialog()).textContent).toContain('Tuesday, November 24, 04:45 PM');
     expect(within(await dialog()).queryByRole('radio')).toBeNull();
     await find(user);
+    // It would end after closing: whoever books says that they know.
+    await user.click(await book());
+    const known = within(await dialog()).getByRole('checkbox', { name: 'Book it all the same' });
+    expect(document.activeElement).toBe(known);
+    expect(calls).toHaveLength(0);
+    await user.click(known);
     await user.click(await book());
     await waitFor(() => expect(onBooked).toHaveBeenCalledWith([booked]));
-    expect(calls.map(({ input: { body } }) => [body.date, body.time])).toEqual([['2026-11-24', '04:45 PM']]);
+    expect(calls.map(({ input: { body } }) => [body.date, body.time, body.anyTime])).toEqual([
+      ['2026-11-24', '04:45 PM', true],
+    ]);
+  });
+
+  test('a time that only the server knows to be closed is confirmed as well', async () => {
+    const Lunch = () => (
+      <BookForDialog
+        open
+        presets={{ date: '2026-11-24', time: '02:00 PM' }}
+        onClose={() => {}}
+        onBooked={onBooked}
+      />
+    );
+    renderPage(Lunch, '/', '/');
+    const user = userEvent.setup();
+    const calls = stub(endpoints.bookAppointment, ({ input }) =>
+      input.body.anyTime ? booked : refusal('invalid_slot'),
+    );
+    await find(user);
+    await user.click(await book());
+    await user.click(await within(await dialog()).findByRole('checkbox', { name: 'Book it all the same' }));
+    await user.click(await book());
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]?.headers.get('idempotency-key')).not.toBe(calls[0]?.headers.get('idempotency-key'));
+  });
+
+  test('any other time is typed, also one that is past', async () => {
+    renderPage(Gap, '/', '/');
+    const user = userEvent.setup();
+    const calls = stub(endpoints.bookAppointment, () => booked);
+    await find(user);
+    await user.click(await inDialog('button', 'Another time'));
+    await user.click(await inDialog('button', 'A time outside your hours, or past'));
+    const form = within(await dialog());
+    await user.type(form.getByLabelText('Date'), '2026-11-20');
+    await user.type(form.getByLabelText('Time'), '18:15');
+    await user.click(form.getByRole('button', { name: 'Take this time' }));
+    expect(form.getByText('A visit in the past')).toBeTruthy();
+    await user.click(form.getByRole('checkbox', { name: 'Book it all the same' }));
+    await user.click(await book());
+    await waitFor(() =>
+      expect(calls.map(({ input: { body } }) => [body.date, body.time, body.anyTime])).toEqual([
+        ['2026-11-20', '06:15 PM', true],
+      ]),
+    );
   });
 
   test('another is chosen in the picker, also where it has gone meanwhile', async () => {
@@ -406,6 +474,7 @@ describe('opened for a gap', () => {
     const user = userEvent.setup();
     stub(endpoints.bookAppointment, () => refusal('slot_taken'));
     await find(user);
+    await user.click(await within(await dialog()).findByRole('checkbox', { name: 'Book it all the same' }));
     await user.click(await book());
     expect(await within(await dialog()).findByRole('list', { name: 'The nearest free times' })).toBeTruthy();
     await chooseTwo(user);

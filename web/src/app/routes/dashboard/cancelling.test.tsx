@@ -1,12 +1,14 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { endpoints } from '@garden-room/contract/endpoints';
+import { lateFeeText } from '@garden-room/contract/practice-words';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { lateFeeText } from '#config/policies.ts';
+import { site } from '#config/site.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment, anAppointmentDetail, aUser } from '#testing/builders.ts';
 import { button, dialog, historyPage, inDialog, now, outcome } from '#testing/history-page.ts';
+import { somePractice } from '#testing/practice-facts.ts';
 import DashboardPatientPage from './patient.tsx';
 
 const stub = stubApi();
@@ -136,7 +138,7 @@ test('cancelling that has become late meanwhile says so and what it costs, keeps
   come('cancel', () => refusal('too_late'));
   await cancel(user, 'My mother is ill.');
   expect((await within(await dialog()).findByRole('alert')).textContent).toContain('has just passed');
-  expect((await dialog()).textContent).toContain(lateFeeText);
+  expect((await dialog()).textContent).toContain(lateFeeText(somePractice.missedVisit, site.currency));
   expect(within(await dialog()).getByRole('textbox')).toHaveProperty('value', 'My mother is ill.');
   await waitFor(() => expect(lists.length).toBeGreaterThan(1));
   const calls = stub(endpoints.cancelAppointment, () => ({ ...cancelled, cancelledLate: true }));
@@ -158,7 +160,7 @@ describe('after the cut-off', () => {
     const { user } = openPage();
     await user.click(await button("I can't come"));
     expect(screen.queryByRole('button', { name: 'Reschedule' })).toBeNull();
-    expect((await dialog()).textContent).toContain(lateFeeText);
+    expect((await dialog()).textContent).toContain(lateFeeText(somePractice.missedVisit, site.currency));
     const calls = stub(endpoints.cancelAppointment, () => refusal('too_late'));
     await user.click(await inDialog("I can't come"));
     expect((await within(await dialog()).findByRole('alert')).textContent).toContain('+1 202-555-0142');
@@ -215,4 +217,25 @@ test('cancelling can be thought better of', async () => {
   await user.click(await inDialog('Keep it'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls).toHaveLength(0);
+});
+
+test('of a series this one and the following are cancelled at once; what is too late is kept, and named', async () => {
+  const series = { id: 'visit-1', place: 1, of: 3 };
+  practice.appointments = [anAppointment({ series })];
+  const { user } = openPage();
+  const calls = stub(endpoints.cancelSeries, () => ({
+    changed: [
+      anAppointment({ status: 'cancelled', series }),
+      anAppointment({ _id: 'visit-2', date: '2026-12-01' }),
+    ],
+    kept: [{ appointmentId: 'visit-3', date: '2026-12-08', time: '09:00 AM', why: 'too-late' as const }],
+  }));
+  await user.click(await button('Cancel appointment'));
+  await user.click(within(await dialog()).getByRole('radio', { name: 'This one and the following' }));
+  await user.click(await inDialog('Cancel appointment'));
+  const told = (await outcome()).textContent;
+  expect(told).toContain('2 visits are cancelled');
+  expect(told).toContain('Tue, Dec 8, 2026, 09:00 AM stays: it is too late to cancel it online.');
+  expect(calls.map(({ input }) => input.body.scope)).toEqual(['following']);
+  expect(calls[0]?.headers.get('idempotency-key')).toBeTruthy();
 });

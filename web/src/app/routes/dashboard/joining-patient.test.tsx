@@ -56,13 +56,16 @@ beforeEach(() => {
 async function openJoin() {
   renderPage(PatientPage, '/dashboard/patient/:id', '/dashboard/patient/noted');
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Join with an account' }));
-  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Join Ada L. with an account' })) };
+  await user.click(await screen.findByRole('button', { name: 'Join with an account or record' }));
+  return {
+    user,
+    dialog: within(await screen.findByRole('dialog', { name: 'Join Ada L. with an account or record' })),
+  };
 }
 type Opened = Awaited<ReturnType<typeof openJoin>>;
 
 async function choose({ user, dialog }: Opened, name = /^Ada Lovelace/) {
-  await user.type(dialog.getByRole('searchbox', { name: 'Account' }), 'a');
+  await user.type(dialog.getByRole('searchbox', { name: 'Account or record' }), 'a');
   await user.click(await dialog.findByRole('button', { name }));
 }
 /** With Ada’s account chosen. */
@@ -86,8 +89,8 @@ const facts = ({ dialog }: Opened, side: string) => {
 test('an account is chosen first', async () => {
   const { user, dialog } = await openJoin();
   await user.click(dialog.getByRole('button', { name: 'Join' }));
-  expect(await dialog.findByText('Choose the account.')).toBeTruthy();
-  expect(document.activeElement).toBe(dialog.getByRole('searchbox', { name: 'Account' }));
+  expect(await dialog.findByText('Choose the account or record.')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByRole('searchbox', { name: 'Account or record' }));
 });
 
 test('record and account are put side by side, and what differs is said in words', async () => {
@@ -162,7 +165,7 @@ describe('without that', () => {
     const grace = aJoinSide({ _id: 'grace', displayName: 'Grace Hopper', userEmail: 'grace@example.test' });
     const previews = stub(endpoints.previewJoin, () => ({ ...unproven, account: grace }));
     await opened.user.click(opened.dialog.getByRole('button', { name: 'Choose another' }));
-    expect(document.activeElement).toBe(opened.dialog.getByRole('searchbox', { name: 'Account' }));
+    expect(document.activeElement).toBe(opened.dialog.getByRole('searchbox', { name: 'Account or record' }));
     await choose(opened, /^Grace Hopper/);
     expect(
       await opened.dialog.findByLabelText(/Grace Hopper, grace@example.test, are the same/),
@@ -203,7 +206,7 @@ test.each([
   await press(opened);
   expect((await opened.dialog.findByRole('alert')).textContent).toMatch(words);
   await opened.user.click(opened.dialog.getByRole('button', { name: 'Choose another' }));
-  expect(opened.dialog.getByRole('searchbox', { name: 'Account' })).toBeTruthy();
+  expect(opened.dialog.getByRole('searchbox', { name: 'Account or record' })).toBeTruthy();
   expect(opened.dialog.queryByRole('alert')).toBeNull();
 });
 
@@ -229,4 +232,52 @@ test('a comparison that does not come is asked for again, and nothing is joined 
   await opened.user.click(opened.dialog.getByRole('button', { name: 'Try again' }));
   expect(await opened.dialog.findByRole('region', { name: 'The account' })).toBeTruthy();
   expect(opened.dialog.getByRole('button', { name: 'Join' })).toBeTruthy();
+});
+
+describe('two records', () => {
+  const until = '2026-11-25T10:00:00.000Z';
+
+  test('are joined on the word that they are one person, and it is said that this can be undone', async () => {
+    const other = { ...unproven.account, _id: 'ada', hasAccount: false, userEmail: '' };
+    const opened = await (async () => {
+      stub(endpoints.previewJoin, () => ({ ...unproven, account: other, emailConfirmed: false }));
+      const dialog = await openJoin();
+      await choose(dialog);
+      await dialog.dialog.findByRole('region', { name: 'The other record' });
+      return dialog;
+    })();
+    expect(opened.dialog.getByText(/You can undo this for a day/)).toBeTruthy();
+    expect(opened.dialog.queryByText(/typed by whoever registered/)).toBeNull();
+    const calls = stub(endpoints.joinPatient, () => aPatientRecord({ _id: 'ada', hasAccount: false }));
+    await opened.user.click(word(opened));
+    await press(opened);
+    await screen.findByRole('heading', { level: 1 });
+    expect(calls[0]?.input.body).toEqual({ userId: 'ada', samePerson: true });
+  });
+
+  test('are parted from either page, again where the answer was lost', async () => {
+    const joinedRecords = [{ _id: 'noted', displayName: 'Ada L.', until }];
+    stub(endpoints.getPatient, () => aPatientRecord({ ...record, _id: 'other', joinedRecords }));
+    const parts = stub(endpoints.partPatients, () => refusal('not_found'));
+    renderPage(PatientPage, '/dashboard/patient/:id', '/dashboard/patient/other');
+    const user = userEvent.setup();
+    await screen.findByText('The record of Ada L. is joined with this one');
+    await user.click(screen.getByRole('button', { name: 'Undo the join' }));
+    await screen.findByRole('alert');
+    expect(parts[0]?.input.params).toEqual({ id: 'noted' });
+    stub(endpoints.partPatients, () => aPatientRecord(record));
+    stub(endpoints.getPatient, () => aPatientRecord({ ...record, _id: 'other', joinedRecords: [] }));
+    await user.click(screen.getByRole('button', { name: 'Undo the join' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo the join' })).toBeNull());
+    expect(notifySuccess).toHaveBeenCalledWith('The two records are apart again.');
+  });
+
+  test('the one that goes says where its appointments are, and is neither corrected nor joined', async () => {
+    stub(endpoints.getPatient, () => aPatientRecord({ ...record, joinedWith: { _id: 'other', until } }));
+    renderPage(PatientPage, '/dashboard/patient/:id', '/dashboard/patient/noted');
+    const link = await screen.findByRole('link', { name: 'with the other record' });
+    expect(link.getAttribute('href')).toBe('/dashboard/patient/other');
+    expect(screen.queryByRole('button', { name: 'Correct details' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Join with an account or record' })).toBeNull();
+  });
 });

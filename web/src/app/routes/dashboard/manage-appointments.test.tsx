@@ -92,7 +92,7 @@ describe('what can be done', () => {
   test.each<[AppointmentStatus, string, string[]]>([
     ['pending', sunday, ['Confirm', 'Decline', 'Reschedule', 'Delete']],
     ['confirmed', sunday, ['Cancel', 'Reschedule', 'Delete']],
-    ['confirmed', midway, ['Complete', 'No-show', 'Reschedule', 'Delete']],
+    ['confirmed', midway, ['Arrived', 'Late', 'Complete', 'No-show', 'Reschedule', 'Delete']],
     ['completed', midway, ['Delete']],
     ['no-show', midway, ['Delete']],
     ['declined', sunday, ['Delete']],

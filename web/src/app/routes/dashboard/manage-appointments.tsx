@@ -1,5 +1,6 @@
 import { BookForDialog } from '#app/shell/book-for-dialog.ts';
 import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.tsx';
+import { SentEmails } from '#app/shell/sent-emails.tsx';
 import { ManageAppointments } from '#features/appointments/manage/manage-appointments.tsx';
 import { useSession } from '#features/session/use-session.ts';
 
@@ -7,6 +8,12 @@ import { useSession } from '#features/session/use-session.ts';
 export default function DashboardManageAppointmentsPage() {
   const { user } = useSession();
   return (
-    user && <ManageAppointments RescheduleDialog={rescheduleDialogFor(user)} BookForDialog={BookForDialog} />
+    user && (
+      <ManageAppointments
+        RescheduleDialog={rescheduleDialogFor(user)}
+        BookForDialog={BookForDialog}
+        Emails={SentEmails}
+      />
+    )
   );
 }

@@ -79,14 +79,14 @@ describe('what is held about them', () => {
     const user = await openProfile();
     const calls = stub(endpoints.exportPatient, () => somePersonalData({ unreadable: ['appointments/a'] }));
     await press(user, 'Export their data');
-    const words = `Saved as ${dataFileName('2026-11-22')}.`;
+    const words = `Saved as ${dataFileName(somePersonalData().practice, '2026-11-22')}.`;
     await waitFor(() =>
       expect(
         screen.getByText((_, node) => node?.textContent?.startsWith(words) === true && node.tagName === 'P'),
       ).toBeTruthy(),
     );
     expect(calls.map(({ input }) => input.params.id)).toEqual(['ada']);
-    expect(saved.map(({ name }) => name)).toEqual([dataFileName('2026-11-22')]);
+    expect(saved.map(({ name }) => name)).toEqual([dataFileName(somePersonalData().practice, '2026-11-22')]);
     const text = await saved[0]?.content.text();
     expect(personalDataSchema.parse(JSON.parse(text ?? '')).date).toBe('2026-11-22');
     expect(screen.getByText(/^One record could not be read; the file names it\.$/)).toBeTruthy();

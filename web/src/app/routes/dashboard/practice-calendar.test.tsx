@@ -51,6 +51,7 @@ function openCalendar(search = '?view=week') {
   stub(endpoints.getSchedule, () =>
     HttpResponse.json(schedule, { headers: { ETag: `"${JSON.stringify(schedule).length}"` } }),
   );
+  stub(endpoints.listAppointmentMail, () => []);
   stubPracticeAvailability(stub, () => ({ schedule, appointments }));
   renderPage(ManageAppointmentsPage, address, address + search);
   return { lists, user: userEvent.setup() };
@@ -197,6 +198,93 @@ describe('the calendar', () => {
   });
 });
 
+describe('booking on the calendar', () => {
+  const booking = async () => within(await screen.findByRole('dialog', { name: 'Book for a patient' }));
+  const cursor = () => screen.findByRole('application', { name: /^Choose a time/ });
+
+  test('by keys: a time is chosen step by step, Enter books there, and blocking is the second choice', async () => {
+    const { user } = openCalendar();
+    await adaAtNine();
+    (await cursor()).focus();
+    // It begins with the quarter that runs: Monday noon.
+    expect((await cursor()).textContent).toContain('Monday, November 23, 12:00 PM, free');
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    expect((await cursor()).textContent).toContain('Tuesday, November 24, 12:15 PM, free');
+    await user.keyboard('{Enter}');
+    const form = await booking();
+    expect(form.getByText(/^Tuesday, November 24/).textContent).toBe('Tuesday, November 24, 12:15 PM');
+    await user.click(form.getByRole('button', { name: 'Block this time instead' }));
+    const block = within(await screen.findByRole('dialog', { name: 'Block time' }));
+    expect(await block.findByLabelText('From')).toHaveProperty('value', '12:15');
+    expect(screen.queryByRole('dialog', { name: 'Book for a patient' })).toBeNull();
+  });
+
+  test('by keys: who is booked at a time is opened', async () => {
+    const { user } = openCalendar();
+    await adaAtNine();
+    (await cursor()).focus();
+    await user.keyboard(`{ArrowRight}${'{ArrowUp}'.repeat(12)}`);
+    expect((await cursor()).textContent).toContain('Tuesday, November 24, 09:00 AM, taken');
+    await user.keyboard('{Enter}');
+    expect(within(await dialog()).getByRole('heading', { name: 'Ada Lovelace' })).toBeTruthy();
+  });
+
+  test('a walk-in has the quarter that runs, and no question', async () => {
+    vi.setSystemTime('2026-11-23T17:07:00.000Z');
+    const { user } = openCalendar();
+    await press(user, 'Walk-in');
+    const form = await booking();
+    expect(form.getByText(/^Monday, November 23/).textContent).toBe('Monday, November 23, 12:00 PM');
+    expect(form.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('another day is one field away', async () => {
+    const { user } = openCalendar('?view=day');
+    await user.type(await within(await calendar()).findByLabelText('Go to a date'), '2027-03-02');
+    expect(await screen.findByRole('heading', { name: /March 2/, level: 2 })).toBeTruthy();
+  });
+});
+
+describe('who is booked', () => {
+  test('is shown with number, note and how they come; arrived is noted, and taken back', async () => {
+    vi.setSystemTime('2026-11-24T14:10:00.000Z');
+    const visit = {
+      ...ada,
+      status: 'confirmed' as const,
+      mode: 'phone' as const,
+      note: 'My knee.',
+      reach: { account: true, email: false, phone: '+1 202-555-0101' },
+    };
+    appointments = [visit];
+    const { user } = openCalendar();
+    const calls = stub(endpoints.notePresence, ({ input: { body } }) => {
+      appointments = [{ ...visit, presence: body.presence }];
+      return { ...visit, presence: body.presence };
+    });
+    await user.click(await adaAtNine());
+    const panel = within(await dialog());
+    expect(panel.getByRole('link', { name: '+1 202-555-0101' }).getAttribute('href')).toBe(
+      'tel:+12025550101',
+    );
+    expect(panel.getByText('By phone', { selector: 'dd' })).toBeTruthy();
+    expect(panel.getByText('My knee.')).toBeTruthy();
+    expect(await panel.findByText('None was sent about this visit.')).toBeTruthy();
+    await user.click(panel.getByRole('button', { name: 'Arrived', pressed: false }));
+    await user.click(await panel.findByRole('button', { name: 'Arrived', pressed: true }));
+    await waitFor(() => expect(calls.map(({ input }) => input.body.presence)).toEqual(['arrived', null]));
+  });
+
+  test('what was noted of a visit can be taken back until its patient is written to', async () => {
+    vi.setSystemTime('2026-11-24T20:00:00.000Z');
+    appointments = [{ ...ada, status: 'no-show', tellAt: '2026-11-25T14:10:00.000Z' }];
+    const { user } = openCalendar();
+    const calls = stub(endpoints.restoreAppointment, () => ({ ...ada, status: 'confirmed' as const }));
+    await user.click(await adaAtNine());
+    await press(user, 'Not missed', await dialog());
+    await waitFor(() => expect(calls).toHaveLength(1));
+  });
+});
+
 describe('moving by keys', () => {
   test('announces each step, shows the new time at once, says what was done, and takes it back', async () => {
     const { user } = openCalendar();
@@ -320,7 +408,7 @@ describe('moving by keys', () => {
     await user.click(await adaAtNine());
     await press(user, 'Move', await dialog());
     await press(user, 'Keep it');
-    expect(screen.queryByRole('application')).toBeNull();
+    expect(screen.queryByRole('application', { name: /^Moving/ })).toBeNull();
     await user.click(await adaAtNine());
     await press(user, 'Move', await dialog());
     await user.keyboard('{ArrowRight}{ArrowDown}');

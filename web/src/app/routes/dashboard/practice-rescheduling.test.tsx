@@ -126,3 +126,41 @@ test('what cannot be read says so, and is read again', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
   expect(await times(dialog)).toContain('02:00 PM');
 });
+
+test('of a series more than one is moved: where each goes is shown before, and what stayed after', async () => {
+  appointments = [{ ...ada, series: { id: 'visit-1', place: 1, of: 3 } }, grace];
+  const previews = stub(endpoints.previewSeriesMove, () => [
+    {
+      appointmentId: 'visit-1',
+      date: '2026-11-24',
+      time: '09:00 AM',
+      to: { date: '2026-11-24', time: '11:00 AM' },
+      why: null,
+    },
+    {
+      appointmentId: 'visit-2',
+      date: '2026-12-01',
+      time: '09:00 AM',
+      to: { date: '2026-12-01', time: '11:00 AM' },
+      why: 'taken' as const,
+    },
+  ]);
+  const moved = stub(endpoints.rescheduleSeries, () => ({
+    changed: [{ ...ada, time: '11:00 AM' }],
+    kept: [{ appointmentId: 'visit-2', date: '2026-12-01', time: '09:00 AM', why: 'taken' as const }],
+  }));
+  const { user, dialog } = await openDialog();
+  await user.click(within(dialog).getByRole('radio', { name: 'This one and the following' }));
+  await user.click(await within(dialog).findByRole('radio', { name: /11:00 AM/ }));
+  const plan = await within(dialog).findByRole('region', { name: 'The series' });
+  expect(await within(plan).findByText('1 of 2 move along:')).toBeTruthy();
+  expect(plan.textContent).toContain('Tue, Dec 1, 2026, 09:00 AM stays: the new time is taken');
+  expect(previews.at(-1)?.input.query).toEqual({ scope: 'following', date: '2026-11-24', time: '11:00 AM' });
+  await user.click(submit(dialog));
+  await waitFor(() =>
+    expect(notifySuccess).toHaveBeenCalledWith('One appointment moved. Tue, Dec 1, 2026, 09:00 AM stayed.'),
+  );
+  expect(moved.map(({ input }) => input.body)).toEqual([
+    { scope: 'following', date: '2026-11-24', time: '11:00 AM' },
+  ]);
+});

@@ -3,16 +3,19 @@ import { Link } from 'react-router-dom';
 import { useServices } from '#app/rendering/page-data.ts';
 import { Figure } from '#components/info/figure.tsx';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
+import { notesSection } from '#components/info/notes.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { law } from '#config/law.ts';
 import { paths } from '#config/paths.ts';
-import { policies } from '#config/policies.ts';
 import { priceText } from '#config/site.ts';
+import { usePractice } from '#lib/practice.ts';
 import { MissedVisit } from './sections/missed-visit.tsx';
 import { PriceList } from './sections/price-list.tsx';
 
-/** Prices come from the catalogue, everything else from `config/policies.ts`. */
+/** Prices come from the catalogue, everything else from `config/practice.ts`. */
 export default function FeesPage() {
+  const practice = usePractice();
   const services = useServices();
   const prices = [...services, generalConsultancy].map(({ price }) => price);
   const sections: readonly InfoSection[] = [
@@ -46,7 +49,7 @@ export default function FeesPage() {
       title: 'How you pay',
       text: (
         <p>
-          You pay {policies.payment.when}: by {listed(policies.payment.methods)}. Nothing is charged through
+          You pay {practice.payment.when}: by {listed(practice.payment.methods)}. Nothing is charged through
           this site, and it never asks for a card number.
         </p>
       ),
@@ -62,7 +65,7 @@ export default function FeesPage() {
             visit, whether a deductible applies first, and which forms it needs.
           </p>
           <p>
-            If you are covered by {policies.insurance.publicPrograms}, please call before you book: different
+            If you are covered by {practice.payment.publicPrograms}, please call before you book: different
             rules may apply to you.
           </p>
         </>
@@ -92,9 +95,9 @@ export default function FeesPage() {
         <p>
           If you have no insurance, or do not use it for a visit, you have the right to a written good-faith
           estimate of what it will cost, before a visit you have scheduled and whenever you ask. If the bill
-          is {priceText(policies.estimate.disputableFrom)} or more above it, you can dispute the bill. For
-          more, see{' '}
-          <ExternalLink href={policies.estimate.href} className={textLinkClass}>
+          is {priceText(law.estimate.disputableFrom)} or more above it, you can dispute the bill. For more,
+          see{' '}
+          <ExternalLink href={law.estimate.href} className={textLinkClass}>
             cms.gov/nosurprises
           </ExternalLink>
           .
@@ -117,13 +120,14 @@ export default function FeesPage() {
         </>
       ),
     },
+    ...notesSection(practice.notes.fees),
   ];
   return (
     <InfoPage
       title="Fees and insurance"
       lead={
         <p>
-          One fee for the whole visit, known before you book and paid {policies.payment.when}. We do not bill
+          One fee for the whole visit, known before you book and paid {practice.payment.when}. We do not bill
           insurers; you get the paperwork to ask yours.
         </p>
       }

@@ -1,9 +1,11 @@
+import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import { useServices } from '#app/rendering/page-data.ts';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
 import { NumberedList, PlainList } from '#components/info/lists.tsx';
+import { notesSection } from '#components/info/notes.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
-import { policies } from '#config/policies.ts';
 import { profile } from '#config/profile.ts';
+import { usePractice } from '#lib/practice.ts';
 import { FindingUs } from './sections/finding-us.tsx';
 import { ForFamily } from './sections/for-family.tsx';
 import { OnlineVisits } from './sections/online-visits.tsx';
@@ -17,22 +19,24 @@ const toBring = [
   'Glasses or hearing aids, if you use them; and someone you trust, if you like',
 ];
 
-const course = [
-  ['You arrive', `${policies.arriveMinutesEarly} minutes early is enough. There are no forms to fill in.`],
-  ['You talk', 'I have read your note. I ask, and mostly I listen.'],
+const courseOf = (practice: PublicPractice) =>
   [
-    'You are examined, if it helps',
-    'Only what is needed, only after I have said why, and only if you agree.',
-  ],
-  [
-    'You decide together',
-    'What comes next, what can wait, and what needs someone else. You take it home in writing.',
-  ],
-  ['You pay', `Payment is due ${policies.payment.when}. You get a receipt.`],
-] as const;
+    ['You arrive', `${practice.arriveMinutesEarly} minutes early is enough. There are no forms to fill in.`],
+    ['You talk', 'I have read your note. I ask, and mostly I listen.'],
+    [
+      'You are examined, if it helps',
+      'Only what is needed, only after I have said why, and only if you agree.',
+    ],
+    [
+      'You decide together',
+      'What comes next, what can wait, and what needs someone else. You take it home in writing.',
+    ],
+    ['You pay', `Payment is due ${practice.payment.when}. You get a receipt.`],
+  ] as const;
 
 /** What new patients want to know. */
 export default function FirstAppointmentPage() {
+  const practice = usePractice();
   const services = useServices();
   const sections: readonly InfoSection[] = [
     {
@@ -54,7 +58,7 @@ export default function FirstAppointmentPage() {
     },
     { id: 'bring', title: 'What to bring', text: <PlainList items={toBring} /> },
     { id: 'way', title: 'How to get here', text: <FindingUs /> },
-    { id: 'visit', title: 'How the visit goes', text: <NumberedList items={course} /> },
+    { id: 'visit', title: 'How the visit goes', text: <NumberedList items={courseOf(practice)} /> },
     {
       id: 'online',
       title: 'If it is by phone or video',
@@ -76,6 +80,7 @@ export default function FirstAppointmentPage() {
         </>
       ),
     },
+    ...notesSection(practice.notes.firstAppointment),
   ];
   return (
     <InfoPage

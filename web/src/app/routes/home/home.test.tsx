@@ -8,8 +8,8 @@ import { bannerSlides } from './sections/banner-slides.ts';
 
 const featured = [
   aService(),
-  aService({ id: 'spa-therapy', name: 'Spa Therapy' }),
-  aService({ id: 'sleep-consultation', name: 'Sleep Consultation' }),
+  aService({ id: 'spa-therapy', name: 'Spa Therapy', image: '/images/services/spa-therapy.webp' }),
+  aService({ id: 'sleep', name: 'Sleep Consultation', image: '/images/services/sleep-consultation.webp' }),
 ];
 
 beforeAll(() => {

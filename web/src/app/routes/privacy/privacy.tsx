@@ -1,6 +1,6 @@
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
 import { privacyNotice } from '#config/privacy-notice.ts';
-import { site } from '#config/site.ts';
+import { usePractice } from '#lib/practice.ts';
 import { InYourBrowser } from './sections/in-your-browser.tsx';
 import { WhatWeStore } from './sections/what-we-store.tsx';
 import { WhoProcessesIt } from './sections/who-processes-it.tsx';
@@ -15,13 +15,14 @@ const sections: readonly InfoSection[] = [
 
 /** What the practice stores about people. Keep it true to the software: see `config/privacy-notice.ts`. */
 export default function PrivacyPage() {
+  const practice = usePractice();
   return (
     <InfoPage
       title="Privacy notice"
       picture="doorway"
       lead={
         <p>
-          What {site.name} knows about you, why, for how long, and how you get at it. In force from{' '}
+          What {practice.name} knows about you, why, for how long, and how you get at it. In force from{' '}
           {privacyNotice.date}.
         </p>
       }

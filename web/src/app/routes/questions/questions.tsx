@@ -1,29 +1,33 @@
+import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import { Link } from 'react-router-dom';
 import { WithSchedule } from '#app/rendering/with-schedule.tsx';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { usePractice } from '#lib/practice.ts';
 import { type Answer, topics } from './sections/answers.ts';
 
-const sections: readonly InfoSection[] = topics.map(({ id, title, answers }) => ({
-  id,
-  title,
-  text: (
-    <WithSchedule fallback={<Skeleton className="h-64 w-full" />}>
-      {(schedule) => <AnswerList answers={answers(schedule)} />}
-    </WithSchedule>
-  ),
-}));
+const sectionsOf = (practice: PublicPractice): readonly InfoSection[] =>
+  topics.map(({ id, title, answers }) => ({
+    id,
+    title,
+    text: (
+      <WithSchedule fallback={<Skeleton className="h-64 w-full" />}>
+        {(schedule) => <AnswerList answers={answers(practice, schedule)} />}
+      </WithSchedule>
+    ),
+  }));
 
 /** What people ask before they come. */
 export default function QuestionsPage() {
+  const practice = usePractice();
   return (
     <InfoPage
       title="Questions and answers"
       picture="tea-for-two"
       lead={<p>What people ask before they come, answered in a few lines each.</p>}
-      sections={sections}
+      sections={sectionsOf(practice)}
     />
   );
 }

@@ -10,9 +10,9 @@ import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
-import { site } from '#config/site.ts';
 import { longDate, plainDate } from '#lib/clinic-time.ts';
 import { instantText } from '#lib/instant-text.ts';
+import { usePractice } from '#lib/practice.ts';
 
 /** The file of `Download my data` as a page: fetched when it is opened, and kept nowhere. */
 export function MyDataPage({ userId }: { userId: string }) {
@@ -46,13 +46,14 @@ export function MyDataPage({ userId }: { userId: string }) {
 }
 
 function DataOfOne({ data }: { data: PersonalData }) {
+  const practice = usePractice();
   const { user, signIn, sessions, appointments, messages, reviews, newsletter, audit, unreadable } = data;
   const accesses = audit.filter(isAccess).toReversed();
   const changes = audit.filter((line) => !isAccess(line)).toReversed();
   return (
     <>
       <p className="mt-4 max-w-[62ch] text-ink-soft">
-        Everything that {site.name} holds about you, as of {instantText(data.madeAt)}. The notes that the
+        Everything that {practice.name} holds about you, as of {instantText(data.madeAt)}. The notes that the
         practice makes for itself are not in it: ask us for them.
       </p>
       <Button variant="secondary" className="mt-5" onClick={() => window.print()}>

@@ -34,11 +34,13 @@ test('one press saves everything in one readable file, named by the day at the c
   await press('Download my data');
   expect(await screen.findByRole('button', { name: 'Making the file…' })).toBeTruthy();
   await vi.waitFor(() =>
-    expect(screen.getByRole('status').textContent).toContain(`Saved as ${dataFileName('2026-11-22')}.`),
+    expect(screen.getByRole('status').textContent).toContain(
+      `Saved as ${dataFileName(somePersonalData().practice, '2026-11-22')}.`,
+    ),
   );
   expect(calls.map(({ input }) => input.params.id)).toEqual(['ada']);
 
-  expect(saved.map(({ name }) => name)).toEqual([dataFileName('2026-11-22')]);
+  expect(saved.map(({ name }) => name)).toEqual([dataFileName(somePersonalData().practice, '2026-11-22')]);
   const text = await saved[0]?.content.text();
   expect(personalDataSchema.parse(JSON.parse(text ?? ''))).toEqual(somePersonalData());
   expect(text).toContain('\n  "appointments": [\n');
@@ -46,7 +48,9 @@ test('one press saves everything in one readable file, named by the day at the c
 });
 
 test('the file is named for the product in kebab case', () => {
-  expect(dataFileName('2026-11-22')).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*-data-2026-11-22\.json$/);
+  expect(dataFileName(somePersonalData().practice, '2026-11-22')).toMatch(
+    /^[a-z0-9]+(-[a-z0-9]+)*-data-2026-11-22\.json$/,
+  );
 });
 
 test.each([

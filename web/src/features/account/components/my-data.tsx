@@ -7,9 +7,9 @@ import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { paths } from '#config/paths.ts';
-import { site } from '#config/site.ts';
 import type { SavedData } from '#lib/data-file.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
+import { usePractice } from '#lib/practice.ts';
 
 /** Loaded on demand, because few users need it. */
 const download = async (userId: string): Promise<SavedData> => {
@@ -26,6 +26,7 @@ type MyDataProps = {
 
 /** Download of the user's data, and deletion of their account. */
 export function MyData({ userId, isStaff, onDeleted }: MyDataProps) {
+  const practice = usePractice();
   const saving = useMutation({ mutationFn: () => download(userId) });
   return (
     <section aria-labelledby="my-data" className="mt-14">
@@ -34,9 +35,9 @@ export function MyData({ userId, isStaff, onDeleted }: MyDataProps) {
       </h2>
       <div className="border-t border-hairline pt-5">
         <p className="max-w-[62ch] text-ink-soft">
-          Everything that {site.name} holds about you, as a page to read, with who opened your record, and as
-          a file: your profile, your appointments and what happened to them, your messages, and how you sign
-          in. The notes that the practice makes for itself are not in it: ask us for them.
+          Everything that {practice.name} holds about you, as a page to read, with who opened your record, and
+          as a file: your profile, your appointments and what happened to them, your messages, and how you
+          sign in. The notes that the practice makes for itself are not in it: ask us for them.
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <ButtonLink to={paths.myData} variant="secondary">

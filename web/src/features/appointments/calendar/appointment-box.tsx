@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentStatus } from '@garden-room/contract/appointment';
+import type { Appointment, AppointmentStatus, Presence } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
 import { formatTime } from '@garden-room/contract/wall-time';
 import type { LucideIcon } from 'lucide-react';
@@ -38,12 +38,13 @@ type AppointmentBoxProps = {
 /** An appointment on the calendar. Pressed it opens; M moves it by the arrow keys. */
 export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove }: AppointmentBoxProps) {
   const { appointment, date, start, end } = drawn;
-  const { _id, patientName, serviceName, status, attendee } = appointment;
+  const { _id, patientName, serviceName, status, attendee, presence } = appointment;
   const { icon: Icon, className } = looks[status] ?? { icon: Check, className: '' };
   const live = isLive(status);
   const who = attendee ? attendee.name : patientName;
   const time = formatTime(start);
-  const word = answerText(appointment) ?? statusWords[status].word;
+  const noted = presence && status === 'confirmed' ? presenceNames[presence] : answerText(appointment);
+  const word = noted ?? statusWords[status].word;
   const keys = [live && 'M', onUndo && 'U'].filter(Boolean).join(' ');
   const handleKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
     if (altKey || ctrlKey || metaKey) return;
@@ -86,6 +87,8 @@ export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove }: Appoi
     </button>
   );
 }
+
+const presenceNames: Record<Presence, string> = { arrived: 'Arrived', delayed: 'Late' };
 
 /** `09:00 AM` -> `9:00`; the hours beside it show the half of the day. */
 const shortTime = (time: string) => time.replace(/^0| [AP]M$/g, '');

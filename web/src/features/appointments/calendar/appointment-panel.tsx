@@ -6,11 +6,14 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { BriefFacts } from '../components/appointment-facts.tsx';
+import type { EmailsPart } from '../components/appointment-view.tsx';
 import { ManageActions, type ManageApi } from '../manage/manage-actions.tsx';
 
 type AppointmentPanelProps = {
   /** Null while none is open, or when it has been removed. */
   appointment: Appointment | null;
+  /** What was sent about it. */
+  Emails: EmailsPart;
   now: number;
   changes: ManageApi;
   /** Called when a change begins. */
@@ -28,6 +31,7 @@ export const AppointmentPanel = ({ appointment, onClose, ...rest }: AppointmentP
 
 function PanelContent({
   appointment,
+  Emails,
   now,
   changes,
   onChange,
@@ -69,6 +73,7 @@ function PanelContent({
         )}
         <ManageActions appointment={appointment} now={now} changes={asking} onChange={onChange} />
       </div>
+      <Emails appointmentId={_id} phone={appointment.reach?.phone ?? null} />
     </div>
   );
 }

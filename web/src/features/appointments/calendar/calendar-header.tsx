@@ -5,22 +5,25 @@ import { Link } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { controlClass } from '#components/ui/control-class.ts';
 import { paths } from '#config/paths.ts';
 import { dayOfMonth, longDate, monthOf, shiftDate } from '#lib/clinic-time.ts';
+import { cn } from '#lib/cn.ts';
 import { useCalendarAddress } from './use-calendar-address.ts';
 
 type CalendarHeaderProps = {
   dates: readonly string[];
   today: string;
   timeZone: string;
+  onWalkIn: () => void;
   onBlock: () => void;
   /** Called when the calendar turns: maps each shown date to the one in its place. */
   onTurn: (turned: (date: string) => string) => void;
 };
 
 /** The days that the calendar shows, and links to others, which are kept in the address. */
-export function CalendarHeader({ dates, today, timeZone, onBlock, onTurn }: CalendarHeaderProps) {
-  const { searchOf } = useCalendarAddress();
+export function CalendarHeader({ dates, today, timeZone, onWalkIn, onBlock, onTurn }: CalendarHeaderProps) {
+  const { searchOf, go } = useCalendarAddress();
   const [first = today, last = today] = [dates[0], dates.at(-1)];
   const span = dates.length === 1 ? 'day' : 'week';
   const by = (days: number) => ({
@@ -64,6 +67,22 @@ export function CalendarHeader({ dates, today, timeZone, onBlock, onTurn }: Cale
         >
           <ChevronRight aria-hidden="true" size={22} strokeWidth={1.6} />
         </Link>
+        <input
+          type="date"
+          aria-label="Go to a date"
+          min="2000-01-01"
+          max="2099-12-31"
+          className={cn(controlClass, 'h-11 w-40 py-0 text-sm')}
+          onChange={({ target }) => {
+            if (target.value === '' || !target.validity.valid) return;
+            const to = target.value;
+            onTurn(() => to);
+            go({ date: to });
+          }}
+        />
+        <Button variant="secondary" size="sm" onClick={onWalkIn}>
+          Walk-in
+        </Button>
         <Button variant="secondary" size="sm" onClick={onBlock}>
           Block time
         </Button>

@@ -2,7 +2,9 @@ import type { Appointment, AppointmentStatus, AvailableDays } from '@garden-room
 import { fitsHours } from '@garden-room/contract/availability';
 import type { DayPart } from '@garden-room/contract/block-time';
 import { clockMinutes } from '@garden-room/contract/clock';
-import { hoursOn } from '@garden-room/contract/hours';
+import { hoursOn, openPeriods } from '@garden-room/contract/hours';
+import { isLive } from '@garden-room/contract/live-status';
+import { gridMinutes } from '@garden-room/contract/lock-cell';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Stretch } from '@garden-room/contract/stretch';
 import { formatTime } from '@garden-room/contract/wall-time';
@@ -14,6 +16,12 @@ import { longDate } from '#lib/clinic-time.ts';
 
 /** A start on the calendar: a date at the clinic, and minutes since its midnight. */
 export type CalendarTime = { date: string; start: number };
+
+/** The start that can be booked and runs at an instant (UTC milliseconds). */
+export function calendarTimeAt(timeZone: string, now: number): CalendarTime {
+  const { date, minutesOfDay } = wallClockAt(timeZone, now);
+  return { date, start: Math.floor(minutesOfDay / gridMinutes) * gridMinutes };
+}
 
 /** When an appointment is on the clinic's wall clock; one past midnight ends with its day. */
 export function calendarTimeOf({ startsAt, endsAt }: Appointment, timeZone: string) {
@@ -126,6 +134,32 @@ export function timeState(
   if (startsAt < now) return 'past';
   if (!fitsHours(schedule, spanFrom(startsAt, appointment))) return 'closed';
   return slots ? 'taken' : 'unread';
+}
+
+/** Who is expected at a time; null where it is free of appointments. */
+export function appointmentAt(
+  drawn: readonly DrawnAppointment[],
+  { date, start }: CalendarTime,
+): Appointment | null {
+  const there = drawn.find(
+    (one) => one.date === date && one.start <= start && start < one.end && isLive(one.appointment.status),
+  );
+  return there?.appointment ?? null;
+}
+
+/** What a time of the calendar is for who wants to book there; the API decides once more. */
+export function stateOfTime(
+  time: CalendarTime,
+  { schedule, drawn, now }: { schedule: Schedule; drawn: readonly DrawnAppointment[]; now: number },
+): TimeState {
+  if (appointmentAt(drawn, time)) return 'taken';
+  const startsAt = existingInstant(schedule.timeZone, time.date, time.start);
+  if (startsAt === null) return 'closed';
+  if (startsAt + gridMinutes * 60_000 <= now) return 'past';
+  const isOpen = openPeriods(hoursOn(schedule, time.date)).some(
+    ({ open, close }) => open <= time.start && time.start < close,
+  );
+  return isOpen ? 'free' : 'closed';
 }
 
 /** When an appointment would begin and end, were it moved to an instant (UTC milliseconds). */

@@ -13,6 +13,7 @@ import {
   type TimeState,
 } from './calendar-times.ts';
 import { DayColumn, dayRows, fullHours, rowsOf } from './day-column.tsx';
+import { TimeCursor } from './time-cursor.tsx';
 import { useGridPointer } from './use-grid-pointer.ts';
 import type { useMoves, useMoving } from './use-moving.ts';
 
@@ -30,6 +31,9 @@ type DayGridProps = {
   onUndo: (() => void) | null;
   onOpen: (appointmentId: string) => void;
   onMove: (appointment: Appointment) => void;
+  /** Books at a time, or blocks it. */
+  onBook: (at: CalendarTime) => void;
+  onBlock: (at: CalendarTime) => void;
   /** Called with selected time, to be blocked. */
   onSelect: (part: DayPart) => void;
   onUnblock: (part: DayPart) => void;
@@ -60,6 +64,7 @@ export function DayGrid(props: DayGridProps) {
     >
       <TimeAxis hours={hours} />
       <div className="relative grid border-r border-b border-hairline" style={columns}>
+        {!loading && !moving && <TimeCursor {...props} />}
         {dates.map((date) => (
           <DayColumn
             key={date}

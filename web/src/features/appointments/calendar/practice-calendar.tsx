@@ -1,4 +1,6 @@
+import { clockText } from '@garden-room/contract/clock';
 import type { Schedule } from '@garden-room/contract/schedule';
+import { formatTime } from '@garden-room/contract/wall-time';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type RefObject, useState } from 'react';
 import { calendarAppointmentsQuery } from '#api/calendar-appointments.ts';
@@ -6,7 +8,9 @@ import { scheduleQuery } from '#api/get-schedule.ts';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
+import type { BookForPresets } from '#lib/book-for.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
+import type { EmailsPart } from '../components/appointment-view.tsx';
 import { DaySheet } from '../manage/day-sheet.tsx';
 import type { ManageApi } from '../manage/manage-actions.tsx';
 import { useFocusKept } from '../manage/use-focus-kept.ts';
@@ -14,7 +18,7 @@ import { AppointmentPanel } from './appointment-panel.tsx';
 import type { BlockQuestion } from './block-time-dialogs.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
-import { layOutAppointments, shownHours } from './calendar-times.ts';
+import { type CalendarTime, calendarTimeAt, layOutAppointments, shownHours } from './calendar-times.ts';
 import { DayGrid } from './day-grid.tsx';
 import { MoveBar, MoveOutcomeBar } from './move-bars.tsx';
 import { useShownDays } from './use-calendar-address.ts';
@@ -23,7 +27,9 @@ import { useMoves, useMoving, withMoved } from './use-moving.ts';
 type PracticeCalendarProps = {
   changes: ManageApi;
   /** Books for a patient at a time. */
-  onBook: (at: { date: string; time: string }) => void;
+  onBook: (at: BookForPresets) => void;
+  /** What was sent about a visit. */
+  Emails: EmailsPart;
   /** Gets the focus when what had it is removed. */
   heading: RefObject<HTMLElement | null>;
 };
@@ -48,6 +54,7 @@ function CalendarBoard({
   schedule,
   changes,
   onBook,
+  Emails,
   heading,
 }: PracticeCalendarProps & { schedule: Schedule }) {
   const { timeZone } = schedule;
@@ -64,6 +71,15 @@ function CalendarBoard({
   const opened = drawn.find(({ appointment }) => appointment._id === openedId)?.appointment ?? null;
   const noteChange = useFocusKept(read.data, heading);
   const blocking = useAskedDialog<BlockQuestion>(blockKey, loadBlockTime);
+  const block = ({ date, start }: CalendarTime) =>
+    blocking.ask({ change: 'block', part: { date, start: clockText(start) } });
+  /** Blocking is the second choice. */
+  const book = (at: CalendarTime) =>
+    onBook({
+      date: at.date,
+      time: formatTime(at.start),
+      ...(at.date >= today && { onBlock: () => block(at) }),
+    });
 
   return (
     <section aria-label="Calendar" className="flex flex-col gap-6">
@@ -71,6 +87,7 @@ function CalendarBoard({
         dates={dates}
         today={today}
         timeZone={timeZone}
+        onWalkIn={() => book(calendarTimeAt(timeZone, now))}
         onBlock={() => blocking.ask({ change: 'block', part: { date: date < today ? today : date } })}
         onTurn={mode.takeAlong}
       />
@@ -85,6 +102,7 @@ function CalendarBoard({
       {/* Rendered before the grid: a dialog that closes returns the focus, and then the moved appointment takes it. */}
       <AppointmentPanel
         appointment={opened}
+        Emails={Emails}
         now={now}
         changes={changes}
         onChange={({ _id }) => noteChange(_id)}
@@ -109,6 +127,8 @@ function CalendarBoard({
           onUndo={mode.undo}
           onOpen={setOpenedId}
           onMove={mode.begin}
+          onBook={book}
+          onBlock={block}
           onSelect={(part) => blocking.ask({ change: 'block', part })}
           onUnblock={(part) => blocking.ask({ change: 'unblock', part })}
         />

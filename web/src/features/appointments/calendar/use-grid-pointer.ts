@@ -22,6 +22,9 @@ type GridPointerOptions = {
   moves: ReturnType<typeof useMoves>;
   find: (appointmentId: string) => Appointment | null;
   onMove: (appointment: Appointment) => void;
+  /** Called with a pressed time. */
+  onBook: (at: CalendarTime) => void;
+  /** Called with selected time, to be blocked. */
   onSelect: (part: DayPart) => void;
 };
 
@@ -29,11 +32,12 @@ const down = (minutes: number) => Math.floor(minutes / gridMinutes) * gridMinute
 const near = (minutes: number) => Math.round(minutes / gridMinutes) * gridMinutes;
 
 /**
- * The calendar under a pointer: a mouse drags appointments to another time, and over free time to select it; a finger
+ * The calendar under a pointer: a press on free time books there; a mouse drags appointments to another time, and over free
+ * time to select it; a finger
  * scrolls, unless it rests on an appointment or drags the one that is being moved.
  */
 export function useGridPointer(options: GridPointerOptions) {
-  const { grid, schedule, hours, today, mode, moves, find, onMove, onSelect } = options;
+  const { grid, schedule, hours, today, mode, moves, find, onMove, onBook, onSelect } = options;
   const [selection, setSelection] = useState<(Stretch & { date: string }) | null>(null);
   const pressLong = useLongPress();
   /** The current options, for a drag that began with older ones. */
@@ -122,12 +126,16 @@ export function useGridPointer(options: GridPointerOptions) {
     else if (pressed?.dataset['date'] !== undefined) pressDay(event);
   };
 
-  /** While an appointment is being moved, pressing a time chooses it. */
+  /** Pressing a time books there; while an appointment is being moved, it chooses the time. */
   const onClick = (event: { clientX: number; clientY: number; target: EventTarget }) => {
     const { moving } = mode;
-    const inDay = event.target instanceof Element && event.target.closest('[data-date]');
-    const there = moving && inDay && at(event);
-    if (moving && there) mode.put(moving.appointment, { date: there.date, start: down(there.minutes) });
+    const pressed =
+      event.target instanceof Element ? event.target.closest('button, [data-mover], [data-date]') : null;
+    const there = pressed?.matches('[data-date]') ? at(event) : null;
+    if (!there) return;
+    const time = { date: there.date, start: down(there.minutes) };
+    if (moving) mode.put(moving.appointment, time);
+    else if (!moves.pending) onBook(time);
   };
 
   return { selection, onPointerDown, onClick };

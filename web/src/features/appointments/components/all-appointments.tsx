@@ -57,7 +57,10 @@ export function AllAppointments() {
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-4xl text-evergreen-strong">All Appointments</h1>
         {isAdmin && (
-          <ExportButton key={JSON.stringify(filter)} save={() => saveReply(exportAppointments(filter))} />
+          <ExportButton
+            key={JSON.stringify(filter)}
+            save={(onRows) => saveReply(exportAppointments(filter, onRows))}
+          />
         )}
       </div>
       <PracticeFilters filtering={filtering} />

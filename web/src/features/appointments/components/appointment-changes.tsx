@@ -1,4 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import type { SeriesOutcome } from '@garden-room/contract/series-acts';
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { type AskedDialog, type ShownDialog, useAskedDialog } from '#components/ui/use-asked-dialog.ts';
@@ -13,7 +14,8 @@ export type ChangeDialogProps = {
   open: boolean;
   appointment: Appointment;
   onClose: () => void;
-  onDone: (appointment: Appointment) => void;
+  /** Called also with what was done with a whole series. */
+  onDone: (appointment: Appointment, series?: SeriesOutcome) => void;
 };
 
 /** `late`: cancels after the cut-off. */
@@ -56,9 +58,9 @@ type ShownChangeProps = Pick<AppointmentChangesProps, 'RescheduleDialog'> & {
 
 function ChangeDialog({ shown, RescheduleDialog, onDone }: ShownChangeProps) {
   const { change, appointment } = shown.question;
-  const finish = (kind: Outcome['kind']) => (changed: Appointment) => {
+  const finish = (kind: Outcome['kind']) => (changed: Appointment, series?: SeriesOutcome) => {
     shown.close();
-    onDone({ kind, appointment: changed });
+    onDone({ kind, appointment: changed, ...(series && { series }) });
   };
   const dialog = { open: shown.open, appointment, onClose: shown.close };
   if (change === 'reschedule') return <RescheduleDialog {...dialog} onDone={finish('moved')} />;

@@ -6,10 +6,12 @@ import { zoneName } from '@garden-room/contract/zone-name';
 import type { ReactNode } from 'react';
 import { AppointmentTime, BookedService, lengthText } from '#components/appointments/appointment-words.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
+import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
-import { contactLinks } from '#config/contact-links.ts';
-import { priceText, site } from '#config/site.ts';
+import { priceText } from '#config/site.ts';
 import { longDate, shortDate, timeForVisitor, visitorTimeZone } from '#lib/clinic-time.ts';
+import { contactLinks } from '#lib/contact-links.ts';
+import { usePractice } from '#lib/practice.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 type AppointmentFactsProps = {
@@ -48,8 +50,9 @@ export function AppointmentFacts({ appointment, isOwn, note = appointment.note }
 
 /** The practice's address, or how a visit takes place that nobody comes to. */
 function Where({ appointment: { mode }, isOwn }: AppointmentFactsProps) {
+  const practice = usePractice();
   const remote = withoutComing[mode];
-  const { street, district, city, postalCode } = site.address;
+  const { street, district, city, postalCode } = practice.address;
   return remote ? (
     <>
       {remote.where}
@@ -59,7 +62,7 @@ function Where({ appointment: { mode }, isOwn }: AppointmentFactsProps) {
     <>
       {street}, {district}, {city} {postalCode}
       <span className="block">
-        <ExternalLink href={contactLinks.map} className={textLinkClass}>
+        <ExternalLink href={contactLinks(practice).map} className={textLinkClass}>
           Directions
         </ExternalLink>
       </span>
@@ -67,7 +70,7 @@ function Where({ appointment: { mode }, isOwn }: AppointmentFactsProps) {
   );
 }
 
-/** The same in brief, for the calendar. */
+/** The same in brief, for the practice's calendar. */
 export const BriefFacts = ({ appointment }: { appointment: Appointment }) => (
   <div className="flex flex-col gap-2">
     <p className="font-medium">
@@ -77,9 +80,20 @@ export const BriefFacts = ({ appointment }: { appointment: Appointment }) => (
       <BookedService appointment={appointment} />
     </p>
     <StatusBadge appointment={appointment} />
-    {appointment.note && (
-      <p className="whitespace-pre-line text-ink-soft wrap-anywhere">{appointment.note}</p>
-    )}
+    <dl className="flex flex-col gap-1 text-sm">
+      <BriefFact term="Phone">
+        {appointment.reach?.phone ? <CallPatient phone={appointment.reach.phone} /> : 'Not known'}
+      </BriefFact>
+      <BriefFact term="How">{withoutComing[appointment.mode]?.where ?? 'In person'}</BriefFact>
+      {appointment.note && <BriefFact term="Note">{appointment.note}</BriefFact>}
+    </dl>
+  </div>
+);
+
+const BriefFact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex gap-3">
+    <dt className="w-14 shrink-0 text-ink-soft">{term}</dt>
+    <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{children}</dd>
   </div>
 );
 

@@ -21,6 +21,7 @@ import { AppointmentActions } from './appointment-actions.tsx';
 import type { ChangeDialogProps, Changes } from './appointment-changes.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
 import { OwnNote } from './own-note.tsx';
+import { SeriesVisits } from './series-visits.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** The reader's own appointment, and what they can do about it. */
@@ -131,6 +132,7 @@ function View({ appointment, isOwn, note, papers, children }: ViewProps) {
         <div className="flex flex-col gap-6 empty:hidden lg:order-last">{children}</div>
         <div className="flex min-w-0 flex-col gap-12">
           <AppointmentFacts appointment={appointment} isOwn={isOwn} note={note || undefined} />
+          <SeriesVisits appointment={appointment} />
           {papers}
           <AppointmentEvents appointment={appointment} isOwn={isOwn} />
         </div>
@@ -192,6 +194,9 @@ const deeds: Record<AppointmentEvent['event'], string> = {
   'another-time': 'asked for another time',
   complete: 'noted that the visit took place',
   'no-show': 'noted that nobody came',
+  arrived: 'noted that the patient is here',
+  delayed: 'noted that the patient comes late',
+  'presence-cleared': 'took that back',
   papers: 'left a plan or a receipt',
   expire: 'had not answered in time, and the request expired',
 };

@@ -1,15 +1,19 @@
+import { lateFeeText } from '@garden-room/contract/practice-words';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCancelAppointment } from '#api/cancel-appointment.ts';
+import { useCancelSeries } from '#api/change-series.ts';
 import { WhichAppointment } from '#components/appointments/appointment-words.tsx';
+import { type ChosenScope, SeriesScopeField } from '#components/appointments/series-scope.tsx';
 import { ReasonForm } from '#components/forms/reason-form.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
-import { lateFeeText } from '#config/policies.ts';
+import { site } from '#config/site.ts';
 import { hasCode } from '#lib/api-error.ts';
+import { usePractice } from '#lib/practice.ts';
 import type { ChangeDialogProps } from './appointment-changes.tsx';
 
 type CancelDialogProps = ChangeDialogProps & {
@@ -27,11 +31,21 @@ const CancelDialog = ({ open, ...rest }: CancelDialogProps) => (
 export default CancelDialog;
 
 function CancelForm({ appointment, late, onDone }: Omit<CancelDialogProps, 'open'>) {
+  const practice = usePractice();
   const cancel = useCancelAppointment(appointment._id);
+  const ending = useCancelSeries(appointment._id);
   const [isLate, setLate] = useState(late);
+  const [scope, setScope] = useState<ChosenScope>('one');
+  const failed = cancel.error ?? ending.error;
   const cancelNow = async (body: { reason?: string | undefined }) => {
     try {
-      onDone(await cancel.mutateAsync(isLate ? { ...body, late: true } : body));
+      const wanted = isLate ? { ...body, late: true as const } : body;
+      if (scope === 'one') onDone(await cancel.mutateAsync(wanted));
+      else {
+        const ended = await ending.mutateAsync({ ...wanted, scope });
+        const own = ended.changed.find(({ _id }) => _id === appointment._id);
+        onDone(own ?? appointment, ended);
+      }
     } catch (error) {
       if (hasCode(error, 'too_late')) setLate(true);
       throw error;
@@ -41,20 +55,24 @@ function CancelForm({ appointment, late, onDone }: Omit<CancelDialogProps, 'open
     <ReasonForm
       label="Reason (optional)"
       hint="For the practice to read."
-      failure={cancel.isError && <Failure error={cancel.error} wasLate={cancel.variables.late === true} />}
+      failure={
+        failed && <Failure error={failed} wasLate={(cancel.variables ?? ending.variables)?.late === true} />
+      }
       cancel="Keep it"
       submit={isLate ? "I can't come" : 'Cancel appointment'}
-      busyText={cancel.isPending ? 'Cancelling…' : undefined}
+      busyText={cancel.isPending || ending.isPending ? 'Cancelling…' : undefined}
       isDanger
       act={cancelNow}
     >
+      <SeriesScopeField appointment={appointment} chosen={scope} onChoose={setScope} />
+      {scope !== 'one' && <p>Visits that it is too late to cancel online are kept, and named.</p>}
       <p>
         <WhichAppointment appointment={appointment} /> The time becomes free for somebody else.
         {isLate && ' The visit is cancelled late, and the practice is told that you cannot come.'}
       </p>
       {isLate && (
         <p>
-          {lateFeeText} For more, see{' '}
+          {lateFeeText(practice.missedVisit, site.currency)} For more, see{' '}
           <Link to={`${paths.fees}#missed`} className={textLinkClass}>
             fees and insurance
           </Link>

@@ -1,9 +1,11 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { undoSeconds } from '@garden-room/contract/cut-off';
+import type { SeriesOutcome } from '@garden-room/contract/series-acts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRestoreAppointment } from '#api/restore-appointment.ts';
 import { WhichAppointment } from '#components/appointments/appointment-words.tsx';
+import { KeptVisits } from '#components/appointments/series-outcome.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -13,7 +15,8 @@ import { paths } from '#config/paths.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { statusWords } from './status-badge.tsx';
 
-export type Outcome = { kind: 'cancelled' | 'moved'; appointment: Appointment };
+/** `series`: what was done with others of its series. */
+export type Outcome = { kind: 'cancelled' | 'moved'; appointment: Appointment; series?: SeriesOutcome };
 
 const words: Record<Outcome['kind'], { done: string; undone: string; failed: string }> = {
   cancelled: {
@@ -33,7 +36,30 @@ const words: Record<Outcome['kind'], { done: string; undone: string; failed: str
  * the change may have been removed. Its own button stays where it is, whatever becomes of it: nothing else comes under a
  * finger that is about to press.
  */
-export function ChangeOutcome({ outcome: { kind, appointment } }: { outcome: Outcome }) {
+export const ChangeOutcome = ({ outcome }: { outcome: Outcome }) =>
+  outcome.series ? <SeriesEnded series={outcome.series} /> : <OneChanged outcome={outcome} />;
+
+/** That several visits are cancelled, and which are not. */
+const SeriesEnded = ({ series: { changed, kept } }: { series: SeriesOutcome }) => (
+  <FocusedSection aria-label="What has just changed" className="mb-8 scroll-mt-32 print:hidden">
+    <Notice
+      tone="success"
+      title={changed.length === 1 ? 'Your visit is cancelled' : `${changed.length} visits are cancelled`}
+    >
+      <ul className="list-disc pl-5">
+        {changed.map((visit) => (
+          <li key={visit._id}>
+            <WhichAppointment appointment={visit} />
+          </li>
+        ))}
+      </ul>
+      {kept.length > 0 && <p className="mt-2">Not cancelled:</p>}
+      <KeptVisits kept={kept} />
+    </Notice>
+  </FocusedSection>
+);
+
+function OneChanged({ outcome: { kind, appointment } }: { outcome: Outcome }) {
   const restore = useRestoreAppointment(appointment._id);
   const [isOver, setOver] = useState(false);
   useEffect(() => {

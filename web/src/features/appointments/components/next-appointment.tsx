@@ -12,10 +12,10 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
-import { contactLinks } from '#config/contact-links.ts';
 import { paths } from '#config/paths.ts';
-import { site } from '#config/site.ts';
 import { dayOfMonth, monthOf, weekdayOf } from '#lib/clinic-time.ts';
+import { contactLinks } from '#lib/contact-links.ts';
+import { usePractice } from '#lib/practice.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 type NextAppointmentProps = {
@@ -60,6 +60,7 @@ const whereIcons = { in_person: MapPin, phone: Phone, video: Video };
 
 /** Where to be: at the practice, or where its call or link can be taken. */
 function Where({ mode }: { mode: VisitMode }) {
+  const practice = usePractice();
   const remote = withoutComing[mode];
   const Icon = whereIcons[mode];
   return (
@@ -70,8 +71,8 @@ function Where({ mode }: { mode: VisitMode }) {
           `${remote.where}. ${remote.how}`
         ) : (
           <>
-            {site.address.street}, {site.address.district}{' '}
-            <ExternalLink href={contactLinks.map} className={textLinkClass}>
+            {practice.address.street}, {practice.address.district}{' '}
+            <ExternalLink href={contactLinks(practice).map} className={textLinkClass}>
               Directions
             </ExternalLink>
           </>

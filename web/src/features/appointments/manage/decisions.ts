@@ -19,6 +19,8 @@ type DecisionWords = {
   done: string;
   /** Whether it can be undone for a while. */
   canUndo?: true;
+  /** Whether the patient is written to a day later, unless it is taken back. */
+  toldLater?: true;
   /** Whether a reason is required, for the patient. */
   needsReason?: true;
   change: (id: string) => AppointmentChange<WithReason>;
@@ -49,19 +51,23 @@ export const decisions: Record<Decision, DecisionWords> = {
   complete: {
     button: 'Complete',
     title: 'Did this appointment take place?',
-    effect: 'It becomes part of the patient’s history. This cannot be taken back.',
+    effect: 'It becomes part of the patient’s history. You can take it back for a day.',
     submit: 'It took place',
     busyText: 'Noting it…',
     done: 'Noted as completed.',
+    canUndo: true,
+    toldLater: true,
     change: completing,
   },
   'no-show': {
     button: 'No-show',
     title: 'Did the patient not come?',
-    effect: 'It is noted in the patient’s history. This cannot be taken back.',
+    effect: 'It is noted in the patient’s history. You can take it back for a day.',
     submit: 'They did not come',
     busyText: 'Noting it…',
     done: 'Noted as missed.',
+    canUndo: true,
+    toldLater: true,
     change: markingNoShow,
   },
 };

@@ -1,7 +1,9 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { canMove } from '@garden-room/contract/life-cycle';
+import { canMove, isOutcome, mayNotePresence } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import { useConfirmAppointment } from '#api/confirm-appointment.ts';
+import { useNotePresence } from '#api/note-presence.ts';
+import { useRestoreAppointment } from '#api/restore-appointment.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { AskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { longDate } from '#lib/clinic-time.ts';
@@ -66,6 +68,8 @@ export function ManageActions({
             Confirm
           </Button>
         )}
+        <PresenceButtons appointment={appointment} now={now} onChange={onChange} />
+        <TakeBackButton appointment={appointment} now={now} onChange={onChange} />
         {openDecisions(appointment, now).map((decision) => (
           <Button key={decision} size="sm" variant="secondary" {...asking(decision)}>
             {decisions[decision].button}
@@ -90,6 +94,73 @@ export function ManageActions({
     </div>
   );
 }
+
+const presenceWords = {
+  arrived: { button: 'Arrived', busy: 'Noting it…' },
+  delayed: { button: 'Late', busy: 'Noting it…' },
+} as const;
+
+type NoteProps = Pick<ManageActionsProps, 'appointment' | 'now' | 'onChange'>;
+
+/** Whether the patient is here, or comes late; pressed again it is taken back. */
+function PresenceButtons({ appointment, now, onChange }: NoteProps) {
+  const note = useNotePresence(appointment._id);
+  if (!mayNotePresence(appointment, now)) return null;
+  return (
+    <>
+      {(['arrived', 'delayed'] as const).map((presence) => {
+        const isNoted = appointment.presence === presence;
+        const { button, busy } = presenceWords[presence];
+        return (
+          <Button
+            key={presence}
+            size="sm"
+            variant={isNoted ? 'primary' : 'secondary'}
+            aria-pressed={isNoted}
+            busyText={note.isPending && note.variables === presence ? busy : undefined}
+            onClick={() => {
+              onChange(appointment);
+              note.mutate(isNoted ? null : presence);
+            }}
+          >
+            {button}
+          </Button>
+        );
+      })}
+      <ActFailure error={note.error} />
+    </>
+  );
+}
+
+/** Makes what was noted of a visit undone, until its patient is written to. */
+function TakeBackButton({ appointment, now, onChange }: NoteProps) {
+  const restore = useRestoreAppointment(appointment._id);
+  const { status, tellAt } = appointment;
+  if (!isOutcome(status) || tellAt === null || now >= Date.parse(tellAt)) return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        busyText={restore.isPending ? 'Taking it back…' : undefined}
+        onClick={() => {
+          onChange(appointment);
+          restore.mutate();
+        }}
+      >
+        {status === 'completed' ? 'Not completed' : 'Not missed'}
+      </Button>
+      <ActFailure error={restore.error} />
+    </>
+  );
+}
+
+const ActFailure = ({ error }: { error: Error | null }) =>
+  error && (
+    <p role="alert" className="basis-full text-sm font-medium text-danger">
+      {error.message}
+    </p>
+  );
 
 /** Where the buttons of an appointment are, for the focus. */
 export const actionsId = (appointmentId: string) => `actions-${appointmentId}`;

@@ -24,6 +24,7 @@ import {
   wideWindow,
 } from '../calendar/use-calendar-address.ts';
 import { AppointmentList } from '../components/appointment-list.tsx';
+import type { EmailsPart } from '../components/appointment-view.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { type BookForProps, useBookForDialog } from '../components/use-book-for-dialog.tsx';
 import { DaySheet } from './day-sheet.tsx';
@@ -72,15 +73,16 @@ const columns: readonly Column<Appointment>[] = [
 
 const PracticeCalendar = lazy(() => loadOrReload(import('../calendar/practice-calendar.tsx')));
 
-const nothingYet = {};
-
 /** All appointments, for the practice to confirm, decline, move, complete and delete. */
 export function ManageAppointments({
   RescheduleDialog,
   BookForDialog,
-}: RescheduleDialogProps & BookForProps) {
+  Emails,
+}: RescheduleDialogProps & BookForProps & { Emails: EmailsPart }) {
   const bookFor = useBookForDialog(BookForDialog);
-  const { view } = useCalendarAddress();
+  const { view, date } = useCalendarAddress();
+  /** On the day in view. */
+  const presets = view === 'list' || date === null ? {} : { date };
   useAskedInAddress(bookFor.ask);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -95,8 +97,8 @@ export function ManageAppointments({
         <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
           <Button
             aria-keyshortcuts="N"
-            busyText={bookFor.isOpening(nothingYet) ? 'Opening…' : undefined}
-            onClick={() => bookFor.ask(nothingYet)}
+            busyText={bookFor.isOpening(presets) ? 'Opening…' : undefined}
+            onClick={() => bookFor.ask(presets)}
           >
             Book for a patient
           </Button>
@@ -113,7 +115,7 @@ export function ManageAppointments({
           ) : (
             <Boundary fallback={<LoadFailed name="The calendar" />}>
               <Suspense fallback={<CalendarSkeleton />}>
-                <PracticeCalendar heading={heading} changes={changes} onBook={bookFor.ask} />
+                <PracticeCalendar heading={heading} changes={changes} onBook={bookFor.ask} Emails={Emails} />
               </Suspense>
             </Boundary>
           )
@@ -129,7 +131,7 @@ function useAskedInAddress(ask: (presets: object) => void) {
   const [params, setParams] = useSearchParams();
   const isAsked = params.get('book') === 'patient';
   const begin = useEffectEvent(() => {
-    ask(nothingYet);
+    ask({});
     const { book: _, ...rest } = Object.fromEntries(params);
     setParams(rest, { replace: true, preventScrollReset: true });
   });

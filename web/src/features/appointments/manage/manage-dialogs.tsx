@@ -1,13 +1,18 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
-import type { ComponentType } from 'react';
+import type { SeriesOutcome } from '@garden-room/contract/series-acts';
+import { type ComponentType, useState } from 'react';
 import { useAppointmentChange } from '#api/change-appointment.ts';
+import { useCancelSeries } from '#api/change-series.ts';
 import { useDeleteAppointment } from '#api/delete-appointment.ts';
 import { AboutAppointment } from '#components/appointments/appointment-words.tsx';
+import { type ChosenScope, SeriesScopeField } from '#components/appointments/series-scope.tsx';
 import { ReasonForm } from '#components/forms/reason-form.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { shortDate } from '#lib/clinic-time.ts';
+import { reachWords } from '#lib/reach-words.ts';
 import type { ChangeDialogProps } from '../components/appointment-changes.tsx';
 import { type Decision, decisions } from './decisions.ts';
 import type { Asked } from './manage-actions.tsx';
@@ -25,17 +30,32 @@ type ManageDialogsProps = Asked & {
 export default function ManageDialogs({ change, RescheduleDialog, onDone, ...dialog }: ManageDialogsProps) {
   if (change === 'delete') return <DeleteDialog {...dialog} onDone={() => onDone('Appointment deleted.')} />;
   if (change === 'reschedule') {
-    return <RescheduleDialog {...dialog} onDone={() => onDone('Appointment moved.')} />;
+    return <RescheduleDialog {...dialog} onDone={(_, series) => onDone(movedText(series))} />;
   }
   const { done, canUndo } = decisions[change];
-  return <DecisionDialog {...dialog} decision={change} onDone={() => onDone(done, canUndo)} />;
+  return (
+    <DecisionDialog
+      {...dialog}
+      decision={change}
+      onDone={(text) => (text ? onDone(text) : onDone(done, canUndo))}
+    />
+  );
+}
+
+function movedText(series: SeriesOutcome | undefined): string {
+  if (!series) return 'Appointment moved.';
+  const { changed, kept } = series;
+  const moved = changed.length === 1 ? 'One appointment moved.' : `${changed.length} appointments moved.`;
+  if (kept.length === 0) return moved;
+  return `${moved} ${kept.map(({ date, time }) => `${shortDate(date)}, ${time}`).join('; ')} stayed.`;
 }
 
 type DecisionProps = {
   decision: Decision;
   appointment: Appointment;
   onClose: () => void;
-  onDone: () => void;
+  /** Called with what was done, where that is more than the decision on this one. */
+  onDone: (text?: string) => void;
 };
 
 /** Asks before the practice decides, with a reason for the patient. */
@@ -46,25 +66,37 @@ const DecisionDialog = ({ open, ...rest }: DecisionProps & { open: boolean }) =>
 );
 
 function DecisionForm({ decision, appointment, onDone }: Omit<DecisionProps, 'onClose'>) {
-  const { effect, submit, busyText, needsReason, change } = decisions[decision];
+  const { effect, submit, busyText, needsReason, toldLater, done, change } = decisions[decision];
   const deciding = useAppointmentChange(change(appointment._id));
+  const ending = useCancelSeries(appointment._id);
+  const [scope, setScope] = useState<ChosenScope>('one');
+  const failure = deciding.error ?? ending.error;
   const reads = appointment.reach?.account ?? true;
   return (
     <ReasonForm
       label={needsReason ? 'Reason' : `A word for the ${reads ? 'patient' : 'record'} (optional)`}
       hint={reads ? 'It is part of the message that they get.' : 'It is kept with the appointment.'}
       missing={needsReason ? `Say why${reads ? ', for the patient to read' : ''}.` : undefined}
-      failure={deciding.isError && <Notice tone="error">{deciding.error.message}</Notice>}
+      failure={failure && <Notice tone="error">{failure.message}</Notice>}
       cancel="Back"
       submit={submit}
-      busyText={deciding.isPending ? busyText : undefined}
+      busyText={deciding.isPending || ending.isPending ? busyText : undefined}
       act={async (body) => {
-        await deciding.mutateAsync(body);
-        onDone();
+        if (scope === 'one') {
+          await deciding.mutateAsync(body);
+          onDone();
+        } else {
+          const { changed } = await ending.mutateAsync({ ...body, scope });
+          onDone(changed.length === 1 ? done : `${changed.length} appointments cancelled.`);
+        }
       }}
     >
+      {decision === 'cancel' && (
+        <SeriesScopeField appointment={appointment} chosen={scope} onChoose={setScope} />
+      )}
       <p>
-        <AboutAppointment appointment={appointment} /> {effect} <Told reach={appointment.reach} />
+        <AboutAppointment appointment={appointment} /> {effect}{' '}
+        {toldLater && reachWords(appointment.reach) ? 'After that:' : ''} <Told reach={appointment.reach} />
       </p>
     </ReasonForm>
   );

@@ -12,9 +12,9 @@ import { SampleNote } from '#components/ui/sample-note.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
-import { site } from '#config/site.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { plainDate } from '#lib/clinic-time.ts';
+import { usePractice } from '#lib/practice.ts';
 import { amountText, paymentWords } from './papers-form.ts';
 
 type Paper = 'plan' | 'receipt';
@@ -55,8 +55,9 @@ const NoSuchPaper = ({ back }: { back: string }) => (
 );
 
 function Sheet({ appointment, paper }: { appointment: AppointmentDetail; paper: Paper }) {
+  const practice = usePractice();
   const { _id, patientName, attendee, date, time, serviceName, papers } = appointment;
-  const { street, city, postalCode } = site.address;
+  const { street, city, postalCode } = practice.address;
   return (
     <article className="wrap max-w-3xl py-12">
       <p className="flex flex-wrap items-center justify-between gap-4 print:hidden">
@@ -66,12 +67,12 @@ function Sheet({ appointment, paper }: { appointment: AppointmentDetail; paper: 
         <Button onClick={() => window.print()}>Print</Button>
       </p>
       <header className="mt-8 border-b border-hairline pb-6 print:mt-0">
-        <p className="font-display text-xl text-evergreen-strong">{site.name}</p>
+        <p className="font-display text-xl text-evergreen-strong">{practice.name}</p>
         <p>
-          {site.doctor.name}, {site.doctor.title}
+          {practice.doctor.name}, {practice.doctor.title}
         </p>
         <p>
-          {street}, {city} {postalCode}. {site.phone}, {site.email}
+          {street}, {city} {postalCode}. {practice.phone}, {practice.email}
         </p>
         <SampleNote className="mt-3">A sample: this practice is made up.</SampleNote>
       </header>

@@ -24,7 +24,10 @@ export function AuditPage() {
     <div className="wrap py-12 sm:py-16">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-4xl text-evergreen-strong">Audit</h1>
-        <ExportButton key={JSON.stringify(filter)} save={() => saveReply(exportAudit(filter))} />
+        <ExportButton
+          key={JSON.stringify(filter)}
+          save={(onRows) => saveReply(exportAudit(filter, onRows))}
+        />
       </div>
       <AuditFilterBar filtering={filtering} actorName={actor?.name ?? null} />
       <div className="mt-8">

@@ -6,6 +6,7 @@ import { SampleNote } from '#components/ui/sample-note.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { site } from '#config/site.ts';
+import { usePractice } from '#lib/practice.ts';
 import type { RenderedPost } from '../rendered-post.ts';
 import type { Summary } from '../summary.ts';
 import { BlogList } from './blog-list.tsx';
@@ -25,62 +26,68 @@ export const BlogPost = ({ post, next }: BlogPostProps) => (
   </div>
 );
 
-const PostBody = ({ post }: { post: RenderedPost }) => (
-  <article>
-    <p className="print:hidden">
-      <Link
-        to={paths.blog}
-        className="font-display text-lg text-terracotta italic underline decoration-transparent underline-offset-4 hover:decoration-current"
-      >
-        Health Blog
-      </Link>
-    </p>
-    <PostHeader post={post} />
-    <div className="mt-10 grid gap-x-16 gap-y-14 sm:mt-14 lg:grid-cols-[minmax(0,42rem)_1fr]">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: lib/markdown escapes whatever a post holds beyond Markdown. */}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
-      <aside aria-label="About this post" className="lg:border-l lg:border-hairline lg:pl-10">
-        <div className="lg:sticky lg:top-24">
-          <p className="font-display text-2xl text-evergreen-strong">{site.doctor.name}</p>
-          <p className="mt-1 text-sm text-ink-soft">{site.doctor.title}</p>
-          <p className="mt-6 max-w-[40ch] text-sm text-ink-soft">
-            <EmergencyLinks>
-              {`This is written for everyone, so it cannot know you. It does not replace a visit; in an emergency call ${site.emergency.ambulance}.`}
-            </EmergencyLinks>
-          </p>
-          <ButtonLink to={paths.booking} variant="secondary" className="mt-6 print:hidden">
-            Book an Appointment
-          </ButtonLink>
-        </div>
-      </aside>
-    </div>
-  </article>
-);
+const PostBody = ({ post }: { post: RenderedPost }) => {
+  const practice = usePractice();
+  return (
+    <article>
+      <p className="print:hidden">
+        <Link
+          to={paths.blog}
+          className="font-display text-lg text-terracotta italic underline decoration-transparent underline-offset-4 hover:decoration-current"
+        >
+          Health Blog
+        </Link>
+      </p>
+      <PostHeader post={post} />
+      <div className="mt-10 grid gap-x-16 gap-y-14 sm:mt-14 lg:grid-cols-[minmax(0,42rem)_1fr]">
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: lib/markdown escapes whatever a post holds beyond Markdown. */}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: post.html }} />
+        <aside aria-label="About this post" className="lg:border-l lg:border-hairline lg:pl-10">
+          <div className="lg:sticky lg:top-24">
+            <p className="font-display text-2xl text-evergreen-strong">{practice.doctor.name}</p>
+            <p className="mt-1 text-sm text-ink-soft">{practice.doctor.title}</p>
+            <p className="mt-6 max-w-[40ch] text-sm text-ink-soft">
+              <EmergencyLinks>
+                {`This is written for everyone, so it cannot know you. It does not replace a visit; in an emergency call ${practice.emergency.ambulance}.`}
+              </EmergencyLinks>
+            </p>
+            <ButtonLink to={paths.booking} variant="secondary" className="mt-6 print:hidden">
+              Book an Appointment
+            </ButtonLink>
+          </div>
+        </aside>
+      </div>
+    </article>
+  );
+};
 
-const PostHeader = ({ post }: { post: RenderedPost }) => (
-  <header className="mt-8 items-end justify-between gap-16 border-b border-hairline sm:flex">
-    <div className="pb-8 sm:pb-14">
-      <h1 className="max-w-[16ch] text-5xl text-evergreen-strong wrap-anywhere">{post.title}</h1>
-      <PostDates {...post} className="mt-7 text-ink-soft" />
-      <SampleNote className="mt-3">A sample: no physician has reviewed this text.</SampleNote>
-      {post.reviewedOn !== null && !site.demonstration && (
-        <p className="mt-1 text-ink-soft">
-          Reviewed by {site.doctor.name} on <time dateTime={post.reviewedOn}>{post.reviewedText}</time>
-        </p>
+const PostHeader = ({ post }: { post: RenderedPost }) => {
+  const practice = usePractice();
+  return (
+    <header className="mt-8 items-end justify-between gap-16 border-b border-hairline sm:flex">
+      <div className="pb-8 sm:pb-14">
+        <h1 className="max-w-[16ch] text-5xl text-evergreen-strong wrap-anywhere">{post.title}</h1>
+        <PostDates {...post} className="mt-7 text-ink-soft" />
+        <SampleNote className="mt-3">A sample: no physician has reviewed this text.</SampleNote>
+        {post.reviewedOn !== null && !site.demonstration && (
+          <p className="mt-1 text-ink-soft">
+            Reviewed by {practice.doctor.name} on <time dateTime={post.reviewedOn}>{post.reviewedText}</time>
+          </p>
+        )}
+      </div>
+      {post.picture && (
+        <ArchPicture
+          name={post.picture}
+          alt=""
+          sizes="(width >= 64rem) 24rem, (width >= 40rem) 36vw, 72vw"
+          loading="first"
+          outlined
+          className="mx-auto mt-4 aspect-4/5 w-[72vw] shrink-0 text-terracotta sm:mr-4 sm:w-[36vw] lg:w-96 print:hidden"
+        />
       )}
-    </div>
-    {post.picture && (
-      <ArchPicture
-        name={post.picture}
-        alt=""
-        sizes="(width >= 64rem) 24rem, (width >= 40rem) 36vw, 72vw"
-        loading="first"
-        outlined
-        className="mx-auto mt-4 aspect-4/5 w-[72vw] shrink-0 text-terracotta sm:mr-4 sm:w-[36vw] lg:w-96 print:hidden"
-      />
-    )}
-  </header>
-);
+    </header>
+  );
+};
 
 const ReadOn = ({ next }: { next: readonly Summary[] }) => (
   <nav aria-labelledby="read-on" className="mt-16 border-t border-hairline pt-8 sm:mt-24 print:hidden">

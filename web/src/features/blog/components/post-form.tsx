@@ -1,22 +1,24 @@
 import type { PostState } from '@garden-room/contract/blog';
+import { postPictures } from '@garden-room/contract/post-picture';
 import { type RefObject, useDeferredValue, useRef } from 'react';
 import { MarkdownArea, PreviewColumns, PreviewPane } from '#components/forms/markdown-editor.tsx';
+import { PictureChooser } from '#components/forms/picture-chooser.tsx';
 import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { site } from '#config/site.ts';
+import { usePractice } from '#lib/practice.ts';
 import type { PostWords } from '../post-drafts.ts';
 import { cutOf } from '../post-picture.ts';
 import { usePostForm } from '../use-post-form.ts';
-import { PictureChooser } from './picture-chooser.tsx';
 
 type PostFormProps = Parameters<typeof usePostForm>[0];
 
 /** A post's title, text and picture, how they will look, and the outcome of saving them. */
 export function PostForm(props: PostFormProps) {
+  const practice = usePractice();
   const form = usePostForm(props);
   const { values: words, saving, isSubmitting } = form;
   const { register, formState } = form.form;
@@ -54,6 +56,9 @@ export function PostForm(props: PostFormProps) {
         />
       </PreviewColumns>
       <PictureChooser
+        choices={[null, ...postPictures]}
+        cutOf={cutOf}
+        hint="It opens the post, and is shown with it in the list."
         chosen={words.picture}
         readOnly={isSubmitting}
         onChoose={(picture) => form.choose({ picture })}
@@ -63,7 +68,7 @@ export function PostForm(props: PostFormProps) {
           label="Reviewed on"
           type="date"
           readOnly={isSubmitting}
-          hint={`Optional: when ${site.doctor.name} last went through it. The post says so.`}
+          hint={`Optional: when ${practice.doctor.name} last went through it. The post says so.`}
           error={errors.reviewedOn?.message}
           value={words.reviewedOn ?? ''}
           onChange={({ currentTarget }) => form.choose({ reviewedOn: currentTarget.value || null })}

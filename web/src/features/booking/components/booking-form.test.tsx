@@ -57,6 +57,7 @@ describe('booking', () => {
     await waitFor(() => expect(onBooked).toHaveBeenCalledWith(anAppointment()));
     expect(calls[0]?.input.body).toEqual({
       serviceName: 'General Consultancy',
+      shown: { price: 50, durationMinutes: 30, mode: 'in_person' },
       patientId: 'ada',
       date: '2026-11-24',
       time: '09:00 AM',
@@ -186,4 +187,22 @@ test('the phone is filled in from the profile, may be typed as at home, and is s
   await user.click(book());
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.input.body).toMatchObject({ phone: '+1 202-555-0159' });
+});
+
+test('a price that the practice has changed is said before it is booked, and the time stays chosen', async () => {
+  practice();
+  const now = { price: 60, durationMinutes: 30, mode: 'in_person' } as const;
+  const calls = stub(endpoints.bookAppointment, ({ input }) =>
+    input.body.shown?.price === now.price ? anAppointment() : refusal('service_changed', { service: now }),
+  );
+  const { user, onBooked } = openBookingForm();
+  await user.click(await slot(/09:00 AM/));
+  await user.click(book());
+  expect(await screen.findByText(/takes 30 minutes and costs US\$60/)).toBeTruthy();
+  expect(screen.queryByText(/US\$50/)).toBeNull();
+  expect(await slot(/09:00 AM/)).toHaveProperty('checked', true);
+  expect(onBooked).not.toHaveBeenCalled();
+  await user.click(book());
+  await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
+  expect(calls[1]?.input.body).toMatchObject({ shown: now });
 });

@@ -1,5 +1,6 @@
 import { secondThoughtMinutes } from '@garden-room/contract/cut-off';
 import type { Dependant } from '@garden-room/contract/dependant';
+import { lateFeeText } from '@garden-room/contract/practice-words';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import { modeWords, withoutComing } from '@garden-room/contract/visit-mode';
 import { type ComponentType, lazy, type ReactNode, Suspense, useId, useState, useTransition } from 'react';
@@ -11,10 +12,10 @@ import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
-import { lateFeeText } from '#config/policies.ts';
 import { priceText, site } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
 import { beforeText } from '#lib/duration-text.ts';
+import { usePractice } from '#lib/practice.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 import { type BookingFormOptions, useBookingForm } from '../use-booking-form.ts';
 import { Availability } from './availability.tsx';
@@ -43,9 +44,10 @@ export type AddDialogProps = {
 
 /** Service, day, time, done. */
 export function BookingForm(props: BookingFormProps) {
-  const { service, patient, AddDialog } = props;
+  const practice = usePractice();
+  const { patient, AddDialog } = props;
   const form = useBookingForm(props);
-  const { choice, attempt } = form;
+  const { service, choice, attempt } = form;
   const { availability, date, time } = choice;
   /** Whether the dialog is open; null until it is first opened. */
   const [adding, setAdding] = useState<boolean | null>(null);
@@ -115,7 +117,7 @@ export function BookingForm(props: BookingFormProps) {
                 label="Note for the doctor (optional)"
                 hint={
                   <EmergencyLinks>
-                    {`What you would like to talk about. Please, no emergencies here: call ${site.emergency.ambulance}.`}
+                    {`What you would like to talk about. Please, no emergencies here: call ${practice.emergency.ambulance}.`}
                   </EmergencyLinks>
                 }
                 rows={3}
@@ -168,16 +170,19 @@ export function BookingForm(props: BookingFormProps) {
 }
 
 /** Until when a visit can be changed, and what it may cost after that. */
-const ChangeRules = ({ cutoffHours }: { cutoffHours: number | undefined }) => (
-  <p className="text-sm text-ink-soft">
-    {cutoffHours !== undefined &&
-      `You can move or cancel a visit at no cost until ${beforeText(cutoffHours * 60, 'it')}, and cancel it until we have confirmed it or within ${secondThoughtMinutes} minutes of booking. `}
-    {lateFeeText}{' '}
-    <Link to={`${paths.fees}#missed`} className={textLinkClass}>
-      Fees and insurance
-    </Link>
-  </p>
-);
+const ChangeRules = ({ cutoffHours }: { cutoffHours: number | undefined }) => {
+  const practice = usePractice();
+  return (
+    <p className="text-sm text-ink-soft">
+      {cutoffHours !== undefined &&
+        `You can move or cancel a visit at no cost until ${beforeText(cutoffHours * 60, 'it')}, and cancel it until we have confirmed it or within ${secondThoughtMinutes} minutes of booking. `}
+      {lateFeeText(practice.missedVisit, site.currency)}{' '}
+      <Link to={`${paths.fees}#missed`} className={textLinkClass}>
+        Fees and insurance
+      </Link>
+    </p>
+  );
+};
 
 type StepProps = {
   title: string;
@@ -202,6 +207,7 @@ const Step = ({ title, isPlainOnPhone = false, children }: StepProps) => (
 
 /** The service, from the address, with what it takes, and a link to choose another one. */
 function ServiceLine({ service }: { service: BookableService }) {
+  const practice = usePractice();
   const id = useId();
   const remote = withoutComing[service.mode];
   return (
@@ -222,7 +228,7 @@ function ServiceLine({ service }: { service: BookableService }) {
       </div>
       <p className="pb-2 text-sm text-ink-soft tabular-nums">
         {service.durationMinutes} minutes, {priceText(service.price)}, {modeWords[service.mode]}
-        {remote ? '. ' : ` at ${site.address.street}. `}
+        {remote ? '. ' : ` at ${practice.address.street}. `}
         {remote?.how}
         {service.id === generalConsultancy.id && generalConsultancy.short_description}
       </p>

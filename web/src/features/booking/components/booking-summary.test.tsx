@@ -1,8 +1,10 @@
+import { lateFeeBrief } from '@garden-room/contract/practice-words';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lateFeeBrief } from '#config/policies.ts';
+import { site } from '#config/site.ts';
 import { nine } from '#testing/practice.ts';
+import { somePractice } from '#testing/practice-facts.ts';
 import { BookingSummary } from './booking-summary.tsx';
 
 beforeEach(() => {
@@ -11,9 +13,21 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test.each([
-  ['a day before', 24, `You can change this until Mon 9:00 AM; cancelling it later ${lateFeeBrief}.`],
-  ['on the very day', 1, `You can change this until 8:00 AM; cancelling it later ${lateFeeBrief}.`],
-  ['past', 48, `It cannot be moved, and cancelling it ${lateFeeBrief}.`],
+  [
+    'a day before',
+    24,
+    `You can change this until Mon 9:00 AM; cancelling it later ${lateFeeBrief(somePractice.missedVisit, site.currency)}.`,
+  ],
+  [
+    'on the very day',
+    1,
+    `You can change this until 8:00 AM; cancelling it later ${lateFeeBrief(somePractice.missedVisit, site.currency)}.`,
+  ],
+  [
+    'past',
+    48,
+    `It cannot be moved, and cancelling it ${lateFeeBrief(somePractice.missedVisit, site.currency)}.`,
+  ],
 ])('a time whose cut-off is %s says so before it is booked', (_, cutoffHours, told) => {
   render(
     <BookingSummary

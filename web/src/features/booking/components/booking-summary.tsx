@@ -1,6 +1,7 @@
 import type { AvailableSlot } from '@garden-room/contract/appointment';
 import { changeableUntil } from '@garden-room/contract/cut-off';
 import type { Dependant } from '@garden-room/contract/dependant';
+import { lateFeeBrief } from '@garden-room/contract/practice-words';
 import type { BookableService } from '@garden-room/contract/service';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone-name';
@@ -10,9 +11,9 @@ import { DateAndTime, ForAttendee } from '#components/appointments/appointment-w
 import { PrivacyConsent } from '#components/layouts/privacy-consent.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';
-import { lateFeeBrief } from '#config/policies.ts';
 import { priceText, site } from '#config/site.ts';
 import { timeElsewhere } from '#lib/clinic-time.ts';
+import { usePractice } from '#lib/practice.ts';
 
 type BookingSummaryProps = {
   service: BookableService;
@@ -38,6 +39,7 @@ type BookingSummaryProps = {
  * edge, visible while the slots scroll; on a low screen the end of the form.
  */
 export function BookingSummary(props: BookingSummaryProps) {
+  const practice = usePractice();
   const { service, attendee, date, time, day, cutoffHours, busy, notice, buttonRef, onNote, children } =
     props;
   const remote = withoutComing[service.mode];
@@ -66,7 +68,7 @@ export function BookingSummary(props: BookingSummaryProps) {
           <dt className="text-ink-soft">Price</dt>
           <dd className="text-right tabular-nums">{priceText(service.price)}</dd>
           <dt className="text-ink-soft">Where</dt>
-          <dd className="text-right">{remote?.where ?? site.address.street}</dd>
+          <dd className="text-right">{remote?.where ?? practice.address.street}</dd>
         </dl>
         <p className="flex w-full items-baseline justify-between gap-4 text-sm text-ink-soft @4xl:hidden">
           <span className="tabular-nums">{priceText(service.price)}. Nothing to pay now.</span>
@@ -123,16 +125,17 @@ function Chosen({ date, time, day, cutoffHours }: ChosenProps) {
 
 /** Until when a time can be changed, in UTC milliseconds; with the weekday where that is another day. */
 function Deadline({ until, date, timeZone }: { until: number; date: string; timeZone: string }) {
+  const practice = usePractice();
   const startsAt = new Date(until).toISOString();
   return (
     <span className="block">
       {until < Date.now() ? (
-        `It cannot be moved, and cancelling it ${lateFeeBrief}`
+        `It cannot be moved, and cancelling it ${lateFeeBrief(practice.missedVisit, site.currency)}`
       ) : (
         <>
           You can change this until {timeElsewhere(startsAt, timeZone, date)}
           <PatientTime {...{ startsAt, date, timeZone }} className="before:content-[',_']" />; cancelling it
-          later {lateFeeBrief}
+          later {lateFeeBrief(practice.missedVisit, site.currency)}
         </>
       )}
       .

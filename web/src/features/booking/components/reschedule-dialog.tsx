@@ -1,13 +1,20 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import type { SeriesMove, SeriesOutcome } from '@garden-room/contract/series-acts';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useRescheduleSeries } from '#api/change-series.ts';
+import { seriesMoveQuery } from '#api/preview-series-move.ts';
 import { useRescheduleAppointment } from '#api/reschedule-appointment.ts';
 import { DateAndTime, lengthText, ServiceFor } from '#components/appointments/appointment-words.tsx';
+import { keptWords } from '#components/appointments/series-outcome.tsx';
+import { type ChosenScope, SeriesScopeField } from '#components/appointments/series-scope.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { PatientTime } from '#components/ui/patient-time.tsx';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { ApiError, hasCode, isOutcomeOpen } from '#lib/api-error.ts';
-import { longDate } from '#lib/clinic-time.ts';
+import { longDate, shortDate } from '#lib/clinic-time.ts';
 import type { RequestedSlot } from '../booking-input.ts';
 import { needsConfirmedEmail, useSlotChoice } from '../use-slot-choice.ts';
 import { Availability } from './availability.tsx';
@@ -16,8 +23,8 @@ import { ProblemNotice } from './problem-notice.tsx';
 type RescheduleProps = {
   appointment: Appointment;
   onClose: () => void;
-  /** Called with the moved appointment. */
-  onDone: (appointment: Appointment) => void;
+  /** Called with the moved appointment, and what was done with its series. */
+  onDone: (appointment: Appointment, series?: SeriesOutcome) => void;
   /** Whether the practice moves it, by its own rights. */
   byPractice?: boolean;
 };
@@ -42,7 +49,11 @@ function RescheduleForm({ appointment, byPractice = false, onDone }: RescheduleP
         <PatientTime {...appointment} className="before:content-[',_']" />. It keeps this time until it has
         another.
       </p>
+      {byPractice && (
+        <SeriesScopeField appointment={appointment} chosen={form.scope} onChoose={form.chooseScope} />
+      )}
       <Availability choice={choice} error={form.timeError} />
+      <SeriesPlan appointment={appointment} move={form.seriesMove} />
       <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-col gap-3 border-t border-hairline bg-paper px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
         {choice.problem && (
           <ProblemNotice
@@ -82,21 +93,69 @@ function RescheduleForm({ appointment, byPractice = false, onDone }: RescheduleP
   );
 }
 
+/** Where each visit of a series moves along, and which stay and why; before anything is moved. */
+function SeriesPlan({ appointment, move }: { appointment: Appointment; move: SeriesMove | null }) {
+  const plan = useQuery(seriesMoveQuery(appointment._id, move));
+  if (!move) return null;
+  if (plan.error)
+    return (
+      <RetryNotice title="The other visits could not be looked at" onRetry={() => void plan.refetch()}>
+        {plan.error.message}
+      </RetryNotice>
+    );
+  const moving = plan.data?.filter(({ why }) => why === null) ?? [];
+  return (
+    <section aria-label="The series" aria-live="polite" className="flex flex-col gap-2">
+      <p className="font-semibold">
+        {plan.data ? `${moving.length} of ${plan.data.length} move along:` : 'Looking at the other visits…'}
+      </p>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {plan.data?.map(({ appointmentId, date, time, to, why }) => (
+          <li key={appointmentId} className="py-2">
+            {shortDate(date)}, {time}{' '}
+            {why === null && to ? (
+              <>
+                to {shortDate(to.date)}, {to.time}
+              </>
+            ) : (
+              <span className="font-medium text-danger">stays: {why && keptWords[why]}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The slot chosen for the appointment, and what pressing the button does with it. */
 function useReschedule(appointment: Appointment, byPractice: boolean, onDone: RescheduleProps['onDone']) {
   const move = useRescheduleAppointment(appointment._id);
+  const moveSeries = useRescheduleSeries(appointment._id);
   const [unchosen, setUnchosen] = useState(false);
-  const wanted = { appointmentId: appointment._id, ...(byPractice && { for: 'practice' as const }) };
+  const [scope, chooseScope] = useState<ChosenScope>('one');
+  const busy = move.isPending || moveSeries.isPending;
+  const wanted = {
+    appointmentId: appointment._id,
+    ...(byPractice && { for: 'practice' as const }),
+    ...(scope !== 'one' && { seriesScope: scope }),
+  };
   const choice = useSlotChoice(wanted, {
     begun: { date: appointment.date, slot: null },
-    isLocked: () => move.isPending,
+    isLocked: () => busy,
     onChoose: () => setUnchosen(false),
   });
+
+  const seriesMove = scope === 'one' || !choice.target ? null : { scope, ...choice.target };
 
   const submit = async (target: RequestedSlot) => {
     choice.clearProblem();
     try {
-      onDone(await move.mutateAsync(target));
+      if (scope === 'one') onDone(await move.mutateAsync(target));
+      else {
+        const series = await moveSeries.mutateAsync({ scope, ...target });
+        const own = series.changed.find(({ _id }) => _id === appointment._id);
+        onDone(own ?? appointment, series);
+      }
     } catch (error) {
       const lost = hasCode(error, 'slot_taken', 'invalid_slot');
       choice.tell({
@@ -111,10 +170,14 @@ function useReschedule(appointment: Appointment, byPractice: boolean, onDone: Re
   return {
     choice,
     timeError: unchosen ? 'Choose a time.' : undefined,
-    busy: move.isPending,
+    scope,
+    chooseScope,
+    /** The move of more than this one, as far as it is chosen. */
+    seriesMove,
+    busy,
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
-      if (move.isPending) return;
+      if (busy) return;
       if (choice.target) return void submit(choice.target);
       setUnchosen(true);
       choice.slotsRef.current?.focus();

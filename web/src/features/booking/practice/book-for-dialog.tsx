@@ -1,14 +1,20 @@
+import { clockMinutes, clockSchema } from '@garden-room/contract/clock';
+import { gridMinutes } from '@garden-room/contract/lock-cell';
 import { longestSeries, mostWeeksBetween } from '@garden-room/contract/series';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
+import { formatTime } from '@garden-room/contract/wall-time';
 import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useState } from 'react';
 import { servicesQuery } from '#api/services.ts';
 import { DateAndTime } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ChipGroup } from '#components/ui/chip-group.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
+import { Notice } from '#components/ui/notice.tsx';
 import { SelectField } from '#components/ui/select-field.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
 import type { BookForDialogProps } from '#lib/book-for.ts';
 import { nameOf } from '#lib/name-of.ts';
 import type { RequestedSlot } from '../booking-input.ts';
@@ -33,13 +39,13 @@ const BookForDialog = ({
     title={presets.patient ? `Book for ${nameOf(presets.patient)}` : 'Book for a patient'}
     wide
   >
-    <BookForForm presets={presets} {...rest} />
+    <BookForForm presets={presets} onClose={onClose} {...rest} />
   </Dialog>
 );
 
 export default BookForDialog;
 
-type BookForFormProps = Required<Pick<BookForDialogProps, 'presets' | 'onBooked'>> & {
+type BookForFormProps = Required<Pick<BookForDialogProps, 'presets' | 'onBooked' | 'onClose'>> & {
   ownerId: string;
   FindPatient: FindPatient;
 };
@@ -49,6 +55,9 @@ function BookForForm(props: BookForFormProps) {
   const form = useBookFor(props);
   const { attempt, patient, given } = form;
   const leave = useDialogExit(form.isDirty && attempt.open === null);
+  const { onBlock } = props.presets;
+  const blockInstead = onBlock && (() => [props.onClose(), onBlock()]);
+  useFocusOnceOpen(form.searchRef);
   return (
     <>
       {attempt.open && (
@@ -90,10 +99,14 @@ function BookForForm(props: BookForFormProps) {
           )}
           <ServiceChoice chosen={form.service} onChoose={form.chooseService} />
           {given ? (
-            <GivenSlot slot={given} onChange={form.dropGiven} />
+            <GivenSlot slot={given} onChange={form.dropGiven} onBlock={blockInstead} />
           ) : (
-            <Availability choice={form.choice} error={form.timeError} />
+            <>
+              <Availability choice={form.choice} error={form.timeError} />
+              <AnyTime onChoose={form.give} />
+            </>
           )}
+          <UnusualTime unusual={form.unusual} />
           <RepeatChoice chosen={form.repeat} onChoose={form.chooseRepeat} />
           <TextArea
             label="Note (optional)"
@@ -109,17 +122,93 @@ function BookForForm(props: BookForFormProps) {
   );
 }
 
+/** The dialog gives the focus to its first button, and whoever books begins to type. */
+function useFocusOnceOpen(box: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const timer = setTimeout(() => box.current?.focus());
+    return () => clearTimeout(timer);
+  }, [box]);
+}
+
+type GivenSlotProps = { slot: RequestedSlot; onChange: () => void; onBlock: (() => void) | undefined };
+
 /** The time that the dialog was opened for. */
-const GivenSlot = ({ slot, onChange }: { slot: RequestedSlot; onChange: () => void }) => (
+const GivenSlot = ({ slot, onChange, onBlock }: GivenSlotProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-y border-hairline py-3">
     <p className="font-display text-xl text-evergreen-strong">
       <DateAndTime {...slot} />
     </p>
-    <Button size="sm" variant="secondary" onClick={onChange}>
-      Another time
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      {onBlock && (
+        <Button size="sm" variant="quiet" onClick={onBlock}>
+          Block this time instead
+        </Button>
+      )}
+      <Button size="sm" variant="secondary" onClick={onChange}>
+        Another time
+      </Button>
+    </div>
   </div>
 );
+
+/** A time that the picker does not offer: outside the hours, or past. */
+function AnyTime({ onChoose }: { onChoose: (slot: RequestedSlot) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const [date, setDate] = useState('');
+  const [clock, setClock] = useState('');
+  const clockTime = clockSchema.safeParse(clock);
+  if (!isOpen) {
+    return (
+      <Button variant="quiet" className="-mx-1 self-start" onClick={() => setOpen(true)}>
+        A time outside your hours, or past
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <TextField label="Date" type="date" value={date} onChange={({ target }) => setDate(target.value)} />
+      <TextField
+        label="Time"
+        type="time"
+        step={gridMinutes * 60}
+        value={clock}
+        onChange={({ target }) => setClock(target.value)}
+      />
+      <Button
+        variant="secondary"
+        disabled={date === '' || !clockTime.success}
+        onClick={() => onChoose({ date, time: formatTime(clockMinutes(clock)) })}
+      >
+        Take this time
+      </Button>
+    </div>
+  );
+}
+
+const warnings = {
+  past: 'This time is past. The visit is entered as it was: the patient is not written to about it.',
+  outside: 'This is outside your hours, or your own calendar is busy then.',
+};
+
+/** What is unusual about the time, and that the practice knows. An appointment that is there already still decides. */
+const UnusualTime = ({ unusual }: { unusual: ReturnType<typeof useBookFor>['unusual'] }) =>
+  unusual.kind && (
+    <Notice title={unusual.kind === 'past' ? 'A visit in the past' : 'Outside your hours'}>
+      <p>{warnings[unusual.kind]}</p>
+      <label className="mt-2 flex min-h-11 items-center gap-3 font-medium">
+        <input
+          type="checkbox"
+          ref={unusual.boxRef}
+          checked={unusual.isConfirmed}
+          aria-invalid={unusual.isMissing}
+          onChange={({ target }) => unusual.confirm(target.checked)}
+          className="size-5 accent-evergreen"
+        />
+        Book it all the same
+      </label>
+      {unusual.isMissing && <p className="text-sm font-medium text-danger">Say that you know, then book.</p>}
+    </Notice>
+  );
 
 type ServiceChoiceProps = { chosen: BookableService; onChoose: (service: BookableService) => void };
 

@@ -1,14 +1,19 @@
 import { type Appointment, bookingSchema, bookingTexts } from '@garden-room/contract/appointment';
 import { type Dependant, nameWithYear } from '@garden-room/contract/dependant';
 import type { Patient } from '@garden-room/contract/patient';
+import { slotAtAnyTime, unusualTime } from '@garden-room/contract/practice-slots';
 import { seriesSchema } from '@garden-room/contract/series';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { scheduleQuery } from '#api/get-schedule.ts';
+import { hasCode } from '#lib/api-error.ts';
 import type { BookForPresets } from '#lib/book-for.ts';
 import { nameOf } from '#lib/name-of.ts';
+import { useNow } from '#lib/use-now.ts';
 import type { RequestedSlot } from '../booking-input.ts';
 import { newAttempt, type Outcome, useAttempt } from '../use-attempt.ts';
 import { type BookingProblem, problemOf, useSlotChoice } from '../use-slot-choice.ts';
@@ -64,6 +69,7 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
     },
   );
   const target = given ?? choice.target;
+  const unusual = useUnusual(given, service.durationMinutes);
   useFocusAfter(draft !== null, choice.buttonRef);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(textsSchema),
@@ -74,6 +80,9 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
     ownerId,
     (outcome: Outcome) => {
       if (outcome.kind === 'booked') return onBooked([outcome.appointment]);
+      // Of a given time the server may know more: what the doctor's own calendar closes.
+      const isUnusual = outcome.kind === 'refused' && given && hasCode(outcome.error, 'invalid_slot');
+      if (isUnusual && !unusual.kind) return unusual.tell();
       const told = outcome.kind === 'refused' ? problemOf(outcome, service.id) : null;
       const problem = outcome.kind === 'found' ? arrived : told;
       choice.tell(problem);
@@ -94,7 +103,13 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
       const subject = `${whoComes(chosen, attendee)}: ${service.name}`;
       return setDraft({ plan: { serviceId: service.id, ...at, ...repeat }, series: booked, subject });
     }
-    const booking = bookingSchema.parse({ ...booked, ...at, confirmed: true });
+    const anyTime = given !== null && (unusual.kind !== null || unusual.isRunning);
+    const booking = bookingSchema.parse({
+      ...booked,
+      ...at,
+      confirmed: true,
+      ...(anyTime && { anyTime: true }),
+    });
     const instant = given ? null : choice.at;
     attempt.start(newAttempt({ serviceId: service.id, booking, attendee, at: instant }, ownerId));
   };
@@ -105,6 +120,7 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
     choice.clearProblem();
     if (!patient) return searchRef.current?.focus();
     if (!target) return choice.slotsRef.current?.focus();
+    if (unusual.kind && !unusual.isConfirmed && !repeat) return unusual.boxRef.current?.focus();
     book(target, patient, texts);
   });
 
@@ -134,6 +150,12 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
     choice,
     given,
     dropGiven: () => setGiven(null),
+    /** Takes a time that the picker does not offer. */
+    give: (slot: RequestedSlot) => {
+      setGiven(slot);
+      anew();
+    },
+    unusual: { ...unusual, isMissing: pressed && patient !== null && !unusual.isConfirmed },
     /** What would be booked. */
     target,
     timeError: pressed && patient && !target ? 'Choose a time.' : undefined,
@@ -154,6 +176,28 @@ export function useBookFor({ ownerId, presets, onBooked }: Options) {
     attempt,
     submit,
     searchRef,
+  };
+}
+
+/** What is unusual about a given time, and whether whoever books has said that they know. */
+function useUnusual(given: RequestedSlot | null, durationMinutes: number) {
+  const { data: schedule } = useQuery({ ...scheduleQuery, enabled: given !== null });
+  const now = useNow();
+  const boxRef = useRef<HTMLInputElement>(null);
+  const at = given && `${given.date} ${given.time} ${durationMinutes}`;
+  /** The time that the server has refused, and the one that was confirmed. */
+  const [refused, setRefused] = useState<string | null>(null);
+  const [confirmed, setConfirmed] = useState<string | null>(null);
+  const slot = given && schedule && slotAtAnyTime(schedule, given, durationMinutes, now);
+  const seen = given && schedule ? unusualTime(schedule, given, durationMinutes, now) : null;
+  return {
+    kind: seen ?? (at !== null && refused === at ? ('outside' as const) : null),
+    /** Whether it has begun, in the quarter of an hour that runs. */
+    isRunning: slot ? Date.parse(slot.startsAt) <= now : false,
+    isConfirmed: at !== null && confirmed === at,
+    confirm: (isConfirmed: boolean) => setConfirmed(isConfirmed ? at : null),
+    tell: () => setRefused(at),
+    boxRef,
   };
 }
 

@@ -1,11 +1,12 @@
+import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import { Button } from '#components/ui/button.tsx';
 import { NoScriptNote } from '#components/ui/no-script-note.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
-import { contactLinks } from '#config/contact-links.ts';
-import { site } from '#config/site.ts';
+import { contactLinks } from '#lib/contact-links.ts';
+import { usePractice } from '#lib/practice.ts';
 import { maxLengths } from '../enquiry.ts';
 import { type ContactState, honeypotName, preloadSending, useContactForm } from '../use-contact-form.ts';
 
@@ -76,6 +77,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** The result of the enquiry with the next step, because the toast disappears. */
 function ContactOutcome({ state }: { state: ContactState }) {
+  const practice = usePractice();
   switch (state.phase) {
     case 'sent':
       return (
@@ -96,12 +98,12 @@ function ContactOutcome({ state }: { state: ContactState }) {
       return (
         <Notice tone="error" title="Your message has not been sent">
           All you wrote is still here: press Send Message to try again, or send it{' '}
-          <a href={mailtoLink(state.enquiry.message.trim())} className={textLinkClass}>
+          <a href={mailtoLink(state.enquiry.message.trim(), practice)} className={textLinkClass}>
             from your own mail
           </a>{' '}
           to{' '}
-          <a href={contactLinks.mail} className={textLinkClass}>
-            {site.email}
+          <a href={contactLinks(practice).mail} className={textLinkClass}>
+            {practice.email}
           </a>
           .
         </Notice>
@@ -115,7 +117,7 @@ function ContactOutcome({ state }: { state: ContactState }) {
 const longestAddress = 1_800;
 
 /** A link that opens the visitor's own mail with the words already written, as far as they fit. */
-function mailtoLink(words: string): string {
-  const withWords = `${contactLinks.mail}?body=${encodeURIComponent(words)}`;
-  return words !== '' && withWords.length <= longestAddress ? withWords : contactLinks.mail;
+function mailtoLink(words: string, practice: PublicPractice): string {
+  const withWords = `${contactLinks(practice).mail}?body=${encodeURIComponent(words)}`;
+  return words !== '' && withWords.length <= longestAddress ? withWords : contactLinks(practice).mail;
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { paths } from '#config/paths.ts';
-import { site } from '#config/site.ts';
+import { usePractice } from '#lib/practice.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 import type { Reader } from '../reader.ts';
 import type { Thread } from '../threads.ts';
@@ -29,6 +29,7 @@ const sentText = 'The practice reads it in its opening hours, and answers here.'
  * it stays open over a reload and a login.
  */
 export function Inbox({ reader, isPatient }: { reader: Reader; isPatient: boolean }) {
+  const practice = usePractice();
   const list = useInfiniteQuery(messagesQuery(reader.email));
   const [query, setQuery] = useSearchParams();
   const openId = query.get('message');
@@ -65,7 +66,7 @@ export function Inbox({ reader, isPatient }: { reader: Reader; isPatient: boolea
             isOpen={isOpen}
             onToggle={(thread) => toggle(thread.latest._id, isOpen(thread))}
             isNew={isUnread}
-            names={{ practice: site.name, patient: 'You' }}
+            names={{ practice: practice.name, patient: 'You' }}
           >
             {(thread) => <Answer thread={thread} reader={reader} />}
           </ThreadList>

@@ -19,7 +19,7 @@ export const Subscribers = () => (
         <h2 id="subscribers-title" className="text-2xl text-evergreen-strong">
           Newsletter
         </h2>
-        <ExportButton save={() => saveReply(exportSubscribers())} />
+        <ExportButton save={(onRows) => saveReply(exportSubscribers(onRows))} />
       </div>
       <p className="mt-4 max-w-[62ch] text-ink-soft">
         The addresses that readers have left on the home page. None is confirmed by mail yet. Remove an

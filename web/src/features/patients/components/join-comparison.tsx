@@ -12,7 +12,7 @@ import { type Likeness, likenessOf } from '../join-likeness.ts';
 /** Two columns whose rows are level, where there is room; one below the other where there is not. */
 const columns = 'grid gap-x-8 gap-y-8 @[30rem]:grid-cols-2 @[30rem]:gap-y-0';
 
-/** A record beside the account it may belong to: what says that they are one person, and what says that they are not. */
+/** A record beside the account or the other record that it may belong with: what says that they are one person, and what says that they are not. */
 export function JoinComparison(preview: JoinPreview) {
   const { record, account, emailConfirmed } = preview;
   const likeness = likenessOf(preview);
@@ -25,12 +25,16 @@ export function JoinComparison(preview: JoinPreview) {
           <Fact term="Phone">{record.phone ?? 'None'}</Fact>
           <Fact term="Address">{record.address ?? 'None'}</Fact>
         </Side>
-        <Side title="The account" side={account}>
+        <Side title={account.hasAccount ? 'The account' : 'The other record'} side={account}>
           <Fact term="Name" likeness={likeness.name}>
             {nameOf(account)}
           </Fact>
-          <Fact term="Email" likeness={likeness.email} note={<Confirmed isConfirmed={emailConfirmed} />}>
-            {account.userEmail}
+          <Fact
+            term="Email"
+            likeness={likeness.email}
+            note={account.hasAccount && <Confirmed isConfirmed={emailConfirmed} />}
+          >
+            {account.userEmail || 'None'}
           </Fact>
           <Fact term="Phone" likeness={likeness.phone}>
             {account.phone ?? lacking(record.phone)}
@@ -40,10 +44,12 @@ export function JoinComparison(preview: JoinPreview) {
           </Fact>
         </Side>
       </div>
-      <p className="mt-4 text-sm text-ink-soft">
-        Name and phone of an account were typed by whoever registered it. Only a confirmed email shows whose
-        it is.
-      </p>
+      {account.hasAccount && (
+        <p className="mt-4 text-sm text-ink-soft">
+          Name and phone of an account were typed by whoever registered it. Only a confirmed email shows whose
+          it is.
+        </p>
+      )}
     </div>
   );
 }

@@ -24,9 +24,14 @@ type JoinProps = {
   onJoined: (account: Patient) => void;
 };
 
-/** Finds the account that a record joins, and shows both side by side before the join, which is final. */
+/** Finds the account or the other record that a record joins, and shows both side by side before the join. */
 const JoinDialog = ({ open, ...rest }: JoinProps & { open: boolean }) => (
-  <Dialog open={open} onClose={rest.onClose} title={`Join ${nameOf(rest.patient)} with an account`} wide>
+  <Dialog
+    open={open}
+    onClose={rest.onClose}
+    title={`Join ${nameOf(rest.patient)} with an account or record`}
+    wide
+  >
     <JoinSteps {...rest} />
   </Dialog>
 );
@@ -36,7 +41,7 @@ export default JoinDialog;
 function JoinSteps(props: Omit<JoinProps, 'onClose'>) {
   const [account, setAccount] = useState<Patient | null>(null);
   const [isBack, setBack] = useState(false);
-  if (!account) return <ChooseAccount isBack={isBack} onChosen={setAccount} />;
+  if (!account) return <ChooseAccount isBack={isBack} recordId={props.patient._id} onChosen={setAccount} />;
   const goBack = () => {
     setBack(true);
     setAccount(null);
@@ -45,12 +50,14 @@ function JoinSteps(props: Omit<JoinProps, 'onClose'>) {
 }
 
 type ChooseAccountProps = {
+  /** Of the record that joins, which is not offered itself. */
+  recordId: string;
   /** From the account that was chosen before: its button is gone, and with it the focus. */
   isBack: boolean;
   onChosen: (account: Patient) => void;
 };
 
-function ChooseAccount({ isBack, onChosen }: ChooseAccountProps) {
+function ChooseAccount({ isBack, recordId, onChosen }: ChooseAccountProps) {
   const [unchosen, setUnchosen] = useState(false);
   const boxRef = useRef<HTMLInputElement>(null);
   const leave = useDialogExit(false);
@@ -65,10 +72,10 @@ function ChooseAccount({ isBack, onChosen }: ChooseAccountProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <PatientSearch
-        label="Account"
-        among={({ hasAccount }) => hasAccount}
+        label="Account or record"
+        among={({ _id }) => _id !== recordId}
         boxRef={boxRef}
-        error={unchosen ? 'Choose the account.' : undefined}
+        error={unchosen ? 'Choose the account or record.' : undefined}
         onFound={onChosen}
       />
       <FormButtons onCancel={leave} submit="Join" />
@@ -133,13 +140,7 @@ function JoinForm({ patient, account, onJoined, onChange }: JoinFormProps) {
           onSay={(isIt) => setSaid(isIt ? words : null)}
         />
       )}
-      {preview && (
-        <p>
-          All appointments of the record become those of the account. Phone and address of the record fill
-          what the account lacks. The record is then gone, and this cannot be taken back.{' '}
-          {reachWords({ account: true, email: false, phone: null })}
-        </p>
-      )}
+      {preview && <p>{preview.account.hasAccount ? finalWords : undoableWords}</p>}
       {join.isError && <Notice tone="error">{problemText(join.error)}</Notice>}
       <FormButtons
         onCancel={leave}
@@ -149,6 +150,10 @@ function JoinForm({ patient, account, onJoined, onChange }: JoinFormProps) {
     </form>
   );
 }
+
+const finalWords = `All appointments of the record become those of the account. Phone and address of the record fill what the account lacks. The record is then gone, and this cannot be taken back. ${reachWords({ account: true, email: false, phone: null })}`;
+const undoableWords =
+  'All appointments of this record become those of the other. Phone and address fill what the other lacks. You can undo this for a day; then the private notes follow, and this record is gone.';
 
 const isProven = ({ sameEmail, emailConfirmed }: JoinPreview) => sameEmail && emailConfirmed;
 

@@ -1,33 +1,42 @@
 import type { Patient } from '@garden-room/contract/patient';
+import { parsePhone, phoneDigits } from '@garden-room/contract/phone';
 import { type NewPatient, newPatientSchema } from '@garden-room/contract/user-forms';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAddPatient } from '#api/add-patient.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
+import { Button } from '#components/ui/button.tsx';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { useDebounced } from '#components/ui/use-debounced.ts';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
+import { contactOf, nameOf } from '#lib/name-of.ts';
 import { useKeyPerDraft } from '#lib/use-key-per-draft.ts';
+import { type Found, usePeopleFound } from './patient-search.tsx';
 
 /** Whether a new patient is being added, and whether anything has been typed. */
 export type Noting = 'no' | 'begun' | 'typed';
 
 type NewPatientFormProps = {
+  /** What was looked for before: a name, a number or an email. */
+  begunWith?: string;
   onAdded: (patient: Patient) => void;
   onCancel: () => void;
   onNoting: (noting: Noting) => void;
 };
 
 /** Adds a patient by name and phone, so that appointments can be booked for them. */
-export function NewPatientForm({ onAdded, onCancel, onNoting }: NewPatientFormProps) {
-  const { field, submit, failure, isDirty, isSubmitting, setFocus } = useNewPatient(onAdded);
-  useEffect(() => setFocus('name'), [setFocus]);
+export function NewPatientForm({ begunWith = '', onAdded, onCancel, onNoting }: NewPatientFormProps) {
+  const begun = fieldOf(begunWith);
+  const { field, submit, failure, typed, isDirty, isSubmitting, setFocus } = useNewPatient(begun, onAdded);
+  const first = 'name' in begun ? 'phone' : 'name';
+  useEffect(() => setFocus(first), [setFocus, first]);
   useEffect(() => {
-    onNoting(isDirty ? 'typed' : 'begun');
+    onNoting(isDirty || begunWith !== '' ? 'typed' : 'begun');
     return () => onNoting('no');
-  }, [isDirty, onNoting]);
+  }, [isDirty, begunWith, onNoting]);
   return (
     <form
       noValidate
@@ -50,19 +59,52 @@ export function NewPatientForm({ onAdded, onCancel, onNoting }: NewPatientFormPr
         <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
       </div>
       <TextField label="Email (optional)" type="email" autoComplete="off" {...field('email')} />
+      <KnownAlready phone={typed.phone} email={typed.email ?? ''} onFound={onAdded} />
       <FormButtons onCancel={onCancel} submit="Add patient" busyText={isSubmitting ? 'Adding…' : undefined} />
     </form>
   );
 }
 
+/** Into which field a search belongs that found nobody. */
+function fieldOf(searched: string): Partial<NewPatient> {
+  const text = searched.trim();
+  if (text === '') return {};
+  if (text.includes('@')) return { email: text };
+  return phoneDigits(text) === null ? { name: text } : { phone: text };
+}
+
+type KnownAlreadyProps = { phone: string; email: string; onFound: (patient: Patient) => void };
+
+/** Who has the same number or email already, to be chosen instead of a second record. */
+function KnownAlready({ phone, email, onFound }: KnownAlreadyProps) {
+  const known = useSameContact(phone, email);
+  if (known.length === 0) return null;
+  return (
+    <Notice title="There is a record with this number or email already">
+      <ul className="mt-1 flex flex-col gap-2">
+        {known.map((person) => (
+          <li key={person._id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span>
+              {nameOf(person)}, {contactOf(person)}
+            </span>
+            <Button size="sm" variant="secondary" onClick={() => onFound(person)}>
+              Book for {nameOf(person)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
 /** The fields of a new patient, and what saving does. A refusal loses no input; a repeated save adds no second record. */
-function useNewPatient(onAdded: (patient: Patient) => void) {
+function useNewPatient(begun: Partial<NewPatient>, onAdded: (patient: Patient) => void) {
   const add = useAddPatient();
   const keyFor = useKeyPerDraft();
   const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, setFocus, formState } = useForm<NewPatient>({
+  const { register, handleSubmit, setFocus, watch, formState } = useForm<NewPatient>({
     resolver: zodResolver(newPatientSchema),
-    defaultValues: { name: '', phone: '', email: '' },
+    defaultValues: { name: '', phone: '', email: '', ...begun },
   });
 
   const send = useOneAtATime(async (draft: NewPatient) => {
@@ -79,8 +121,24 @@ function useNewPatient(onAdded: (patient: Patient) => void) {
     field: fieldsOf(register, errors),
     submit: handleSubmit(send),
     failure,
+    typed: watch(),
     isDirty,
     isSubmitting,
     setFocus,
   };
+}
+
+const restMilliseconds = 400;
+
+/** Whose number or email it is, by the search for patients, once whole ones are typed. */
+function useSameContact(phone: string, email: string): Found[] {
+  const number = useDebounced(parsePhone(phone) ?? '', restMilliseconds);
+  const address = useDebounced(email.includes('@') ? email.trim().toLowerCase() : '', restMilliseconds);
+  const byNumber = usePeopleFound(number);
+  const byAddress = usePeopleFound(address);
+  const same = [
+    ...byNumber.filter((person) => person.phone !== null && parsePhone(person.phone) === number),
+    ...byAddress.filter(({ userEmail }) => userEmail.toLowerCase() === address),
+  ];
+  return [...new Map(same.map((person) => [person._id, person])).values()];
 }

@@ -21,11 +21,22 @@ type PatientSearchProps = {
   boxRef: RefObject<HTMLInputElement | null>;
   error: string | undefined;
   onFound: (person: Found) => void;
+  /** What is typed at first, and each change of it. */
+  begunWith?: string;
+  onType?: (text: string) => void;
 };
 
 /** Prefix search over name and email, and by telephone number. */
-export function PatientSearch({ label = 'Patient', among, boxRef, error, onFound }: PatientSearchProps) {
-  const search = usePatientSearch(among);
+export function PatientSearch({
+  label = 'Patient',
+  among,
+  boxRef,
+  error,
+  onFound,
+  begunWith = '',
+  onType,
+}: PatientSearchProps) {
+  const search = usePatientSearch(among, begunWith);
   return (
     <div className="flex flex-col gap-3">
       <TextField
@@ -38,7 +49,10 @@ export function PatientSearch({ label = 'Patient', among, boxRef, error, onFound
         maxLength={longestSearch}
         value={search.text}
         error={error}
-        onChange={({ target }) => search.search(target.value)}
+        onChange={({ target }) => {
+          search.search(target.value);
+          onType?.(target.value);
+        }}
       />
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {foundText(search)}
@@ -88,26 +102,12 @@ const restMilliseconds = 250;
 /** More than these are found by typing on. */
 const mostShown = 6;
 
-/**
- * Searches the people to book for, when the typing pauses: an admin all users, also those who have never booked; the
- * reception, which does not see accounts, all patients.
- */
-function usePatientSearch(among: (person: Found) => boolean = () => true) {
-  const isAdmin = useIsAdmin();
-  const [text, setText] = useState('');
+/** Searches the people to book for, when the typing pauses. */
+function usePatientSearch(among: (person: Found) => boolean = () => true, begunWith = '') {
+  const [text, setText] = useState(begunWith);
   const wanted = text.trim().slice(0, longestSearch).trim();
   const settled = useDebounced(wanted, restMilliseconds);
-  const users = useInfiniteQuery({
-    ...usersQuery(settled),
-    enabled: isAdmin && settled !== '',
-    placeholderData: (before) => before,
-  });
-  const patients = useInfiniteQuery({
-    ...patientsQuery(settled),
-    enabled: !isAdmin && settled !== '',
-    placeholderData: (before) => before,
-  });
-  const list = isAdmin ? users : patients;
+  const list = useFound(settled);
   const people: readonly Found[] = wanted === '' ? [] : (list.data ?? []).filter(among);
   return {
     text,
@@ -120,4 +120,26 @@ function usePatientSearch(among: (person: Found) => boolean = () => true) {
     error: wanted === '' ? null : list.error,
     retry: () => void list.refetch(),
   };
+}
+
+/** Whom a search finds: for an admin among all users, also those who have never booked; for the reception, which does not see accounts, among all patients. */
+function useFound(search: string) {
+  const isAdmin = useIsAdmin();
+  const users = useInfiniteQuery({
+    ...usersQuery(search),
+    enabled: isAdmin && search !== '',
+    placeholderData: (before) => before,
+  });
+  const patients = useInfiniteQuery({
+    ...patientsQuery(search),
+    enabled: !isAdmin && search !== '',
+    placeholderData: (before) => before,
+  });
+  return isAdmin ? users : patients;
+}
+
+/** The same as a list; empty while nothing is asked for. */
+export function usePeopleFound(search: string): readonly Found[] {
+  const { data = [] } = useFound(search);
+  return search === '' ? [] : data;
 }

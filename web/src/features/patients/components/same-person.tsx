@@ -6,7 +6,7 @@ import { nameOf } from '#lib/name-of.ts';
 
 /** What an admin says of a record and an account where nothing else shows whose the account is. */
 export const samePersonWords = ({ record, account }: JoinPreview): string =>
-  `I have asked them: ${named(nameOf(record), record.phone ?? record.userEmail)}, and ${named(nameOf(account), account.userEmail)}, are the same person.`;
+  `I have asked them: ${named(nameOf(record), record.phone ?? record.userEmail)}, and ${named(nameOf(account), account.userEmail || (account.phone ?? ''))}, are the same person.`;
 
 const named = (name: string, contact: string) => (contact === '' ? name : `${name}, ${contact}`);
 
@@ -23,12 +23,12 @@ type SamePersonProps = {
 /** Why the patient has to be asked first, and the admin's confirmation that they were. */
 export function SamePerson({ preview, words, boxRef, isSaid, isMissing, onSay }: SamePersonProps) {
   const id = useId();
-  const { record } = preview;
+  const { record, account } = preview;
   return (
     <div className="flex flex-col gap-4">
       <Notice title={whyUnproven(preview)}>
-        Find out yourself whether they are the same person: <AskThem {...record} /> Whoever has the account
-        will read everything in the record.
+        Find out yourself whether they are the same person: <AskThem {...record} />{' '}
+        {account.hasAccount && 'Whoever has the account will read everything in the record.'}
       </Notice>
       <div>
         <label className="flex cursor-pointer items-start gap-3 py-2">
@@ -58,7 +58,8 @@ export function SamePerson({ preview, words, boxRef, isSaid, isMissing, onSay }:
   );
 }
 
-function whyUnproven({ record, sameEmail }: JoinPreview): string {
+function whyUnproven({ record, account, sameEmail }: JoinPreview): string {
+  if (!account.hasAccount) return 'Nothing proves that two records are of one person';
   if (sameEmail) return 'The email is the same, but nobody has confirmed it';
   return record.userEmail === '' ? 'The record has no email to compare' : 'The emails differ';
 }
@@ -68,8 +69,8 @@ const AskThem = ({ phone, userEmail }: JoinPreview['record']) => {
   return (
     <>
       {phone ? 'call them on ' : 'write to them at '}
-      <ReachPatient phone={phone} userEmail={userEmail} />, the {phone ? 'number' : 'address'} in the record,
-      not one from the account.
+      <ReachPatient phone={phone} userEmail={userEmail} />, the {phone ? 'number' : 'address'} in this record,
+      not one from the other.
     </>
   );
 };

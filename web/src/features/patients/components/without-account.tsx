@@ -11,6 +11,8 @@ import { nameOf } from '#lib/name-of.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { useIsAdmin } from '#lib/role-context.ts';
 
+import { JoinedRecords } from './joined-records.tsx';
+
 const loadJoin = () => import('./join-dialog.tsx');
 const loadCorrect = () => import('./correct-dialog.tsx');
 const loadDialogs = () => Promise.all([loadJoin(), loadCorrect()]);
@@ -19,7 +21,9 @@ const CorrectDialog = lazy(() => loadOrReload(loadCorrect()));
 
 type Wanted = 'correct' | 'join';
 
-/** Says that a patient has no account; corrects their record, or joins it into their account once they have one. */
+/**
+ * Says that a patient has no account; corrects their record, or joins it with their account or with another record of
+ * theirs, which can be undone for a day. */
 export function WithoutAccount({ patient }: { patient: Patient }) {
   const { shown, ask, isOpening } = useAskedDialog<Wanted>((wanted) => wanted, loadDialogs);
   const navigate = useNavigate();
@@ -35,32 +39,40 @@ export function WithoutAccount({ patient }: { patient: Patient }) {
     </Button>
   );
   const dialog = shown && { open: shown.open, patient, onClose: shown.close };
+  const isJoined = patient.joinedWith !== undefined;
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Badge tone="outline">No account</Badge>
-      {way('correct', 'Correct details')}
-      {isAdmin && way('join', 'Join with an account')}
-      <LazyDialog>
-        {dialog && shown.question === 'correct' && (
-          <CorrectDialog
-            {...dialog}
-            onSaved={() => {
-              shown.close();
-              notifySuccess('Details saved.');
-            }}
-          />
-        )}
-        {dialog && shown.question === 'join' && (
-          <JoinDialog
-            {...dialog}
-            onJoined={(account) => {
-              shown.close();
-              notifySuccess(`${nameOf(patient)} is joined with the account of ${nameOf(account)}.`);
-              void navigate(paths.patient(account._id), { replace: true });
-            }}
-          />
-        )}
-      </LazyDialog>
-    </div>
+    <>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Badge tone="outline">No account</Badge>
+        {!isJoined && way('correct', 'Correct details')}
+        {isAdmin && !isJoined && way('join', 'Join with an account or record')}
+        <LazyDialog>
+          {dialog && shown.question === 'correct' && (
+            <CorrectDialog
+              {...dialog}
+              onSaved={() => {
+                shown.close();
+                notifySuccess('Details saved.');
+              }}
+            />
+          )}
+          {dialog && shown.question === 'join' && (
+            <JoinDialog
+              {...dialog}
+              onJoined={(account) => {
+                shown.close();
+                notifySuccess(
+                  `${nameOf(patient)} is joined with the ${account.hasAccount ? 'account' : 'record'} of ${nameOf(account)}.`,
+                );
+                void navigate(paths.patient(account._id), { replace: true });
+              }}
+            />
+          )}
+        </LazyDialog>
+      </div>
+      <div className="mt-4 flex flex-col gap-4 empty:hidden">
+        <JoinedRecords patient={patient} />
+      </div>
+    </>
   );
 }

@@ -13,10 +13,10 @@ import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { site } from '#config/site.ts';
 import { authErrorMessage } from '#lib/auth/auth-error.ts';
 import { requestEmailChange as request } from '#lib/auth/change-credentials.ts';
 import { notifyInfo, notifySuccess } from '#lib/notify.ts';
+import { usePractice } from '#lib/practice.ts';
 
 type EditProfileProps = { user: User; onClose: () => void; onSaved: () => void };
 
@@ -27,6 +27,7 @@ export const EditProfileDialog = ({ open, ...rest }: EditProfileProps & { open: 
 );
 
 function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
+  const practice = usePractice();
   const update = useUpdateProfile(user._id);
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useForm({
@@ -80,7 +81,7 @@ function EditProfileForm({ user, onClose, onSaved }: EditProfileProps) {
         type="tel"
         autoComplete="tel"
         inputMode="tel"
-        hint={`For example ${site.phone}.`}
+        hint={`For example ${practice.phone}.`}
         {...field('phone')}
       />
       <TextArea label="Address" rows={2} autoComplete="street-address" {...field('address')} />

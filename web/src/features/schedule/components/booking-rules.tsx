@@ -1,11 +1,11 @@
 import { scheduleLimits } from '@garden-room/contract/schedule';
 import { type ComponentProps, useId } from 'react';
+import { FormSection } from '#components/forms/form-section.tsx';
 import { controlClass } from '#components/ui/control-class.ts';
 import { selectClass } from '#components/ui/select-class.ts';
 import { cn } from '#lib/cn.ts';
 import { durationWords, numberWords } from '../setting-words.ts';
 import type { ScheduleForm } from '../use-schedule-form.ts';
-import { FormSection } from './form-section.tsx';
 
 const everyQuarterHour = Array.from({ length: 16 }, (_, index) => (index + 1) * 15);
 const notices = [0, 30, 60, 120, 180, 240, 480, 720, 1440, 2880, 4320, 10_080, 20_160];

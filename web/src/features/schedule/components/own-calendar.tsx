@@ -12,6 +12,7 @@ import { useConnectOwnCalendar } from '#api/connect-own-calendar.ts';
 import { useFetchOwnCalendar } from '#api/fetch-own-calendar.ts';
 import { ownCalendarQuery } from '#api/get-own-calendar.ts';
 import { useRemoveOwnCalendar } from '#api/remove-own-calendar.ts';
+import { FormSection } from '#components/forms/form-section.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -24,7 +25,6 @@ import { paths } from '#config/paths.ts';
 import { shortDate } from '#lib/clinic-time.ts';
 import { instantText } from '#lib/instant-text.ts';
 import { notifySuccess } from '#lib/notify.ts';
-import { FormSection } from './form-section.tsx';
 
 /** The doctor's own calendar, whose busy times close slots: connected, fetched and removed at once, without the form above. */
 export function OwnCalendar() {

@@ -2,20 +2,20 @@ import type { Schedule } from '@garden-room/contract/schedule';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { get } from 'react-hook-form';
 import type { ScheduleVersion } from '#api/get-schedule.ts';
+import { FormSection } from '#components/forms/form-section.tsx';
 import { LeaveDialog } from '#components/forms/leave-dialog.tsx';
+import { SaveBar } from '#components/forms/save-bar.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { dateIn } from '#lib/clinic-time.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { useNow } from '#lib/use-now.ts';
 import type { AppointmentChanges } from '../appointment-changes.ts';
-import { type ScheduleForm as Form, useScheduleForm } from '../use-schedule-form.ts';
+import { useScheduleForm } from '../use-schedule-form.ts';
 import { BookingRules } from './booking-rules.tsx';
 import { DateOverrides } from './date-overrides.tsx';
 import { DaysOff } from './days-off.tsx';
-import { FormSection } from './form-section.tsx';
 import { ScheduleNotices } from './schedule-notices.tsx';
 import { WeekFields } from './week-fields.tsx';
 import { ZoneField } from './zone-field.tsx';
@@ -98,7 +98,7 @@ export function ScheduleForm({ personId, stored, changes }: ScheduleFormProps) {
           <ScheduleNotices form={form} changes={changes} />
         </div>
         <div className="contents lg:*:col-span-2">
-          <SaveBar form={form} />
+          <SaveBar form={form} label="Save availability" saved="Saved. Patients see it now." />
         </div>
       </form>
       <LeaveDialog isDirty={form.isDirty}>
@@ -107,25 +107,3 @@ export function ScheduleForm({ personId, stored, changes }: ScheduleFormProps) {
     </>
   );
 }
-
-/** Always in reach: whether something is unsaved, and the button that saves it. */
-const SaveBar = ({ form: { isDirty, isSaved, isSubmitting, discard } }: { form: Form }) => (
-  <div
-    data-bottom-bar
-    className="sticky bottom-0 z-10 -mx-[var(--gutter)] flex flex-wrap items-center justify-between gap-3 border-t border-hairline bg-ground px-[var(--gutter)] py-4 lg:mx-0 lg:px-0"
-  >
-    <p role="status" className="text-sm text-ink-soft">
-      {isDirty ? 'Not saved yet. It is kept in this tab.' : isSaved ? 'Saved. Patients see it now.' : ''}
-    </p>
-    <div className="flex flex-wrap gap-3">
-      {isDirty && !isSubmitting && (
-        <Button variant="secondary" onClick={discard}>
-          Discard changes
-        </Button>
-      )}
-      <Button type="submit" busyText={isSubmitting ? 'Saving…' : undefined}>
-        Save availability
-      </Button>
-    </div>
-  </div>
-);

@@ -1,6 +1,6 @@
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import type { DoctorPortrait } from '#config/profile.ts';
-import { site } from '#config/site.ts';
+import { usePractice } from '#lib/practice.ts';
 
 type PortraitProps = {
   portrait: DoctorPortrait | null;
@@ -10,6 +10,7 @@ type PortraitProps = {
 
 /** The doctor in the arch; without a portrait, a picture of her chair. */
 export function Portrait({ portrait, loading }: PortraitProps) {
+  const practice = usePractice();
   if (!portrait) return <Chair loading={loading} />;
   const { caption, ...image } = portrait;
   return (
@@ -18,7 +19,7 @@ export function Portrait({ portrait, loading }: PortraitProps) {
         <div className="arch size-full overflow-hidden">
           <img
             {...image}
-            alt={site.doctor.name}
+            alt={practice.doctor.name}
             loading={loading === 'lazy' ? 'lazy' : 'eager'}
             fetchPriority={loading === 'first' ? 'high' : 'auto'}
             className="picture size-full object-cover"
@@ -26,7 +27,7 @@ export function Portrait({ portrait, loading }: PortraitProps) {
         </div>
       </div>
       <figcaption className="mt-4 text-sm text-ink-soft">
-        {site.doctor.name}, {site.doctor.title}.{caption && <span className="block">{caption}</span>}
+        {practice.doctor.name}, {practice.doctor.title}.{caption && <span className="block">{caption}</span>}
       </figcaption>
     </figure>
   );

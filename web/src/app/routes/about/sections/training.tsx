@@ -1,6 +1,5 @@
 import { SampleNote } from '#components/ui/sample-note.tsx';
 import { profile } from '#config/profile.ts';
-import { site } from '#config/site.ts';
 
 const { boardCertifications, career, licensedIn } = profile;
 
@@ -16,7 +15,7 @@ export const Training = () => (
       </h2>
       <p className="mt-5 max-w-[40ch] text-ink-soft">
         Board certified in {boardCertifications.join(' and ')}. Licensed in {licensedIn}. Consultations in{' '}
-        {site.doctor.languages.map(({ name }) => name).join(' and ')}.
+        {profile.languages.map(({ name }) => name).join(' and ')}.
       </p>
       <SampleNote className="mt-5 max-w-[40ch]">
         Sample entries: the doctor, her training and her license are made up.

@@ -2,26 +2,31 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
-import { contactLinks } from '#config/contact-links.ts';
-import { profile } from '#config/profile.ts';
+import { contactLinks } from '#lib/contact-links.ts';
+import { usePractice } from '#lib/practice.ts';
 
 /** How to get from the bus to the door: drawn, in words, and as a link to directions from anywhere. */
-export const Directions = () => (
-  <section aria-labelledby="way" className="mt-16 lg:col-start-1 lg:mt-14">
-    <h2 id="way" className="mb-6 text-2xl text-evergreen-strong">
-      How to find us
-    </h2>
-    <figure>
-      <WayMapPlace />
-      <figcaption className="mt-5 max-w-[62ch] text-ink-soft">{profile.access.way}</figcaption>
-    </figure>
-    <p className="mt-4">
-      <ExternalLink href={contactLinks.directions} className={textLinkClass}>
-        Directions from where you are
-      </ExternalLink>
-    </p>
-  </section>
-);
+export const Directions = () => {
+  const practice = usePractice();
+  return (
+    <section aria-labelledby="way" className="mt-16 lg:col-start-1 lg:mt-14">
+      <h2 id="way" className="mb-6 text-2xl text-evergreen-strong">
+        How to find us
+      </h2>
+      <figure>
+        <WayMapPlace />
+        {practice.access.way && (
+          <figcaption className="mt-5 max-w-[62ch] text-ink-soft">{practice.access.way}</figcaption>
+        )}
+      </figure>
+      <p className="mt-4">
+        <ExternalLink href={contactLinks(practice).directions} className={textLinkClass}>
+          Directions from where you are
+        </ExternalLink>
+      </p>
+    </section>
+  );
+};
 
 const WayMap = lazy(() => import('./way-map.tsx'));
 

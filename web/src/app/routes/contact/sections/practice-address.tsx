@@ -1,20 +1,23 @@
 import { ExternalLink } from '#components/ui/external-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
-import { contactLinks } from '#config/contact-links.ts';
-import { site } from '#config/site.ts';
+import { contactLinks } from '#lib/contact-links.ts';
+import { usePractice } from '#lib/practice.ts';
 
 /** Where the practice is, and the way to a map of it. */
-export const PracticeAddress = () => (
-  <>
-    <address className="not-italic">
-      {site.address.street}, {site.address.district}
-      <br />
-      {site.address.city} {site.address.postalCode}
-    </address>
-    <p className="mt-2">
-      <ExternalLink href={contactLinks.map} className={textLinkClass}>
-        Find it on the map
-      </ExternalLink>
-    </p>
-  </>
-);
+export const PracticeAddress = () => {
+  const practice = usePractice();
+  return (
+    <>
+      <address className="not-italic">
+        {practice.address.street}, {practice.address.district}
+        <br />
+        {practice.address.city} {practice.address.postalCode}
+      </address>
+      <p className="mt-2">
+        <ExternalLink href={contactLinks(practice).map} className={textLinkClass}>
+          Find it on the map
+        </ExternalLink>
+      </p>
+    </>
+  );
+};

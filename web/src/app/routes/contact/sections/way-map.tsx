@@ -1,15 +1,18 @@
 import { type MapPoint, practiceMap } from '#config/practice-map.ts';
+import { usePractice } from '#lib/practice.ts';
 
-const { size, streets, houses, trees, stop, way, door, doorName, scaleLength } = practiceMap;
+const { drawnFor, size, streets, houses, trees, stop, way, door, doorName, scaleLength } = practiceMap;
 const [width, height] = size;
 
 const line = (points: readonly MapPoint[]) => points.map((point) => point.join()).join(' ');
 
 /**
  * The streets between the bus and the practice, north up, in the colours of the site. Its directions in words are
- * below.
+ * below. No map leads to an address that it was not drawn for.
  */
 export default function WayMap() {
+  const { address } = usePractice();
+  if (address.street !== drawnFor) return null;
   return (
     <svg
       role="img"

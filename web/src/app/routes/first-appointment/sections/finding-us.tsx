@@ -1,14 +1,17 @@
 import { PracticeAddress } from '#app/routes/contact/sections/practice-address.tsx';
-import { profile } from '#config/profile.ts';
+import { usePractice } from '#lib/practice.ts';
 
 /** Where it is, how one gets there and in. */
-export const FindingUs = () => (
-  <>
-    <div>
-      <PracticeAddress />
-    </div>
-    <p>
-      {profile.access.directions} {profile.access.entrance}
-    </p>
-  </>
-);
+export const FindingUs = () => {
+  const practice = usePractice();
+  return (
+    <>
+      <div>
+        <PracticeAddress />
+      </div>
+      <p>
+        {practice.access.directions} {practice.access.entrance}
+      </p>
+    </>
+  );
+};

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Picture } from '#components/ui/picture.tsx';
-import { site } from '#config/site.ts';
+import { usePractice } from '#lib/practice.ts';
 import type { BannerSlideContent } from './banner-slides.ts';
 
 type BannerSlideProps = {
@@ -13,8 +13,9 @@ type BannerSlideProps = {
 
 /** One picture twice, edge on edge: dimmed over the whole banner, and as it is where the arch is cut. */
 export function BannerSlide({ slide, first, near }: BannerSlideProps) {
+  const practice = usePractice();
   const { picture, heading, text, link } = slide;
-  const [opening, closing] = heading;
+  const [opening, closing = practice.name] = heading;
   const Heading = first ? 'h1' : 'h2';
   // On a phone's three pixels a point, two are enough: all four slides weigh on its first visit.
   const copy = near && (
@@ -38,8 +39,8 @@ export function BannerSlide({ slide, first, near }: BannerSlideProps) {
       <div className="banner-text carousel-words wrap text-on-night">
         {first && (
           <p className="mb-4 text-sm text-on-night-soft">
-            {site.doctor.name} <span className="max-sm:hidden">· {site.doctor.title}</span> ·{' '}
-            {site.address.district}, {site.address.city}
+            {practice.doctor.name} <span className="max-sm:hidden">· {practice.doctor.title}</span> ·{' '}
+            {practice.address.district}, {practice.address.city}
           </p>
         )}
         <Heading className="banner-heading">

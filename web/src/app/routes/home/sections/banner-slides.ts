@@ -1,10 +1,8 @@
-import { site } from '#config/site.ts';
-
-/** The banner's slides, word for word from the specification; the first welcomes. */
+/** The banner's slides, word for word from the specification; the first welcomes to the practice, whose name it takes. */
 export const bannerSlides = [
   {
     picture: 'slide-welcome',
-    heading: ['Welcome to', site.name],
+    heading: ['Welcome to'],
     text: 'Your journey to a healthier life starts here.',
     link: { to: '#services', label: 'Explore Services' },
   },

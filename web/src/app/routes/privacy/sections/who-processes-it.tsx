@@ -1,6 +1,6 @@
 import { NotedList } from '#components/info/lists.tsx';
 import { privacyFacts } from '#config/privacy-facts.ts';
-import { site } from '#config/site.ts';
+import { usePractice } from '#lib/practice.ts';
 
 /** Of a build with App Check's key. */
 const reCaptcha = [
@@ -23,14 +23,17 @@ const processors = [
 ] as const;
 
 /** Whose the data are, and who else handles them. */
-export const WhoProcessesIt = () => (
-  <>
-    <p>
-      Responsible is {site.doctor.name}, {site.name}, {site.address.street}, {site.address.city}{' '}
-      {site.address.postalCode}. In the practice, only those who look after you see what is yours. Others work
-      for us and may do nothing else with it:
-    </p>
-    <NotedList items={processors} />
-    <p>An address left for the newsletter stays in our own store: no service for newsletters has it.</p>
-  </>
-);
+export const WhoProcessesIt = () => {
+  const practice = usePractice();
+  return (
+    <>
+      <p>
+        Responsible is {practice.doctor.name}, {practice.name}, {practice.address.street},{' '}
+        {practice.address.city} {practice.address.postalCode}. In the practice, only those who look after you
+        see what is yours. Others work for us and may do nothing else with it:
+      </p>
+      <NotedList items={processors} />
+      <p>An address left for the newsletter stays in our own store: no service for newsletters has it.</p>
+    </>
+  );
+};

@@ -1,8 +1,7 @@
 import { undoSeconds } from '@garden-room/contract/cut-off';
+import type { PublicPractice } from '@garden-room/contract/practice-facts';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { paths } from '#config/paths.ts';
-import { policies } from '#config/policies.ts';
-import { site } from '#config/site.ts';
 import { beforeText, hoursText } from '#lib/duration-text.ts';
 import { endSentence } from '#lib/end-sentence.ts';
 
@@ -18,13 +17,13 @@ export type Topic = {
   id: string;
   title: string;
   /** Figures are those of the schedule; without one, none is named. */
-  answers: (schedule: Schedule | null) => readonly Answer[];
+  answers: (practice: PublicPractice, schedule: Schedule | null) => readonly Answer[];
 };
 
 const cancellation = [paths.cancellation, 'Cancellation and changes'] as const;
 const fees = [paths.fees, 'Fees and insurance'] as const;
 
-const aboutBooking = (schedule: Schedule | null): readonly Answer[] => [
+const aboutBooking = (practice: PublicPractice, schedule: Schedule | null): readonly Answer[] => [
   {
     question: 'Do I need an account to book?',
     answer:
@@ -58,11 +57,11 @@ const aboutBooking = (schedule: Schedule | null): readonly Answer[] => [
   },
   {
     question: 'Which time zone are the times in?',
-    answer: `${endSentence(`In that of the practice in ${site.address.city}`)} Yours is shown next to them where it differs.`,
+    answer: `${endSentence(`In that of the practice in ${practice.address.city}`)} Yours is shown next to them where it differs.`,
   },
 ];
 
-const aboutChanges = (schedule: Schedule | null): readonly Answer[] => [
+const aboutChanges = (_: PublicPractice, schedule: Schedule | null): readonly Answer[] => [
   {
     question: 'Until when can I move or cancel a visit?',
     answer: schedule
@@ -82,10 +81,10 @@ const aboutChanges = (schedule: Schedule | null): readonly Answer[] => [
   },
 ];
 
-const aboutMoney: readonly Answer[] = [
+const aboutMoney = (practice: PublicPractice): readonly Answer[] => [
   {
     question: 'What does a visit cost, and how do I pay?',
-    answer: `Every service shows its fee. You pay ${policies.payment.when}; nothing is charged through this site.`,
+    answer: `Every service shows its fee. You pay ${practice.payment.when}; nothing is charged through this site.`,
     more: fees,
   },
   {
@@ -128,10 +127,10 @@ const aboutData: readonly Answer[] = [
   },
 ];
 
-const aboutUrgent: readonly Answer[] = [
+const aboutUrgent = ({ emergency }: PublicPractice): readonly Answer[] => [
   {
     question: 'What if I need help now?',
-    answer: `In an emergency call ${site.emergency.ambulance}. If you think of harming yourself, call or text ${site.emergency.crisisLine}, at any hour. Requests and messages here are read during opening hours only.`,
+    answer: `In an emergency call ${emergency.ambulance}. If you think of harming yourself, call or text ${emergency.crisisLine}, at any hour. Requests and messages here are read during opening hours only.`,
   },
 ];
 
@@ -139,7 +138,7 @@ const aboutUrgent: readonly Answer[] = [
 export const topics: readonly Topic[] = [
   { id: 'booking', title: 'Booking', answers: aboutBooking },
   { id: 'changes', title: 'Changes', answers: aboutChanges },
-  { id: 'money', title: 'Money', answers: () => aboutMoney },
+  { id: 'money', title: 'Money', answers: aboutMoney },
   { id: 'messages', title: 'Messages and data', answers: () => aboutData },
-  { id: 'urgent', title: 'When it is urgent', answers: () => aboutUrgent },
+  { id: 'urgent', title: 'When it is urgent', answers: aboutUrgent },
 ];

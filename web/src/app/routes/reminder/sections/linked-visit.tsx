@@ -1,3 +1,4 @@
+import { addressLine, lateFeeText } from '@garden-room/contract/practice-words';
 import type { VisitLink } from '@garden-room/contract/visit-link';
 import { withoutComing } from '@garden-room/contract/visit-mode';
 import { zoneName } from '@garden-room/contract/zone-name';
@@ -13,9 +14,9 @@ import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#config/paths.ts';
-import { lateFeeText } from '#config/policies.ts';
 import { site } from '#config/site.ts';
 import { hasCode } from '#lib/api-error.ts';
+import { usePractice } from '#lib/practice.ts';
 import { AnotherTime } from './another-time.tsx';
 import { Failure } from './failure.tsx';
 
@@ -51,16 +52,14 @@ export function LinkedVisit({ token }: { token: string }) {
 
 /** As the email had it: its time, and the place. */
 function When({ link: { mode, ...when } }: { link: VisitLink }) {
-  const { street, district, city, postalCode } = site.address;
+  const { address } = usePractice();
   return (
     <div className="flex flex-col gap-1 border-y border-hairline py-5">
       <p className="text-lg font-semibold">
         <DateAndTime {...when} /> <span className="font-normal">({zoneName(when.timeZone)})</span>
       </p>
       <PatientTime {...when} className="text-ink-soft" />
-      <p className="text-ink-soft">
-        {withoutComing[mode]?.where ?? `${street}, ${district}, ${city} ${postalCode}`}
-      </p>
+      <p className="text-ink-soft">{withoutComing[mode]?.where ?? addressLine(address)}</p>
     </div>
   );
 }
@@ -85,6 +84,7 @@ function Coming({ token, isDone }: { token: string; isDone: boolean }) {
 }
 
 function CannotCome({ token, isLate }: { token: string; isLate: boolean }) {
+  const { missedVisit } = usePractice();
   const answer = useAnswerByLink(token);
   const cancel = () => answer.mutate(isLate ? { late: true } : {});
   return (
@@ -94,7 +94,7 @@ function CannotCome({ token, isLate }: { token: string; isLate: boolean }) {
         {isLate &&
           ' It is less time before the visit than we ask for: it is cancelled late, and the practice is told that you cannot come.'}
       </p>
-      {isLate && <p>{lateFeeText}</p>}
+      {isLate && <p>{lateFeeText(missedVisit, site.currency)}</p>}
       {answer.isError &&
         (hasCode(answer.error, 'too_late') ? (
           <Notice tone="error">

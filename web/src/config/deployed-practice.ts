@@ -1,26 +1,21 @@
-import type { Practice } from '@garden-room/contract/practice';
+import type { DeployedPractice } from '@garden-room/contract/practice';
 import { stopPrefix } from '@garden-room/contract/visit-link';
 import { paths } from './paths.ts';
-import { lateFeeText } from './policies.ts';
+import { practiceDefaults } from './practice-defaults.ts';
 import { privacyNotice } from './privacy-notice.ts';
 import { site } from './site.ts';
 
 /**
- * The facts about the practice that the function's build embeds. `siteUrl` is the site's address; the local suite's
- * by default.
+ * What the function's build embeds of the configuration. `siteUrl` is the site's address; the local suite's by
+ * default.
  */
-export function practiceFacts(siteUrl = 'http://127.0.0.1:5000'): Practice {
-  const { street, district, city, postalCode } = site.address;
+export function deployedPractice(siteUrl = 'http://127.0.0.1:5000'): DeployedPractice {
   const urlOf = (path: string) => new URL(path, siteUrl).href;
   return {
-    name: site.name,
-    email: site.email,
-    phone: site.phone,
-    address: `${street}, ${district}, ${city} ${postalCode}`,
     calendarDomain: site.calendarDomain,
     recordsKeptYears: site.recordsKeptYears,
     adminIdentitiesKeptYears: site.adminIdentitiesKeptYears,
-    lateFee: lateFeeText,
+    currency: site.currency,
     appointmentsUrl: urlOf(paths.viewHistory),
     links: {
       appointment: urlOf(paths.appointment('ID')),
@@ -34,5 +29,7 @@ export function practiceFacts(siteUrl = 'http://127.0.0.1:5000'): Practice {
       day: urlOf(paths.dashboard),
     },
     privacyNotice: privacyNotice.version,
+    demonstration: site.demonstration,
+    defaults: practiceDefaults,
   };
 }

@@ -1,28 +1,34 @@
-import { type PostPicture, postPictures } from '@garden-room/contract/post-picture';
 import { useId } from 'react';
+import type { PictureName } from '#assets/pictures.ts';
 import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { cn } from '#lib/cn.ts';
-import { cutOf } from '../post-picture.ts';
 
-type PictureChooserProps = {
-  chosen: PostPicture | null;
-  onChoose: (picture: PostPicture | null) => void;
+type PictureChooserProps<Choice extends string | null> = {
+  /** By what they show: `sand-garden`; null is none. */
+  choices: readonly Choice[];
+  chosen: Choice;
+  /** The site's cut of a picture. */
+  cutOf: (picture: NonNullable<Choice>) => PictureName;
+  /** Where it will be seen. */
+  hint: string;
+  onChoose: (picture: Choice) => void;
   readOnly: boolean;
 };
 
 /** `sand-garden` -> `Sand garden` */
-const nameOf = (picture: PostPicture) =>
+const nameOf = (picture: string) =>
   `${picture.charAt(0).toUpperCase()}${picture.slice(1).replaceAll('-', ' ')}`;
 
-/** One of the site's own pictures for a post, or none. */
-export function PictureChooser({ chosen, onChoose, readOnly }: PictureChooserProps) {
+/** One of the site's own pictures. */
+export function PictureChooser<Choice extends string | null>(props: PictureChooserProps<Choice>) {
+  const { choices, chosen, cutOf, hint, onChoose, readOnly } = props;
   const group = useId();
   return (
     <fieldset>
       <legend className="text-sm font-semibold">Picture</legend>
-      <p className="mt-1 text-sm text-ink-soft">It opens the post, and is shown with it in the list.</p>
+      <p className="mt-1 text-sm text-ink-soft">{hint}</p>
       <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(7rem,30%),1fr))] gap-x-2 gap-y-3">
-        {[null, ...postPictures].map((picture) => (
+        {choices.map((picture) => (
           <label
             key={picture}
             className={cn(

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { type Service, serviceSchema } from './catalogue.ts';
+import { startEverySchema } from './start-every.ts';
+import { filledLine, textSchema } from './text.ts';
+import { visitModes } from './visit-mode.ts';
+
+/** The site's pictures that a service can have: each is a file in `web/public/images/services` too. */
+export const servicePictures = [
+  'heart-health-consultation',
+  'spa-therapy',
+  'health-check-up',
+  'personalized-wellness-plan',
+  'nutrition-coaching',
+  'sleep-consultation',
+  'stress-and-mindfulness',
+  'womens-health',
+  'back-and-posture',
+  'yoga-therapy',
+  'doorway',
+  'green-door',
+  'tea-for-two',
+] as const;
+
+export type ServicePicture = (typeof servicePictures)[number];
+
+/** Where a picture is, as `GET /data.json` names it. */
+export const imageOf = (picture: ServicePicture) => `/images/services/${picture}.webp`;
+
+/** All of them are one document. */
+export const mostServices = 50;
+
+const shortLine = filledLine('Write something, or take the line out.').check(
+  z.maxLength(150, 'Use at most 150 characters a line.'),
+);
+const lines = z.array(shortLine).check(z.maxLength(10, 'Use at most ten lines.'));
+const price = z
+  .number('Enter a price.')
+  .check(
+    z.nonnegative('Enter a price of zero or more.'),
+    z.maximum(10_000, 'Enter at most 10,000.'),
+    z.multipleOf(0.01, 'Use at most two decimals.'),
+  );
+const minutes = z
+  .int('Enter whole minutes.')
+  .check(z.minimum(5, 'Enter at least 5 minutes.'), z.maximum(480, 'Enter at most 480 minutes.'));
+
+/** What the practice says of a service. */
+const content = {
+  name: filledLine('Enter a name.').check(z.maxLength(100, 'Use at most 100 characters.')),
+  /** The sentence on its card. */
+  description: filledLine('Enter a description.').check(z.maxLength(300, 'Use at most 300 characters.')),
+  /** The whole text, on its own page; the description where it is empty. */
+  overview: textSchema.check(z.maxLength(3000, 'Use at most 3,000 characters.')),
+  price,
+  durationMinutes: minutes,
+  /** Null starts as the schedule says. */
+  startEveryMinutes: z.nullable(startEverySchema),
+  mode: z.enum(visitModes),
+  picture: z.enum(servicePictures, { error: 'Use one of the site’s own pictures.' }),
+  /** What people come to it for, as words of the address: `sleep-and-calm`. */
+  needs: z
+    .array(z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/, 'Use letters alone.'), z.maxLength(40)))
+    .check(z.maxLength(6, 'Use at most six.')),
+  /** Beginnings of words that posts about the same hold, in small letters. */
+  topics: z
+    .array(
+      z
+        .string()
+        .check(z.regex(/^[a-z][a-z -]{2,}$/, 'Use three small letters or more a word.'), z.maxLength(40)),
+    )
+    .check(z.maxLength(10, 'Use at most ten.')),
+  bring: lines,
+  /** The steps of a visit. */
+  course: lines,
+  /** Neither shown nor booked; its visits stay. */
+  hidden: z.boolean(),
+};
+
+/** Its place in the list, lowest first. Who takes another's place moves that one, and those close behind it, on. */
+const order = z.int('Enter a whole number.').check(z.minimum(0), z.maximum(9999));
+/** Counts the changes of this service. */
+const version = z.int().check(z.positive());
+
+/** POST /services. A field that is left out is empty; a service is shown, last, and half an hour long unless told. */
+export const serviceDraftSchema = z.strictObject({
+  ...content,
+  overview: z._default(content.overview, ''),
+  durationMinutes: z._default(minutes, 30),
+  startEveryMinutes: z._default(content.startEveryMinutes, null),
+  mode: z._default(content.mode, 'in_person'),
+  picture: z._default(content.picture, 'doorway'),
+  needs: z._default(content.needs, []),
+  topics: z._default(content.topics, []),
+  bring: z._default(content.bring, []),
+  course: z._default(content.course, []),
+  hidden: z._default(content.hidden, false),
+  order: z.optional(order),
+});
+
+/** PUT /services/{id}. What is left out stays. `version` is the one that was read, as the entity tag says it too. */
+export const serviceChangeSchema = z.strictObject({
+  ...z.partial(z.object(content)).shape,
+  order: z.optional(order),
+  version: z.optional(version),
+});
+
+/** All that the practice's form fills. */
+export const serviceContentSchema = z.strictObject(content);
+
+/** A service as the practice manages it. Its id never changes: links and visits name it. */
+export const managedServiceSchema = z.object({ _id: serviceSchema.shape.id, ...content, order, version });
+
+export type ServiceContent = z.infer<typeof serviceContentSchema>;
+export type ServiceDraft = z.infer<typeof serviceDraftSchema>;
+export type ServiceChange = z.infer<typeof serviceChangeSchema>;
+export type ManagedService = z.infer<typeof managedServiceSchema>;
+
+/** The version of a service as an HTTP entity tag. */
+export const serviceTag = ({ version }: Pick<ManagedService, 'version'>) => `"${version}"`;
+
+/** A service as the public list has it: what is empty is not there. */
+export function toPublicService(service: ServiceContent & Pick<ManagedService, '_id'>): Service {
+  const { _id, name, description, overview, price, durationMinutes, mode, picture } = service;
+  const { startEveryMinutes, needs, topics, bring, course } = service;
+  return {
+    id: _id,
+    name,
+    image: imageOf(picture),
+    price,
+    durationMinutes,
+    mode,
+    short_description: description,
+    overview: overview.trim() === '' ? description : overview,
+    ...(needs.length > 0 && { needs }),
+    ...(topics.length > 0 && { topics }),
+    ...(bring.length > 0 && { bring }),
+    ...(course.length > 0 && { course }),
+    ...(startEveryMinutes !== null && { startEveryMinutes }),
+  };
+}

@@ -1,0 +1,72 @@
+import { call, signIn } from './fixtures/api.ts';
+import { bookAppointment, confirmAppointment } from './fixtures/appointments.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { emailsTo, sendDueEmails } from './fixtures/mailbox.ts';
+import { newConfirmedAccount } from './fixtures/people.ts';
+import { admin } from './fixtures/practice.ts';
+import { logIn } from './fixtures/steps.ts';
+
+/** What the practice says of itself, as it was before. */
+let facts: object;
+test.beforeAll(async () => {
+  const token = await signIn(admin);
+  const { demonstration: _, ...now } = await call<Record<string, unknown>>('GET', '/practice', { token });
+  facts = now;
+});
+test.afterAll(async () => {
+  await call('PUT', '/practice', { token: await signIn(admin), body: facts });
+});
+
+test('a phone and a late fee that the practice changes in Settings are what pages and emails say @alone', async ({
+  page,
+}) => {
+  await test.step('bad input names its field, and keeps what was typed', async () => {
+    await logIn(page, admin);
+    await page.goto('/dashboard');
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Settings' }).click();
+    const phone = page.getByLabel('Practice phone');
+    await phone.fill('12');
+    await page.getByLabel('Fee for a missed').fill('65');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(phone).toBeFocused();
+    await expect(page.getByText(/^Enter a number like/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('These are your changes, as you left them.')).toBeVisible();
+    await expect(page.getByLabel('Fee for a missed')).toHaveValue('65');
+    await page.getByLabel('Practice phone').fill('(202) 555-0177');
+    await expect(page.getByRole('region', { name: 'What patients will read' })).toContainText('US$65');
+    await page.getByLabel('Practice phone').press('Enter');
+    await expect(page.getByText(/^Saved\. Patients read it within a minute/)).toBeVisible();
+  });
+
+  const ada = await newConfirmedAccount('Ada Lovelace');
+  await test.step('the pages that the function renders say it, with the scripts and without', async () => {
+    for (const path of ['/contact', '/cancellation', '/login', '/privacy', '/terms']) {
+      await page.goto(path);
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByRole('link', { name: '+1 202-555-0177', exact: true })).toHaveAttribute(
+        'href',
+        'tel:+12025550177',
+      );
+      expect(await (await page.request.get(path)).text()).not.toContain('555-0142');
+    }
+    await page.goto('/cancellation');
+    await expect(page.getByRole('main')).toContainText('the fee is US$65.');
+  });
+
+  await test.step('so do the booking and a page that the build has written', async () => {
+    await page.goto('/appointmentBooking');
+    await expect(page.getByRole('main')).toContainText('the fee is US$65.');
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('contentinfo')).toContainText('+1 202-555-0177');
+  });
+
+  await test.step('and the next email', async () => {
+    const visit = await bookAppointment(ada);
+    await confirmAppointment(visit);
+    await sendDueEmails(visit.patientId);
+    await expect
+      .poll(async () => (await emailsTo(ada.email)).map(({ text }) => text).join('\n'))
+      .toContain('or call +1 202-555-0177');
+  });
+});

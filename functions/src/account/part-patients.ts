@@ -1,0 +1,81 @@
+import type { Patient } from '@garden-room/contract/patient';
+import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import { moveAppointments } from '#appointments/move-appointments.ts';
+import { auditRead } from '#audit/audit-read.ts';
+import { addAuditEntry } from '#audit/audit-store.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { runTransaction } from '#lib/run-transaction.ts';
+import { moveMail } from '#mail/move-mail.ts';
+import type { Actor } from '#users/actor.ts';
+import type { UserRecord, UserVersion } from '#users/user-record.ts';
+import { addUserChanges, findUserVersion } from '#users/user-store.ts';
+
+/**
+ * Undoes the join of a record with another record, for a day after it: what came from it goes back, and what the other
+ * lacked and got from it goes, where it is still the same. What was booked since stays where it is. Each step may be repeated:
+ * the same call or the scheduled function completes it. Refuses `not_found` for a record that is gone, also because the
+ * day is over, and `has_account` for one that is being joined with an account.
+ */
+export async function partPatients(deps: Deps, actor: Actor, from: string): Promise<Patient> {
+  const begun = await begin(deps, actor, from);
+  if (begun) await completeParting(deps, { from, to: begun.to });
+  const parted = await findUserVersion(deps.db, from);
+  if (!parted) throw gone();
+  if (!begun) await auditRead(deps, actor, { target: `users/${from}`, patientId: from });
+  return parted.user;
+}
+
+const gone = () =>
+  new AppError('not_found', { message: 'There is no such record: a join can be undone for a day.' });
+
+/** Says that the join is being undone, so that nothing moves on; null where there is none. */
+function begin({ db, clock }: Deps, actor: Actor, from: string): Promise<UserRecord['joining']> {
+  return runTransaction(db, async (transaction) => {
+    const record = await findUserVersion(db, from);
+    if (!record?.user.isPatient) throw gone();
+    const { joining } = record.user;
+    if (record.user.hasAccount || (joining && joining.until === null)) throw new AppError('has_account');
+    if (!joining || joining.parting) return joining;
+    if (clock.now() >= Date.parse(joining.until ?? '')) throw gone();
+    addUserChanges(
+      db,
+      transaction,
+      record.user,
+      { joining: { ...joining, parting: true } },
+      record.updateTime,
+    );
+    addTakenBack(db, transaction, { from: record.user, other: await findUserVersion(db, joining.to) });
+    const entry = { action: 'part-patients', before: null };
+    const now = clock.now();
+    const ofRecord = { ...entry, target: `users/${from}`, after: { partedFrom: joining.to } } as const;
+    addAuditEntry(db, transaction, actor.user._id, ofRecord, now);
+    const ofOther = { ...entry, target: `users/${joining.to}`, after: { parted: from } } as const;
+    addAuditEntry(db, transaction, actor.user._id, ofOther, now);
+    return joining;
+  });
+}
+
+/** What the other record got from this one goes, where it is still the same. */
+function addTakenBack(
+  db: Firestore,
+  transaction: Transaction,
+  { from, other }: { from: UserRecord; other: UserVersion | null },
+): void {
+  if (!other) return;
+  const same = (from.joining?.filled ?? []).filter((field) => other.user[field] === from[field]);
+  const without = Object.fromEntries(same.map((field) => [field, null]));
+  addUserChanges(db, transaction, other.user, { isPatient: true, ...without }, other.updateTime);
+}
+
+/** Moves back what came from a record, and ends its join. */
+export async function completeParting(deps: Deps, { from, to }: { from: string; to: string }): Promise<void> {
+  const back = { from: to, to: from, marks: 'undo' } as const;
+  await moveAppointments(deps, back);
+  await moveMail(deps.db, back);
+  await runTransaction(deps.db, async (transaction) => {
+    const record = await findUserVersion(deps.db, from);
+    if (!record?.user.joining?.parting) return;
+    addUserChanges(deps.db, transaction, record.user, { joining: null }, record.updateTime);
+  });
+}

@@ -1,0 +1,33 @@
+import type { Appointment, Presence } from '@garden-room/contract/appointment';
+import { mayNotePresence } from '@garden-room/contract/life-cycle';
+import { auditRead } from '#audit/audit-read.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import type { Actor } from '#users/actor.ts';
+import { changeAppointment } from './change-appointment.ts';
+
+/**
+ * Notes that the patient of a confirmed visit is here, or delayed; null takes that back. What is noted already changes
+ * nothing. Refuses `not_found`, `illegal_move` (not confirmed, too early, or more than a day after it).
+ */
+export function notePresence(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  presence: Presence | null,
+): Promise<Appointment> {
+  return changeAppointment(deps, {
+    id,
+    actor,
+    event: presence ?? 'presence-cleared',
+    decide: async (appointment) => {
+      if (appointment.presence === presence) {
+        // Answered as it is: that is a reading.
+        await auditRead(deps, actor, { target: `appointments/${id}`, patientId: appointment.patientId });
+        return null;
+      }
+      if (!mayNotePresence(appointment, deps.clock.now())) throw new AppError('illegal_move');
+      return { presence };
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import { isOutcome } from '@garden-room/contract/life-cycle';
+import type { Deps } from '#lib/deps.ts';
+import { readListed } from '#lib/read-listed.ts';
+import { runTransaction } from '#lib/run-transaction.ts';
+import { findUser } from '#users/user-store.ts';
+import { addEventNotices } from './add-event-notices.ts';
+import { untoldOutcomesQuery } from './appointment-queries.ts';
+import { toAppointment } from './appointment-record.ts';
+import { addOutcomeTold, findAppointmentVersion } from './appointment-store.ts';
+
+/** As many as one run looks at; the next run continues. */
+const mostAtOnce = 100;
+
+/**
+ * Writes to patients what came of their visits, once the practice can no longer take it back: the message and the email of
+ * each in one commit. May be repeated: a visit that was taken back or told meanwhile is left alone, and one that fails is
+ * logged and left to the next run.
+ */
+export async function tellOutcomes(deps: Deps): Promise<void> {
+  const { db, log, clock } = deps;
+  const { docs } = await untoldOutcomesQuery(db, clock.now()).limit(mostAtOnce).get();
+  for (const { record } of readListed(docs, toAppointment, log))
+    await tell(deps, record._id).catch((error: unknown) =>
+      log.failure({ method: 'SCHEDULE', route: 'outcomes' }, error),
+    );
+}
+
+function tell(deps: Deps, id: string): Promise<void> {
+  const { db, clock } = deps;
+  return runTransaction(db, async (transaction) => {
+    const version = await findAppointmentVersion(db, id);
+    const now = clock.now();
+    if (!version?.appointment.tellAt || Date.parse(version.appointment.tellAt) > now) return;
+    const { appointment } = version;
+    const patient = await findUser(db, appointment.patientId);
+    const event = appointment.status === 'completed' ? 'complete' : 'no-show';
+    const by = appointment.history.findLast(({ action }) => action === event)?.by ?? 'system';
+    // Nobody is left to be told of a deleted account's.
+    if (patient && !patient.deletion && isOutcome(appointment.status))
+      addEventNotices(deps, transaction, { patient, appointment, act: { event, by } }, now);
+    addOutcomeTold(db, transaction, version);
+  });
+}

@@ -1,0 +1,38 @@
+import type { PracticeFacts } from '@garden-room/contract/practice-facts';
+import { addAudit } from '#audit/audit-store.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '#lib/deps.ts';
+import { runTransaction } from '#lib/run-transaction.ts';
+import type { Actor } from '#users/actor.ts';
+import { addFacts, factsTag, readFacts } from './practice-store.ts';
+
+interface SavePractice {
+  facts: PracticeFacts;
+  /** Tags of the versions that this one may replace; null for the one stored when the call arrives. */
+  versions: readonly string[] | null;
+}
+
+/**
+ * Changes what the practice says of itself, on every page and in every email from then on. Refuses `edited_meanwhile` when
+ * another admin has saved first.
+ */
+export async function savePractice(
+  deps: Deps,
+  actor: Actor,
+  { facts, versions }: SavePractice,
+): Promise<PracticeFacts> {
+  const { db, clock } = deps;
+  const replaceable = versions ?? [factsTag(await readFacts(deps))];
+  return runTransaction(db, async (transaction) => {
+    const before = await readFacts(deps, transaction);
+    if (!replaceable.includes(factsTag(before))) {
+      // The same facts twice at once, or some whose answer was lost, are no conflict.
+      if (factsTag(before) === factsTag(facts)) return facts;
+      throw new AppError('edited_meanwhile');
+    }
+    addFacts(db, transaction, facts);
+    const change = { action: 'save-practice', target: 'settings/practice', before, after: facts };
+    addAudit(db, transaction, actor, change, clock.now());
+    return facts;
+  });
+}

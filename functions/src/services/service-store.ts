@@ -1,0 +1,81 @@
+import { catalogueSchema } from '@garden-room/contract/catalogue';
+import defaultServices from '@garden-room/contract/default-services.json' with { type: 'json' };
+import {
+  imageOf,
+  type ManagedService,
+  managedServiceSchema,
+  servicePictures,
+  toPublicService,
+} from '@garden-room/contract/managed-service';
+import type { Service } from '@garden-room/contract/service';
+import type { DocumentSnapshot, Firestore, Timestamp, Transaction } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { parseDocument, type Writes } from '#lib/firestore.ts';
+
+/** `settings/services`: all of them in one document, so that a page reads one; until the first change there is none. */
+const document = (db: Firestore) => db.doc('settings/services');
+
+const storedServices = z.object({
+  services: z.array(
+    z.extend(managedServiceSchema, {
+      /** One that the site no longer has is the doorway. */
+      picture: z.catch(managedServiceSchema.shape.picture, 'doorway'),
+    }),
+  ),
+});
+
+export interface Services {
+  /** In their order, with the hidden ones. */
+  all: readonly ManagedService[];
+  /** What can be booked, as the public list has it. */
+  offered: readonly Service[];
+}
+
+/** The services that the site begins with. */
+const builtIn = toServices(
+  catalogueSchema.parse(defaultServices).map((service, order): ManagedService => {
+    const { id: _id, name, short_description: description, overview, price, durationMinutes, mode } = service;
+    const { needs = [], topics = [], bring = [], course = [], startEveryMinutes = null } = service;
+    const picture = servicePictures.find((one) => imageOf(one) === service.image) ?? 'doorway';
+    const texts = { name, description, overview, needs, topics, bring, course };
+    const facts = { price, durationMinutes, startEveryMinutes, mode, picture };
+    return { _id, ...texts, ...facts, hidden: false, order, version: 1 };
+  }),
+);
+
+/** What each store was last seen with, known again by the time of its last write. */
+const lastRead = new WeakMap<Firestore, { services: Services; updateTime: Timestamp | undefined }>();
+
+/** The services as they are; read through a transaction, they are still the same when that commits. */
+export async function readServices(db: Firestore, transaction?: Transaction): Promise<Services> {
+  const snapshot = await (transaction ? transaction.get(document(db)) : document(db).get());
+  const { updateTime } = snapshot;
+  const known = lastRead.get(db);
+  if (known && sameTime(known.updateTime, updateTime)) return known.services;
+  const services = parseServices(snapshot);
+  lastRead.set(db, { services, updateTime });
+  return services;
+}
+
+/** As `lastReadOpening`: a guess at what `readServices` returns, the same object as long as nothing was changed. */
+export function lastReadServices(db: Firestore): Services | null {
+  return lastRead.get(db)?.services ?? null;
+}
+
+/** Adds the whole list to a commit. */
+export function addServices(db: Firestore, writes: Writes, services: readonly ManagedService[]): void {
+  writes.set(document(db), { services });
+}
+
+const sameTime = (one: Timestamp | undefined, other: Timestamp | undefined) =>
+  one && other ? one.isEqual(other) : one === other;
+
+function parseServices(snapshot: DocumentSnapshot): Services {
+  const stored = parseDocument(storedServices, snapshot);
+  return stored ? toServices(stored.services) : builtIn;
+}
+
+function toServices(services: readonly ManagedService[]): Services {
+  const all = services.toSorted((one, other) => one.order - other.order);
+  return { all, offered: all.filter(({ hidden }) => !hidden).map(toPublicService) };
+}

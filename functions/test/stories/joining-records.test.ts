@@ -1,0 +1,160 @@
+import { patientSchema } from '@garden-room/contract/patient';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completeJoins } from '#account/join-patient.ts';
+import { type Options, refusal } from '../support/api.ts';
+import { auditOf } from '../support/audit.ts';
+import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
+import { addPatient, bookFor, someone } from '../support/joining.ts';
+import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
+import { expectLocksMatchAppointments, expectStoreUnchanged, isAudit } from '../support/store.ts';
+import { db } from '../support/suite.ts';
+
+/* Two records of one person without an account: joined by an admin, and parted again for a day. */
+
+const month = 10;
+const address = '1 Garden Way';
+const day = 24 * 60 * 60 * 1000;
+let now = Date.now();
+const clock = { now: () => now };
+let server: Server;
+let admin: Person;
+ownCalendar();
+beforeAll(async () => {
+  [server, admin] = await Promise.all([serveInProcess({ clock }), newAdmin()]);
+});
+afterAll(() => server.close());
+
+const call = (path: string, options: Options = {}) => admin.call(path, { at: server.origin, ...options });
+const join = (from: string, to: string, said: { samePerson?: true } = { samePerson: true }) =>
+  call(`/patients/${from}/join`, { json: { userId: to, ...said } });
+const part = (from: string) => call(`/patients/${from}/part`, { json: {} });
+const patient = async (id: string) => patientSchema.parse((await call(`/patients/${id}`)).body);
+const visitsOf = async (id: string) =>
+  (await db.collection('appointments').where('patientId', '==', id).get()).docs
+    .map((visit) => visit.id)
+    .sort();
+const openOf = async (id: string) =>
+  Object.keys((await db.doc(`users/${id}`).get()).get('openAppointments') ?? {}).sort();
+const sweep = () => completeJoins(realDeps({ clock }));
+
+/** A record with an address and another without, each with a coming visit. */
+async function twoRecords() {
+  const draft = someone();
+  const [one, other] = await Promise.all([addPatient(admin, draft), addPatient(admin)]);
+  await call(`/patients/${one._id}`, { method: 'PATCH', json: { ...draft, address } });
+  const [ofOne, ofOther] = [await bookFor(admin, one._id, month), await bookFor(admin, other._id, month)];
+  return { one, other, ofOne: ofOne._id, ofOther: ofOther._id };
+}
+
+describe('two records of one person', () => {
+  it('become one: visits and what was lacking are there at once, and both say so', async () => {
+    const { one, other, ofOne, ofOther } = await twoRecords();
+    expect((await join(one._id, other._id)).status).toBe(200);
+    expect(await visitsOf(other._id)).toEqual([ofOne, ofOther].sort());
+    expect(await openOf(other._id)).toEqual([ofOne, ofOther].sort());
+    expect(await visitsOf(one._id)).toEqual([]);
+    const joined = await patient(other._id);
+    expect(joined).toMatchObject({ address, joinedRecords: [{ _id: one._id }] });
+    expect((await patient(one._id)).joinedWith?._id).toBe(other._id);
+    const again = await expectStoreUnchanged(() => join(one._id, other._id), isAudit);
+    expect(again.status).toBe(200);
+    await expectLocksMatchAppointments();
+  });
+
+  it('are parted again within a day, as they were; what was booked since stays', async () => {
+    const { one, other, ofOne, ofOther } = await twoRecords();
+    await join(one._id, other._id);
+    const since = await bookFor(admin, other._id, month);
+    expect((await part(one._id)).status).toBe(200);
+    expect(await visitsOf(one._id)).toEqual([ofOne]);
+    expect(await openOf(one._id)).toEqual([ofOne]);
+    expect(await visitsOf(other._id)).toEqual([ofOther, since._id].sort());
+    const apart = await patient(other._id);
+    expect([apart.address, apart.joinedRecords]).toEqual([null, undefined]);
+    expect((await patient(one._id)).joinedWith).toBeUndefined();
+    expect((await expectStoreUnchanged(() => part(one._id), isAudit)).status).toBe(200);
+    expect(await auditOf(`users/${one._id}`)).toContainEqual(
+      expect.objectContaining({ action: 'part-patients', after: { partedFrom: other._id } }),
+    );
+    await expectLocksMatchAppointments();
+  });
+
+  it('are one for good after a day, with the notes of both', async () => {
+    const { one, other, ofOne } = await twoRecords();
+    const note = (id: string, text: string) =>
+      call(`/patients/${id}/note`, { method: 'PUT', json: { text } });
+    await note(one._id, 'Sleeps badly.');
+    await note(other._id, 'Has a dog.');
+    await join(one._id, other._id);
+    await sweep();
+    expect((await patient(one._id)).joinedWith).toBeDefined();
+    now += day + 1;
+    try {
+      expect(refusal(await part(one._id))).toBe('404 not_found');
+      await sweep();
+      expect((await db.doc(`users/${one._id}`).get()).exists).toBe(false);
+      expect(await visitsOf(other._id)).toContain(ofOne);
+      const { body } = await call(`/patients/${other._id}/note`);
+      expect(body).toMatchObject({ text: 'Has a dog.\n\nSleeps badly.' });
+      expect((await patient(other._id)).joinedRecords).toBeUndefined();
+    } finally {
+      now = Date.now();
+    }
+  });
+
+  it('go along when the one that is left is joined with an account, or erased', async () => {
+    const { one, other, ofOne, ofOther } = await twoRecords();
+    await join(one._id, other._id);
+    const account = await newConfirmedPatient('Ada');
+    expect((await join(other._id, account.uid)).status).toBe(200);
+    expect(await visitsOf(account.uid)).toEqual([ofOne, ofOther].sort());
+    for (const { _id } of [one, other]) expect((await db.doc(`users/${_id}`).get()).exists).toBe(false);
+
+    const next = await twoRecords();
+    await join(next.one._id, next.other._id);
+    expect(refusal(await call(`/patients/${next.one._id}`, { method: 'DELETE' }))).toBe('409 has_account');
+    expect((await call(`/patients/${next.other._id}`, { method: 'DELETE' })).status).toBe(204);
+    for (const { _id } of [next.one, next.other])
+      expect((await db.doc(`users/${_id}`).get()).exists).toBe(false);
+    await expectLocksMatchAppointments();
+  });
+
+  it('are joined and parted whole where a call broke off', async () => {
+    const { one, other, ofOne } = await twoRecords();
+    const record = db.doc(`users/${one._id}`);
+    await join(one._id, other._id);
+    // As a call leaves it that was killed after its first commit, in either direction.
+    await record.update({ 'joining.parting': true });
+    await sweep();
+    expect(await visitsOf(one._id)).toEqual([ofOne]);
+    expect((await record.get()).get('joining')).toBeNull();
+  });
+
+  it('are refused without the word that they are one person, with oneself, and while they are being joined', async () => {
+    const { one, other } = await twoRecords();
+    const third = await addPatient(admin, someone());
+    expect(refusal(await join(one._id, other._id, {}))).toBe('409 no_account');
+    expect(refusal(await join(one._id, one._id))).toBe('409 no_account');
+    await join(one._id, other._id);
+    for (const act of [() => join(third._id, one._id), () => join(one._id, third._id)])
+      expect(refusal(await expectStoreUnchanged(act))).toBe('409 has_account');
+    expect(refusal(await part('nobody'))).toBe('404 not_found');
+    const account = await newConfirmedPatient('Ida');
+    expect(refusal(await part(account.uid))).toBe('404 not_found');
+  });
+
+  it('are booked for as one, and as one alone, by two admins at once', async () => {
+    const { one, other, ofOne, ofOther } = await twoRecords();
+    const wanted = { patientId: other._id, date: freshDay(month), confirmed: true };
+    const booked = call('/appointments/book', {
+      json: { ...wanted, time: '09:00 AM', serviceName: 'General Consultancy' },
+    });
+    const [joined, visit] = await Promise.all([join(one._id, other._id), booked]);
+    expect([joined.status, visit.status]).toEqual([200, 201]);
+    expect(await visitsOf(other._id)).toEqual([ofOne, ofOther, String(Object(visit.body)._id)].sort());
+    await part(one._id);
+    expect(await visitsOf(one._id)).toEqual([ofOne]);
+    await expectLocksMatchAppointments();
+  });
+});

@@ -1,0 +1,146 @@
+import { publicPracticeSchema } from '@garden-room/contract/practice-facts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
+import { call, refusal } from '../support/api.ts';
+import { bookAppointment, moveAppointment } from '../support/appointments.ts';
+import { auditOf } from '../support/audit.ts';
+import { freshDay, ownCalendar } from '../support/calendar.ts';
+import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { practiceFacts, storeFacts } from '../support/practice.ts';
+import { expectStoreUnchanged } from '../support/store.ts';
+import { db } from '../support/suite.ts';
+
+const month = 8;
+let server: Server;
+let admin: Person;
+let patient: Person;
+ownCalendar();
+beforeAll(async () => {
+  [server, admin, patient] = await Promise.all([serveInProcess(), newAdmin(), newPatient('Ada Byron')]);
+});
+afterEach(() => storeFacts());
+afterAll(() => server.close());
+
+const changed = {
+  name: 'Another practice',
+  phone: '+1 202-555-0177',
+  address: { ...practiceFacts.address, street: '9 Lane' },
+  email: 'desk@practice.test',
+};
+
+const read = () => call('/practice', { at: server.origin });
+const save = (changes: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  admin.call('/practice', {
+    method: 'PUT',
+    json: { ...practiceFacts, ...changes },
+    at: server.origin,
+    headers,
+  });
+
+describe('what the practice says of itself', () => {
+  it('is the build’s until it saves its own, which is audited', async () => {
+    expect((await read()).body).toEqual({ ...practiceFacts, demonstration: true });
+    const answer = await save({ phone: '(202) 555-0177', missedVisit: { fee: null, forgiven: '' } });
+    expect(answer).toMatchObject({ status: 200, body: { phone: '+1 202-555-0177' } });
+    expect((await read()).body).toEqual(answer.body);
+    expect((await auditOf('settings/practice')).at(-1)).toMatchObject({
+      action: 'save-practice',
+      actorId: admin.uid,
+      before: { phone: '+1 202-555-0100' },
+      after: { phone: '+1 202-555-0177', missedVisit: { fee: null, forgiven: '' } },
+    });
+  });
+
+  it('is the build’s where an earlier version has saved less', async () => {
+    const { notes: _, ...stored } = practiceFacts;
+    await db.doc('settings/practice').set({ ...stored, name: 'Ours', terms: { law: 'Ohio' } });
+    expect((await read()).body).toMatchObject({
+      name: 'Ours',
+      terms: { law: 'Ohio', date: '2026-11-22' },
+      notes: practiceFacts.notes,
+    });
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['name', { name: '  ' }],
+    ['name', { name: 'A\nB' }],
+    ['phone', { phone: '12' }],
+    ['phone', { phone: undefined }],
+    ['email', { email: 'hello@practice' }],
+    ['address.street', { address: { ...practiceFacts.address, street: '' } }],
+    ['address.latitude', { address: { ...practiceFacts.address, latitude: 91 } }],
+    ['socials.0.href', { socials: [{ name: 'X', href: 'javascript:alert(1)' }] }],
+    ['socials', { socials: Array.from({ length: 9 }, () => ({ name: 'X', href: 'https://x.example/a' })) }],
+    ['missedVisit.fee', { missedVisit: { fee: 0, forgiven: '' } }],
+    ['missedVisit.fee', { missedVisit: { fee: 1.5, forgiven: '' } }],
+    ['payment.methods', { payment: { ...practiceFacts.payment, methods: [] } }],
+    ['terms.date', { terms: { date: 'soon', law: 'Ohio' } }],
+    ['notes.fees', { notes: { ...practiceFacts.notes, fees: 'x'.repeat(4001) } }],
+    ['', { timeZone: 'America/New_York' }],
+  ])('refuses a bad %s: %j', async (path, changes) => {
+    const answer = await expectStoreUnchanged(() => save(changes));
+    expect(answer.status).toBe(400);
+    expect(Object(answer.body).issues.map((issue: { path: string }) => issue.path)).toContain(path);
+  });
+
+  it('is saved by one of two who have read the same', async () => {
+    const tag = (await read()).headers.get('etag') ?? '';
+    const answers = await Promise.all(['One', 'Two'].map((name) => save({ name }, { 'if-match': tag })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const won = answers.find(({ status }) => status === 200);
+    expect((await read()).body).toEqual(won?.body);
+    // Its answer was lost, and it is sent again.
+    expect(
+      (await save({ name: publicPracticeSchema.parse(won?.body).name }, { 'if-match': tag })).status,
+    ).toBe(200);
+  });
+
+  it('is that of a demonstration until name, street, phone and email are all others', async () => {
+    const { name, phone, email, address } = changed;
+    expect((await save({ name, phone, email })).body).toMatchObject({ demonstration: true });
+    expect((await save({ name, phone, email, address })).body).toMatchObject({ demonstration: false });
+  });
+
+  it('is changed by no patient', async () => {
+    const json = practiceFacts;
+    const answer = await expectStoreUnchanged(() =>
+      patient.call('/practice', { method: 'PUT', json, at: server.origin }),
+    );
+    expect(refusal(answer)).toBe('403 forbidden');
+  });
+});
+
+describe('a changed fact', () => {
+  it('is in the next email, its calendar part and its sender', async () => {
+    const mailServer = await startMailServer();
+    const later = () => Date.now() + 5 * 60_000;
+    const api = await serveInProcess({ ...mailServer.deps });
+    const { _id } = await bookAppointment(patient, { date: freshDay(month) }, { at: api.origin });
+    await moveAppointment(admin, _id, 'confirm', {}, { at: api.origin });
+    await save(changed);
+    await sendDueMail(realDeps({ ...mailServer.deps, clock: { now: later } }));
+    const email = mailServer
+      .to(patient.email)
+      .find(({ subject }) => subject === 'Your visit is confirmed · Another practice');
+    expect(email).toMatchObject({ from: { name: 'Another practice', address: 'desk@practice.test' } });
+    expect(email?.text).toContain('Where: 9 Lane, Somewhere, Town 20007');
+    expect(email?.text).toContain('call +1 202-555-0177');
+    expect(JSON.stringify(mailServer.taken.map((each) => each.email))).not.toContain('555-0100');
+    await Promise.all([api.close(), mailServer.close()]);
+  });
+
+  it('is in the next calendar file, and makes a feed another', async () => {
+    const { _id } = await bookAppointment(patient, { date: freshDay(month) });
+    const feed = await patient.call('/calendar-feeds', { json: { kind: 'own' }, at: server.origin });
+    const path = new URL(String(Object(feed.body).url)).pathname.slice('/api'.length);
+    const before = await call(path, { at: server.origin });
+    await save(changed);
+    const tag = before.headers.get('etag') ?? '';
+    const after = await call(path, { at: server.origin, headers: { 'if-none-match': tag } });
+    expect([after.status, String(after.body)]).toEqual([200, expect.stringContaining('9 Lane')]);
+    const file = await patient.call(`/appointments/${_id}/calendar.ics`, { at: server.origin });
+    expect(String(file.body)).toContain('Another practice');
+  });
+});

@@ -1,0 +1,40 @@
+import type { PracticeFacts } from '@garden-room/contract/practice-facts';
+import { db } from './suite.ts';
+
+/** What a practice of the stories says of itself, unless it has saved other facts. */
+export const practiceFacts: PracticeFacts = {
+  name: 'A practice',
+  tagline: 'For everyone',
+  description: 'A practice for tests.',
+  doctor: { name: 'Dr. A. Doctor', title: 'MD' },
+  address: {
+    street: '1 Lane',
+    district: 'Somewhere',
+    city: 'Town',
+    region: 'DC',
+    postalCode: '20007',
+    countryCode: 'US',
+    latitude: 38.9,
+    longitude: -77,
+  },
+  access: { headline: 'A room', directions: 'A house.', entrance: 'One step.', way: '' },
+  phone: '+1 202-555-0100',
+  email: 'hello@practice.test',
+  chatHours: 'on weekdays',
+  emergency: { ambulance: '911', crisisLine: '988' },
+  socials: [{ name: 'X', href: 'https://x.example/practice' }],
+  payment: { when: 'after the visit', methods: ['cash'], publicPrograms: 'Medicare' },
+  missedVisit: { fee: 40, forgiven: 'The first time is free.' },
+  cancelledByPractice: 'We call you.',
+  arriveMinutesEarly: 10,
+  adultAge: 18,
+  terms: { date: '2026-11-22', law: 'the District of Columbia' },
+  barrierAnswerDays: 5,
+  notes: { fees: '', firstAppointment: '', cancellation: '' },
+};
+
+/** Puts the facts into the store as a save does; without any, there are those of the build again. */
+export async function storeFacts(changes?: Partial<PracticeFacts>): Promise<void> {
+  const document = db.doc('settings/practice');
+  await (changes ? document.set({ ...practiceFacts, ...changes }) : document.delete());
+}

@@ -1,0 +1,119 @@
+import { endpoints } from '@garden-room/contract/endpoints';
+import type { PublicPractice } from '@garden-room/contract/practice-facts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { aUser } from '#testing/builders.ts';
+import { showDialogs } from '#testing/dialogs.ts';
+import { somePractice } from '#testing/practice-facts.ts';
+import { renderPage } from '#testing/render-page.tsx';
+import DashboardSettingsPage from './settings.tsx';
+
+const stub = stubApi();
+vi.mock('#features/session/use-session.ts', () => ({
+  useSession: () => ({ user: aUser({ _id: 'elena', role: 'Admin' }) }),
+}));
+showDialogs();
+
+/** What the store has, and its tag. */
+let store: { practice: PublicPractice; tag: string };
+let sent: { body: object; over: string | null }[];
+beforeEach(() => {
+  store = { practice: somePractice, tag: '"one"' };
+  sent = [];
+  stub(endpoints.getPractice, () => answer());
+});
+const answer = () => HttpResponse.json(store.practice, { headers: { ETag: store.tag } });
+const saving = (before: () => Response | null = () => null) =>
+  stub(endpoints.savePractice, ({ input, headers }) => {
+    sent.push({ body: input.body, over: headers.get('If-Match') });
+    const refused = before();
+    if (refused) return refused;
+    store = { practice: { ...input.body, demonstration: true }, tag: `"saved ${sent.length}"` };
+    return answer();
+  });
+
+function openPage() {
+  renderPage(DashboardSettingsPage, '/dashboard/settings', '/dashboard/settings');
+  return userEvent.setup();
+}
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+const press = async (user: ReturnType<typeof openPage>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+async function type(user: ReturnType<typeof openPage>, name: string, text: string) {
+  const control = await field(name);
+  await user.clear(control);
+  if (text !== '') await user.type(control, text);
+}
+
+test('bad input is not sent: the first field that has it gets the focus and says what to do', async () => {
+  saving();
+  const user = openPage();
+  await type(user, 'Practice name', '');
+  await type(user, 'Practice phone', '12');
+  await type(user, 'Network 1', '');
+  await type(user, 'Ways to pay', '');
+  await press(user, 'Save settings');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Practice name')));
+  const errors = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(errors).toEqual([
+    expect.stringContaining('Enter the practice’s name.'),
+    expect.stringContaining('Enter a number like'),
+    expect.stringContaining('Enter the network’s name.'),
+    expect.stringContaining('Name at least one way to pay.'),
+  ]);
+  expect(sent).toEqual([]);
+});
+
+test('what patients will read follows what is typed; no fee is an empty field', async () => {
+  saving();
+  const user = openPage();
+  const preview = within(await screen.findByRole('region', { name: 'What patients will read' }));
+  await type(user, 'Fee for a missed or late-cancelled visit', '65');
+  expect(preview.getByText(/the fee is US\$65\./)).toBeTruthy();
+  await type(user, 'Fee for a missed or late-cancelled visit', '');
+  expect(preview.getByText(/cancelling it late, costs nothing\./)).toBeTruthy();
+  await type(user, 'Practice phone', '(202) 555-0177');
+  expect(preview.getByText('+1 202-555-0177')).toBeTruthy();
+  await press(user, 'Save settings');
+  expect(await screen.findByText(/^Saved\. Patients read it within a minute/)).toBeTruthy();
+  expect(sent).toEqual([
+    {
+      over: '"one"',
+      body: expect.objectContaining({
+        phone: '+1 202-555-0177',
+        missedVisit: { ...somePractice.missedVisit, fee: null },
+      }),
+    },
+  ]);
+  expect(await field('Practice phone')).toHaveProperty('value', '+1 202-555-0177');
+});
+
+test('of two who have changed it, the second chooses, and loses nothing', async () => {
+  saving(() => (sent.length === 1 ? refusal('edited_meanwhile') : null));
+  const user = openPage();
+  await type(user, 'Practice name', 'Mine');
+  store = { practice: { ...somePractice, name: 'Theirs' }, tag: '"theirs"' };
+  await press(user, 'Save settings');
+  expect(await screen.findByText(/Yours differs from theirs in Practice name\./)).toBeTruthy();
+  await press(user, 'Take theirs');
+  expect(await field('Practice name')).toHaveProperty('value', 'Theirs');
+  await press(user, 'Bring mine back');
+  await press(user, 'Save settings');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ over: '"theirs"', body: { name: 'Mine' } });
+});
+
+test('after a lost answer it is kept in the tab, and saved again', async () => {
+  saving(() => (sent.length === 1 ? unreachable() : null));
+  const user = openPage();
+  await type(user, 'Practice name', 'Mine');
+  await press(user, 'Save settings');
+  expect(await screen.findByText('We do not know whether this was saved')).toBeTruthy();
+  expect(sessionStorage.getItem('settings-draft')).toContain('Mine');
+  await press(user, 'Save settings');
+  expect(await screen.findByText(/^Saved\./)).toBeTruthy();
+  expect(sessionStorage.getItem('settings-draft')).toBeNull();
+});

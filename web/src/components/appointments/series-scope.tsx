@@ -1,0 +1,48 @@
+import type { Appointment } from '@garden-room/contract/appointment';
+import type { SeriesScope } from '@garden-room/contract/series-acts';
+
+/** What of a series is changed: this one alone, or more. */
+export type ChosenScope = 'one' | SeriesScope;
+
+const words: Record<ChosenScope, string> = {
+  one: 'Only this one',
+  following: 'This one and the following',
+  all: 'All that are to come',
+};
+
+type SeriesScopeFieldProps = {
+  appointment: Pick<Appointment, '_id' | 'series'>;
+  chosen: ChosenScope;
+  onChoose: (scope: ChosenScope) => void;
+};
+
+/** Asks what of a series is meant; nothing of an appointment that was booked alone. */
+export function SeriesScopeField({ appointment: { _id, series }, chosen, onChoose }: SeriesScopeFieldProps) {
+  if (!series) return null;
+  const offered: ChosenScope[] = [
+    'one',
+    ...(series.place < series.of ? (['following'] as const) : []),
+    ...(series.place > 1 ? (['all'] as const) : []),
+  ];
+  return (
+    <fieldset>
+      <legend className="font-medium">
+        This is {series.place} of {series.of} in a series. Change
+      </legend>
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        {offered.map((scope) => (
+          <label key={scope} className="flex min-h-11 items-center gap-2.5">
+            <input
+              type="radio"
+              name={`scope-${_id}`}
+              checked={chosen === scope}
+              onChange={() => onChoose(scope)}
+              className="size-4.5 accent-evergreen"
+            />
+            {words[scope]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { imageOf, servicePictures } from '@garden-room/contract/managed-service';
+import { expect, test } from 'vitest';
+import { servicePicture } from './service-picture.ts';
+
+test.each(servicePictures)('a service shows %s on its card, and has a file of it for previews', (picture) => {
+  const image = imageOf(picture);
+  expect(servicePicture({ image })).toBe(picture);
+  expect(existsSync(join(import.meta.dirname, '../../../public', image))).toBe(true);
+});
+
+test('a picture that the site has no more is the doorway', () => {
+  expect(servicePicture({ image: '/images/services/gone.webp' })).toBe('doorway');
+});

@@ -1,0 +1,73 @@
+import { TextArea } from '#components/ui/text-area.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { cn } from '#lib/cn.ts';
+import type { SettingsField } from '../settings-fields.ts';
+import type { SettingsForm } from '../use-settings-form.ts';
+
+type FieldProps = { form: SettingsForm; field: SettingsField; error: string | undefined };
+
+/** How each kind of fact is typed. */
+const inputs = {
+  line: { type: 'text' },
+  phone: { type: 'tel' },
+  email: { type: 'email' },
+  date: { type: 'date' },
+  number: { type: 'number', inputMode: 'numeric' },
+  degrees: { type: 'number', inputMode: 'decimal', step: 'any' },
+} as const;
+
+/** One fact, in the control that suits it. */
+export function Fact({ form: { form }, field: { label, hint, as = 'line', half, path }, error }: FieldProps) {
+  const words = { label, error, ...(hint && { hint }) };
+  return (
+    <div className={cn('min-w-0', !half && 'sm:col-span-2')}>
+      {as === 'paragraphs' ? (
+        <TextArea {...words} rows={3} {...form.register(path)} />
+      ) : (
+        <TextField
+          {...words}
+          {...inputs[as]}
+          {...form.register(path, { valueAsNumber: inputs[as].type === 'number' })}
+          autoComplete="off"
+        />
+      )}
+    </div>
+  );
+}
+
+type PartProps = { form: SettingsForm; errorAt: (path: string) => string | undefined };
+
+/** What a missed visit costs; nothing where the field is empty. */
+export const Fee = ({ form: { form }, errorAt }: PartProps) => (
+  <TextField
+    label="Fee for a missed or late-cancelled visit"
+    hint="In whole dollars. Empty: it costs nothing."
+    type="number"
+    inputMode="numeric"
+    error={errorAt('missedVisit.fee')}
+    {...form.register('missedVisit.fee', {
+      setValueAs: (typed: unknown) => (typed === '' || typed === null ? null : Number(typed)),
+    })}
+  />
+);
+
+/** Ways to pay, a line each. */
+export const Methods = ({ form: { form, values }, errorAt }: PartProps) => {
+  const { methods } = values.payment;
+  const error =
+    errorAt('payment.methods') ?? methods.map((_, at) => errorAt(`payment.methods.${at}`)).find(Boolean);
+  return (
+    <TextArea
+      label="Ways to pay"
+      hint="One on each line, as they stand in a sentence: a check"
+      rows={4}
+      error={error}
+      value={methods.join('\n')}
+      onChange={({ target }) =>
+        form.setValue('payment.methods', target.value === '' ? [] : target.value.split('\n'), {
+          shouldValidate: form.formState.isSubmitted,
+        })
+      }
+    />
+  );
+};

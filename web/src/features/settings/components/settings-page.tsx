@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef } from 'react';
+import { editedPracticeQuery, type PracticeVersion } from '#api/get-practice.ts';
+import { RetryNotice } from '#components/ui/retry-notice.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { loadOrReload } from '#lib/load-or-reload.ts';
+
+const SettingsForm = lazy(async () => {
+  const { SettingsForm: form } = await loadOrReload(import('./settings-form.tsx'));
+  return { default: form };
+});
+
+/** What the practice says of itself, to be changed by it. */
+export const SettingsPage = ({ personId }: { personId: string }) => (
+  <div className="wrap pt-12 sm:pt-16">
+    <h1 className="text-4xl text-evergreen-strong">Settings</h1>
+    <p className="mt-4 mb-10 max-w-[60ch] text-ink-soft">
+      What the site and its emails say of the practice. When you can be booked is under Availability.
+    </p>
+    <EditedPractice personId={personId} />
+  </div>
+);
+
+/** The current facts, fetched when the page is opened. */
+function EditedPractice({ personId }: { personId: string }) {
+  const { data, error, isPending, refetch } = useQuery(editedPracticeQuery);
+  const opened = useRef<PracticeVersion>(undefined);
+  opened.current ??= data;
+  if (opened.current) {
+    return (
+      <Suspense fallback={<FormOnItsWay />}>
+        <SettingsForm personId={personId} stored={opened.current} />
+      </Suspense>
+    );
+  }
+  if (isPending) return <FormOnItsWay />;
+  return (
+    <RetryNotice title="The settings could not be loaded" onRetry={() => void refetch()}>
+      {error?.message}
+    </RetryNotice>
+  );
+}
+
+const FormOnItsWay = () => (
+  <div role="status" className="grid gap-14 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <span className="sr-only">Loading...</span>
+    <div className="flex flex-col gap-5">
+      {['one', 'two', 'three', 'four', 'five', 'six'].map((row) => (
+        <Skeleton key={row} className="h-20" />
+      ))}
+    </div>
+    <Skeleton className="h-96 max-lg:hidden" />
+  </div>
+);

@@ -1,0 +1,136 @@
+import type { PracticeFacts } from '@garden-room/contract/practice-facts';
+import type { FieldPathByValue } from 'react-hook-form';
+
+type TextPath = FieldPathByValue<PracticeFacts, string>;
+type NumberPath = FieldPathByValue<PracticeFacts, number>;
+
+/** A field of the settings. */
+export type SettingsField = {
+  label: string;
+  hint?: string;
+  /** How it is typed; one line of text without it. */
+  as?: 'line' | 'number' | 'degrees' | 'paragraphs' | 'date' | 'phone' | 'email';
+  /** Two of them side by side where there is room. */
+  half?: true;
+  path: TextPath | NumberPath;
+};
+
+/** Fields that belong together. */
+export type SettingsSection = {
+  title: string;
+  /** Where patients read it. */
+  where: string;
+  fields: readonly SettingsField[];
+  /** What is typed in another way than a field, below the fields. */
+  also?: 'socials' | 'methods' | 'fee';
+};
+
+/** Everything that the practice says of itself, in the order of the form. */
+export const settingsSections: readonly SettingsSection[] = [
+  {
+    title: 'The practice',
+    where: 'In the header and footer of every page, its title, link previews, emails and calendar files.',
+    fields: [
+      { path: 'name', label: 'Practice name', half: true },
+      { path: 'tagline', label: 'Line under the name', half: true },
+      { path: 'description', label: 'Description for search engines' },
+      { path: 'doctor.name', label: 'Doctor’s name', half: true },
+      { path: 'doctor.title', label: 'Doctor’s title', half: true },
+    ],
+  },
+  {
+    title: 'How you are reached',
+    where: 'In the footer, on Contact and Free Counselling, wherever a page says “call us”, and in emails.',
+    fields: [
+      { path: 'phone', label: 'Practice phone', as: 'phone', half: true },
+      { path: 'email', label: 'Practice email', as: 'email', half: true },
+      { path: 'chatHours', label: 'The chat is answered', hint: 'As in: on weekdays from 9 am to 5 pm' },
+      { path: 'emergency.ambulance', label: 'Emergency number', half: true },
+      { path: 'emergency.crisisLine', label: 'Crisis line', half: true },
+    ],
+    also: 'socials',
+  },
+  {
+    title: 'Address',
+    where: 'In the footer, on Contact, at every visit in person, in emails and calendars.',
+    fields: [
+      { path: 'address.street', label: 'Street and number', half: true },
+      { path: 'address.district', label: 'District', half: true },
+      { path: 'address.city', label: 'City', half: true },
+      { path: 'address.region', label: 'State', half: true },
+      { path: 'address.postalCode', label: 'Postal code', half: true },
+      { path: 'address.countryCode', label: 'Country', hint: 'Two letters, as US', half: true },
+      { path: 'address.latitude', label: 'Latitude', as: 'degrees', half: true },
+      {
+        path: 'address.longitude',
+        label: 'Longitude',
+        hint: 'Of the door: directions lead there.',
+        as: 'degrees',
+        half: true,
+      },
+      { path: 'access.headline', label: 'Headline about the place' },
+      { path: 'access.directions', label: 'How to find you' },
+      { path: 'access.entrance', label: 'How to get in' },
+      {
+        path: 'access.way',
+        label: 'The way in words',
+        hint: 'Under the map, which is drawn for the first address and goes when the street changes.',
+        as: 'paragraphs',
+      },
+    ],
+  },
+  {
+    title: 'Fees and payment',
+    where: 'On Fees and insurance, Home, Questions and Your first appointment.',
+    fields: [
+      { path: 'payment.when', label: 'When patients pay', hint: 'Ends the sentence “You pay …”' },
+      { path: 'payment.publicPrograms', label: 'Who should call first', hint: 'Public insurance programs' },
+    ],
+    also: 'methods',
+  },
+  {
+    title: 'Missed and late',
+    where:
+      'Beside every booking, when a visit is cancelled, on Cancellation and Fees, and in reminders. Until when a visit can be cancelled is under Availability.',
+    fields: [
+      { path: 'missedVisit.forgiven', label: 'When it is not charged', hint: 'A sentence behind the fee' },
+      {
+        path: 'cancelledByPractice',
+        label: 'When you cancel at short notice',
+        hint: 'What you do besides the message on the site',
+      },
+    ],
+    also: 'fee',
+  },
+  {
+    title: 'Around the visit',
+    where: 'On Your first appointment and Accessibility.',
+    fields: [
+      { path: 'arriveMinutesEarly', label: 'Minutes to come early', as: 'number', half: true },
+      { path: 'adultAge', label: 'Age from which patients come alone', as: 'number', half: true },
+      {
+        path: 'barrierAnswerDays',
+        label: 'Working days to answer about a barrier',
+        as: 'number',
+        half: true,
+      },
+    ],
+  },
+  {
+    title: 'Terms of use',
+    where: 'On Terms of use. Change the date when you change what patients agree to.',
+    fields: [
+      { path: 'terms.date', label: 'In force from', as: 'date', half: true },
+      { path: 'terms.law', label: 'The law of', half: true },
+    ],
+  },
+  {
+    title: 'More to say',
+    where: 'At the end of each page, under “Good to know”. An empty line begins a new paragraph.',
+    fields: [
+      { path: 'notes.fees', label: 'On Fees and insurance', as: 'paragraphs' },
+      { path: 'notes.firstAppointment', label: 'On Your first appointment', as: 'paragraphs' },
+      { path: 'notes.cancellation', label: 'On Cancellation and changes', as: 'paragraphs' },
+    ],
+  },
+];
