@@ -13,6 +13,9 @@ const unusedProducts = /^firebase\/(firestore|database|functions|remote-config|s
 
 const routerBuild = here('../node_modules/react-router/dist/production');
 
+/** So many chunks have to need a module of the two large groups: what a few pages share is not fetched for the others. */
+const sharedByMany = 5;
+
 /**
  * Each page is a chunk of its own, because it is imported on demand. What pages share would be a hundred tiny chunks more,
  * each a request, so a few folders are one chunk each. A group takes along all that its modules import and no earlier group
@@ -24,10 +27,12 @@ const chunks = {
     { name: 'index', tags: ['$initial' as const], minShareCount: 1 },
     {
       name: 'ui',
+      minShareCount: sharedByMany,
       test: /\/src\/(components\/(ui|layouts)\/|lib\/(notify|early-calls|use-now|duration-text)|config\/policies|visit-mode|cut-off|zone-name)|\/lucide-react\//,
     },
     {
       name: 'data',
+      minShareCount: sharedByMany,
       test: /\/src\/(api\/|endpoints\/|components\/appointments\/|features\/session\/|lib\/(api|query|draft)-)|\/node_modules\/(@tanstack|zod)\//,
     },
     // Without the practice's dialogs, which bring the rules of availability and a library of time zones.

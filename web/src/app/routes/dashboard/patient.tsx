@@ -7,10 +7,10 @@ import NotForYou from '#components/layouts/not-for-you.tsx';
 import { AnyPatient } from '#features/appointments/components/any-patient.tsx';
 import { OwnPatientProfile } from '#features/appointments/components/patient-profile.tsx';
 import { PrivateNotes } from '#features/patient-notes/components/private-notes.tsx';
-import { WithoutAccount } from '#features/patients/components/without-account.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 
+const WithoutAccount = lazy(() => loadOrReload(import('#features/patients/components/without-account.tsx')));
 const TheirData = lazy(() => loadOrReload(import('#features/patients/components/their-data.tsx')));
 
 /** Export and erasure are for admins. */
