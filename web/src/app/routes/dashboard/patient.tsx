@@ -1,16 +1,29 @@
+import type { Patient } from '@garden-room/contract/patient';
 import { isStaff } from '@garden-room/contract/staff';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { BookForDialog } from '#app/shell/book-for-dialog.ts';
 import { rescheduleDialogFor } from '#app/shell/reschedule-dialog.tsx';
 import NotForYou from '#components/layouts/not-for-you.tsx';
+import { Boundary } from '#components/ui/boundary.tsx';
+import { LoadFailed } from '#components/ui/load-failed.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { AnyPatient } from '#features/appointments/components/any-patient.tsx';
 import { OwnPatientProfile } from '#features/appointments/components/patient-profile.tsx';
 import { PrivateNotes } from '#features/patient-notes/components/private-notes.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 
-const WithoutAccount = lazy(() => loadOrReload(import('#features/patients/components/without-account.tsx')));
+const RecordActions = lazy(() => loadOrReload(import('#features/patients/components/without-account.tsx')));
+
+const WithoutAccount = ({ patient }: { patient: Patient }) => (
+  <Boundary fallback={<LoadFailed />}>
+    <Suspense fallback={<Skeleton className="mt-4 h-10 w-72 max-w-full" />}>
+      <RecordActions patient={patient} />
+    </Suspense>
+  </Boundary>
+);
+
 const TheirData = lazy(() => loadOrReload(import('#features/patients/components/their-data.tsx')));
 
 /** Export and erasure are for admins. */

@@ -24,7 +24,7 @@ type Wanted = 'correct' | 'join';
 /**
  * Says that a patient has no account; corrects their record, or joins it with their account or with another record of
  * theirs, which can be undone for a day. */
-export function WithoutAccount({ patient }: { patient: Patient }) {
+export default function WithoutAccount({ patient }: { patient: Patient }) {
   const { shown, ask, isOpening } = useAskedDialog<Wanted>((wanted) => wanted, loadDialogs);
   const navigate = useNavigate();
   const isAdmin = useIsAdmin();
