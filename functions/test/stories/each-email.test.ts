@@ -3,6 +3,7 @@ import { edgeInstant } from '@garden-room/contract/zoned-time';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireRequests } from '#appointments/expire-requests.ts';
+import { tellOutcomes } from '#appointments/tell-outcomes.ts';
 import { queueMorningList } from '#mail-delivery/morning-list.ts';
 import { sendDueMail } from '#mail-delivery/send-due-mail.ts';
 import { offerOpenings } from '#waiting-list/offer-openings.ts';
@@ -35,6 +36,8 @@ const kinds: [kind: string, subject: RegExp, calendar: 'REQUEST' | 'CANCEL' | nu
   ['first-reminder', /^Your visit is coming up · /, null, true],
   ['last-reminder', /^Your visit is coming up · /, null, true],
   ['series', /^We have booked 2 visits for you · /, null, true],
+  ['series-moved', /^Your 2 visits have new times · /, null, true],
+  ['series-cancelled', /^Your 2 visits are cancelled · /, null, true],
   ['welcome', /^Welcome to /, null, false],
   ['new-message', /^You have a new message · /, null, false],
   ['earlier-time', /^A time has opened · /, null, true],
@@ -76,12 +79,18 @@ async function sendEachKind() {
   const arranged = { patientId: grace.uid, date: freshDay(month), confirmed: true };
   await bookAppointment(admin, arranged, at());
   const slots = [freshDay(month), freshDay(month)].map((date) => ({ date, time: '09:00 AM' }));
-  await admin.call('/appointments/series', { json: { patientId: ida.uid, slots }, ...at() });
+  const series = await admin.call('/appointments/series', { json: { patientId: ida.uid, slots }, ...at() });
   await admin.call('/messages', { json: { patientId: eve.uid, subject: 'Hello', body: 'A word.' }, ...at() });
   await later(4 * minute);
 
   await moveAppointment(admin, graces._id, 'decline', {}, at());
   await moveAppointment(admin, idas._id, 'delete', {}, at());
+  const [first] = series.body as Visit[];
+  const act = (name: string, json: object) =>
+    admin.call(`/appointments/${first?._id}/series/${name}`, { json: { scope: 'all', ...json }, ...at() });
+  await act('reschedule', { date: first?.date, time: '10:00 AM' });
+  await later(4 * minute);
+  await act('cancel', { reason: 'Closed.' });
   for (const { _id } of [adas, eves]) await moveAppointment(admin, _id, 'confirm', {}, at());
   await later(4 * minute);
   const moved = { date: adas.date, time: '10:00 AM' };
@@ -113,6 +122,9 @@ async function sendEachKind() {
   await later(minute);
   now = start + hour;
   await moveAppointment(admin, adas._id, 'no-show', {}, at());
+  // It can be undone for a day: nobody is told before.
+  now += 25 * hour;
+  await tellOutcomes(realDeps(changes));
   await later(minute);
 }
 

@@ -134,7 +134,7 @@ describe('a busy time', () => {
     events = busy(date, '0900', '1000');
     await connect();
     await slotsOf(date);
-    expect((await countReads(() => slotsOf(date))).reads).toBe(2);
+    expect((await countReads(() => slotsOf(date))).reads).toBe(3);
     expect(await pathsWith('oncologist')).toEqual([]);
     expect(await pathsWith('private-4711')).toEqual(['settings/ownCalendar']);
     expect(JSON.stringify([await status(), (await call('/schedule', at())).body])).not.toContain(

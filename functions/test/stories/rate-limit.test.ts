@@ -183,8 +183,9 @@ describe('an endpoint that is read much', () => {
         const at = narrow.origin;
         const path = row.path.replace(/\{\w+\}/g, 'some-id');
         const before = await counters();
-        for (let n = 0; n < 3; n += 1) expect((await admin.call(path, { at })).status).not.toBe(429);
-        const refused = await admin.call(path, { at });
+        const ask = () => admin.call(path, { at, method: row.method, ...(row.body && { json: {} }) });
+        for (let n = 0; n < 3; n += 1) expect((await ask()).status).not.toBe(429);
+        const refused = await ask();
         expect(refusal(refused)).toBe('429 rate_limited');
         expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
         expect(await counters()).toEqual(before);

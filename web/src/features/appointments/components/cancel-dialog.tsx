@@ -2,7 +2,7 @@ import { lateFeeText } from '@garden-room/contract/practice-words';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCancelAppointment } from '#api/cancel-appointment.ts';
-import { useCancelSeries } from '#api/change-series.ts';
+import { useCancelSeries } from '#api/cancel-series.ts';
 import { WhichAppointment } from '#components/appointments/appointment-words.tsx';
 import { type ChosenScope, SeriesScopeField } from '#components/appointments/series-scope.tsx';
 import { ReasonForm } from '#components/forms/reason-form.tsx';

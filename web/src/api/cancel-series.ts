@@ -1,5 +1,5 @@
 import { seriesEndpoints } from '@garden-room/contract/endpoints/series';
-import type { SeriesCancellation, SeriesMove } from '@garden-room/contract/series-acts';
+import type { SeriesCancellation } from '@garden-room/contract/series-acts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { shouldRetry } from '#lib/query-client.ts';
@@ -12,22 +12,12 @@ export function useCancelSeries(id: string) {
   const keyFor = useKeyPerDraft();
   return useMutation({
     mutationFn: (body: SeriesCancellation) =>
-      callApi(seriesEndpoints.cancelSeries, { params: { id }, body }, headersOf(keyFor(body))),
+      callApi(
+        seriesEndpoints.cancelSeries,
+        { params: { id }, body },
+        { headers: { 'Idempotency-Key': keyFor(body) } },
+      ),
     retry: shouldRetry,
     onSettled: () => refreshAppointments(queryClient),
   });
 }
-
-/** Moves a visit of a series with others of it. As above. */
-export function useRescheduleSeries(id: string) {
-  const queryClient = useQueryClient();
-  const keyFor = useKeyPerDraft();
-  return useMutation({
-    mutationFn: (body: SeriesMove) =>
-      callApi(seriesEndpoints.rescheduleSeries, { params: { id }, body }, headersOf(keyFor(body))),
-    retry: shouldRetry,
-    onSettled: () => refreshAppointments(queryClient),
-  });
-}
-
-const headersOf = (key: string) => ({ headers: { 'Idempotency-Key': key } });
