@@ -244,6 +244,8 @@ test('booking for a patient is accessible, with its errors, a new patient and a 
   await expect(dialog.getByRole('list', { name: 'People found' })).toBeVisible();
   await check();
   await dialog.getByRole('button', { name: 'New patient, without an account' }).click();
+  // It has the name that was searched for.
+  await dialog.getByLabel('Name').clear();
   await dialog.getByRole('button', { name: 'Add patient' }).click();
   await expect(dialog.getByText('Enter a name.')).toBeVisible();
   await check();

@@ -27,3 +27,13 @@ test.each(['/privacy', '/terms', '/accessibility', '/login', '/register', '/coun
     expect(html).toMatch(/<title>[^<]+ \| Ours<\/title>/);
   },
 );
+
+test.each([
+  ['/login', true],
+  ['/services', true],
+  ['/privacy', true],
+  ['/healthBlog', false],
+  ['/appointmentBooking', false],
+])('a query of %s is left to the browser: %s', (pathname, isLeft) => {
+  expect(renderer.leavesQuery({ pathname, search: '?from=%2Fdashboard' })).toBe(isLeft);
+});

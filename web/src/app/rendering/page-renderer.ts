@@ -117,8 +117,11 @@ function queryOf(address: PageAddress): string {
   return slot ? query + slotFragment(slot.date, slot.time) : query;
 }
 
-/** The filters of the services are the browser's. */
-const leavesQuery = (address: PageAddress) => rowOf(address)?.pageData === 'services';
+/** The filters of the services are the browser's, as is the page that a login leads back to. */
+function leavesQuery(address: PageAddress): boolean {
+  const row = rowOf(address);
+  return row !== undefined && (row.pageData === undefined || row.pageData === 'services');
+}
 
 const serviceOf = ({ search }: PageAddress) => new URLSearchParams(search).get('service');
 
