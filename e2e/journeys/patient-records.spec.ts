@@ -42,3 +42,51 @@ test('the practice hands a patient without an account their data, and erases the
     await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
   });
 });
+
+test('a note of a visit is found at the patient; two records of one person are joined, and parted again', async ({
+  page,
+}) => {
+  test.slow();
+  const name = `Ida ${randomUUID().slice(0, 8)}`;
+  const [oneId, otherId] = [
+    await notePatient({ name: `${name} One`, phone: '202-555-0112' }),
+    await notePatient({ name: `${name} Other`, phone: '202-555-0113' }),
+  ];
+  const visit = await bookForPatient(oneId);
+
+  await test.step('the note is written at the visit', async () => {
+    await openSignedIn(page, admin, `/dashboard/appointments/${visit._id}`);
+    await page.getByRole('button', { name: 'Write a note' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Private notes' });
+    await dialog.getByLabel('Notes').fill('Slept better.');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The notes are saved')).toBeVisible();
+    await page.goto(`/dashboard/patient/${oneId}`);
+    await expect(page.getByRole('region', { name: 'Notes of visits' })).toContainText('Slept better.');
+  });
+
+  await test.step('the record joins the other on the word that they are one person, by keys alone', async () => {
+    await page.getByRole('button', { name: 'Join with an account or record' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Join / });
+    await dialog.getByLabel('Account or record').fill(`${name} Other`);
+    const found = dialog.getByRole('list', { name: 'People found' }).getByRole('button').first();
+    await expect(found).toContainText(`${name} Other`);
+    await found.press('Enter');
+    await expect(dialog.getByRole('region', { name: 'The other record' })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('checkbox').press('Space');
+    await dialog.getByRole('button', { name: 'Join', exact: true }).press('Enter');
+    await expect(page).toHaveURL(`/dashboard/patient/${otherId}`);
+    await expect(page.getByText(`The record of ${name} One is joined with this one`)).toBeVisible();
+    await expect(page.locator(`a[href="/dashboard/appointments/${visit._id}"]`).first()).toBeVisible();
+  });
+
+  await test.step('and is undone', async () => {
+    await page.getByRole('button', { name: 'Undo the join' }).press('Enter');
+    await expect(page.getByText('The two records are apart again.')).toBeVisible();
+    await expect(page.locator(`a[href="/dashboard/appointments/${visit._id}"]`)).toHaveCount(0);
+    await page.goto(`/dashboard/patient/${oneId}`);
+    await expect(page.locator(`a[href="/dashboard/appointments/${visit._id}"]`).first()).toBeVisible();
+  });
+});
