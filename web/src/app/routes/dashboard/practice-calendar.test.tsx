@@ -468,6 +468,8 @@ describe('blocking time', () => {
     const problem = await form.findByRole('alert');
     expect(problem.textContent).toContain('The time is blocked, but its reason may not be saved');
     expect(form.getByLabelText('Reason (optional)')).toHaveProperty('value', 'The dentist.');
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(unsaved[0]?.input.body.part).toEqual({ date: '2026-11-23', start: '00:00', end: '24:00' });
 
     stub(endpoints.noteBlockReason, ({ input: { body } }) => {

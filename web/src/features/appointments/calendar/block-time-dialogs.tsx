@@ -8,7 +8,7 @@ import {
 import { clockMinutes } from '@garden-room/contract/clock';
 import { formatTime } from '@garden-room/contract/wall-time';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useChangeSchedule } from '#api/change-schedule.ts';
@@ -71,14 +71,15 @@ function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogPro
   const saving = useChangeSchedule();
   const noting = useNoteBlockReason();
   const [reason, setReason] = useState('');
-  /** What is blocked already, where only its reason could not be saved. */
-  const [blocked, setBlocked] = useState<DayPart | null>(null);
+  /** What was open when it was sent: sent again, it may be blocked by then. */
+  const sent = useRef<DayPart>(null);
   const { register, handleSubmit, formState, setError, setValue, watch } = useForm({
     resolver: zodResolver(dayPartSchema),
     defaultValues: { ...noTimes, ...part },
   });
   const { errors, isDirty } = formState;
-  const leave = useDialogExit(blocked ? reason !== '' && !noting.isSuccess : isDirty || reason !== '');
+  const isSaved = saving.isSuccess && (reason.trim() === '' || noting.isSuccess);
+  const leave = useDialogExit((isDirty || reason !== '') && !isSaved);
   const start = watch('start');
   const allDay = start === wholeDay.start && watch('end') === wholeDay.end;
   /** Books the same gap for a patient who has called. */
@@ -93,27 +94,24 @@ function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogPro
 
   const block = handleSubmit(async (wanted) => {
     if (saving.isPending || noting.isPending) return;
+    noting.reset();
     // Decided on the first schedule read: one read after a lost answer may be closed by this very call.
-    let wasOpen = false;
+    let wasOpen = isSame(wanted, sent.current);
     try {
-      if (!isSame(wanted, blocked)) {
-        await saving.mutateAsync((schedule) => {
-          wasOpen ||= isOpenWithin(schedule, wanted);
-          return wasOpen ? blockTime(schedule, wanted, today) : schedule;
-        });
-        if (!wasOpen) {
-          setError('date', { message: 'The practice is closed then.' }, { shouldFocus: true });
-          return;
-        }
-        setBlocked(wanted);
+      await saving.mutateAsync((schedule) => {
+        wasOpen ||= isOpenWithin(schedule, wanted);
+        if (!wasOpen) return schedule;
+        sent.current = wanted;
+        return blockTime(schedule, wanted, today);
+      });
+      if (!wasOpen) {
+        setError('date', { message: 'The practice is closed then.' }, { shouldFocus: true });
+        return;
       }
       if (reason.trim() !== '') await noting.mutateAsync({ part: wanted, reason });
       onClose();
       notifySuccess('Time blocked.');
-    } catch (error) {
-      // Shown below. Where another person has opened the time meanwhile, it is blocked again first.
-      if (hasCode(error, 'not_found')) setBlocked(null);
-    }
+    } catch {} // shown below
   });
 
   return (
@@ -152,7 +150,9 @@ function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogPro
         <Notice
           tone="error"
           title={
-            blocked ? 'The time is blocked, but its reason may not be saved' : 'The reason was not saved'
+            hasCode(noting.error, 'not_found')
+              ? 'The reason was not saved'
+              : 'The time is blocked, but its reason may not be saved'
           }
         >
           <p>{noting.error.message} Press “Block time” to try again.</p>
