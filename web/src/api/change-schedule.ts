@@ -2,7 +2,6 @@ import type { Schedule } from '@garden-room/contract/schedule';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isPossiblySaved } from '#lib/api-error.ts';
 import { fetchScheduleVersion, scheduleQuery } from './get-schedule.ts';
-import { blockReasonsKey } from './list-block-reasons.ts';
 import { refreshAvailability } from './refresh-availability.ts';
 import { sendSchedule } from './save-schedule.ts';
 
@@ -24,8 +23,6 @@ export function useChangeSchedule() {
     onSuccess: (saved) => queryClient.setQueryData(scheduleQuery.queryKey, saved),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: scheduleQuery.queryKey });
-      // What is open again has no reason any more.
-      void queryClient.invalidateQueries({ queryKey: blockReasonsKey });
       refreshAvailability(queryClient);
     },
   });

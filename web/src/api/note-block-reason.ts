@@ -3,7 +3,7 @@ import { blockReasonsEndpoints } from '@garden-room/contract/endpoints/block-rea
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { shouldRetry } from '#lib/query-client.ts';
-import { blockReasonsKey } from './list-block-reasons.ts';
+import { scheduleQuery } from './get-schedule.ts';
 
 /** Notes why a part of a day is blocked. A call whose answer was lost is made again. */
 export function useNoteBlockReason() {
@@ -11,6 +11,6 @@ export function useNoteBlockReason() {
   return useMutation({
     mutationFn: (body: BlockReason) => callApi(blockReasonsEndpoints.noteBlockReason, { body }),
     retry: shouldRetry,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: blockReasonsKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: scheduleQuery.queryKey }),
   });
 }

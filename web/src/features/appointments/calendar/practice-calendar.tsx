@@ -62,7 +62,7 @@ function CalendarBoard({
   const { now, today, date, dates, go } = useShownDays(timeZone);
   const [from = date, to = date] = [dates[0], dates.at(-1)];
   const read = useQuery(calendarAppointmentsQuery({ from, to }));
-  const reasons = useQuery(blockReasonsQuery({ from, to }));
+  const { data: reasons = [] } = useQuery(blockReasonsQuery({ from, to }));
 
   const moves = useMoves(timeZone);
   const appointments = withMoved(read.data ?? [], moves.pending?.after ?? null);
@@ -124,7 +124,7 @@ function CalendarBoard({
           now={now}
           hours={hours}
           drawn={drawn}
-          reasons={reasons.data ?? []}
+          reasons={reasons}
           loading={read.data === undefined}
           mode={mode}
           moves={moves}
