@@ -148,7 +148,7 @@ describe('the pages', () => {
       const list = await countReads(() => ask('/blog?limit=24'));
       expect(list.reads).toBe(25);
       const shown = await countReads(() => visit('/healthBlog'));
-      expect(shown.reads).toBe(13);
+      expect(shown.reads).toBe(14);
     } finally {
       await Promise.all(planted.map((post) => post.delete()));
     }
