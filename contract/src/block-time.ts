@@ -86,6 +86,15 @@ export function blockedOn(schedule: Schedule, date: string): DayPart[] {
   return subtractStretches(breaks, stretchesOf(hoursOfWeek(schedule, date))).map(asPart);
 }
 
+/** Whether any of a part of a date is blocked. */
+export function isBlockedWithin(schedule: Schedule, part: DayPart): boolean {
+  return blockedOn(schedule, part.date).some((blocked) => overlaps(blocked, part));
+}
+
+/** Whether two parts of one date share time. */
+export const overlaps = (one: DayPart, other: DayPart): boolean =>
+  one.start < other.end && other.start < one.end;
+
 function withHours(schedule: Schedule, date: string, hours: DayHours): Schedule {
   const others = schedule.overrides.filter((entry) => entry.date !== date);
   const week = hoursOfWeek(schedule, date);

@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { accountEndpoints } from './endpoints/account.ts';
 import { appointmentsEndpoints } from './endpoints/appointments.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
+import { blockReasonsEndpoints } from './endpoints/block-reasons.ts';
 import { blogEndpoints } from './endpoints/blog.ts';
 import { bookingEndpoints } from './endpoints/booking.ts';
 import { calendarFeedsEndpoints } from './endpoints/calendar-feeds.ts';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...mailLinksEndpoints,
   ...scheduleEndpoints,
   ...servicesEndpoints,
+  ...blockReasonsEndpoints,
   ...closuresEndpoints,
   ...ownCalendarEndpoints,
   ...practiceEndpoints,

@@ -47,6 +47,7 @@ const documents = [
   'calendarFeeds/x',
   'settings/schedule',
   'closures/x',
+  'blockReasons/x',
   'settings/ownCalendar',
   'audit/x',
   'sealedIdentities/deleted-x',

@@ -32,6 +32,7 @@ import { refreshOwnCalendar } from '#own-calendar/refresh-own-calendar.ts';
 import { removeOldNotes } from '#patient-notes/remove-old-notes.ts';
 import { readPractice } from '#practice/practice-store.ts';
 import { lazyPageRenderer } from '#rendering/renderer-bundle.ts';
+import { removeOldBlockReasons } from '#schedule/block-reasons.ts';
 import { renewSearchIndex } from '#users/renew-search-index.ts';
 import { offerOpenings, removeOldOpenings } from '#waiting-list/offer-openings.ts';
 import { createApp } from './app.ts';
@@ -95,6 +96,7 @@ export const housekeeping = onSchedule({ region, schedule: 'every 15 minutes' },
     removeOldIdentities,
     removeOldMail,
     removeOldOpenings,
+    removeOldBlockReasons,
     renewSearchIndex,
   ]),
 );

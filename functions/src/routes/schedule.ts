@@ -6,6 +6,7 @@ import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';
 import type { Deps } from '#lib/deps.ts';
+import { listBlockReasons, noteBlockReason } from '#schedule/block-reasons.ts';
 import { saveSchedule } from '#schedule/save-schedule.ts';
 import { readSchedule, scheduleTag } from '#schedule/schedule-store.ts';
 
@@ -19,6 +20,14 @@ export function scheduleRoutes(mount: Mount, deps: Deps): void {
       return { body: schedule, headers: { ETag: scheduleTag(schedule) } };
     }),
   );
+
+  mount(endpoints.listBlockReasons, async ({ input }) => ({
+    body: await listBlockReasons(deps, input.query),
+  }));
+
+  mount(endpoints.noteBlockReason, async ({ input, actor }) => ({
+    body: await noteBlockReason(deps, actor, input.body),
+  }));
 
   mount(endpoints.saveSchedule, async ({ input, actor, request }) => {
     const schedule = await saveSchedule(deps, actor, {

@@ -9,6 +9,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/run-transaction.ts';
 import type { Actor } from '#users/actor.ts';
+import { findReopenedReasons } from './block-reasons.ts';
 import { addOpening, readOpening, readSchedule, scheduleTag } from './schedule-store.ts';
 
 /** An appointment outside some hours, as far as a save asks. */
@@ -38,7 +39,7 @@ interface SaveSchedule {
  * Changes when the practice can be booked. Appointments are read in the same transaction: a concurrent booking is
  * either among them, or is checked against the new schedule. The new buffer also applies around existing
  * appointments. An appointment that is outside the current hours already is not reported again; one that the change
- * leaves outside by force is audited as kept. The reception may block time and open it again, where that strands nobody,
+ * leaves outside by force is audited as kept. The reasons of time that is not blocked any more are removed. The reception may block time and open it again, where that strands nobody,
  * and change nothing else. Refuses `forbidden`, `edited_meanwhile` when another admin has saved first,
  * `bookings_stranded` with the appointments.
  */
@@ -66,9 +67,11 @@ export async function saveSchedule(
       await auditRead(deps, actor, { list: 'appointments' });
       throw new AppError('bookings_stranded', { appointments: stranded });
     }
+    const reopened = await findReopenedReasons(deps, schedule, transaction);
     const { bufferMinutes } = schedule;
     if (bufferMinutes !== before.bufferMinutes) await applyBuffer(transaction, bufferMinutes, now);
     addOpening(db, transaction, { schedule, busyTimes });
+    for (const reason of reopened) transaction.delete(reason);
     addOpenedTimes(transaction, { before, after: schedule }, now);
     const change = { action: 'save-schedule', target: 'settings/schedule', before, after: schedule };
     addAudit(db, transaction, actor, change, now);

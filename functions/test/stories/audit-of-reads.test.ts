@@ -360,6 +360,8 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   getPractice: nobodys,
   savePractice: nobodys,
   getSchedule: nobodys,
+  listBlockReasons: nobodys,
+  noteBlockReason: nobodys,
   listServices: nobodys,
   addService: nobodys,
   changeService: nobodys,

@@ -86,6 +86,9 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   setBlocked: { refused: { isBlocked: true } },
   setRole: { refused: { role: 'Admin' } },
   cancelAppointment: { refused: { ...reason, late: true } },
+  noteBlockReason: {
+    refused: { part: { date: '2030-01-01', start: '10:00', end: '11:00' }, reason: 'The dentist.' },
+  },
   changeNote: { refused: { note: 'Words.' } },
   notePresence: { refused: { presence: 'arrived' } },
   rescheduleSeries: { refused: { scope: 'all', ...slot } },

@@ -361,6 +361,13 @@ const table: Record<EndpointName, Row> = {
     expected: everybody(200),
   },
   listPatients: { expected: staff(200) },
+  listBlockReasons: { ask: () => ({ query: '?from=2030-01-01&to=2030-01-07' }), expected: staff(200) },
+  noteBlockReason: {
+    ask: () => ({
+      json: { part: { date: '2030-01-01', start: '10:00', end: '11:00' }, reason: 'The dentist.' },
+    }),
+    expected: staff(404),
+  },
   previewSeries: {
     ask: () => ({ query: `?date=${freshDay(month)}&time=09:00%20AM&everyWeeks=1&times=2` }),
     expected: staff(200),

@@ -39,6 +39,7 @@ const actionWords: Record<string, string> = {
   'publish-review': 'published',
   'unpublish-review': 'took down',
   'remove-subscriber': 'removed an address from',
+  'note-block': 'noted why time is blocked in the availability',
   'save-schedule': 'changed the availability',
   'save-practice': 'changed the settings',
   'close-days': 'closed days',

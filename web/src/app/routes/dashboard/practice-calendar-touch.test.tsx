@@ -28,6 +28,7 @@ beforeEach(() => {
   openWideWindow();
   stub(endpoints.listAppointments, () => [anAppointment()]);
   stub(endpoints.getSchedule, () => aSchedule({ minimumNoticeMinutes: 0 }));
+  stub(endpoints.listBlockReasons, () => []);
 });
 afterEach(() => vi.useRealTimers());
 

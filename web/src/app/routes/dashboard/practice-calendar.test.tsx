@@ -1,4 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import type { BlockReason } from '@garden-room/contract/block-reason';
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Schedule } from '@garden-room/contract/schedule';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -34,11 +35,13 @@ const grace = theNextAppointment({ status: 'confirmed' });
 /** What the practice has; may change on the way. */
 let appointments: Appointment[] = [];
 let schedule: Schedule = aSchedule();
+let reasons: BlockReason[] = [];
 
 showDialogs();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(monday) });
   appointments = [ada, grace];
+  reasons = [];
   schedule = aSchedule({ minimumNoticeMinutes: 0 });
   openWideWindow();
 });
@@ -52,6 +55,7 @@ function openCalendar(search = '?view=week') {
     HttpResponse.json(schedule, { headers: { ETag: `"${JSON.stringify(schedule).length}"` } }),
   );
   stub(endpoints.listAppointmentMail, () => []);
+  stub(endpoints.listBlockReasons, () => reasons);
   stubPracticeAvailability(stub, () => ({ schedule, appointments }));
   renderPage(ManageAppointmentsPage, address, address + search);
   return { lists, user: userEvent.setup() };
@@ -449,6 +453,34 @@ describe('blocking time', () => {
     await press(user, 'Free time', await dialog());
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Blocked/ })).toBeNull());
     expect(calls.at(-1)?.input.body.overrides).toEqual([]);
+  });
+
+  test('takes a reason, sent again after a lost answer, which the calendar shows and not the schedule', async () => {
+    const { user } = openCalendar();
+    await adaAtNine();
+    saved();
+    const unsaved = stub(endpoints.noteBlockReason, () => refusal('internal'));
+    await press(user, 'Block time');
+    const form = within(await dialog());
+    await user.type(await form.findByLabelText('Reason (optional)'), 'The dentist.');
+    await user.click(form.getByLabelText('The whole day'));
+    await user.click(form.getByRole('button', { name: 'Block time' }));
+    const problem = await form.findByRole('alert');
+    expect(problem.textContent).toContain('The time is blocked, but its reason may not be saved');
+    expect(form.getByLabelText('Reason (optional)')).toHaveProperty('value', 'The dentist.');
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(unsaved[0]?.input.body.part).toEqual({ date: '2026-11-23', start: '00:00', end: '24:00' });
+
+    stub(endpoints.noteBlockReason, ({ input: { body } }) => {
+      reasons = [body];
+      return { success: true as const };
+    });
+    await user.click(form.getByRole('button', { name: 'Block time' }));
+    const blocked = await entry(/^Blocked: Monday, November 23, .*05:00 PM\. The dentist\.$/);
+    expect(JSON.stringify(schedule)).not.toContain('dentist');
+    await user.click(blocked);
+    expect(await within(await dialog()).findByText('Blocked because: The dentist.')).toBeTruthy();
   });
 
   test('gives way to a patient on the telephone, who is booked in the same gap', async () => {

@@ -8,9 +8,11 @@ import {
 import { clockMinutes } from '@garden-room/contract/clock';
 import { formatTime } from '@garden-room/contract/wall-time';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useChangeSchedule } from '#api/change-schedule.ts';
+import { useNoteBlockReason } from '#api/note-block-reason.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -27,7 +29,7 @@ import { formatDayPart } from './calendar-times.ts';
 /** Which time is to be blocked, as far as it is known, or unblocked. */
 export type BlockQuestion =
   | { change: 'block'; part: Partial<DayPart> & { date: string } }
-  | { change: 'unblock'; part: DayPart };
+  | { change: 'unblock'; part: DayPart; reason: string };
 
 type BlockTimeDialogsProps = {
   question: BlockQuestion;
@@ -40,13 +42,10 @@ type BlockTimeDialogsProps = {
 };
 
 /** The dialogs that block time and unblock it. */
-export default function BlockTimeDialogs({
-  question: { change, part },
-  onBook,
-  ...dialog
-}: BlockTimeDialogsProps) {
-  if (change === 'unblock') return <UnblockTimeDialog part={part} {...dialog} />;
-  return <BlockTimeDialog part={part} onBook={onBook} {...dialog} />;
+export default function BlockTimeDialogs({ question, onBook, ...dialog }: BlockTimeDialogsProps) {
+  if (question.change === 'unblock')
+    return <UnblockTimeDialog part={question.part} reason={question.reason} {...dialog} />;
+  return <BlockTimeDialog part={question.part} onBook={onBook} {...dialog} />;
 }
 
 type BlockTimeDialogProps = {
@@ -70,12 +69,17 @@ const noTimes = { start: '', end: '' };
 
 function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogProps, 'open'>) {
   const saving = useChangeSchedule();
+  const noting = useNoteBlockReason();
+  const [reason, setReason] = useState('');
+  /** What was open when it was sent: sent again, it may be blocked by then. */
+  const sent = useRef<DayPart>(null);
   const { register, handleSubmit, formState, setError, setValue, watch } = useForm({
     resolver: zodResolver(dayPartSchema),
     defaultValues: { ...noTimes, ...part },
   });
   const { errors, isDirty } = formState;
-  const leave = useDialogExit(isDirty && !saving.isSuccess);
+  const isSaved = saving.isSuccess && (reason.trim() === '' || noting.isSuccess);
+  const leave = useDialogExit((isDirty || reason !== '') && !isSaved);
   const start = watch('start');
   const allDay = start === wholeDay.start && watch('end') === wholeDay.end;
   /** Books the same gap for a patient who has called. */
@@ -89,18 +93,22 @@ function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogPro
   };
 
   const block = handleSubmit(async (wanted) => {
-    if (saving.isPending) return;
+    if (saving.isPending || noting.isPending) return;
+    noting.reset();
     // Decided on the first schedule read: one read after a lost answer may be closed by this very call.
-    let wasOpen = false;
+    let wasOpen = isSame(wanted, sent.current);
     try {
       await saving.mutateAsync((schedule) => {
         wasOpen ||= isOpenWithin(schedule, wanted);
-        return wasOpen ? blockTime(schedule, wanted, today) : schedule;
+        if (!wasOpen) return schedule;
+        sent.current = wanted;
+        return blockTime(schedule, wanted, today);
       });
       if (!wasOpen) {
         setError('date', { message: 'The practice is closed then.' }, { shouldFocus: true });
         return;
       }
+      if (reason.trim() !== '') await noting.mutateAsync({ part: wanted, reason });
       onClose();
       notifySuccess('Time blocked.');
     } catch {} // shown below
@@ -131,6 +139,25 @@ function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogPro
           <TextField label="To" type="time" step={15 * 60} error={errors.end?.message} {...register('end')} />
         </div>
       )}
+      <TextField
+        label="Reason (optional)"
+        hint="For the practice alone: patients see only that the time is taken."
+        maxLength={120}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {noting.error && (
+        <Notice
+          tone="error"
+          title={
+            hasCode(noting.error, 'not_found')
+              ? 'The reason was not saved'
+              : 'The time is blocked, but its reason may not be saved'
+          }
+        >
+          <p>{noting.error.message} Press “Block time” to try again.</p>
+        </Notice>
+      )}
       {saving.error && <BlockProblem error={saving.error} />}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         {!allDay && start !== '' && (
@@ -141,7 +168,7 @@ function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogPro
         <Button variant="secondary" onClick={leave}>
           Cancel
         </Button>
-        <Button type="submit" busyText={saving.isPending ? 'Blocking…' : undefined}>
+        <Button type="submit" busyText={saving.isPending || noting.isPending ? 'Blocking…' : undefined}>
           Block time
         </Button>
       </div>
@@ -149,10 +176,20 @@ function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogPro
   );
 }
 
-type UnblockTimeDialogProps = { open: boolean; part: DayPart; today: string; onClose: () => void };
+const isSame = (one: DayPart, other: DayPart | null) =>
+  one.date === other?.date && one.start === other.start && one.end === other.end;
+
+type UnblockTimeDialogProps = {
+  open: boolean;
+  part: DayPart;
+  /** Why it is blocked; empty where nothing was noted. */
+  reason: string;
+  today: string;
+  onClose: () => void;
+};
 
 /** Asks before blocked time can be booked again. */
-function UnblockTimeDialog({ open, part, today, onClose }: UnblockTimeDialogProps) {
+function UnblockTimeDialog({ open, part, reason, today, onClose }: UnblockTimeDialogProps) {
   const saving = useChangeSchedule();
   const unblock = async () => {
     await saving.mutateAsync((schedule) => unblockTime(schedule, part, today));
@@ -171,6 +208,7 @@ function UnblockTimeDialog({ open, part, today, onClose }: UnblockTimeDialogProp
       onClose={onClose}
     >
       <p>{formatDayPart(part)}. Patients can book it at once.</p>
+      {reason && <p className="mt-2 break-words">Blocked because: {reason}</p>}
     </ConfirmDialog>
   );
 }

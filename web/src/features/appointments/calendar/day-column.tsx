@@ -1,5 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { blockedOn, type DayPart } from '@garden-room/contract/block-time';
+import type { BlockReason } from '@garden-room/contract/block-reason';
+import { blockedOn, type DayPart, overlaps } from '@garden-room/contract/block-time';
 import { clockMinutes } from '@garden-room/contract/clock';
 import { hoursOn, openPeriods } from '@garden-room/contract/hours';
 import type { Schedule } from '@garden-room/contract/schedule';
@@ -18,6 +19,8 @@ type DayColumnProps = {
   now: number;
   hours: Stretch;
   drawn: readonly DrawnAppointment[];
+  /** Why time is blocked. */
+  reasons: readonly BlockReason[];
   /** The appointment for which another time is being chosen. */
   movingId: string | null;
   /** The appointment whose move has no answer yet. */
@@ -30,12 +33,12 @@ type DayColumnProps = {
   onUndo: (() => void) | null;
   onOpen: (appointmentId: string) => void;
   onMove: (appointment: Appointment) => void;
-  onUnblock: (part: DayPart) => void;
+  onUnblock: (part: DayPart, reason: string) => void;
 };
 
 /** One day: its hours, what is blocked of them, and who comes. */
 export function DayColumn(props: DayColumnProps) {
-  const { schedule, date, isToday, now, hours, drawn, movingId, pendingId, movedId, ghost } = props;
+  const { schedule, date, isToday, now, hours, drawn, reasons, movingId, pendingId, movedId, ghost } = props;
   const headingId = useId();
   const open = hoursOn(schedule, date);
   const blocked = blockedOn(schedule, date);
@@ -84,7 +87,7 @@ export function DayColumn(props: DayColumnProps) {
               className="col-start-1 flex"
               style={rowsOf(hours, { start: clockMinutes(part.start), end: clockMinutes(part.end) })}
             >
-              <BlockedTime part={part} onUnblock={props.onUnblock} />
+              <BlockedTime part={part} reason={reasonOf(reasons, part)} onUnblock={props.onUnblock} />
             </li>
           ))}
           {ghost && (
@@ -133,18 +136,25 @@ export function DayColumn(props: DayColumnProps) {
   );
 }
 
-type BlockedTimeProps = { part: DayPart; onUnblock: (part: DayPart) => void };
+/** Why a blocked part of a day is so; empty where nothing was noted. Parts that touch are blocked as one, each with its reason. */
+const reasonOf = (reasons: readonly BlockReason[], blocked: DayPart) =>
+  reasons
+    .filter(({ part }) => part.date === blocked.date && overlaps(part, blocked))
+    .map(({ reason }) => reason)
+    .join('; ');
+
+type BlockedTimeProps = { part: DayPart; reason: string } & Pick<DayColumnProps, 'onUnblock'>;
 
 /** Time that the practice has blocked. Pressed, it asks whether to unblock it. */
-const BlockedTime = ({ part, onUnblock }: BlockedTimeProps) => (
+const BlockedTime = ({ part, reason, onUnblock }: BlockedTimeProps) => (
   <button
     type="button"
-    aria-label={`Blocked: ${formatDayPart(part)}`}
+    aria-label={`Blocked: ${formatDayPart(part)}${reason && `. ${reason}`}`}
     aria-haspopup="dialog"
-    onClick={() => onUnblock(part)}
+    onClick={() => onUnblock(part, reason)}
     className="m-px flex min-w-0 grow flex-col overflow-hidden rounded-sm border border-field bg-[repeating-linear-gradient(135deg,var(--color-sage-deep)_0_2px,transparent_2px_9px)] px-1.5 py-0.5 text-left text-xs leading-tight hover:border-evergreen focus-visible:z-10"
   >
-    <span className="rounded-sm bg-ground px-1 font-medium text-ink-soft">Blocked</span>
+    <span className="rounded-sm bg-ground px-1 font-medium text-ink-soft">{reason || 'Blocked'}</span>
   </button>
 );
 

@@ -1,4 +1,5 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import type { BlockReason } from '@garden-room/contract/block-reason';
 import type { DayPart } from '@garden-room/contract/block-time';
 import type { Schedule } from '@garden-room/contract/schedule';
 import type { Stretch } from '@garden-room/contract/stretch';
@@ -24,6 +25,8 @@ type DayGridProps = {
   now: number;
   hours: Stretch;
   drawn: readonly DrawnAppointment[];
+  /** Why time is blocked. */
+  reasons: readonly BlockReason[];
   /** Whether the appointments are still being read. */
   loading: boolean;
   mode: ReturnType<typeof useMoving>;
@@ -36,7 +39,7 @@ type DayGridProps = {
   onBlock: (at: CalendarTime) => void;
   /** Called with selected time, to be blocked. */
   onSelect: (part: DayPart) => void;
-  onUnblock: (part: DayPart) => void;
+  onUnblock: (part: DayPart, reason: string) => void;
 };
 
 /** The shown days side by side on one time axis; above them what is being moved or selected. */

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type RefObject, useState } from 'react';
 import { calendarAppointmentsQuery } from '#api/calendar-appointments.ts';
 import { scheduleQuery } from '#api/get-schedule.ts';
+import { blockReasonsQuery } from '#api/list-block-reasons.ts';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
@@ -59,7 +60,9 @@ function CalendarBoard({
 }: PracticeCalendarProps & { schedule: Schedule }) {
   const { timeZone } = schedule;
   const { now, today, date, dates, go } = useShownDays(timeZone);
-  const read = useQuery(calendarAppointmentsQuery({ from: dates[0] ?? date, to: dates.at(-1) ?? date }));
+  const [from = date, to = date] = [dates[0], dates.at(-1)];
+  const read = useQuery(calendarAppointmentsQuery({ from, to }));
+  const { data: reasons = [] } = useQuery(blockReasonsQuery({ from, to }));
 
   const moves = useMoves(timeZone);
   const appointments = withMoved(read.data ?? [], moves.pending?.after ?? null);
@@ -121,6 +124,7 @@ function CalendarBoard({
           now={now}
           hours={hours}
           drawn={drawn}
+          reasons={reasons}
           loading={read.data === undefined}
           mode={mode}
           moves={moves}
@@ -130,7 +134,7 @@ function CalendarBoard({
           onBook={book}
           onBlock={block}
           onSelect={(part) => blocking.ask({ change: 'block', part })}
-          onUnblock={(part) => blocking.ask({ change: 'unblock', part })}
+          onUnblock={(part, reason) => blocking.ask({ change: 'unblock', part, reason })}
         />
       )}
       <div className="sticky bottom-0 z-30">

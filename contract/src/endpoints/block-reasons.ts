@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { blockReasonSchema, blockReasonsQuery } from '../block-reason.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { done, guarded } from './parts.ts';
+
+/** Why time is blocked: kept apart from the schedule, which anyone can read. */
+export const blockReasonsEndpoints = {
+  listBlockReasons: {
+    method: 'GET',
+    path: '/block-reasons',
+    summary: 'Why parts of some days are blocked, by date and time.',
+    access: 'staff',
+    query: blockReasonsQuery,
+    limited: 'reads',
+    success: [200],
+    output: z.array(blockReasonSchema),
+    errors: guarded,
+  },
+  noteBlockReason: {
+    method: 'PUT',
+    path: '/block-reasons',
+    summary:
+      'Note why a part of a day is blocked. Refused where none of it is; removed once none of it is any more. Repeating it changes nothing.',
+    access: 'staff',
+    body: blockReasonSchema,
+    success: [200],
+    output: done,
+    errors: [...guarded, 'not_found'],
+  },
+} as const satisfies Record<string, Endpoint>;
