@@ -19,6 +19,7 @@ test.afterAll(async () => {
 
 test('a phone and a late fee that the practice changes in Settings are what pages and emails say @alone', async ({
   page,
+  browserConsole,
 }) => {
   await test.step('bad input names its field, and keeps what was typed', async () => {
     await logIn(page, admin);
@@ -29,7 +30,7 @@ test('a phone and a late fee that the practice changes in Settings are what page
     await page.getByLabel('Fee for a missed').fill('65');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(phone).toBeFocused();
-    await expect(page.getByText(/^Enter a number like/)).toBeVisible();
+    await expect(page.getByText(/Enter a number like/)).toBeVisible();
     await page.reload();
     await expect(page.getByText('These are your changes, as you left them.')).toBeVisible();
     await expect(page.getByLabel('Fee for a missed')).toHaveValue('65');
@@ -57,6 +58,7 @@ test('a phone and a late fee that the practice changes in Settings are what page
   await test.step('so do the booking and a page that the build has written', async () => {
     await page.goto('/appointmentBooking');
     await expect(page.getByRole('main')).toContainText('the fee is US$65.');
+    browserConsole.expect(/status of 404/);
     await page.goto('/no/such/page');
     await expect(page.getByRole('contentinfo')).toContainText('+1 202-555-0177');
   });

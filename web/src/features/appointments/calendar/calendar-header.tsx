@@ -67,19 +67,21 @@ export function CalendarHeader({ dates, today, timeZone, onWalkIn, onBlock, onTu
         >
           <ChevronRight aria-hidden="true" size={22} strokeWidth={1.6} />
         </Link>
-        <input
-          type="date"
-          aria-label="Go to a date"
-          min="2000-01-01"
-          max="2099-12-31"
-          className={cn(controlClass, 'h-11 w-40 py-0 text-sm')}
-          onChange={({ target }) => {
-            if (target.value === '' || !target.validity.valid) return;
-            const to = target.value;
-            onTurn(() => to);
-            go({ date: to });
-          }}
-        />
+        <span className="w-40">
+          <input
+            type="date"
+            aria-label="Go to a date"
+            min="2000-01-01"
+            max="2099-12-31"
+            className={cn(controlClass, 'h-11 py-0 text-sm')}
+            onChange={({ target }) => {
+              if (target.value === '' || !target.validity.valid) return;
+              const to = target.value;
+              onTurn(() => to);
+              go({ date: to });
+            }}
+          />
+        </span>
         <Button variant="secondary" size="sm" onClick={onWalkIn}>
           Walk-in
         </Button>
