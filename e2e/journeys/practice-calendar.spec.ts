@@ -23,7 +23,15 @@ async function openCalendar(browser: Browser, { date }: Appointment): Promise<Pa
   const practice = await context.newPage();
   await openSignedIn(practice, admin, `/dashboard/manageAppointments?view=day&date=${date}`);
   await expect(calendarOf(practice)).toBeVisible();
+  await expectHoursBesideTheirLines(practice);
   return practice;
+}
+
+/** The names of the hours, and what is drawn over the days, begin where the days do. */
+async function expectHoursBesideTheirLines(practice: Page) {
+  const grid = practice.locator('#appointments');
+  const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top);
+  expect(await topOf(grid.locator('section').first())).toBeCloseTo(await topOf(grid), 0);
 }
 
 const calendarOf = (practice: Page) => practice.getByRole('region', { name: 'Calendar' });
