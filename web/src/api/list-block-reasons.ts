@@ -1,12 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { blockReasonsEndpoints } from '@garden-room/contract/endpoints/block-reasons';
+import { callApi } from '#lib/api-client.ts';
 import type { CalendarDays } from './calendar-appointments.ts';
-import { scheduleQuery } from './get-schedule.ts';
 
-/** Why parts of some days are blocked; for the practice. Refetched with the schedule: they go with what it blocks. */
-export const blockReasonsQuery = (days: CalendarDays) =>
-  queryOptions({
-    queryKey: [...scheduleQuery.queryKey, days],
-    // Loaded when it is needed: the calendar is shown before its reasons are.
-    queryFn: ({ signal }) =>
-      import('./fetch-block-reasons.ts').then((module) => module.default(days, signal)),
-  });
+/** Reads why parts of some days are blocked. */
+export default (days: CalendarDays, signal: AbortSignal) =>
+  callApi(blockReasonsEndpoints.listBlockReasons, { query: days }, { signal });
