@@ -20,8 +20,8 @@ test('the practice confirms, moves, notes and deletes, and the patient sees each
   const person = await newConfirmedAccount(name);
   const booked = await bookAppointment(person);
   const practice = await (await browser.newContext()).newPage();
-  await openSignedIn(practice, admin, '/dashboard/manageAppointments');
-  await expect(practice.getByRole('heading', { level: 1 })).toHaveText('Manage Appointments');
+  await openSignedIn(practice, admin);
+  await practice.getByRole('link', { name: 'Manage Appointments' }).click();
   await practice.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Pending' }).click();
   await expect(practice).toHaveURL(/status=pending$/);
 
