@@ -34,7 +34,7 @@ export const errorCatalogue = {
   },
   not_found: { status: 404, message: 'There is nothing here.' },
   method_not_allowed: { status: 405, message: 'That cannot be done here.' },
-  slot_taken: { status: 409, message: 'Somebody has just taken that slot. Please choose another.' },
+  slot_taken: { status: 409, message: 'Someone has just taken that slot. Please choose another.' },
   illegal_move: { status: 409, message: 'That can no longer be done with this appointment.' },
   too_early: { status: 409, message: 'That can be noted once the appointment has started.' },
   too_late: { status: 409, message: 'It is too late to change this online. Please call the practice.' },
@@ -103,12 +103,12 @@ export const errorCatalogue = {
   },
   last_admin: {
     status: 409,
-    message: 'You are the only admin here. Please make somebody else an admin first.',
+    message: 'You are the only admin here. Please make someone else an admin first.',
   },
   bookings_stranded: { status: 409, message: 'Booked appointments would fall outside these hours.' },
   edited_meanwhile: {
     status: 412,
-    message: 'Somebody has changed this since you opened it. Please look at the new version first.',
+    message: 'Someone has changed this since you opened it. Please look at the new version first.',
   },
   payload_too_large: { status: 413, message: 'That is too long to be sent.' },
   unsupported_media_type: { status: 415, message: 'Send JSON (Content-Type: application/json).' },

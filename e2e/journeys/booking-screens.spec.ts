@@ -62,11 +62,11 @@ for (const [width, height] of [
     await page.route('**/api/appointments/book', (route) =>
       route.fulfill({
         status: 409,
-        json: { code: 'slot_taken', error: 'Somebody has just taken that slot.' },
+        json: { code: 'slot_taken', error: 'Someone has just taken that slot.' },
       }),
     );
     await page.getByRole('button', { name: 'Book Appointment' }).click();
-    await expect(page.getByText('Somebody has just taken that slot.')).toBeInViewport();
+    await expect(page.getByText('Someone has just taken that slot.')).toBeInViewport();
     await expect(page.getByRole('list', { name: 'The nearest free times' })).toBeInViewport();
   });
 }
@@ -84,7 +84,7 @@ test('a lost slot, an open attempt and an unknown service are accessible @deep',
   await page.goto('/appointmentBooking');
   await chooseSlot(page);
   await page.route('**/api/appointments/book', (route) =>
-    route.fulfill({ status: 409, json: { code: 'slot_taken', error: 'Somebody has just taken that slot.' } }),
+    route.fulfill({ status: 409, json: { code: 'slot_taken', error: 'Someone has just taken that slot.' } }),
   );
   await page.getByRole('button', { name: 'Book Appointment' }).click();
   const nearest = page.getByRole('list', { name: 'The nearest free times' }).getByRole('button');

@@ -99,7 +99,7 @@ test('a visit is moved although another patient takes the first choice, and two 
     await slot.check();
     await takeSlot(await newAccount('Alan Turing'), { date: visit.date, time });
     await confirm(page, 'Reschedule');
-    await expect(dialog(page)).toContainText('Somebody has just taken that slot');
+    await expect(dialog(page)).toContainText('Someone has just taken that slot');
     await expect(dialog(page)).toContainText(`${visit.time}.`);
     await expect(dialog(page).getByRole('radio', { name: time })).toHaveCount(0);
   });

@@ -17,9 +17,9 @@ test('a mother adds her child while booking, books for it, and the practice sees
 
   await test.step('the child is added by keyboard, and what was typed stays', async () => {
     await page.getByLabel('Note for the doctor').fill('He coughs at night.');
-    await tabTo(page, page.getByRole('button', { name: 'Somebody else in the family' }));
+    await tabTo(page, page.getByRole('button', { name: 'Someone else in the family' }));
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Add somebody you book for' });
+    const dialog = page.getByRole('dialog', { name: 'Add someone you book for' });
     await tabTo(page, dialog.getByLabel('Name'));
     await page.keyboard.type('Tim');
     await page.keyboard.press('Enter');

@@ -106,7 +106,7 @@ test('two people want one slot: the slower one keeps the form and chooses anew',
   await other.context().close();
 
   await page.getByRole('button', { name: 'Book Appointment' }).click();
-  await expect(page.getByText('Somebody has just taken that slot. Please choose another.')).toBeVisible();
+  await expect(page.getByText('Someone has just taken that slot. Please choose another.')).toBeVisible();
   await expect(page.getByRole('radio', { name: time })).toHaveCount(0);
   await expect(page.getByLabel('Note for the doctor')).toHaveValue('Kept, whatever happens.');
   await expectAccessible(page);

@@ -65,7 +65,7 @@ test('given up after it was booked, it is found; the other tab knows it as well 
 
   await bookButton(other).click();
   await expect(other.getByText('You already have this appointment')).toBeVisible();
-  await expect(other.getByText('Somebody has just taken that slot')).toBeHidden();
+  await expect(other.getByText('Someone has just taken that slot')).toBeHidden();
   await other.getByRole('link', { name: 'See it among your appointments' }).click();
   const history = other.getByRole('table', { name: 'Appointments, newest first' });
   await expect(history.getByRole('row')).toHaveCount(2);

@@ -7,7 +7,7 @@ import type { ChosenSlot } from './choose-slot.ts';
 import type { BookingRequest } from './idempotency.ts';
 
 const beginnings = {
-  slot_taken: 'Somebody has just taken',
+  slot_taken: 'Someone has just taken',
   invalid_slot: 'The practice is not open for this on',
 } as const;
 

@@ -25,8 +25,8 @@ describe('what a patient gets', () => {
     [[], ''],
     [[account], 'The patient gets a message in their account.'],
     [[both, email], 'Each patient gets a message, in their account or by email.'],
-    [[both, none], 'Nothing can be sent to one of the patients: your first page lists whom to call.'],
-    [[none, none], 'Nothing can be sent to 2 of the patients: your first page lists whom to call.'],
+    [[both, none], 'Nothing can be sent about one of these visits: your first page lists whom to call.'],
+    [[none, none], 'Nothing can be sent about 2 of these visits: your first page lists whom to call.'],
   ])('of several: %j', (reaches, words) => {
     expect(reachWordsOfSeveral(reaches)).toBe(words);
   });

@@ -15,13 +15,13 @@ export function reachWords(reach: Reach | undefined): string {
     : 'Nothing can be sent to the patient: please tell them yourself.';
 }
 
-/** The same of several patients. */
+/** The same of several visits, some of which may be of one patient. */
 export function reachWordsOfSeveral(reaches: readonly (Reach | undefined)[]): string {
   const known = reaches.flatMap((reach) => reach ?? []);
   if (known.length === 1) return reachWords(known[0]);
   const unreached = known.filter(({ account, email }) => !account && !email).length;
   if (known.length === 0) return '';
   if (unreached === 0) return 'Each patient gets a message, in their account or by email.';
-  const them = unreached === 1 ? 'one of the patients' : `${unreached} of the patients`;
-  return `Nothing can be sent to ${them}: your first page lists whom to call.`;
+  const which = unreached === 1 ? 'one of these visits' : `${unreached} of these visits`;
+  return `Nothing can be sent about ${which}: your first page lists whom to call.`;
 }

@@ -37,7 +37,7 @@ export function SeriesScopeField({ appointment: { _id, series }, chosen, onChoos
               name={`scope-${_id}`}
               checked={chosen === scope}
               onChange={() => onChoose(scope)}
-              className="size-4.5 accent-evergreen"
+              className="tick"
             />
             {words[scope]}
           </label>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { cn } from '#lib/cn.ts';
 
 const tones = {
-  sage: 'bg-sage-deep text-ink',
-  evergreen: 'bg-evergreen text-on-evergreen',
-  apricot: 'bg-apricot text-[#17251e]',
-  outline: 'border border-field text-ink-soft',
-  danger: 'bg-danger-ground text-danger',
+  sage: 'border-transparent bg-sage-deep text-ink',
+  evergreen: 'border-transparent bg-evergreen text-on-evergreen',
+  apricot: 'border-transparent bg-apricot text-[#17251e]',
+  outline: 'border-field text-ink-soft',
+  danger: 'border-transparent bg-danger-ground text-danger',
 };
 
-/** A short label: a status, a role. */
+/** A short label: a status, a role. Its edge is drawn in forced colors. */
 export const Badge = ({
   tone = 'sage',
   className,
@@ -21,7 +21,7 @@ export const Badge = ({
 }) => (
   <span
     className={cn(
-      'inline-flex items-center rounded-sm px-2.5 py-0.5 text-xs font-semibold',
+      'inline-flex items-center rounded-sm border px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap',
       tones[tone],
       className,
     )}

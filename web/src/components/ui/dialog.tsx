@@ -26,9 +26,9 @@ type DialogProps = {
 };
 
 const widths = {
-  false: 'w-[min(34rem,calc(100vw-2rem))]',
-  true: 'w-[min(46rem,calc(100vw-1rem))]',
-  columns: 'w-[min(78rem,calc(100vw-1rem))]',
+  false: 'w-[min(34rem,96vw)]',
+  true: 'w-[min(46rem,96vw)]',
+  columns: 'w-[min(78rem,96vw)]',
 };
 
 /**
@@ -72,13 +72,13 @@ export function Dialog({ open, onClose, title, wide = false, children, actions }
       onClose={handleClose}
       {...backdrop}
       className={cn(
-        'dialog m-auto rounded-md border border-hairline bg-paper p-0 text-ink shadow-lift',
+        'dialog m-auto max-w-full rounded-md border border-hairline bg-paper p-0 text-ink shadow-lift [--pad:min(1.5rem,6vw)] sm:[--pad:2rem]',
         widths[`${wide}`],
       )}
     >
       {open && (
         <DialogExitContext value={exit}>
-          <div className="p-6 sm:p-8">
+          <div className="p-(--pad)">
             {asking && <DiscardQuestion titleId={titleId} onKeep={exit.leave} onDiscard={onClose} />}
             {/* Hidden, not unmounted: it holds the input. */}
             <div hidden={asking}>

@@ -46,7 +46,7 @@ function textOf(value: unknown): string | null {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(textOf).join(', ');
   if (isFields(value)) return hoursText(value) ?? overrideText(value) ?? JSON.stringify(value);
-  const text = String(value);
+  const text = value === 'no-show' ? 'missed' : String(value);
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return shortDate(text);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

@@ -95,4 +95,4 @@ export function formatTarget(target: string): string {
 
 /** The name of an actor without a record: the system, or a user who has left. */
 export const formatActor = (actorId: string): string =>
-  actorId === 'system' ? 'The system' : 'Somebody who has left';
+  actorId === 'system' ? 'The system' : 'A former user';

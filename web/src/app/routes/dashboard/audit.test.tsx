@@ -58,7 +58,7 @@ test('an entry says when, who, what, which record of whom, and what was changed'
     '/dashboard/appointments/visit-1',
   );
   expect((await row(/deleted/)).queryByRole('link')).toBeNull();
-  expect((await row(/deleted/)).getAllByText(/Somebody who has left/)).toHaveLength(2);
+  expect((await row(/deleted/)).getAllByText(/A former user/)).toHaveLength(2);
   expect((await row(/let expire/)).getByRole('button', { name: /The system$/ })).toBeTruthy();
   expect((await row(/strange thing/)).getByText('odd/1')).toBeTruthy();
 });
@@ -89,7 +89,7 @@ test('a list that was read or taken along is told as one, and of a correction wh
   expect(once.getByRole('listitem').textContent).toBe('Phone: 202-555-0101 →  became 202-555-0102');
   const left = await row(/deleted the account/);
   expect(left.queryByRole('link')).toBeNull();
-  expect(left.getAllByText(/Somebody who has left/)).toHaveLength(2);
+  expect(left.getAllByText(/A former user/)).toHaveLength(2);
 });
 
 test('the filter is in the address, is sent, and applies to the export', async () => {

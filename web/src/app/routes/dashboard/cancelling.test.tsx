@@ -91,7 +91,7 @@ test('cancelling can be undone for a minute; the button stays in its place, and 
 });
 
 test.each([
-  ['slot_taken', 'Somebody has just taken that slot. Please choose another.'],
+  ['slot_taken', 'Someone has just taken that slot. Please choose another.'],
   ['illegal_move', 'That can no longer be done with this appointment.'],
 ] as const)('cannot be undone where the practice says %s, and that is said', async (code, text) => {
   const { user } = openPage();

@@ -129,7 +129,7 @@ test('a draft is saved over the version that it was begun on, not over what came
   const again = openPage();
   await again.click(await button('Go on writing'));
   await press(again, 'Save');
-  expect(await screen.findByText('Somebody else has edited this post meanwhile')).toBeTruthy();
+  expect(await screen.findByText('Someone else has edited this post meanwhile')).toBeTruthy();
 });
 
 test('closing asks before it throws away what was typed; thrown away, it is', async () => {

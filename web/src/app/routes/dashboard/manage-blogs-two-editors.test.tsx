@@ -31,7 +31,7 @@ test('after another editor’s save both versions are shown, and the user’s is
   await typeIn(user, 'Title', 'Mine');
   change(stored('tea') as Post, { title: 'Theirs', description: 'Their words.' });
   await press(user, 'Save');
-  expect(await screen.findByText('Somebody else has edited this post meanwhile')).toBeTruthy();
+  expect(await screen.findByText('Someone else has edited this post meanwhile')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Two versions' }));
   const theirs = within(screen.getByRole('region', { name: 'Their version' }));
   expect(theirs.getByText('Theirs')).toBeTruthy();
@@ -72,7 +72,7 @@ test('a post that another editor has deleted meanwhile can be published again', 
   await typeIn(user, 'Title', 'Tea again');
   blog.posts = [aPost()];
   await press(user, 'Save');
-  expect(await screen.findByText('Somebody has deleted this post meanwhile')).toBeTruthy();
+  expect(await screen.findByText('Someone has deleted this post meanwhile')).toBeTruthy();
   await press(user, 'Publish');
   expect((await outcome()).textContent).toContain('Published');
   expect(titles()).toEqual(['Tea again', 'When sleep will not come']);
@@ -93,7 +93,7 @@ test('a new post whose answer was lost, and that another editor has edited, is a
   change(created, { title: 'Theirs' });
   await typeIn(user, 'Title', 'Mine');
   await press(user, 'Publish');
-  expect(await screen.findByText('Somebody else has edited this post meanwhile')).toBeTruthy();
+  expect(await screen.findByText('Someone else has edited this post meanwhile')).toBeTruthy();
   await press(user, 'Keep mine and save over it');
   await outcome();
   expect(blog.posts).toHaveLength(3);

@@ -115,7 +115,7 @@ test('the last admin is told why not, and is asked anew who they are the next ti
   stub(endpoints.deleteAccount, () => refusal('last_admin'));
   show();
   await confirm();
-  expect((await screen.findByRole('alert')).textContent).toMatch(/make somebody else an admin first/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/make someone else an admin first/);
   await press();
   await vi.waitFor(() => expect(account.confirmWithPassword).toHaveBeenCalledTimes(2));
   expect(onDeleted).not.toHaveBeenCalled();

@@ -121,7 +121,7 @@ const DeletionConsequences = ({ isStaff }: { isStaff: boolean }) => (
     <p>This cannot be taken back.</p>
     <dl className="divide-y divide-hairline border-y border-hairline">
       <Part term="Cancelled">
-        Every appointment that is still to come. Its time is free for somebody else.
+        Every appointment that is still to come. Its time is free for other patients.
       </Part>
       <Part term="Removed">
         Your profile, your messages with the practice, your reviews, your confirmed email’s place on the

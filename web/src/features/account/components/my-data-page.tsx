@@ -80,13 +80,13 @@ function DataOfOne({ data }: { data: PersonalData }) {
         </Lines>
       </Section>
       <Section id="record" title="Your record">
-        <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-[12rem_1fr]">
+        <dl className="grid gap-y-3">
           <Fact term="Name">{user.displayName}</Fact>
           <Fact term="Email">{user.userEmail}</Fact>
           <Fact term="Phone">{user.phone ?? 'Not available'}</Fact>
           <Fact term="Address">{user.address ?? 'Not available'}</Fact>
           <Fact term="Registered">{instantText(user.createdAt)}</Fact>
-          <Fact term="User id">{user._id}</Fact>
+          <Fact term="User ID">{user._id}</Fact>
           {user.dependants.length > 0 && (
             <Fact term="People you book for">
               {user.dependants.map(({ name, birthYear }) => `${name} (${birthYear})`).join(', ')}
@@ -233,10 +233,10 @@ function Lines<Line>({
 }
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <>
+  <div className="grid gap-x-8 sm:grid-cols-[12rem_1fr]">
     <dt className="text-ink-soft">{term}</dt>
     <dd className="wrap-anywhere">{children}</dd>
-  </>
+  </div>
 );
 
 const When = ({ at, children }: { at: string; children?: ReactNode }) => (

@@ -61,7 +61,7 @@ export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove }: Appoi
       onClick={() => onOpen(_id)}
       onKeyDown={handleKey}
       className={cn(
-        'm-px flex min-h-0 min-w-0 grow flex-col overflow-hidden rounded-sm border border-l-4 px-1.5 py-0.5 text-left text-xs leading-tight transition-shadow hover:shadow-lift focus-visible:z-10',
+        'm-px flex min-h-0 min-w-0 grow flex-col flex-wrap content-start gap-x-2 overflow-hidden rounded-sm border border-l-4 px-1.5 py-0.5 text-left text-xs leading-tight transition-shadow hover:shadow-lift focus-visible:z-10',
         live && 'cursor-grab',
         pending && 'opacity-60',
         className,
@@ -71,16 +71,16 @@ export function AppointmentBox({ drawn, pending, onUndo, onOpen, onMove }: Appoi
         {longDate(date)}, {time} to {formatTime(end % (24 * 60))},{' '}
       </span>
       <span className="flex w-full items-start gap-1">
-        <span className="font-semibold wrap-anywhere">{who}</span>
+        <span className="line-clamp-2 font-semibold wrap-anywhere">{who}</span>
         <Icon aria-hidden="true" size={14} strokeWidth={1.8} className="ml-auto shrink-0" />
       </span>
-      <span className="truncate tabular-nums">
+      <span className="w-full truncate tabular-nums">
         <span className="sr-only">, {serviceName}, </span>
         <span aria-hidden="true">{shortTime(time)} · </span>
         {pending ? 'Moving…' : word}
       </span>
       {end - start >= 40 && (
-        <span aria-hidden="true" className="truncate text-ink-soft">
+        <span aria-hidden="true" className="w-full truncate text-ink-soft">
           {serviceName}
         </span>
       )}

@@ -123,7 +123,7 @@ function BlockTimeForm({ part, today, onBook, onClose }: Omit<BlockTimeDialogPro
           type="checkbox"
           checked={allDay}
           onChange={({ target }) => setTimes(target.checked ? wholeDay : noTimes)}
-          className="size-5 accent-evergreen"
+          className="tick"
         />
         The whole day
       </label>
@@ -217,7 +217,7 @@ function UnblockTimeDialog({ open, part, reason, today, onClose }: UnblockTimeDi
 function BlockProblem({ error }: { error: Error }) {
   if (!hasCode(error, 'bookings_stranded')) return <Notice tone="error">{error.message}</Notice>;
   return (
-    <Notice tone="error" title="Somebody is booked then">
+    <Notice tone="error" title="A patient is booked then">
       <p>Move or cancel it first; until then nothing is blocked.</p>
       <ul className="mt-2 list-disc pl-5">
         {error.appointments.map(({ _id, date, time, patientName, serviceName }) => (

@@ -80,6 +80,15 @@ export function DayColumn(props: DayColumnProps) {
             />
           ))}
         </div>
+        {/* Behind the entries, whose words it would cross out. */}
+        {shown && (
+          <div aria-hidden="true" className="pointer-events-none grid [grid-area:1/1]" style={rows}>
+            <div className="flex items-center" style={rowsOf(hours, { start: clock, end: clock + 5 })}>
+              <span className="-ml-1 size-2 rounded-full bg-terracotta" />
+              <span className="h-0.5 grow bg-terracotta" />
+            </div>
+          </div>
+        )}
         <ul className="grid grid-cols-[minmax(0,1fr)] [grid-area:1/1]" style={rows}>
           {blocked.map((part) => (
             <li
@@ -122,14 +131,6 @@ export function DayColumn(props: DayColumnProps) {
             </li>
           ))}
         </ul>
-        {shown && (
-          <div aria-hidden="true" className="pointer-events-none grid [grid-area:1/1]" style={rows}>
-            <div className="z-10 flex items-center" style={rowsOf(hours, { start: clock, end: clock + 5 })}>
-              <span className="-ml-1 size-2 rounded-full bg-terracotta" />
-              <span className="h-0.5 grow bg-terracotta" />
-            </div>
-          </div>
-        )}
         {drawn.length === 0 && !props.loading && <p className="sr-only">Nobody is booked.</p>}
       </div>
     </section>

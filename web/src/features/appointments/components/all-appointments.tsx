@@ -98,7 +98,7 @@ function PracticeFilters({ filtering }: { filtering: PracticeFiltering }) {
             {...search.box}
             type="search"
             label="Patient"
-            placeholder="A name, email or telephone number"
+            placeholder="Name, email, phone"
             autoComplete="off"
             enterKeyHint="search"
             maxLength={longestSearch}

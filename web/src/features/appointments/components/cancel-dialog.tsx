@@ -67,7 +67,7 @@ function CancelForm({ appointment, late, onDone }: Omit<CancelDialogProps, 'open
       <SeriesScopeField appointment={appointment} chosen={scope} onChoose={setScope} />
       {scope !== 'one' && <p>Visits that it is too late to cancel online are kept, and named.</p>}
       <p>
-        <WhichAppointment appointment={appointment} /> The time becomes free for somebody else.
+        <WhichAppointment appointment={appointment} /> The time becomes free for other patients.
         {isLate && ' The visit is cancelled late, and the practice is told that you cannot come.'}
       </p>
       {isLate && (

@@ -116,7 +116,7 @@ function OneChanged({ outcome: { kind, appointment } }: { outcome: Outcome }) {
 const Changed = ({ kind, appointment }: Outcome) => (
   <>
     <WhichAppointment appointment={appointment} />
-    {kind === 'cancelled' && ' The time is free for somebody else.'}
+    {kind === 'cancelled' && ' The time is free for other patients.'}
     {kind === 'cancelled' && appointment.cancelledLate && ' The practice is told that you cannot come.'}
     {kind === 'moved' &&
       appointment.status === 'pending' &&

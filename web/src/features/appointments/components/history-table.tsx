@@ -16,12 +16,16 @@ const columns: readonly Column<Appointment>[] = [
   {
     header: 'Date',
     cell: ({ _id, date }) => (
-      <Link to={paths.appointment(_id)} className={`font-medium ${textLinkClass}`}>
+      <Link to={paths.appointment(_id)} className={`font-medium lg:whitespace-nowrap ${textLinkClass}`}>
         {shortDate(date)}
       </Link>
     ),
   },
-  { header: 'Time', cell: (appointment) => <AppointmentTime appointment={appointment} /> },
+  {
+    header: 'Time',
+    className: 'lg:whitespace-nowrap',
+    cell: (appointment) => <AppointmentTime appointment={appointment} />,
+  },
   { header: 'Service', cell: (appointment) => <BookedService appointment={appointment} /> },
 ];
 

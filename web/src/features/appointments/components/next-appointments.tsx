@@ -100,7 +100,7 @@ const Later = ({ appointments }: { appointments: readonly Appointment[] }) => (
       {appointments.map((appointment) => (
         <li
           key={appointment._id}
-          className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-baseline"
+          className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_6rem] sm:items-baseline"
         >
           <span className="font-medium">
             <Link to={paths.appointment(appointment._id)} className={textLinkClass}>

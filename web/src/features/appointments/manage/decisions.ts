@@ -30,7 +30,7 @@ export const decisions: Record<Decision, DecisionWords> = {
   decline: {
     button: 'Decline',
     title: 'Decline this request?',
-    effect: 'The time becomes free for somebody else.',
+    effect: 'The time becomes free for other patients.',
     submit: 'Decline request',
     busyText: 'Declining…',
     done: 'Request declined.',
@@ -40,7 +40,7 @@ export const decisions: Record<Decision, DecisionWords> = {
   cancel: {
     button: 'Cancel',
     title: 'Cancel this appointment?',
-    effect: 'The time becomes free for somebody else.',
+    effect: 'The time becomes free for other patients.',
     submit: 'Cancel appointment',
     busyText: 'Cancelling…',
     done: 'Appointment cancelled.',

@@ -62,7 +62,7 @@ export function ManageActions({
       aria-label={`${longDate(date)}, ${time}, ${patientName}`}
       className="focus-visible:outline-offset-4 print:hidden"
     >
-      <div className="flex flex-wrap gap-2 min-[88rem]:flex-nowrap">
+      <div className="flex flex-wrap gap-2">
         {canMove(status, 'confirm') && (
           <Button size="sm" busyText={confirm.isPending ? 'Confirming…' : undefined} onClick={pressConfirm}>
             Confirm

@@ -51,7 +51,15 @@ const columns: readonly Column<Appointment>[] = [
     className: 'lg:whitespace-nowrap',
     cell: (appointment) => <AppointmentTime appointment={appointment} />,
   },
-  { header: 'Service', cell: (appointment) => <BookedService appointment={appointment} /> },
+  {
+    header: 'Service',
+    cell: (appointment) => (
+      <>
+        <BookedService appointment={appointment} />
+        <RequestAge appointment={appointment} className="block" />
+      </>
+    ),
+  },
   {
     header: 'Patient',
     cell: ({ patientId, patientName }) => (
@@ -60,15 +68,7 @@ const columns: readonly Column<Appointment>[] = [
       </Link>
     ),
   },
-  {
-    header: 'Status',
-    cell: (appointment) => (
-      <span>
-        <StatusBadge appointment={appointment} />
-        <RequestAge appointment={appointment} className="mt-1 block" />
-      </span>
-    ),
-  },
+  { header: 'Status', cell: (appointment) => <StatusBadge appointment={appointment} /> },
 ];
 
 const PracticeCalendar = lazy(() => loadOrReload(import('../calendar/practice-calendar.tsx')));

@@ -49,7 +49,7 @@ export function SeveralBar({ several, onDecide }: SeveralBarProps) {
           checked={count > 0 && count === requests.length}
           disabled={isBusy}
           onChange={({ target }) => several.chooseAll(target.checked)}
-          className="size-5 accent-evergreen"
+          className="tick"
         />
         All {requests.length} requests shown
       </label>
@@ -109,7 +109,7 @@ export const choiceColumn = (several: Several): Column<Appointment> => ({
           checked={several.isChosen(_id)}
           disabled={several.progress !== null}
           onChange={({ target }) => several.choose(_id, target.checked)}
-          className="size-5 accent-evergreen"
+          className="tick"
         />
       </label>
     ),

@@ -26,6 +26,6 @@ test('a day is counted whole, or by service', () => {
 });
 
 test('the share of the time that is taken is a whole number of hundredths, and none where all is closed', () => {
-  expect(takenText(aPracticeWeek({ openMinutes: 420, expectedMinutes: 100 }))).toBe('24 %');
+  expect(takenText(aPracticeWeek({ openMinutes: 420, expectedMinutes: 100 }))).toBe('24%');
   expect(takenText(aPracticeWeek({ openMinutes: 0, expectedMinutes: 0 }))).toBeNull();
 });

@@ -17,7 +17,7 @@ export const countOn = ({ services }: PracticeWeek['days'][number], serviceName?
     .filter((service) => serviceName === undefined || service.serviceName === serviceName)
     .reduce((sum, { count }) => sum + count, 0);
 
-/** The share of the open time in which patients are expected, `62 %`; null in a week without open time. */
+/** The share of the open time in which patients are expected, `62%`; null in a week without open time. */
 export function takenText({ openMinutes, expectedMinutes }: PracticeWeek): string | null {
-  return openMinutes === 0 ? null : `${Math.round((100 * expectedMinutes) / openMinutes)} %`;
+  return openMinutes === 0 ? null : `${Math.round((100 * expectedMinutes) / openMinutes)}%`;
 }

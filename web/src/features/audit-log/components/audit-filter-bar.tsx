@@ -1,10 +1,9 @@
 import { auditKinds } from '@garden-room/contract/audit';
-import { type ChangeEvent, useId } from 'react';
+import type { ChangeEvent } from 'react';
 import type { AuditFilter } from '#api/list-audit.ts';
 import { Button } from '#components/ui/button.tsx';
-import { selectClass } from '#components/ui/select-class.ts';
+import { SelectField } from '#components/ui/select-field.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { cn } from '#lib/cn.ts';
 import { actions, formatAction, recordKinds } from '../format-audit.ts';
 import type { AuditFiltering } from '../use-audit-filter.ts';
 
@@ -30,25 +29,27 @@ export function AuditFilterBar({ filtering: { filter, change, clear }, actorName
     },
   });
   return (
-    <div className="flex flex-col gap-4 print:hidden">
+    <div className="filters flex flex-col gap-4 print:hidden">
       <div
         key={Object.keys(filter).length === 0 ? 'all' : 'some'}
         className="grid grid-cols-2 gap-4 md:grid-cols-4"
       >
-        <Choice label="What" {...choose('action')}>
+        <SelectField label="What" {...choose('action')}>
+          <option value="">Everything</option>
           {[...actions, ...known].map((action) => (
             <option key={action} value={action}>
               {formatAction(action)}
             </option>
           ))}
-        </Choice>
-        <Choice label="Record" {...choose('kind')}>
+        </SelectField>
+        <SelectField label="Record" {...choose('kind')}>
+          <option value="">Everything</option>
           {auditKinds.map((kind) => (
             <option key={kind} value={kind}>
               {recordKinds[kind]}
             </option>
           ))}
-        </Choice>
+        </SelectField>
         <TextField label="From" {...day('from')} max={filter.to} />
         <TextField label="To" {...day('to')} min={filter.from} />
       </div>
@@ -65,28 +66,6 @@ export function AuditFilterBar({ filtering: { filter, change, clear }, actorName
           Clear all filters
         </Button>
       )}
-    </div>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  value: string;
-  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
-  children: React.ReactNode;
-};
-
-function Choice({ label, children, ...select }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
-        {label}
-      </label>
-      <select id={id} {...select} className={cn(selectClass, 'h-12')}>
-        <option value="">Everything</option>
-        {children}
-      </select>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function AuditTable({ entries, clocks, onOnly }: AuditTableProps) {
     { header: 'Who', cell: ({ actor }) => <Actor actor={actor} onOnly={onOnly} /> },
     { header: 'What', cell: ({ action }) => formatAction(action) },
     { header: 'Record', cell: (entry) => <RecordOf entry={entry} /> },
-    { header: 'Changes', className: 'md:w-2/5', cell: (entry) => <Changes entry={entry} /> },
+    { header: 'Changes', className: 'min-[80rem]:w-2/5', cell: (entry) => <Changes entry={entry} /> },
   ];
   return (
     <DataTable
@@ -61,9 +61,7 @@ function RecordOf({ entry }: { entry: AuditEntry }) {
         name
       )}
       {entry.about && (
-        <span className="block text-ink-soft wrap-anywhere">
-          {entry.about.name ?? 'Somebody who has left'}
-        </span>
+        <span className="block text-ink-soft wrap-anywhere">{entry.about.name ?? 'A former user'}</span>
       )}
     </span>
   );
@@ -74,7 +72,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   const fields = changedFields(entry);
   if (fields.length === 0) return null;
   return (
-    <ul className="flex flex-col gap-1">
+    <ul className="flex flex-wrap gap-x-4">
       {fields.map(({ name, before, after }) => (
         <li key={name} className="wrap-anywhere">
           <span className="text-ink-soft">{name}: </span>

@@ -69,7 +69,7 @@ function EditedPost({ id, place, children }: EditedPostProps) {
     );
   }
   if (postDrafts.find(place)) return children(null);
-  return <Notice tone="error" title="Somebody has deleted this post meanwhile" />;
+  return <Notice tone="error" title="Someone has deleted this post meanwhile" />;
 }
 
 /** The form while it loads. */

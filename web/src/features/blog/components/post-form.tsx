@@ -75,14 +75,14 @@ export function PostForm(props: PostFormProps) {
         />
       </div>
       {form.isDeleted && (
-        <Notice tone="error" title="Somebody has deleted this post meanwhile">
+        <Notice tone="error" title="Someone has deleted this post meanwhile">
           Your text is kept. You can publish it again, as a new post.
         </Notice>
       )}
       <VersionNotices
         form={form}
         until="you save or close this"
-        conflictTitle="Somebody else has edited this post meanwhile"
+        conflictTitle="Someone else has edited this post meanwhile"
         show={(theirs) => (
           <>
             <p className="font-semibold wrap-anywhere">{theirs.title}</p>

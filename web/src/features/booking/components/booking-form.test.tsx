@@ -81,7 +81,7 @@ describe('booking', () => {
     await user.type(field('Name'), 'Her son');
     await user.type(field(/^Note/), 'Headaches');
     await user.click(book());
-    expect(await screen.findByText('Somebody has just taken that slot. Please choose another.')).toBeTruthy();
+    expect(await screen.findByText('Someone has just taken that slot. Please choose another.')).toBeTruthy();
     expect(within(await slots()).queryByRole('radio', { name: /09:00 AM/ })).toBeNull();
     expect(document.activeElement).toBe(book());
     expect(field('Name').value).toBe('Her son');

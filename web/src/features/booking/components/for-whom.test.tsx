@@ -60,7 +60,7 @@ test('somebody who is added on the way is chosen, and nothing typed is lost', as
   stubPractice(stub);
   const { user, become } = openForm(null);
   await user.type(screen.getByRole('textbox', { name: /^Note/ }), 'A cough');
-  await user.click(screen.getByRole('button', { name: 'Somebody else in the family' }));
+  await user.click(screen.getByRole('button', { name: 'Someone else in the family' }));
   // It is not known yet in whose family.
   expect(screen.queryByRole('button', { name: 'Add Tim' })).toBeNull();
   become(aPatient());

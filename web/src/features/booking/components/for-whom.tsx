@@ -37,7 +37,7 @@ export const ForWhom = ({ onAdd, addText, ...attendee }: ForWhomProps) => (
       </div>
     )}
     <Button variant="quiet" busyText={addText} onClick={onAdd}>
-      Somebody else in the family
+      Someone else in the family
     </Button>
   </div>
 );

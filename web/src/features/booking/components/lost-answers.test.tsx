@@ -110,7 +110,7 @@ describe('a lost answer', () => {
       return refusal('slot_taken');
     });
     await user.click(await tryAgain());
-    expect(await screen.findByText('Somebody has just taken that slot. Please choose another.')).toBeTruthy();
+    expect(await screen.findByText('Someone has just taken that slot. Please choose another.')).toBeTruthy();
     expect(field(/^Note/)).toHaveProperty('value', 'Headaches');
     expect(document.activeElement).toBe(book());
     stub(endpoints.bookAppointment, (call) => {

@@ -15,7 +15,7 @@ describe('a slot that its patient has already', () => {
       return refusal('slot_taken');
     });
     expect(await screen.findByText('You already have this appointment')).toBeTruthy();
-    expect(screen.queryByText(/Somebody has just taken/)).toBeNull();
+    expect(screen.queryByText(/Someone has just taken/)).toBeNull();
   });
 
   test('is told as theirs where they may hold no more', async () => {
@@ -41,7 +41,7 @@ describe('a slot that its patient has already', () => {
       state.free = [two];
       return refusal('slot_taken');
     });
-    expect(await screen.findByText(/Somebody has just taken that slot/)).toBeTruthy();
+    expect(await screen.findByText(/Someone has just taken that slot/)).toBeTruthy();
     const nearest = await screen.findByRole('list', { name: 'The nearest free times' });
     expect(within(nearest).getAllByRole('button')).toHaveLength(1);
   });

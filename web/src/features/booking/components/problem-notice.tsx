@@ -69,7 +69,7 @@ export const UnavailableSlot = ({ slot, patientId, otherService, ...nearest }: U
       </Notice>
     ) : (
       <Notice title={`${slot.time} on ${longDate(slot.date)} is no longer free`}>
-        Somebody else may have taken it. Please choose another time.
+        Another patient may have taken it. Please choose another time.
         <NearestSlots slot={slot} {...nearest} />
       </Notice>
     )}

@@ -54,7 +54,7 @@ function RescheduleForm({ appointment, byPractice = false, onDone }: RescheduleP
       )}
       <Availability choice={choice} error={form.timeError} />
       <SeriesPlan appointment={appointment} move={form.seriesMove} />
-      <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-col gap-3 border-t border-hairline bg-paper px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
+      <div className="sticky bottom-0 -mx-(--pad) -mb-(--pad) flex flex-col gap-3 border-t border-hairline bg-paper px-(--pad) py-4">
         {choice.problem && (
           <ProblemNotice
             problem={choice.problem}

@@ -202,7 +202,7 @@ const UnusualTime = ({ unusual }: { unusual: ReturnType<typeof useBookFor>['unus
           checked={unusual.isConfirmed}
           aria-invalid={unusual.isMissing}
           onChange={({ target }) => unusual.confirm(target.checked)}
-          className="size-5 accent-evergreen"
+          className="tick"
         />
         Book it all the same
       </label>

@@ -9,7 +9,7 @@ type BookForSummaryProps = { form: ReturnType<typeof useBookFor>; onLeave: () =>
 export function BookForSummary({ form, onLeave }: BookForSummaryProps) {
   const { problem, choice, attempt } = form;
   return (
-    <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-col gap-3 border-t border-hairline bg-paper px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
+    <div className="sticky bottom-0 -mx-(--pad) -mb-(--pad) flex flex-col gap-3 border-t border-hairline bg-paper px-(--pad) py-4">
       {problem && (
         <ProblemNotice
           problem={problem}

@@ -55,7 +55,7 @@ export function SeriesPreview({ draft, onBack, onBooked }: SeriesPreviewProps) {
           ))}
         </ol>
       )}
-      <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-col gap-3 border-t border-hairline bg-paper px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
+      <div className="sticky bottom-0 -mx-(--pad) -mb-(--pad) flex flex-col gap-3 border-t border-hairline bg-paper px-(--pad) py-4">
         {series.problem && <Notice tone="error">{series.problem}</Notice>}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p aria-live="polite" className="text-sm">
@@ -102,7 +102,7 @@ function DateEntry({ entry: { date, time: wanted, state, nearest }, time, onDeci
         name={`instead-${date}`}
         checked={time === value}
         onChange={() => onDecide(value)}
-        className="size-4.5 accent-evergreen"
+        className="tick"
       />
       {text}
     </label>

@@ -1,8 +1,8 @@
 import type { ClosedVisit, ClosureDetail } from '@garden-room/contract/closure';
 import { useId, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { controlLook } from '#components/ui/control-class.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import { selectClass } from '#components/ui/select-class.ts';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { dayText } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
@@ -91,7 +91,7 @@ function AllAlike({ settlement: { all, chooseAll } }: { settlement: Settlement }
         value={value}
         checked={all === value}
         onChange={() => chooseAll(value)}
-        className="size-5 accent-evergreen"
+        className="tick"
       />
       {label}
     </label>
@@ -124,7 +124,7 @@ function ChoiceOf({ visit, choice, settlement }: ChoiceOfProps) {
         value={choice}
         aria-describedby={failure ? `${id}-failure` : undefined}
         onChange={({ target }) => settlement.choose(_id, target.value)}
-        className={cn(selectClass, 'h-11 px-3 print:hidden')}
+        className={cn(controlLook, 'h-11 px-3 print:hidden')}
       >
         {settlement.timesFor(visit).map(({ date, time, startsAt }) => (
           <option key={startsAt} value={startsAt}>

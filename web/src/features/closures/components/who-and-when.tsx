@@ -8,7 +8,7 @@ import { dayText } from '#lib/clinic-time.ts';
 
 /** A visit on a closed day: when it was, who, what, and the number to call. */
 export const WhoAndWhen = ({ visit: { appointment, was } }: { visit: ClosedVisit }) => (
-  <p className="grid min-w-0 gap-x-5 gap-y-0.5 md:grid-cols-[10.5rem_minmax(0,1fr)_9rem] print:grid-cols-[10rem_minmax(0,1fr)_9rem]">
+  <p className="grid min-w-0 gap-x-5 gap-y-0.5 min-[80rem]:grid-cols-[10.5rem_minmax(0,1fr)_9rem] print:grid-cols-[10rem_minmax(0,1fr)_9rem]">
     <Link
       to={paths.appointment(appointment._id)}
       className={`justify-self-start font-medium whitespace-nowrap ${textLinkClass}`}

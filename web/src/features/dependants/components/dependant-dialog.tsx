@@ -30,7 +30,7 @@ const DependantDialog = ({ open, ...rest }: DependantFormProps & { open: boolean
   <Dialog
     open={open}
     onClose={rest.onClose}
-    title={rest.dependant ? `Edit ${rest.dependant.name}` : 'Add somebody you book for'}
+    title={rest.dependant ? `Edit ${rest.dependant.name}` : 'Add someone you book for'}
   >
     <DependantForm {...rest} />
   </Dialog>

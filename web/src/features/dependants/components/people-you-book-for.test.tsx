@@ -51,7 +51,7 @@ test('an empty list says what it is for, and a dependant is added', async () => 
   const calls = stub(endpoints.addDependant, ({ input }) => ({ _id: 'tim', ...input.body }));
   const user = openSection([]);
   expect(screen.getByText(/no second account is needed/)).toBeTruthy();
-  await user.click(await button('Add somebody'));
+  await user.click(await button('Add someone'));
   await fill(user, ' Tim ', '2019');
   await user.click(await inDialog('Add'));
   await waitFor(() => expect(names()).toEqual(['TimBorn 2019']));
@@ -69,7 +69,7 @@ test.each([
   ['Tim', '9000', /^Enter a year up to \d{4}\.$/],
 ])('“%s”, born “%s”, is not sent: %s', async (name, year, told) => {
   const user = openSection([]);
-  await user.click(await button('Add somebody'));
+  await user.click(await button('Add someone'));
   await fill(user, name, year);
   await user.click(await inDialog('Add'));
   expect(await screen.findByText(told)).toBeTruthy();
@@ -82,7 +82,7 @@ test('a lost answer is asked for again under its key; other words have a key of 
     return lost >= 0 ? unreachable() : { _id: 'tim', ...input.body };
   });
   const user = openSection([]);
-  await user.click(await button('Add somebody'));
+  await user.click(await button('Add someone'));
   await fill(user, 'Tim', '2019');
   await user.click(await inDialog('Add'));
   await screen.findByRole('alert');
@@ -100,7 +100,7 @@ test('a lost answer is asked for again under its key; other words have a key of 
 test('a refusal says why and keeps what was typed', async () => {
   stub(endpoints.addDependant, () => refusal('too_many_dependants'));
   const user = openSection([]);
-  await user.click(await button('Add somebody'));
+  await user.click(await button('Add someone'));
   await fill(user, 'Tim', '2019');
   await user.click(await inDialog('Add'));
   expect((await screen.findByRole('alert')).textContent).toContain('ten people at most');
@@ -140,6 +140,6 @@ test('who is gone already, from another tab, is gone here too', async () => {
 
 test('ten are as many as there can be', () => {
   openSection(Array.from({ length: 10 }, (_, index) => ({ ...tim, _id: `${index}` })));
-  expect(screen.queryByRole('button', { name: 'Add somebody' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add someone' })).toBeNull();
   expect(screen.getByText(/as many as one account can book for/)).toBeTruthy();
 });

@@ -82,7 +82,7 @@ export function PeopleYouBookFor({ ownerId, dependants, onChanged }: PeopleYouBo
           busyText={busyText({ what: 'save', dependant: null })}
           onClick={() => ask({ what: 'save', dependant: null })}
         >
-          Add somebody
+          Add someone
         </Button>
       )}
 

@@ -67,7 +67,7 @@ function NoteForm(props: NoteFormProps) {
         form={form}
         where="field"
         until="you save or close this"
-        conflictTitle="Somebody else has changed these notes meanwhile"
+        conflictTitle="Someone else has changed these notes meanwhile"
         show={(theirs) => (
           <>
             <SavedBy note={theirs} />

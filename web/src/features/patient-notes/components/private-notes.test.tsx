@@ -289,7 +289,7 @@ describe('a save whose answer is lost', () => {
 });
 
 describe('two who write at once', () => {
-  const conflict = 'Somebody else has changed these notes meanwhile';
+  const conflict = 'Someone else has changed these notes meanwhile';
 
   async function meet() {
     save('Before');

@@ -89,7 +89,7 @@ function CorrectForm(props: CorrectFormProps) {
       <VersionNotices
         form={form}
         until="you save or close this"
-        conflictTitle="Somebody else has corrected this meanwhile"
+        conflictTitle="Someone else has corrected this meanwhile"
         show={({ patient }) => <Details patient={patient} />}
       >
         <FormButtons onCancel={leave} submit="Save" busyText={form.isSubmitting ? 'Saving…' : undefined} />

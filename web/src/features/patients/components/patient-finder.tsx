@@ -59,7 +59,7 @@ export function PatientFinder() {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={marked >= 0 ? `${listId}-${marked}` : undefined}
-        placeholder="Name, email or number"
+        placeholder="Name, email, phone"
         autoComplete="off"
         enterKeyHint="search"
         maxLength={longestSearch}

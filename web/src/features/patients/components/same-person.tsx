@@ -40,7 +40,7 @@ export function SamePerson({ preview, words, boxRef, isSaid, isMissing, onSay }:
             aria-invalid={isMissing || undefined}
             aria-describedby={isMissing ? `${id}-error ${id}-hint` : `${id}-hint`}
             onChange={({ target }) => onSay(target.checked)}
-            className="mt-1 size-5 shrink-0 accent-evergreen aria-invalid:outline-2 aria-invalid:outline-offset-2 aria-invalid:outline-danger"
+            className="tick mt-1 aria-invalid:outline-2 aria-invalid:outline-offset-2 aria-invalid:outline-danger"
           />
           <span className="min-w-0 font-medium wrap-anywhere">{words}</span>
         </label>

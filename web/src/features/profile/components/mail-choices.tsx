@@ -73,7 +73,7 @@ function Choice({ userId, choices, onChosen, choice, label, hint }: ChoiceProps)
             aria-describedby={hintId}
             checked={saving ?? choices[choice]}
             onChange={({ target }) => choose(target.checked)}
-            className="size-5 shrink-0 accent-evergreen"
+            className="tick"
           />
           {label}
         </label>

@@ -51,7 +51,7 @@ export default function SignInSection({ onSignedOut }: SignInSectionProps) {
       <Sessions />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <p className="max-w-[52ch] text-ink-soft">
-          Signed in on a phone you have lost, or on somebody else’s computer? End it everywhere, and log in
+          Signed in on a phone you have lost, or on someone else’s computer? End it everywhere, and log in
           again here.
         </p>
         <Button variant="secondary" onClick={() => setSigningOut(true)}>

@@ -35,7 +35,7 @@ export function RatingField({ value, onChange, readOnly, error, ref }: RatingFie
               aria-invalid={error ? true : undefined}
               aria-disabled={readOnly || undefined}
               onChange={() => !readOnly && onChange(rating)}
-              className="size-5 accent-evergreen"
+              className="tick"
             />
             <span className="font-display text-xl">{rating}</span>{' '}
             <span className="text-xs leading-tight">{ratingWords[rating]}</span>

@@ -59,11 +59,7 @@ export function ReviewForm({ appointmentId, name, review }: ReviewFormProps) {
       />
       <div>
         <label className="flex cursor-pointer items-start gap-3 py-2">
-          <input
-            type="checkbox"
-            className="mt-1 size-5 shrink-0 accent-evergreen"
-            {...register('mayPublish')}
-          />
+          <input type="checkbox" className="tick mt-1" {...register('mayPublish')} />
           <span>
             <span className="font-medium">You may publish this on the website.</span>
             <span className="block text-sm text-ink-soft">

@@ -1,8 +1,7 @@
 import { scheduleLimits } from '@garden-room/contract/schedule';
 import { type ComponentProps, useId } from 'react';
 import { FormSection } from '#components/forms/form-section.tsx';
-import { controlClass } from '#components/ui/control-class.ts';
-import { selectClass } from '#components/ui/select-class.ts';
+import { controlClass, controlLook } from '#components/ui/control-class.ts';
 import { cn } from '#lib/cn.ts';
 import { durationWords, numberWords } from '../setting-words.ts';
 import type { ScheduleForm } from '../use-schedule-form.ts';
@@ -90,7 +89,7 @@ function DurationField({ label, choices, current, tell = durationWords, ...selec
       <label htmlFor={id} className="min-w-0 flex-1 basis-72">
         {label}
       </label>
-      <select {...select} id={id} className={cn(selectClass, 'h-11 w-56! px-3')}>
+      <select {...select} id={id} className={cn(controlLook, 'h-11 w-56! px-3')}>
         {all.map((minutes) => (
           <option key={minutes} value={minutes}>
             {tell(minutes)}

@@ -19,7 +19,7 @@ export const ScheduleNotices = ({ form, changes }: ScheduleNoticesProps) => (
       form={form}
       until="you save or leave this page"
       focusFailure
-      conflictTitle="Somebody else has saved the availability meanwhile"
+      conflictTitle="Someone else has saved the availability meanwhile"
       explain={({ schedule }) => (
         <Differences base={form.over.schedule} theirs={schedule} mine={form.values} />
       )}

@@ -59,13 +59,14 @@ type MoveButtonProps = { label: string; onPress: (() => void) | null; Icon: type
 
 /** Stays where it is at the end of the list, so that the focus does. */
 const MoveButton = ({ label, onPress, Icon }: MoveButtonProps) => (
-  <button
-    type="button"
+  <Button
+    variant="secondary"
+    size="sm"
     aria-label={label}
     aria-disabled={onPress === null || undefined}
     onClick={onPress ?? undefined}
-    className="grid size-11 place-items-center rounded-sm border border-field text-evergreen hover:bg-sage aria-disabled:cursor-default aria-disabled:border-hairline aria-disabled:bg-transparent aria-disabled:text-ink-soft/50"
+    className="aria-disabled:pointer-events-none aria-disabled:opacity-40"
   >
-    <Icon aria-hidden="true" size={18} strokeWidth={1.7} />
-  </button>
+    <Icon aria-hidden="true" size={18} strokeWidth={1.7} className="-mx-1.5" />
+  </Button>
 );

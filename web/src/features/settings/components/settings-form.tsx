@@ -75,7 +75,7 @@ export function SettingsForm({ personId, stored }: SettingsFormProps) {
             form={form}
             until="you save or leave this page"
             focusFailure
-            conflictTitle="Somebody else has saved the settings meanwhile"
+            conflictTitle="Someone else has saved the settings meanwhile"
             explain={(theirs) => <Differences form={form} theirs={theirs} />}
           />
         </div>

@@ -38,7 +38,7 @@ export function SocialProfiles({ form: { form, values }, errorAt }: SocialProfil
             />
             <Button
               variant="quiet"
-              className="sm:mt-7"
+              className="justify-self-start sm:mt-7"
               aria-label={`Remove ${profile.name || `profile ${at + 1}`}`}
               onClick={() => {
                 change(socials.filter((_, index) => index !== at));

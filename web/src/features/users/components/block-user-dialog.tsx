@@ -46,7 +46,7 @@ function BlockUserForm({ user, onDone }: { user: User; onDone: (user: User) => v
     >
       <p>
         <UserIdentity user={user} /> is signed out on every device at once, and can neither log in nor book
-        until somebody here unblocks them.
+        until an admin unblocks them.
       </p>
       {user.isPatient && <UpcomingAppointments patientId={user._id} />}
     </ReasonForm>

@@ -56,7 +56,7 @@ function PatientRow({ patient }: { patient: Patient }) {
             <span className="font-medium wrap-anywhere group-hover:underline">{name}</span>
             {!hasAccount && <Badge tone="outline">No account</Badge>}
           </span>
-          <span className="text-sm wrap-anywhere text-ink-soft">{userEmail}</span>
+          <span className="text-sm wrap-anywhere text-ink-soft max-lg:empty:hidden">{userEmail}</span>
           <span className="text-sm text-ink-soft tabular-nums sm:w-36 sm:text-right">{phone}</span>
         </span>
         <ChevronRight aria-hidden="true" size={18} strokeWidth={1.6} className="shrink-0 text-ink-faint" />

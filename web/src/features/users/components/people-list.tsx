@@ -41,7 +41,7 @@ export function PeopleList<Person>({
           className="max-w-md"
           type="search"
           label="Search by name or email"
-          placeholder="Or by a telephone number"
+          placeholder="Or by phone"
           autoComplete="off"
           enterKeyHint="search"
           maxLength={longestSearch}

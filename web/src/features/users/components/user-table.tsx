@@ -16,7 +16,7 @@ type UserTableProps = { users: readonly User[]; ownId: string; changes: UserChan
 const columns: readonly Column<User>[] = [
   { header: '#', cell: (_, index) => index + 1 },
   { header: 'Name', cell: (user) => <UserName user={user} /> },
-  { header: 'Email', cell: ({ userEmail }) => <Email address={userEmail} /> },
+  { header: 'Email', cell: ({ userEmail }) => userEmail !== '' && <Email address={userEmail} /> },
   { header: 'Image', cell: (user) => <Photo name={nameOf(user)} photoURL={user.photoURL} /> },
   {
     header: 'Role',
@@ -111,7 +111,7 @@ function UserActions({ user, changes }: { user: User; changes: UserChanges }) {
     onClick: () => changes.ask({ question, user }),
   });
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-4">
       <span id={whoId} hidden>
         {nameOf(user)}
       </span>

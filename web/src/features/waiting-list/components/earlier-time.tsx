@@ -134,7 +134,7 @@ function WaitForm({
           <label key={part} className="flex min-h-11 items-center gap-2">
             <input
               type="checkbox"
-              className="size-5 accent-evergreen"
+              className="tick"
               checked={parts.includes(part)}
               onChange={({ target }) =>
                 setParts(target.checked ? [...parts, part] : parts.filter((one) => one !== part))

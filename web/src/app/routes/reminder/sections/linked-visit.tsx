@@ -90,7 +90,7 @@ function CannotCome({ token, isLate }: { token: string; isLate: boolean }) {
   return (
     <div className="flex flex-col items-start gap-5">
       <p>
-        Press the button, and the visit is cancelled; its time becomes free for somebody else.
+        Press the button, and the visit is cancelled; its time becomes free for other patients.
         {isLate &&
           ' It is less time before the visit than we ask for: it is cancelled late, and the practice is told that you cannot come.'}
       </p>

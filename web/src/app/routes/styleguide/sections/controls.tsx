@@ -46,7 +46,7 @@ export function Controls() {
               </>
             }
           >
-            <p>Thursday at 10:30. The time becomes free for somebody else at once.</p>
+            <p>Thursday at 10:30. The time becomes free for other patients at once.</p>
           </Dialog>
         </Suspense>
       </Specimen>
