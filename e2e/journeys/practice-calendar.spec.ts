@@ -303,5 +303,28 @@ test('the practice closes a day with the keyboard alone on a tablet: one press m
   }
 });
 
+test('with the mouse the practice closes a day and cancels all that is booked, with one reason in one press @deep', async ({
+  page,
+}) => {
+  const person = await newConfirmedAccount(`Vera ${crypto.randomUUID().slice(0, 8)}`);
+  const date = farDay();
+  await takeAnySlot(person, { date, time: '09:00 AM' });
+  await openSignedIn(page, admin, '/dashboard/closeDays');
+  try {
+    await page.getByLabel('First day').fill(date);
+    await page.getByRole('button', { name: 'Close these days' }).click();
+    await expect(page.getByText('One visit is still booked.')).toBeVisible();
+    await page.getByRole('radio', { name: 'Cancel all' }).check();
+    await page.getByLabel('Reason').fill('I am ill.');
+    await page.getByRole('button', { name: 'Cancel 1 visit' }).click();
+    await expect(page.getByRole('list', { name: 'Settled' })).toContainText('A message is in their account.');
+    const token = await signIn(person);
+    const told = await call<{ body: string }[]>('GET', `/messages?email=${person.email}`, { token });
+    expect(told[0]?.body).toContain('I am ill.');
+  } finally {
+    await reopen(date);
+  }
+});
+
 const minutesOf = (time: string) =>
   (Number(time.slice(0, 2)) % 12) * 60 + Number(time.slice(3, 5)) + (time.endsWith('PM') ? 720 : 0);

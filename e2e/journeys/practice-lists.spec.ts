@@ -62,6 +62,10 @@ test('the practice prints its week, day and list as day sheets, and All Appointm
   const printed = () => page.locator('html').getAttribute('data-printed');
   await expect.poll(printed).toContain(`${name}+1 202-555-0159General Consultancy`);
 
+  await page.evaluate(() => delete document.documentElement.dataset['printed']);
+  await page.getByRole('button', { name: 'Print' }).press('Enter');
+  await expect.poll(printed, { message: 'by its key' }).toContain(name);
+
   const row = page.getByRole('region', { name: 'Day sheet' }).getByRole('row').filter({ hasText: name });
   for (const view of ['view=day&', 'view=week&', `view=list&from=${date}&to=${date}&`]) {
     await page.emulateMedia({ media: 'screen' });

@@ -4,6 +4,25 @@ import { expect, test } from './fixtures/journey.ts';
 import { admin } from './fixtures/practice.ts';
 import { openSignedIn, tabTo } from './fixtures/steps.ts';
 
+test('with the mouse the practice adds a hidden service, and deletes it @deep', async ({ page }) => {
+  const name = `A slow walk ${randomUUID().slice(0, 8)}`;
+  const dialog = page.getByRole('dialog');
+  const row = page.getByRole('article', { name });
+  await openSignedIn(page, admin, '/dashboard/services');
+  await page.getByRole('button', { name: 'Add service' }).click();
+  await dialog.getByRole('button', { name: 'Save service' }).click();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Description').fill('Slowly, and with pauses.');
+  await dialog.getByLabel(/^Price/).fill('71');
+  await dialog.getByLabel('Shown on the site').uncheck();
+  await dialog.getByRole('button', { name: 'Save service' }).click();
+  await expect(row).toContainText('Hidden');
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+});
+
 /** Of no other journey, which all run on the same site: its price goes back to what it was. */
 const known = { id: 'stress-and-mindfulness', name: 'Stress & Mindfulness', price: '90' };
 

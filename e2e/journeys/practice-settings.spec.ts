@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { emailsTo, sendDueEmails } from './fixtures/mailbox.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
-import { logIn } from './fixtures/steps.ts';
+import { logIn, openSignedIn, tabTo } from './fixtures/steps.ts';
 
 /** What the practice says of itself, as it was before. */
 let facts: object;
@@ -71,4 +71,19 @@ test('a phone and a late fee that the practice changes in Settings are what page
       .poll(async () => (await emailsTo(ada.email)).map(({ text }) => text).join('\n'))
       .toContain('or call +1 202-555-0177');
   });
+});
+
+test('with the keys alone a fact is changed in Settings, and read on its page @alone @deep', async ({
+  page,
+}) => {
+  const { keyboard } = page;
+  await openSignedIn(page, admin, '/dashboard/settings');
+  await tabTo(page, page.getByLabel('Minutes to come early'), 200);
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.type('17');
+  await tabTo(page, page.getByRole('button', { name: 'Save settings' }), 200);
+  await keyboard.press('Enter');
+  await expect(page.getByText(/^Saved\. Patients read it within a minute/)).toBeVisible();
+  await page.goto('/firstAppointment');
+  await expect(page.getByRole('main')).toContainText(/17|seventeen/);
 });

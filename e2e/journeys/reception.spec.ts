@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { call, signIn } from './fixtures/api.ts';
+import { bookForPatient } from './fixtures/appointments.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { reception } from './fixtures/practice.ts';
+import { notePatient, reception } from './fixtures/practice.ts';
 import { chooseSlot, openSignedIn, tabTo } from './fixtures/steps.ts';
 
 test('the reception finds who calls by four digits, books, and sees nothing that is the doctor’s alone @phone', async ({
@@ -68,4 +70,23 @@ test('the practice works by keys alone, and the week stands on a tablet held upr
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await tabTo(page, first, 3);
+});
+
+test('with the mouse on an upright tablet a patient is opened from the bar, a visit from the week, and the shortcuts from their button @deep', async ({
+  page,
+}) => {
+  const name = `Mabel ${randomUUID().slice(0, 8)}`;
+  const { date } = await bookForPatient(await notePatient({ name, phone: '303-555-0118' }));
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openSignedIn(page, reception, `/dashboard/manageAppointments?view=week&date=${date}`);
+  await page.getByRole('button', { name: new RegExp(`to .*${name}`) }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: '+1 303-555-0118' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('combobox', { name: 'Search patients' }).fill(name);
+  await page.getByRole('option', { name: new RegExp(name) }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const rows = page.getByRole('table').getByRole('row').filter({ hasText: 'Confirmed' });
+  expect((await rows.first().boundingBox())?.height, 'two lines, not a card').toBeLessThan(90);
+  await page.getByRole('button', { name: /shortcuts/i }).click();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });

@@ -81,3 +81,34 @@ test('the practice moves this visit and the following by the keys alone; the pat
   await expect(visitsOf(patient).first()).toContainText('Confirmed');
   await patient.context().close();
 });
+
+test('on an upright tablet the practice moves all of a series with the mouse, and cancels one and those after it with its reason @deep', async ({
+  page,
+}) => {
+  const person = await newConfirmedAccount(`Ada ${randomUUID().slice(0, 8)}`);
+  const second = (await bookSeries(person))[1];
+  if (!second) throw new Error('There is no second visit.');
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openSignedIn(page, admin, `/dashboard/appointments/${second._id}`);
+  await page.getByRole('button', { name: 'Reschedule' }).click();
+  await dialog(page).getByRole('radio', { name: 'All that are to come' }).check();
+  await dialog(page)
+    .getByRole('group', { name: 'Day' })
+    .getByRole('button', { name: new RegExp(`\\b${Number(addDays(second.date, 1).slice(8))}\\b`) })
+    .click();
+  await dialog(page)
+    .getByRole('radio', { name: /10:00 AM/ })
+    .check();
+  await expect(dialog(page).getByText('4 of 4 move along:')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Reschedule' }).click();
+  await expect(page.getByText('4 appointments moved.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await dialog(page).getByRole('radio', { name: 'This one and the following' }).check();
+  await dialog(page).getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(dialog(page).getByText('Say why, for the patient to read.')).toBeVisible();
+  await dialog(page).getByLabel('Reason').fill('The course ends early.');
+  await dialog(page).getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(page.getByText('3 appointments cancelled.')).toBeVisible();
+  await expect(visitsOf(page).filter({ hasText: 'Cancelled' })).toHaveCount(3);
+});

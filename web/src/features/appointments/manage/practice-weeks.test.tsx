@@ -39,7 +39,7 @@ test('every number of this week stands beside that of the last', async () => {
   expect(await figure('New patients')).toBe('34 last week');
   expect(await figure('Cancelled')).toBe('20 last week');
   expect(await figure('Missed')).toBe('10 last week');
-  expect(await figure('Time taken')).toBe('25 %50 % last week');
+  expect(await figure('Time taken')).toBe('25%50% last week');
 });
 
 test('a week without hours is closed, not taken by nothing', async () => {
