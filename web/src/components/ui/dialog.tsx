@@ -90,7 +90,7 @@ export function Dialog({ open, onClose, title, wide = false, children, actions }
                   type="button"
                   onClick={exit.leave}
                   aria-label="Close"
-                  className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-sm text-ink-soft hover:text-evergreen"
+                  className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-sm text-ink-soft hover:text-evergreen"
                 >
                   <X aria-hidden="true" size={22} strokeWidth={1.6} />
                 </button>

@@ -46,7 +46,7 @@ export function BookingSummary(props: BookingSummaryProps) {
   return (
     <aside
       aria-label="Your booking"
-      className="tall:sticky bottom-0 z-10 -mx-(--gutter) border-t border-hairline bg-paper px-(--gutter) py-3 shadow-lift @4xl:top-28 @4xl:bottom-auto @4xl:mx-0 @4xl:self-start @4xl:rounded-md @4xl:border @4xl:p-8"
+      className="@min-[16rem]:tall:sticky bottom-0 z-10 -mx-(--gutter) border-t border-hairline bg-paper px-(--gutter) py-3 shadow-lift @4xl:top-28 @4xl:bottom-auto @4xl:mx-0 @4xl:self-start @4xl:rounded-md @4xl:border @4xl:p-8"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 @4xl:flex-col @4xl:items-stretch @4xl:gap-y-3">
         <div className="min-w-0" aria-live="polite">

@@ -54,7 +54,7 @@ function RescheduleForm({ appointment, byPractice = false, onDone }: RescheduleP
       )}
       <Availability choice={choice} error={form.timeError} />
       <SeriesPlan appointment={appointment} move={form.seriesMove} />
-      <div className="sticky bottom-0 -mx-(--pad) -mb-(--pad) flex flex-col gap-3 border-t border-hairline bg-paper px-(--pad) py-4">
+      <div className="bottom-0 -mx-(--pad) -mb-(--pad) flex flex-col gap-3 border-t border-hairline bg-paper px-(--pad) py-4 @min-[16rem]:sticky">
         {choice.problem && (
           <ProblemNotice
             problem={choice.problem}

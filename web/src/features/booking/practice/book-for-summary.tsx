@@ -9,7 +9,7 @@ type BookForSummaryProps = { form: ReturnType<typeof useBookFor>; onLeave: () =>
 export function BookForSummary({ form, onLeave }: BookForSummaryProps) {
   const { problem, choice, attempt } = form;
   return (
-    <div className="sticky bottom-0 -mx-(--pad) -mb-(--pad) flex flex-col gap-3 border-t border-hairline bg-paper px-(--pad) py-4">
+    <div className="bottom-0 -mx-(--pad) -mb-(--pad) flex flex-col gap-3 border-t border-hairline bg-paper px-(--pad) py-4 @min-[16rem]:sticky">
       {problem && (
         <ProblemNotice
           problem={problem}

@@ -55,7 +55,7 @@ export function SeriesPreview({ draft, onBack, onBooked }: SeriesPreviewProps) {
           ))}
         </ol>
       )}
-      <div className="sticky bottom-0 -mx-(--pad) -mb-(--pad) flex flex-col gap-3 border-t border-hairline bg-paper px-(--pad) py-4">
+      <div className="bottom-0 -mx-(--pad) -mb-(--pad) flex flex-col gap-3 border-t border-hairline bg-paper px-(--pad) py-4 @min-[16rem]:sticky">
         {series.problem && <Notice tone="error">{series.problem}</Notice>}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p aria-live="polite" className="text-sm">
