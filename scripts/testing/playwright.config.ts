@@ -8,7 +8,8 @@ const { chromiumPath } = readToolchain();
 /** `npm run test:deep`, or files named by hand: also what `npm test` leaves out. */
 const isDeep = process.env['DEEP_TESTS'] !== undefined;
 /** Races, lost answers, and what a component's test or a story proves as well. */
-const leftOut = isDeep ? [/@alone/] : [/@alone/, /@deep\b(?!-phone)/];
+const deepOnly = isDeep ? [] : [/@deep\b(?!-phone)/];
+const leftOut = [/@alone/, ...deepOnly];
 /** Playwright narrows a run to the files that are named, but not what a project depends on. */
 const isNamed = process.argv.some((word) => word.includes('e2e/'));
 
@@ -68,6 +69,7 @@ export default defineConfig({
       name: 'alone',
       use: { viewport: { width: 1440, height: 900 } },
       grep: /@alone/,
+      grepInvert: deepOnly,
       dependencies: isNamed ? [] : ['desktop', 'phone'],
     },
   ],

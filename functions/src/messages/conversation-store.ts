@@ -105,9 +105,11 @@ export function listConversationPage(
 
 const excerptLength = 140;
 
-/** The beginning of a text on one line, in whole characters. */
+/** The beginning of a text on one line, in whole characters; dots say that it goes on. */
 function excerptOf(body: string): string {
-  return [...body.replace(/\s+/g, ' ')].slice(0, excerptLength).join('');
+  const letters = [...body.replace(/\s+/g, ' ')];
+  if (letters.length <= excerptLength) return letters.join('');
+  return `${letters.slice(0, excerptLength).join('').trimEnd()}…`;
 }
 
 function toConversation(snapshot: DocumentSnapshot): Conversation | null {

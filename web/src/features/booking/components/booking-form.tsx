@@ -220,7 +220,7 @@ function ServiceLine({ service }: { service: BookableService }) {
           id={id}
           readOnly
           value={service.name}
-          className="min-w-60 flex-1 truncate bg-transparent py-2 font-display text-lg text-evergreen-strong @max-md:pb-0 @md:text-xl"
+          className="min-w-60 flex-1 truncate bg-transparent py-2 font-display text-lg text-evergreen-strong @max-[16rem]:basis-full @max-[16rem]:text-base @max-md:pb-0 @md:text-xl"
         />
         <Link to={paths.services} className={`-my-1 py-3 ${textLinkClass}`}>
           Change<span className="sr-only"> the service</span>

@@ -17,7 +17,8 @@ export function Conversations() {
     <div className="wrap max-w-4xl py-12 sm:py-16">
       <h1 className="text-4xl text-evergreen-strong">Messages</h1>
       <p className="mt-4 mb-10 max-w-[58ch] text-ink-soft">
-        A conversation with each patient, the latest words first. What bookings write by themselves is inside.
+        One conversation with each patient, the newest first. It also has the automatic notices about their
+        visits.
       </p>
       <PagedList
         list={list}
