@@ -18,10 +18,12 @@ export function useJoinPatient(id: string) {
     // One of them is no longer what it was when they were compared.
     onError: (_, { userId }) =>
       void queryClient.invalidateQueries({ queryKey: joinPreviewQuery(id, userId).queryKey }),
-    onSettled: (_answer, _error, { userId }) => {
-      const patients = [id, userId].map((each) => patientQuery(each).queryKey);
-      for (const queryKey of [...patients, appointmentsKey, patientsKey, usersKey])
+    onSettled: (_answer, error, { userId }) => {
+      for (const queryKey of [patientQuery(userId).queryKey, appointmentsKey, patientsKey, usersKey])
         void queryClient.invalidateQueries({ queryKey });
+      // Once joined it is gone: its page, which is still open for a moment, would ask in vain.
+      const refetchType = error ? 'active' : 'none';
+      void queryClient.invalidateQueries({ queryKey: patientQuery(id).queryKey, refetchType });
     },
   });
 }
