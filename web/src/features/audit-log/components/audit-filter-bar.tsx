@@ -1,6 +1,6 @@
 import { auditKinds } from '@garden-room/contract/audit';
 import type { ChangeEvent } from 'react';
-import type { AuditFilter } from '#api/list-audit.ts';
+import type { AuditFilter } from '#api/audit.ts';
 import { Button } from '#components/ui/button.tsx';
 import { SelectField } from '#components/ui/select-field.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
