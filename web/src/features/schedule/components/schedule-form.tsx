@@ -11,12 +11,12 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { dateIn } from '#lib/clinic-time.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { useNow } from '#lib/use-now.ts';
-import type { AppointmentChanges } from '../appointment-changes.ts';
 import { useScheduleForm } from '../use-schedule-form.ts';
 import { BookingRules } from './booking-rules.tsx';
 import { DateOverrides } from './date-overrides.tsx';
 import { DaysOff } from './days-off.tsx';
 import { ScheduleNotices } from './schedule-notices.tsx';
+import type { AppointmentChanges } from './stranded-appointments.tsx';
 import { WeekFields } from './week-fields.tsx';
 import { ZoneField } from './zone-field.tsx';
 

@@ -4,9 +4,9 @@ import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { endSentence } from '#lib/end-sentence.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
-import type { AppointmentChanges } from '../appointment-changes.ts';
 import { listed, scheduleDifferences } from '../schedule-differences.ts';
 import type { ScheduleForm } from '../use-schedule-form.ts';
+import type { AppointmentChanges } from './stranded-appointments.tsx';
 
 const StrandedAppointments = lazy(() => loadOrReload(import('./stranded-appointments.tsx')));
 
