@@ -4,21 +4,25 @@ import { get } from 'react-hook-form';
 import type { ScheduleVersion } from '#api/schedule.ts';
 import { FormSection } from '#components/forms/form-section.tsx';
 import { LongForm } from '#components/forms/long-form.tsx';
+import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
+import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { dateIn } from '#lib/clinic-time.ts';
+import { endSentence } from '#lib/end-sentence.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { useNow } from '#lib/use-now.ts';
-import { useScheduleForm } from '../use-schedule-form.ts';
+import { listed, scheduleDifferences } from '../schedule-differences.ts';
+import { type ScheduleForm as Form, useScheduleForm } from '../use-schedule-form.ts';
 import { BookingRules } from './booking-rules.tsx';
 import { DateOverrides } from './date-overrides.tsx';
 import { DaysOff } from './days-off.tsx';
-import { ScheduleNotices } from './schedule-notices.tsx';
 import type { AppointmentChanges } from './stranded-appointments.tsx';
 import { WeekFields } from './week-fields.tsx';
 import { ZoneField } from './zone-field.tsx';
 
+const StrandedAppointments = lazy(() => loadOrReload(import('./stranded-appointments.tsx')));
 const Preview = lazy(() => loadOrReload(import('./preview.tsx')));
 
 type ScheduleFormProps = { personId: string; stored: ScheduleVersion; changes: AppointmentChanges };
@@ -76,5 +80,46 @@ export function ScheduleForm({ personId, stored, changes }: ScheduleFormProps) {
       <BookingRules form={form} />
       <ZoneField form={form} />
     </LongForm>
+  );
+}
+
+type ScheduleNoticesProps = { form: Form; changes: AppointmentChanges };
+
+/** What became of saving the schedule, and what its editor has to decide. */
+const ScheduleNotices = ({ form, changes }: ScheduleNoticesProps) => (
+  <>
+    <VersionNotices
+      form={form}
+      until="you save or leave this page"
+      focusFailure
+      conflictTitle="Somebody else has saved the availability meanwhile"
+      explain={({ schedule }) => (
+        <Differences base={form.over.schedule} theirs={schedule} mine={form.values} />
+      )}
+    />
+    {form.refusal && (
+      <LazyDialog>
+        <StrandedAppointments {...form.refusal} kept={form.kept} onKeep={form.keep} changes={changes} />
+      </LazyDialog>
+    )}
+  </>
+);
+
+/** `base` is the version that both have changed. */
+type DifferencesProps = { base: Schedule; theirs: Schedule; mine: Schedule };
+
+function Differences({ base, theirs, mine }: DifferencesProps) {
+  const changed = scheduleDifferences(base, theirs);
+  const different = scheduleDifferences(mine, theirs);
+  return (
+    <>
+      {changed.length > 0 && <p>{endSentence(`They have changed ${listed(changed)}`)}</p>}
+      <p>
+        {different.length > 0
+          ? endSentence(`Yours differs from theirs in ${listed(different)}`)
+          : 'Your fields say the same.'}{' '}
+        Nothing of yours is saved yet, and nothing is lost. Which version do you want to keep?
+      </p>
+    </>
   );
 }
