@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { postDraftSchema, postSchema } from '../blog.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { mostPictureBytes, uploadedPictureSchema } from '../post-picture.ts';
 import { byId, guarded, nothing, page } from './parts.ts';
 
 /** The health blog. */
@@ -38,7 +39,7 @@ export const blogEndpoints = {
     body: postDraftSchema,
     success: [201],
     output: postSchema,
-    errors: [...guarded, 'idempotency_mismatch'],
+    errors: [...guarded, 'unknown_picture', 'idempotency_mismatch'],
   },
   updatePost: {
     method: 'PUT',
@@ -50,7 +51,7 @@ export const blogEndpoints = {
     body: postDraftSchema,
     success: [200],
     output: postSchema,
-    errors: [...guarded, 'not_found', 'edited_meanwhile'],
+    errors: [...guarded, 'not_found', 'unknown_picture', 'edited_meanwhile'],
   },
   deletePost: {
     method: 'DELETE',
@@ -61,5 +62,16 @@ export const blogEndpoints = {
     success: [204],
     output: nothing,
     errors: [...guarded, 'not_found'],
+  },
+  uploadPostPicture: {
+    method: 'POST',
+    path: '/post-pictures',
+    summary:
+      'Keep a picture for a post: a JPEG, PNG, WebP or AVIF file, judged by its bytes. It is cut to sizes and loses all that it says beside its pixels. The same file again is the same picture. One that no post has used for a week is removed.',
+    access: 'admin',
+    file: { mostBytes: mostPictureBytes },
+    success: [201],
+    output: uploadedPictureSchema,
+    errors: [...guarded, 'unusable_picture'],
   },
 } as const satisfies Record<string, Endpoint>;
