@@ -42,7 +42,7 @@ test('what is chosen and typed survives a reload and a change of the service, un
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('it survives a session that runs out, on the way through the login', async ({
+test('it survives a session that runs out, on the way through the login @deep', async ({
   page,
   browserConsole,
 }) => {
@@ -61,7 +61,7 @@ test('it survives a session that runs out, on the way through the login', async 
   await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
 });
 
-test('it is deleted when its writer signs out, and when another user signs in after a session that ran out', async ({
+test('it is deleted when its writer signs out, and when another user signs in after a session that ran out @deep', async ({
   page,
   browserConsole,
 }) => {

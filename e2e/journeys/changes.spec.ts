@@ -74,7 +74,7 @@ test('a visit is cancelled by keyboard, taken back, and cancelled for good with 
   });
 });
 
-test('a visit is moved although another patient takes the first choice, and two tabs agree about it', async ({
+test('a visit is moved although another patient takes the first choice, and two tabs agree about it @deep', async ({
   page,
   context,
   browserConsole,

@@ -2,7 +2,9 @@ import { button, expectSlide, region } from './fixtures/carousels.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { emailsFrom } from './fixtures/mailbox.ts';
 import { newAccount, newPerson } from './fixtures/people.ts';
+import { admin } from './fixtures/practice.ts';
 import { holdProgram } from './fixtures/program.ts';
+import { restoreSignIn } from './fixtures/steps.ts';
 
 // What is done between the first paint and hydration counts.
 test.use({ waitsForProgram: false });
@@ -115,4 +117,19 @@ test('a page that only the browser can fill takes over an early touch on its fra
   await page.getByRole('button', { name: 'Dark theme' }).click();
   await release();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('the practice’s menu stays where it is when the program comes to a browser that is new to it', async ({
+  page,
+}) => {
+  const release = await holdProgram(page);
+  await restoreSignIn(page, admin);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1, name: admin.name }).waitFor();
+  const link = page.getByRole('link', { name: 'Manage Appointments' });
+  const before = await link.boundingBox();
+  expect(before).not.toBeNull();
+  await release();
+  await expect(page.getByRole('combobox', { name: 'Search patients' })).toBeVisible();
+  expect(await link.boundingBox()).toEqual(before);
 });

@@ -83,7 +83,7 @@ test('a newcomer registers, mistypes, logs in, comes back to what they wanted, a
   });
 });
 
-test('two people want one slot: the slower one keeps the form and chooses anew', async ({
+test('two people want one slot: the slower one keeps the form and chooses anew @deep', async ({
   page,
   browser,
   browserConsole,

@@ -122,7 +122,7 @@ test('Google leads from the contact page’s free time through the registration 
   await expect(page.getByLabel('Name')).toHaveValue('Katherine Johnson');
 });
 
-test('a time that another patient takes meanwhile is told kindly, with its neighbours, and one of them is booked', async ({
+test('a time that another patient takes meanwhile is told kindly, with its neighbours, and one of them is booked @deep', async ({
   page,
 }) => {
   test.slow();

@@ -22,7 +22,7 @@ test('an answer lost after the booking is asked for again, and there is one appo
   await expectAppointments(page, 1);
 });
 
-test('an answer that stays lost is asked for after a reload, and there is one appointment', async ({
+test('an answer that stays lost is asked for after a reload, and there is one appointment @deep', async ({
   page,
 }) => {
   test.slow();
@@ -101,7 +101,7 @@ test('while an answer is lost in one tab, another knows the slot as theirs, and 
   expect(await countAppointments(person)).toBe(2);
 });
 
-test('offline in the middle, the booking waits for the line', async ({ page, context }) => {
+test('offline in the middle, the booking waits for the line @deep', async ({ page, context }) => {
   const { time } = await arrive(page);
   const sent: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -117,7 +117,7 @@ test('offline in the middle, the booking waits for the line', async ({ page, con
   await expectAppointments(page, 1);
 });
 
-test('an attempt goes with its patient: the next person on the device neither sees nor sends it', async ({
+test('an attempt goes with its patient: the next person on the device neither sees nor sends it @deep', async ({
   page,
 }) => {
   test.slow();

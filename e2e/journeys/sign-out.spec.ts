@@ -16,7 +16,7 @@ async function arrive(page: Page, person: Person) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(person.name);
 }
 
-test('a sign-out that did not reach the server says so, and is made up for at the next visit', async ({
+test('a sign-out that did not reach the server says so, and is made up for at the next visit @deep', async ({
   page,
   browserConsole,
 }) => {

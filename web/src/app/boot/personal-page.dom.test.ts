@@ -8,11 +8,11 @@ const stub = stubApi();
 const email = 'ada@example.test';
 
 const program = (entry: string) => `<meta name="program" content="${entry} /assets/own.js" />`;
-const pageOf = (userEmail: string, entry = '/assets/index-1.js') =>
+const pageOf = (userEmail: string, { entry = '/assets/index-1.js', role = 'User' } = {}) =>
   HttpResponse.html(
     `<!doctype html><head><title>Hers</title>${program(entry)}</head><body>` +
       '<div id="root" data-prerendered="page"><h1>Ada</h1></div>' +
-      `<script type="application/json" id="page-data">${JSON.stringify({ user: { userEmail } })}</script>`,
+      `<script type="application/json" id="page-data">${JSON.stringify({ user: { userEmail, role } })}</script>`,
   );
 
 beforeEach(() => {
@@ -26,6 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   document.head.querySelector('meta[name="program"]')?.remove();
   localStorage.clear();
+  delete document.documentElement.dataset['desk'];
 });
 
 const root = () => document.getElementById('root');
@@ -48,7 +49,7 @@ test('the page as its reader sees it takes the shell’s place, with what the pr
 
 test.each([
   ['for another user', () => pageOf('grace@example.test')],
-  ['of another deployment', () => pageOf(email, '/assets/index-2.js')],
+  ['of another deployment', () => pageOf(email, { entry: '/assets/index-2.js' })],
   ['refused', () => refusal('unauthenticated')],
   ['never there', unreachable],
   ['no page at all', () => HttpResponse.html('<h1>502</h1>')],
@@ -73,4 +74,16 @@ test('who has gone into the menu already does not lose their place', async () =>
   document.querySelector('button')?.focus();
   await open();
   expect(document.activeElement?.textContent).toBe('Menu');
+});
+
+test.each([
+  ['Admin', true],
+  ['Reception', true],
+  ['User', false],
+])('the page of %s comes in the frame of the work shell: %s', async (role, inDesk) => {
+  history.replaceState(null, '', '/dashboard');
+  document.documentElement.toggleAttribute('data-desk', !inDesk);
+  stub(personalPageEndpoints.personalPage, () => pageOf(email, { role }));
+  await open();
+  expect('desk' in document.documentElement.dataset).toBe(inDesk);
 });

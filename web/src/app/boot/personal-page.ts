@@ -1,4 +1,8 @@
+import { isStaff } from '@garden-room/contract/staff';
+import type { User } from '@garden-room/contract/user';
+import type { DocumentData } from '#app/rendering/page-data.ts';
 import { pageDataElementId } from '#app/rendering/page-data-element.ts';
+import { isDesk } from '#config/desk.ts';
 import { beginEarlyCall } from '#lib/early-calls.ts';
 import { entryOf } from './program-files.ts';
 
@@ -19,7 +23,8 @@ const patienceMilliseconds = 5_000;
 export function beginPersonalPage(pathname: string, email: string): void {
   window.personalPage = fetchPage(pathname)
     .then((page) => {
-      if (page && isFor(email, page) && isOfThisDeployment(page) && isUntouched()) show(page);
+      const user = page && userOf(page);
+      if (user && isFor(email, user) && isOfThisDeployment(page) && isUntouched()) show(page, user);
     })
     .catch(() => {});
 }
@@ -32,11 +37,14 @@ async function fetchPage(path: string): Promise<Document | null> {
   return response?.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null;
 }
 
-/** Whether it is theirs who are remembered here, and still are: the cookie may be another's. */
-function isFor(email: string, page: Document): boolean {
-  const { user } = JSON.parse(page.getElementById(pageDataElementId)?.textContent ?? '{}');
-  return user?.userEmail === email && localStorage.getItem('email') === email;
+function userOf(page: Document): User | undefined {
+  const pageData: DocumentData = JSON.parse(page.getElementById(pageDataElementId)?.textContent ?? '{}');
+  return pageData.user;
 }
+
+/** Whether it is theirs who are remembered here, and still are: the cookie may be another's. */
+const isFor = (email: string, { userEmail }: User) =>
+  userEmail === email && localStorage.getItem('email') === email;
 
 /** Between two deployments the function's pages and the program may not be of one piece. */
 const isOfThisDeployment = (page: Document) => entryOf(page) === entryOf();
@@ -44,7 +52,9 @@ const isOfThisDeployment = (page: Document) => entryOf(page) === entryOf();
 /** Replacing a menu that the user has opened would lose their place in it. */
 const isUntouched = () => document.activeElement === document.body;
 
-function show(page: Document): void {
+function show(page: Document, user: User): void {
+  // With the page: when the program set it, everything moved, and a link went from under the pointer.
+  document.documentElement.toggleAttribute('data-desk', isDesk(location.pathname) && isStaff(user));
   for (const id of ['root', pageDataElementId]) {
     const [shell, filled] = [document.getElementById(id), page.getElementById(id)];
     if (filled) shell?.replaceWith(filled);
