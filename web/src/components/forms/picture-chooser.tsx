@@ -66,7 +66,10 @@ export const tileClass = (isChosen: boolean) =>
 export const NoTilePicture = ({ children }: { children?: ReactNode }) => (
   <span
     aria-hidden="true"
-    className={cn('arch grid place-items-center border border-dashed border-field', tilePictureClass)}
+    className={cn(
+      'arch grid place-items-center overflow-hidden border border-dashed border-field',
+      tilePictureClass,
+    )}
   >
     {children}
   </span>
