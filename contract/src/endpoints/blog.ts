@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { postDraftSchema, postSchema } from '../blog.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { mostPictureBytes, uploadedPictureSchema } from '../post-picture.ts';
 import { byId, guarded, nothing, page } from './parts.ts';
 
 /** The health blog. */
@@ -62,16 +61,5 @@ export const blogEndpoints = {
     success: [204],
     output: nothing,
     errors: [...guarded, 'not_found'],
-  },
-  uploadPostPicture: {
-    method: 'POST',
-    path: '/post-pictures',
-    summary:
-      'Keep a picture for a post: a JPEG, PNG, WebP or AVIF file, judged by its bytes. It is cut to sizes and loses all that it says beside its pixels. The same file again is the same picture. One that no post has used for a week is removed.',
-    access: 'admin',
-    file: { mostBytes: mostPictureBytes },
-    success: [201],
-    output: uploadedPictureSchema,
-    errors: [...guarded, 'unusable_picture'],
   },
 } as const satisfies Record<string, Endpoint>;

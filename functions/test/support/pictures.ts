@@ -7,7 +7,7 @@ interface Shape {
 }
 
 /** Dots of a colour of its own: no two are the same file. */
-export const aPlane = ({ width = 800, height = 1000 }: Shape = {}): Sharp =>
+const aPlane = ({ width = 800, height = 1000 }: Shape = {}): Sharp =>
   sharp({
     create: {
       ...{ width, height, channels: 3, background: 'black' },

@@ -1,4 +1,4 @@
-import { blogEndpoints } from '@garden-room/contract/endpoints/blog';
+import { postPicturesEndpoints } from '@garden-room/contract/endpoints/post-pictures';
 import type { OwnPicture } from '@garden-room/contract/own-picture';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
@@ -12,7 +12,11 @@ type Upload = { file: Blob; signal: AbortSignal };
 export function useUploadPicture() {
   return useMutation({
     mutationFn: async ({ file, signal }: Upload): Promise<OwnPicture> => {
-      const { _id } = await callApi(blogEndpoints.uploadPostPicture, {}, { file, signal, milliseconds });
+      const { _id } = await callApi(
+        postPicturesEndpoints.uploadPostPicture,
+        {},
+        { file, signal, milliseconds },
+      );
       return _id;
     },
   });
