@@ -13,6 +13,7 @@ import { runCommand } from './terminal/command.ts';
 import { runCheck } from './testing/check-part.ts';
 import { partRunner } from './testing/part-runner.ts';
 import { runPlaywright } from './testing/playwright-part.ts';
+import { runStories } from './testing/stories-part.ts';
 import { testSuite } from './testing/test-suite.ts';
 import { runVitest } from './testing/vitest-part.ts';
 import { readWanted } from './testing/wanted.ts';
@@ -39,16 +40,9 @@ await runCommand(async () => {
     const env = { ...clientEnvironment(ports), FIREFOX_PATH: readToolchain().firefoxPath ?? '' };
     return runVitest(log, ['firefox'], [], env);
   });
-  await part('stories', async (log) => {
-    const { ports, directories } = await suite.running();
-    const env = {
-      ...clientEnvironment(ports),
-      BUILT_FUNCTIONS: directories.functions,
-      FUZZ_INPUTS: fuzzInputs,
-      RACE_ROUNDS: raceRounds,
-    };
-    return runVitest(log, ['api'], files, env);
-  });
+  await part('stories', (log) =>
+    runStories(suite, log, files, { FUZZ_INPUTS: fuzzInputs, RACE_ROUNDS: raceRounds }),
+  );
   await suite.stop();
   for (const [name, late] of [
     ['journeys', {}],

@@ -11,6 +11,7 @@ import { runCheck } from './testing/check-part.ts';
 import { partRunner } from './testing/part-runner.ts';
 import { runPlaywright } from './testing/playwright-part.ts';
 import { withQuietLog } from './testing/quiet-log.ts';
+import { runStories } from './testing/stories-part.ts';
 import { testSuite } from './testing/test-suite.ts';
 import { runVitest } from './testing/vitest-part.ts';
 import { readWanted } from './testing/wanted.ts';
@@ -34,14 +35,11 @@ await runCommand(async () => {
     );
   };
   const stories = async () => {
-    for (const name of ['rules', 'api'] as const) {
-      await part(name, async (log) => {
-        const { ports, directories } = await suite.running();
-        const env = { ...clientEnvironment(ports), BUILT_FUNCTIONS: directories.functions };
-        return withQuietLog(directories.emulatorLog, await runVitest(log, [name], files, env));
-      });
-    }
-    // The stories look at the whole store, and leave a lock in it that is kept for a minute: the journeys get another.
+    await part('rules', async (log) => {
+      const { ports } = await suite.running();
+      return runVitest(log, ['rules'], files, clientEnvironment(ports));
+    });
+    await part('api', (log) => runStories(suite, log, files));
     await suite.stop();
     await part('budgets', async (log) => {
       const { web, webServer } = await suite.built();

@@ -25,6 +25,8 @@ export function testSuite(kind: string) {
   };
 }
 
+export type TestSuite = ReturnType<typeof testSuite>;
+
 async function build(kind: string) {
   const ports = await findFreePorts();
   const name = `test-${kind}`;

@@ -9,12 +9,16 @@ const reportSchema = z
   .object({ numPassedTests: z.number(), numFailedTests: z.number() })
   .transform(({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }));
 
-/** Runs some of the projects of vitest.config.ts, of their files those whose path holds one of `files`. */
+/**
+ * Runs some of the projects of vitest.config.ts, of their files those whose path holds one of `files`, or a shard of them
+ * (`1/4`).
+ */
 export async function runVitest(
   log: string,
   projects: readonly string[],
   files: readonly string[],
   env: NodeJS.ProcessEnv = {},
+  shard?: string,
 ): Promise<Outcome> {
   const report = `${log}.${process.pid}.json`;
   const { ok, output, errors } = await runLogged(
@@ -25,6 +29,7 @@ export async function runVitest(
       '--config',
       'scripts/testing/vitest.config.ts',
       ...files,
+      ...(shard ? [`--shard=${shard}`] : []),
       ...projects.flatMap((name) => ['--project', name]),
       '--reporter=default',
       '--reporter=json',

@@ -1,0 +1,36 @@
+import { clientEnvironment } from '../suite/addresses.ts';
+import { addCounts } from './count.ts';
+import type { Outcome } from './part.ts';
+import { withQuietLog } from './quiet-log.ts';
+import type { TestSuite } from './test-suite.ts';
+import { runVitest } from './vitest-part.ts';
+
+/**
+ * The Firestore emulator keeps every document that was ever written or asked for, also after the store was emptied, and
+ * goes through all of them for each query: in one piece, that is half of the processor time of the stories. A shard
+ * starts on a new emulator, which costs ten seconds of it.
+ */
+const shards = 4;
+
+/** Runs the stories of the API, all of them or of their files those that match `files`, and looks at what the function logs. */
+export async function runStories(
+  suite: TestSuite,
+  log: string,
+  files: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Outcome> {
+  const { emulatorLog, functions } = await suite.built();
+  const outcomes: Outcome[] = [];
+  for (const shard of files.length > 0 ? [undefined] : shardsOf(shards)) {
+    const { ports } = await suite.running();
+    const suiteEnv = { ...clientEnvironment(ports), BUILT_FUNCTIONS: functions, ...env };
+    outcomes.push(await runVitest(log, ['api'], files, suiteEnv, shard));
+    await suite.stop();
+  }
+  return withQuietLog(emulatorLog, {
+    count: addCounts(outcomes.map(({ count }) => count)),
+    failures: outcomes.map(({ failures }) => failures).join('\n'),
+  });
+}
+
+const shardsOf = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}/${count}`);
