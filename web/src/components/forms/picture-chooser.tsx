@@ -14,7 +14,7 @@ type PictureChooserProps<Choice extends string | null> = {
   hint: string;
   onChoose: (picture: Choice) => void;
   readOnly: boolean;
-  /** Further tiles, of the same group of radios. */
+  /** Further tiles, of the same group of radios, before the others. */
   children?: (group: string) => ReactNode;
 };
 
@@ -31,6 +31,7 @@ export function PictureChooser<Choice extends string | null>(props: PictureChoos
       <legend className="text-sm font-semibold">Picture</legend>
       <p className="mt-1 text-sm text-ink-soft">{hint}</p>
       <div className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(7rem,30%),1fr))] gap-x-2 gap-y-3">
+        {children?.(group)}
         {choices.map((picture) => (
           <PictureTile
             key={picture}
@@ -47,7 +48,6 @@ export function PictureChooser<Choice extends string | null>(props: PictureChoos
             )}
           </PictureTile>
         ))}
-        {children?.(group)}
       </div>
     </fieldset>
   );
