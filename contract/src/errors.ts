@@ -16,10 +16,10 @@ export const errorCatalogue = {
     status: 400,
     message: 'You no longer book for that person. Please choose again.',
   },
-  unusable_picture: { status: 400, message: 'This file cannot be used as a picture.' },
+  unusable_picture: { status: 400, message: 'That is no picture for a post.' },
   unknown_picture: {
     status: 400,
-    message: 'That picture is no longer kept. Choose another one, or upload it again.',
+    message: 'That picture is no longer kept. Please choose another.',
   },
   calendar_unreadable: { status: 400, message: 'That calendar could not be read.' },
   unauthenticated: { status: 401, message: 'Please sign in first.' },

@@ -67,7 +67,7 @@ export const NoTilePicture = ({ children }: { children?: ReactNode }) => (
   <span
     aria-hidden="true"
     className={cn(
-      'arch grid place-items-center overflow-hidden border border-dashed border-field',
+      'grid place-items-center rounded-t-full border border-dashed border-field',
       tilePictureClass,
     )}
   >

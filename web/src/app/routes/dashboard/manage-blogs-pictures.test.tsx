@@ -98,7 +98,7 @@ test('a lost answer is tried again with the same file; a refused file says why, 
   expect(await screen.findByText(/We could not reach the practice/)).toBeTruthy();
   stub(endpoints.uploadPostPicture, () => refusal('unusable_picture'));
   await press(user, 'Try again');
-  expect(await screen.findByText('This file cannot be used as a picture.')).toBeTruthy();
+  expect(await screen.findByText('That is no picture for a post.')).toBeTruthy();
   expect((await dialog()).queryByRole('button', { name: 'Try again' })).toBeNull();
   expect((await field('Title')).value).toBe('Rest');
   stub(endpoints.uploadPostPicture, () => ({ _id: own }));

@@ -5,7 +5,7 @@ import {
   ownPictureSize,
 } from '@garden-room/contract/own-picture';
 import type { ComponentProps } from 'react';
-import { Arch, ArchPicture, inArchClass } from '#components/ui/arch-picture.tsx';
+import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { cn } from '#lib/cn.ts';
 import type { ShownPicture } from '../post-picture.ts';
 
@@ -21,23 +21,31 @@ export const PostPicture = ({ picture, ...looks }: PostPictureProps) =>
 
 type OwnArchPictureProps = Omit<PostPictureProps, 'picture'> & { picture: OwnPicture };
 
-/** One of the practice's own, in the same arch. */
-function OwnArchPicture({ picture, sizes, loading = 'lazy', ...arch }: OwnArchPictureProps) {
+/** One of the practice's own, in the same arch: a frame for both would be in the code of every page. */
+function OwnArchPicture({
+  picture,
+  sizes,
+  loading = 'lazy',
+  outlined = false,
+  className,
+}: OwnArchPictureProps) {
   const { largest, srcSet } = ownPictureAddresses(picture);
   return (
-    <Arch {...arch}>
-      <img
-        src={largest}
-        srcSet={srcSet}
-        sizes={sizes}
-        width={ownPictureSize.width}
-        height={ownPictureSize.height}
-        alt=""
-        loading={loading === 'lazy' ? 'lazy' : 'eager'}
-        fetchPriority={loading === 'first' ? 'high' : 'auto'}
-        decoding="async"
-        className={cn('picture picture-of-day bg-sage object-cover', inArchClass)}
-      />
-    </Arch>
+    <div className={cn('relative', outlined && 'arch-outlined', className)}>
+      <div className="arch size-full overflow-hidden">
+        <img
+          src={largest}
+          srcSet={srcSet}
+          sizes={sizes}
+          width={ownPictureSize.width}
+          height={ownPictureSize.height}
+          alt=""
+          loading={loading === 'lazy' ? 'lazy' : 'eager'}
+          fetchPriority={loading === 'first' ? 'high' : 'auto'}
+          decoding="async"
+          className="picture picture-of-day size-full bg-sage object-cover transition-transform duration-700 ease-calm group-hover:scale-[1.03]"
+        />
+      </div>
+    </div>
   );
 }
