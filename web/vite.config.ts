@@ -33,7 +33,7 @@ const chunks = {
     {
       name: 'data',
       minShareCount: sharedByMany,
-      test: /\/src\/(api\/|endpoints\/|components\/appointments\/|features\/session\/|lib\/(api|query|draft)-)|\/node_modules\/(@tanstack|zod)\//,
+      test: /\/src\/(api\/|endpoints\/|components\/appointments\/|features\/session\/|lib\/(api|query|draft|instant)-)|\/node_modules\/(@tanstack|zod)\//,
     },
     // Without the practice's dialogs, which bring the rules of availability and a library of time zones.
     { name: 'booking', test: /\/src\/features\/booking\/(?!practice)/ },

@@ -32,9 +32,9 @@ describe('an import against a direction is refused', () => {
     ['web/src/api/probe.ts', '#features/blog/summary.ts'],
     ['web/src/api/probe.ts', '../components/ui/button.tsx'],
     ['web/src/components/ui/probe.ts', '#features/blog/summary.ts'],
-    ['web/src/components/ui/probe.ts', '../../api/get-user.ts'],
+    ['web/src/components/ui/probe.ts', '../../api/session.ts'],
     ['web/src/components/ui/probe.ts', '#lib/api-client.ts'],
-    ['web/src/lib/probe.ts', '../api/get-user.ts'],
+    ['web/src/lib/probe.ts', '../api/session.ts'],
     ['web/src/lib/auth/probe.ts', '../../features/blog/summary.ts'],
     ['web/src/config/probe.ts', '../lib'],
     ['web/src/config/probe.ts', '#lib/clinic-time.ts'],
@@ -115,7 +115,7 @@ test.each([
 
 describe('an import along a direction is not', () => {
   it.each([
-    [booking, '#api/get-user.ts'],
+    [booking, '#api/session.ts'],
     [booking, '../../lib/cn.ts'],
     [booking, './components/booking-form.tsx'],
     [booking, '@garden-room/contract/appointment'],

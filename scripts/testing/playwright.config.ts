@@ -47,6 +47,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds here: optimizing its code costs a tenth of a run and never pays off.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

@@ -1,11 +1,11 @@
-import type { AvailableSlots, Booking } from '@garden-room/contract/appointment';
+import type { Appointment, AvailableSlots, Booking } from '@garden-room/contract/appointment';
 import { bookingEndpoints } from '@garden-room/contract/endpoints/booking';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { hasCode } from '#lib/api-error.ts';
-import { slotsOfDateKey } from './available-slots.ts';
-import { appointmentsKey } from './list-appointments.ts';
-import { refreshAvailability } from './refresh-availability.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { appointmentsKey } from './appointments.ts';
+import { refreshAvailability, slotsOfDateKey } from './availability.ts';
 
 /** One attempt. Its idempotency key makes a retry answer the appointment of the first try instead of booking a second. */
 export type BookingAttempt = { booking: Booking; serviceId: string; idempotencyKey: string };
@@ -46,3 +46,13 @@ function dropSlot(queryClient: QueryClient, { booking: { date, time } }: Booking
   void queryClient.invalidateQueries({ queryKey: appointmentsKey });
   refreshAvailability(queryClient);
 }
+
+const keyOf = (id: string) => ['booked-appointment', id];
+
+/**
+ * Keeps the new appointment in the cache, for the page that confirms it; the cache is cleared when the user leaves.
+ */
+export const keepBookedAppointment = (appointment: Appointment) =>
+  queryClient.setQueryData<Appointment>(keyOf(appointment._id), appointment);
+
+export const bookedAppointment = (id: string) => queryClient.getQueryData<Appointment>(keyOf(id));

@@ -1,6 +1,8 @@
 import type { Appointment } from '@garden-room/contract/appointment';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { appointmentsKey, fetchAppointments } from './list-appointments.ts';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { rescheduling, type Slot } from './appointment-changes.ts';
+import { appointmentsKey, fetchAppointments } from './appointments.ts';
+import { makeChange, refreshAppointments } from './change-appointment.ts';
 
 /** Days of the practice's calendar, both included. */
 export type CalendarDays = { from: string; to: string };
@@ -22,7 +24,7 @@ export const calendarAppointmentsQuery = ({ from, to }: CalendarDays) =>
   });
 
 /** Shows a changed appointment in the cached calendar days until they are refetched. */
-export function showInCalendar(queryClient: QueryClient, appointment: Appointment): void {
+function showInCalendar(queryClient: QueryClient, appointment: Appointment): void {
   for (const [queryKey] of queryClient.getQueriesData({ queryKey: calendarKey })) {
     const [from, to] = queryKey.slice(calendarKey.length).map(String);
     const shown =
@@ -47,4 +49,19 @@ async function fetchAll(days: CalendarDays, signal: AbortSignal): Promise<Appoin
     cursor = page.nextCursor;
   } while (cursor !== null);
   return all;
+}
+
+export type WantedMove = { appointment: Appointment; to: Slot };
+
+/**
+ * Moves anybody's appointment on the practice's calendar. Throws `EndUnknown` where the answer was lost and nobody could
+ * be asked what has become of it.
+ */
+export function useMoveAppointment() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ appointment, to }: WantedMove) => makeChange(rescheduling(appointment._id), to),
+    onSuccess: (moved) => showInCalendar(queryClient, moved),
+    onSettled: () => refreshAppointments(queryClient),
+  });
 }

@@ -3,9 +3,8 @@ import type { AppointmentDetail } from '@garden-room/contract/appointment-detail
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, isOutcomeOpen } from '#lib/api-error.ts';
 import { keepVisit } from '#lib/kept-visits.ts';
-import { fetchAppointment } from './get-appointment.ts';
-import { appointmentsKey } from './list-appointments.ts';
-import { refreshAvailability } from './refresh-availability.ts';
+import { appointmentsKey, fetchAppointment } from './appointments.ts';
+import { refreshAvailability } from './availability.ts';
 
 /** A call that changes an appointment. */
 export interface AppointmentChange<Wanted = void> {
@@ -60,3 +59,36 @@ export function refreshAppointments(queryClient: QueryClient): void {
  */
 export const mayBeDone = (error: unknown): error is ApiError =>
   error instanceof ApiError && (isOutcomeOpen(error) || error.code === 'illegal_move');
+
+type Several<Wanted> = {
+  changes: readonly AppointmentChange<Wanted>[];
+  wanted: Wanted;
+  /** Gets how many are behind, after each. */
+  onProgress: (done: number) => void;
+};
+
+/** What could not be changed, by the appointment's id, and why. */
+export type Failures = Readonly<Record<string, string>>;
+
+/**
+ * Changes several appointments one after the other, each like a single change; a failure does not stop the others.
+ * Refetches the lists once all have been tried.
+ */
+export function useSeveralChanges<Wanted = void>() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ changes, wanted, onProgress }: Several<Wanted>): Promise<Failures> => {
+      const failures: Record<string, string> = {};
+      for (const [index, change] of changes.entries()) {
+        try {
+          await makeChange(change, wanted);
+        } catch (error) {
+          failures[change.id] = error instanceof Error ? error.message : 'This could not be done.';
+        }
+        onProgress(index + 1);
+      }
+      return failures;
+    },
+    onSettled: () => refreshAppointments(queryClient),
+  });
+}

@@ -1,9 +1,9 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { appointmentsQuery } from '#api/appointment-pages.ts';
-import { availableDaysQuery } from '#api/available-days.ts';
-import { getUser } from '#api/get-user.ts';
+import { appointmentsQuery } from '#api/appointments.ts';
+import { availableDaysQuery } from '#api/availability.ts';
+import { getUser } from '#api/session.ts';
 import { type RouteRow, routeTable } from '#app/routing/route-table.ts';
 import { refusal, stubApi } from '#testing/api.ts';
 import { aUser } from '#testing/builders.ts';

@@ -5,7 +5,7 @@ import { type BookableService, generalConsultancy } from '@garden-room/contract/
 import type { User } from '@garden-room/contract/user';
 import { lazy, Suspense, use, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { keepBookedAppointment } from '#api/booked-appointment.ts';
+import { keepBookedAppointment } from '#api/book-appointment.ts';
 import { forgetFreeTimes } from '#app/rendering/free-times.ts';
 import { usePreloadedData, useServices } from '#app/rendering/page-data.ts';
 import { redirectDelayMilliseconds } from '#app/routing/use-login-redirect.ts';

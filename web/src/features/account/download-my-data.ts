@@ -1,4 +1,4 @@
-import { getPersonalData } from '#api/get-personal-data.ts';
+import { getPersonalData } from '#api/account.ts';
 import { type SavedData, saveDataFile } from '#lib/data-file.ts';
 
 /** Fetches everything held about the user and saves it as a file. */

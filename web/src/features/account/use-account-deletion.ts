@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { deleteAccount } from '#api/delete-account.ts';
+import { deleteAccount } from '#api/account.ts';
 import { holdRefusals } from '#lib/api-client.ts';
 import { ApiError, hasCode } from '#lib/api-error.ts';
 import { authErrorMessage } from '#lib/auth/auth-error.ts';

@@ -9,7 +9,7 @@ import { answeredBy } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { scheduleQuery } from '#api/get-schedule.ts';
+import { scheduleQuery } from '#api/schedule.ts';
 import { useNow } from '#lib/use-now.ts';
 
 /** Whether an appointment is still to take place, or is just taking place. `now` in UTC milliseconds. */

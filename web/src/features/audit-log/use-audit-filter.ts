@@ -4,7 +4,7 @@ import { dateSchema } from '@garden-room/contract/wall-time';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import type { AuditFilter } from '#api/list-audit.ts';
+import type { AuditFilter } from '#api/audit.ts';
 
 const parts = {
   actorId: idSchema,

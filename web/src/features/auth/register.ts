@@ -1,4 +1,4 @@
-import { manageUser } from '#api/manage-user.ts';
+import { manageUser } from '#api/session.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
 
 export type NewAccount = { name: string; email: string; password: string };

@@ -1,7 +1,7 @@
 import type { OwnPicture } from '@garden-room/contract/own-picture';
 import { mostPictureBytes } from '@garden-room/contract/post-picture';
 import { useEffect, useRef, useState } from 'react';
-import { useUploadPicture } from '#api/upload-picture.ts';
+import { useUploadPicture } from '#api/post-editing.ts';
 import { ApiError, isOutcomeOpen } from '#lib/api-error.ts';
 
 type Upload =

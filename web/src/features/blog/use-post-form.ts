@@ -1,7 +1,7 @@
 import { type Post, type PostState, postDraftSchema } from '@garden-room/contract/blog';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { fetchPost } from '#api/get-post.ts';
+import { fetchPost } from '#api/post-editing.ts';
 import { hasCode } from '#lib/api-error.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
 import { type DraftPlace, type PostVersion, type PostWords, postDrafts, sameWords } from './post-drafts.ts';

@@ -1,7 +1,6 @@
 import type { Post } from '@garden-room/contract/blog';
 import { useRef } from 'react';
-import { useCreatePost } from '#api/create-post.ts';
-import { useUpdatePost } from '#api/update-post.ts';
+import { useCreatePost, useUpdatePost } from '#api/post-editing.ts';
 import { isOutcomeOpen } from '#lib/api-error.ts';
 import { type DraftPlace, type PostVersion, postDrafts, type SentPost, sameWords } from './post-drafts.ts';
 import type { PostInput } from './use-post-form.ts';

@@ -1,8 +1,13 @@
 import type { AvailableDays } from '@garden-room/contract/appointment';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { availableDaysQuery, daysPerWeek, slotsOfDay } from '#api/available-days.ts';
-import { availableSlotsQuery, type SlotsFor } from '#api/available-slots.ts';
+import {
+  availableDaysQuery,
+  availableSlotsQuery,
+  daysPerWeek,
+  type SlotsFor,
+  slotsOfDay,
+} from '#api/availability.ts';
 import { shiftDate } from '#lib/clinic-time.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 

@@ -2,7 +2,7 @@ import type { AvailableDays, AvailableSlots } from '@garden-room/contract/appoin
 import { errorCatalogue, type ServiceFacts } from '@garden-room/contract/errors';
 import { modeWords } from '@garden-room/contract/visit-mode';
 import { useEffect, useRef, useState } from 'react';
-import type { SlotsFor } from '#api/available-slots.ts';
+import type { SlotsFor } from '#api/availability.ts';
 import { priceText } from '#config/site.ts';
 import { ApiError, hasCode } from '#lib/api-error.ts';
 import { longDate } from '#lib/clinic-time.ts';

@@ -1,6 +1,6 @@
 import { type ClosedVisit, type ClosureDetail, settlementSchema } from '@garden-room/contract/closure';
 import { useEffect, useState } from 'react';
-import { useSettleVisits } from '#api/settle-visits.ts';
+import { useSettleVisits } from '#api/closures.ts';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { closureDrafts } from './closure-drafts.ts';

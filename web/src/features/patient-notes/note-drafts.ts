@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NoteSubject } from '#api/get-patient-note.ts';
+import type { NoteSubject } from '#api/patient-notes.ts';
 import { draftStore } from '#lib/draft-store.ts';
 
 /** The writer, the patient, and the visit that the note belongs to. */

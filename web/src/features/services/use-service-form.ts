@@ -1,8 +1,6 @@
 import type { ManagedService } from '@garden-room/contract/managed-service';
 import { useState } from 'react';
-import { useAddService } from '#api/add-service.ts';
-import { useChangeService } from '#api/change-service.ts';
-import { fetchManagedService } from '#api/list-services.ts';
+import { fetchManagedService, useAddService, useChangeService } from '#api/services.ts';
 import { ApiError, hasCode } from '#lib/api-error.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
 import { type DraftPlace, serviceDrafts } from './service-drafts.ts';

@@ -1,10 +1,7 @@
 import type { User } from '@garden-room/contract/user';
 import type { Registration } from '@garden-room/contract/user-forms';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { endSession } from '#api/end-session.ts';
-import { getUser } from '#api/get-user.ts';
-import { manageUser } from '#api/manage-user.ts';
-import { startSession } from '#api/start-session.ts';
+import { endSession, getUser, manageUser, startSession } from '#api/session.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { privacyNotice } from '#config/privacy-notice.ts';

@@ -1,5 +1,5 @@
 import type { User } from '@garden-room/contract/user';
-import { getUser } from '#api/get-user.ts';
+import { getUser } from '#api/session.ts';
 import { ApiError, isPersonRefused } from '#lib/api-error.ts';
 import { notifyError, withdrawError } from '#lib/notify.ts';
 import { sessionStore } from './session-store.ts';

@@ -1,8 +1,7 @@
 import { type PracticeFacts, practiceFactsSchema } from '@garden-room/contract/practice-facts';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import { fetchPracticeVersion, type PracticeVersion } from '#api/get-practice.ts';
-import { useSavePractice } from '#api/save-practice.ts';
+import { fetchPracticeVersion, type PracticeVersion, useSavePractice } from '#api/practice.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
 import { settingsDrafts } from './settings-drafts.ts';

@@ -3,7 +3,7 @@ import { modeWords } from '@garden-room/contract/visit-mode';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { personalDataQuery } from '#api/get-personal-data.ts';
+import { personalDataQuery } from '#api/account.ts';
 import { Button } from '#components/ui/button.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type RefObject, useState } from 'react';
 import { blockReasonsQuery } from '#api/block-reasons.ts';
 import { calendarAppointmentsQuery } from '#api/calendar-appointments.ts';
-import { scheduleQuery } from '#api/get-schedule.ts';
+import { scheduleQuery } from '#api/schedule.ts';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';

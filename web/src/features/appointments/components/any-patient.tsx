@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { patientQuery } from '#api/get-patient.ts';
+import { patientQuery } from '#api/patients.ts';
 import { PageMessage } from '#components/layouts/page-message.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';

@@ -1,8 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { appointmentsQuery } from '#api/appointment-pages.ts';
-import type { AppointmentFilter } from '#api/list-appointments.ts';
+import { type AppointmentFilter, appointmentsQuery } from '#api/appointments.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { appointmentQuery } from '#api/get-appointment.ts';
+import { appointmentQuery } from '#api/appointments.ts';
 import { PageMessage } from '#components/layouts/page-message.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';

@@ -4,7 +4,7 @@ import { isLive } from '@garden-room/contract/live-status';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { calendarFileAddress } from '#api/calendar-file.ts';
+import { calendarFileAddress } from '#api/appointments.ts';
 import { ForAttendee } from '#components/appointments/appointment-words.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';

@@ -1,8 +1,8 @@
 import { lateFeeText } from '@garden-room/contract/practice-words';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCancelAppointment } from '#api/cancel-appointment.ts';
-import { useCancelSeries } from '#api/cancel-series.ts';
+import { useCancelAppointment } from '#api/appointment-changes.ts';
+import { useCancelSeries } from '#api/series.ts';
 import { WhichAppointment } from '#components/appointments/appointment-words.tsx';
 import { type ChosenScope, SeriesScopeField } from '#components/appointments/series-scope.tsx';
 import { ReasonForm } from '#components/forms/reason-form.tsx';

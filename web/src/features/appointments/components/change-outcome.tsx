@@ -3,7 +3,7 @@ import { undoSeconds } from '@garden-room/contract/cut-off';
 import type { SeriesOutcome } from '@garden-room/contract/series-acts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useRestoreAppointment } from '#api/restore-appointment.ts';
+import { useRestoreAppointment } from '#api/appointment-changes.ts';
 import { WhichAppointment } from '#components/appointments/appointment-words.tsx';
 import { KeptVisits } from '#components/appointments/series-outcome.tsx';
 import { Button } from '#components/ui/button.tsx';

@@ -5,7 +5,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import Video from 'lucide-react/icons/video';
 import type { ReactNode } from 'react';
-import { calendarFileAddress } from '#api/calendar-file.ts';
+import { calendarFileAddress } from '#api/appointments.ts';
 import { DateAndTime, ForAttendee, lengthText } from '#components/appointments/appointment-words.tsx';
 import { buttonClass } from '#components/ui/button-class.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';

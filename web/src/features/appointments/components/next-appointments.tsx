@@ -2,7 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { appointmentsQuery } from '#api/appointment-pages.ts';
+import { appointmentsQuery } from '#api/appointments.ts';
 import { BookedService } from '#components/appointments/appointment-words.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PatientTime } from '#components/ui/patient-time.tsx';

@@ -1,7 +1,7 @@
 import { type Appointment, noteSchema } from '@garden-room/contract/appointment';
 import { useState } from 'react';
-import { useChangeNote } from '#api/change-note.ts';
-import { fetchAppointment } from '#api/get-appointment.ts';
+import { useChangeNote } from '#api/appointment-editing.ts';
+import { fetchAppointment } from '#api/appointments.ts';
 import { WhichAppointment } from '#components/appointments/appointment-words.tsx';
 import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';

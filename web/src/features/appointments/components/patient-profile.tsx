@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { missedAppointmentsQuery } from '#api/missed-appointments.ts';
+import { missedAppointmentsQuery } from '#api/practice-appointments.ts';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';

@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { seriesQuery } from '#api/get-series.ts';
+import { seriesQuery } from '#api/series.ts';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';

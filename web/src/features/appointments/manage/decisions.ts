@@ -1,10 +1,13 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { canMove, isTooEarly, type Move } from '@garden-room/contract/life-cycle';
-import { cancelling, type WithReason } from '#api/cancel-appointment.ts';
+import {
+  cancelling,
+  completing,
+  declining,
+  markingNoShow,
+  type WithReason,
+} from '#api/appointment-changes.ts';
 import type { AppointmentChange } from '#api/change-appointment.ts';
-import { completing } from '#api/complete-appointment.ts';
-import { declining } from '#api/decline-appointment.ts';
-import { markingNoShow } from '#api/mark-no-show.ts';
 
 /** The practice's decisions that a dialog confirms; confirming a request needs none. */
 export type Decision = Exclude<Move, 'confirm'>;

@@ -1,7 +1,7 @@
 import { type AppointmentStatus, appointmentStatuses } from '@garden-room/contract/appointment';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { AppointmentFilter } from '#api/list-appointments.ts';
+import type { AppointmentFilter } from '#api/appointments.ts';
 import { TextField } from '#components/ui/text-field.tsx';
 import { cn } from '#lib/cn.ts';
 import { statusWords } from '../components/status-badge.tsx';

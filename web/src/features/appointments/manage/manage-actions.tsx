@@ -1,9 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { canMove, isOutcome, mayNotePresence } from '@garden-room/contract/life-cycle';
 import { isLive } from '@garden-room/contract/live-status';
-import { useConfirmAppointment } from '#api/confirm-appointment.ts';
-import { useNotePresence } from '#api/note-presence.ts';
-import { useRestoreAppointment } from '#api/restore-appointment.ts';
+import { useConfirmAppointment, useNotePresence, useRestoreAppointment } from '#api/appointment-changes.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { AskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { longDate } from '#lib/clinic-time.ts';

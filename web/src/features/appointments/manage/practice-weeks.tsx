@@ -1,6 +1,6 @@
 import type { PracticeWeek, PracticeWeeks as Weeks } from '@garden-room/contract/practice-weeks';
 import { useQuery } from '@tanstack/react-query';
-import { practiceWeeksQuery } from '#api/get-practice-weeks.ts';
+import { practiceWeeksQuery } from '#api/practice.ts';
 import { type Column, DataTable } from '#components/ui/data-table.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { answeredBy } from '@garden-room/contract/life-cycle';
 import { useQuery } from '@tanstack/react-query';
-import { scheduleQuery } from '#api/get-schedule.ts';
+import { scheduleQuery } from '#api/schedule.ts';
 import { visitorTimeZone } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';
 import { deadlineText } from '#lib/instant-text.ts';

@@ -1,6 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useRestoreAppointment } from '#api/restore-appointment.ts';
+import { useRestoreAppointment } from '#api/appointment-changes.ts';
 import { AboutAppointment } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';

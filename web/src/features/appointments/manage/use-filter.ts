@@ -2,7 +2,7 @@ import { appointmentStatusSchema } from '@garden-room/contract/appointment';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { AppointmentFilter } from '#api/list-appointments.ts';
+import type { AppointmentFilter } from '#api/appointments.ts';
 
 /** The filter in the address, by status and days; unreadable parts are ignored. */
 export function useFilter(): AppointmentFilter {

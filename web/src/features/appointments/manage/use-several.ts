@@ -1,10 +1,8 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { canMove } from '@garden-room/contract/life-cycle';
 import { useState } from 'react';
-import type { AppointmentChange } from '#api/change-appointment.ts';
-import { type Failures, useSeveralChanges } from '#api/change-several.ts';
-import { confirming } from '#api/confirm-appointment.ts';
-import { declining } from '#api/decline-appointment.ts';
+import { confirming, declining } from '#api/appointment-changes.ts';
+import { type AppointmentChange, type Failures, useSeveralChanges } from '#api/change-appointment.ts';
 import { notifySuccess } from '#lib/notify.ts';
 
 type Decision = 'confirm' | 'decline';

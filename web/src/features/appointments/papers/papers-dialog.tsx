@@ -1,8 +1,8 @@
 import type { AppointmentDetail } from '@garden-room/contract/appointment-detail';
 import { paymentMethods, type VisitPapers } from '@garden-room/contract/visit-papers';
 import { useState } from 'react';
-import { fetchAppointment } from '#api/get-appointment.ts';
-import { useLeavePapers } from '#api/leave-papers.ts';
+import { useLeavePapers } from '#api/appointment-editing.ts';
+import { fetchAppointment } from '#api/appointments.ts';
 import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';

@@ -3,7 +3,7 @@ import { nameWithYear } from '@garden-room/contract/dependant';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { appointmentQuery } from '#api/get-appointment.ts';
+import { appointmentQuery } from '#api/appointments.ts';
 import { PageMessage } from '#components/layouts/page-message.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';

@@ -1,6 +1,6 @@
 import { auditKinds } from '@garden-room/contract/audit';
 import { type ChangeEvent, useId } from 'react';
-import type { AuditFilter } from '#api/list-audit.ts';
+import type { AuditFilter } from '#api/audit.ts';
 import { Button } from '#components/ui/button.tsx';
 import { selectClass } from '#components/ui/select-class.ts';
 import { TextField } from '#components/ui/text-field.tsx';

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { exportAudit } from '#api/export-audit.ts';
-import { scheduleQuery } from '#api/get-schedule.ts';
-import { auditQuery } from '#api/list-audit.ts';
+import { auditQuery, exportAudit } from '#api/audit.ts';
+import { scheduleQuery } from '#api/schedule.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ExportButton } from '#components/ui/export-button.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';

@@ -1,4 +1,4 @@
-import { useDeletePost } from '#api/delete-post.ts';
+import { useDeletePost } from '#api/post-editing.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 
 type DeletePostProps = {

@@ -1,7 +1,7 @@
 import type { Post } from '@garden-room/contract/blog';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { postsQuery } from '#api/list-posts.ts';
+import { postsQuery } from '#api/posts.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { QueryProvider } from '#lib/query-provider.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { postPageQuery } from '#api/post-page.ts';
+import { postPageQuery } from '#api/posts.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import type { RenderedPost } from '../rendered-post.ts';
 import type { Summary } from '../summary.ts';

@@ -3,7 +3,7 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from
 import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { postsQuery } from '#api/list-posts.ts';
+import { postsQuery } from '#api/posts.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';

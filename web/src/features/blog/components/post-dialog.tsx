@@ -1,7 +1,7 @@
 import type { Post, PostState } from '@garden-room/contract/blog';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { editedPostQuery } from '#api/get-post.ts';
+import { editedPostQuery } from '#api/post-editing.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';

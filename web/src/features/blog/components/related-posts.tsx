@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { postsQuery } from '#api/list-posts.ts';
+import { postsQuery } from '#api/posts.ts';
 import { paths } from '#config/paths.ts';
 import { plainDate } from '#lib/clinic-time.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';

@@ -1,8 +1,8 @@
 import type { AvailableDays, AvailableSlot } from '@garden-room/contract/appointment';
 import { isBeforeCutoff } from '@garden-room/contract/cut-off';
 import { useQuery } from '@tanstack/react-query';
-import type { SlotsFor } from '#api/available-slots.ts';
-import { nextFreeDayQuery } from '#api/next-free-day.ts';
+import type { SlotsFor } from '#api/availability.ts';
+import { nextFreeDayQuery } from '#api/find-free-slots.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';

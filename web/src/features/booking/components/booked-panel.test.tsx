@@ -2,7 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { keepBookedAppointment } from '#api/booked-appointment.ts';
+import { keepBookedAppointment } from '#api/book-appointment.ts';
 import { anAppointment } from '#testing/builders.ts';
 import BookedPanel from './booked-panel.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { scheduleQuery } from '#api/get-schedule.ts';
+import { scheduleQuery } from '#api/schedule.ts';
 import { Button } from '#components/ui/button.tsx';
 import { OpeningHours } from '#components/ui/opening-hours.tsx';
 import { dateIn } from '#lib/clinic-time.ts';

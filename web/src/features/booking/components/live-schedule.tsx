@@ -1,7 +1,7 @@
 import type { Schedule } from '@garden-room/contract/schedule';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { scheduleQuery } from '#api/get-schedule.ts';
+import { scheduleQuery } from '#api/schedule.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 
 type LiveScheduleProps = { fallback: ReactNode; children: (schedule: Schedule | null) => ReactNode };

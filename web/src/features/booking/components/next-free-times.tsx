@@ -2,7 +2,7 @@ import type { AvailableSlot } from '@garden-room/contract/appointment';
 import { zoneName } from '@garden-room/contract/zone-name';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { type FreeDay, type NextFreeDays, nextFreeDaysQuery } from '#api/next-free-days.ts';
+import { type FreeDay, type NextFreeDays, nextFreeDaysQuery } from '#api/find-free-slots.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';

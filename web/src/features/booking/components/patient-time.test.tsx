@@ -2,7 +2,7 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { keepBookedAppointment } from '#api/booked-appointment.ts';
+import { keepBookedAppointment } from '#api/book-appointment.ts';
 import { stubApi } from '#testing/api.ts';
 import { aPatient, book, openBookingForm, slot } from '#testing/booking-form.tsx';
 import { anAppointment } from '#testing/builders.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
-import { scheduleQuery } from '#api/get-schedule.ts';
+import { scheduleQuery } from '#api/schedule.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { readSignIn } from '#lib/auth/sign-in-methods.ts';
 

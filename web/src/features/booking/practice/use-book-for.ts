@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { scheduleQuery } from '#api/get-schedule.ts';
+import { scheduleQuery } from '#api/schedule.ts';
 import { hasCode } from '#lib/api-error.ts';
 import type { BookForPresets } from '#lib/book-for.ts';
 import { nameOf } from '#lib/name-of.ts';

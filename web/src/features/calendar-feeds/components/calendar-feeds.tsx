@@ -1,9 +1,7 @@
 import { type CalendarFeed, type FeedKind, mostFeeds } from '@garden-room/contract/calendar-feed';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useCreateCalendarFeed } from '#api/create-calendar-feed.ts';
-import { calendarFeedsQuery } from '#api/list-calendar-feeds.ts';
-import { useRevokeCalendarFeed } from '#api/revoke-calendar-feed.ts';
+import { calendarFeedsQuery, useCreateCalendarFeed, useRevokeCalendarFeed } from '#api/calendar-feeds.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';

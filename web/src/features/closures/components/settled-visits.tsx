@@ -1,6 +1,6 @@
 import type { ClosedVisit } from '@garden-room/contract/closure';
 import type { ReactNode, RefObject } from 'react';
-import { useSettleMail } from '#api/settle-mail.ts';
+import { useSettleMail } from '#api/mail.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { dayText } from '#lib/clinic-time.ts';

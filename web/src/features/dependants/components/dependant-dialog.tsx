@@ -7,8 +7,7 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useAddDependant } from '#api/add-dependant.ts';
-import { useUpdateDependant } from '#api/update-dependant.ts';
+import { useAddDependant, useUpdateDependant } from '#api/dependants.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';

@@ -1,5 +1,5 @@
 import { type Dependant, nameWithYear } from '@garden-room/contract/dependant';
-import { useRemoveDependant } from '#api/remove-dependant.ts';
+import { useRemoveDependant } from '#api/dependants.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 
 type RemoveDependantProps = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { appointmentMailQuery } from '#api/list-appointment-mail.ts';
+import { appointmentMailQuery } from '#api/mail.ts';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { instantText } from '#lib/instant-text.ts';

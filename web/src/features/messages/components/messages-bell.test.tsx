@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { useInbox } from '#api/list-messages.ts';
+import { useInbox } from '#api/messages.ts';
 import { callApi } from '#lib/api-client.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { refusal, stubApi } from '#testing/api.ts';

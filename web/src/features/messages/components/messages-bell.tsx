@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import { useEffect, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { refreshInbox, useInbox } from '#api/list-messages.ts';
+import { refreshInbox, useInbox } from '#api/messages.ts';
 import { paths } from '#config/paths.ts';
 import { readStored } from '#lib/local-storage.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';

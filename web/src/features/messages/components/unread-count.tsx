@@ -1,4 +1,4 @@
-import { useInbox } from '#api/list-messages.ts';
+import { useInbox } from '#api/messages.ts';
 
 /** How many messages are unread, as soon as the bell has asked. */
 export default function UnreadCount({ email }: { email: string }) {

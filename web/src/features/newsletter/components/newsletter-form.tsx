@@ -19,7 +19,7 @@ export function NewsletterForm() {
     submit: async ({ email }, form) => {
       setOutcome(null);
       try {
-        const { subscribe } = await import('#api/subscribe.ts');
+        const { subscribe } = await import('#api/newsletter.ts');
         await subscribe(email.trim());
         form.reset();
         setOutcome('kept');

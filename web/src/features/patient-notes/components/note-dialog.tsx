@@ -4,8 +4,7 @@ import {
   patientNoteDraftSchema,
 } from '@garden-room/contract/patient-note';
 import { useDeferredValue, useRef, useState } from 'react';
-import { fetchPatientNote } from '#api/get-patient-note.ts';
-import { useWritePatientNote } from '#api/write-patient-note.ts';
+import { fetchPatientNote, useWritePatientNote } from '#api/patient-notes.ts';
 import { MarkdownArea, PreviewColumns, PreviewPane } from '#components/forms/markdown-editor.tsx';
 import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';

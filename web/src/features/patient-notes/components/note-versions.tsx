@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { NoteSubject } from '#api/get-patient-note.ts';
-import { patientNoteVersionsQuery } from '#api/list-patient-note-versions.ts';
+import { type NoteSubject, patientNoteVersionsQuery } from '#api/patient-notes.ts';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { noteHeadingLevel } from '../note-style.ts';

@@ -1,7 +1,7 @@
 import type { PatientNote as Note } from '@garden-room/contract/patient-note';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { type NoteSubject, patientNoteQuery } from '#api/get-patient-note.ts';
+import { type NoteSubject, patientNoteQuery } from '#api/patient-notes.ts';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { visitNotesQuery } from '#api/list-visit-notes.ts';
+import { visitNotesQuery } from '#api/patient-notes.ts';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';

@@ -1,8 +1,12 @@
 import type { Patient } from '@garden-room/contract/patient';
 import { type PatientCorrection, patientCorrectionSchema } from '@garden-room/contract/user-forms';
 import { useQuery } from '@tanstack/react-query';
-import { useCorrectPatient } from '#api/correct-patient.ts';
-import { correctedPatientQuery, fetchPatientVersion, type PatientVersion } from '#api/get-patient.ts';
+import {
+  correctedPatientQuery,
+  fetchPatientVersion,
+  type PatientVersion,
+  useCorrectPatient,
+} from '#api/patients.ts';
 import { VersionNotices } from '#components/forms/version-notices.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';

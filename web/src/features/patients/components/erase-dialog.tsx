@@ -1,8 +1,8 @@
 import type { Patient } from '@garden-room/contract/patient';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useErasePatient } from '#api/erase-patient.ts';
-import { upcomingAppointmentsQuery } from '#api/upcoming-appointments.ts';
+import { useErasePatient } from '#api/patient-records.ts';
+import { upcomingAppointmentsQuery } from '#api/practice-appointments.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { ReachPatient } from '#components/ui/reach-patient.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';

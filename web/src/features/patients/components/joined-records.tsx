@@ -1,6 +1,6 @@
 import type { Patient } from '@garden-room/contract/patient';
 import { Link } from 'react-router-dom';
-import { usePartPatients } from '#api/part-patients.ts';
+import { usePartPatients } from '#api/patient-records.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';

@@ -4,7 +4,7 @@ import { type NewPatient, newPatientSchema } from '@garden-room/contract/user-fo
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useAddPatient } from '#api/add-patient.ts';
+import { useAddPatient } from '#api/patients.ts';
 import { fieldsOf } from '#components/forms/fields-of.ts';
 import { Button } from '#components/ui/button.tsx';
 import { FormButtons } from '#components/ui/form-buttons.tsx';

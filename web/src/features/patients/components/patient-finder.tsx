@@ -2,7 +2,7 @@ import type { Patient } from '@garden-room/contract/patient';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { patientsQuery } from '#api/list-patients.ts';
+import { patientsQuery } from '#api/patients.ts';
 import { controlLook } from '#components/ui/control-class.ts';
 import { useDebounced } from '#components/ui/use-debounced.ts';
 import { longestSearch } from '#components/ui/use-people-search.ts';

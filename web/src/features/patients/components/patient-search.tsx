@@ -1,8 +1,8 @@
 import type { Patient } from '@garden-room/contract/patient';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { patientsQuery } from '#api/list-patients.ts';
-import { usersQuery } from '#api/list-users.ts';
+import { patientsQuery } from '#api/patients.ts';
+import { usersQuery } from '#api/users.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { TextField } from '#components/ui/text-field.tsx';

@@ -2,7 +2,7 @@ import type { Patient } from '@garden-room/contract/patient';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { exportPatient } from '#api/export-patient.ts';
+import { exportPatient } from '#api/patient-records.ts';
 import { Button } from '#components/ui/button.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { paths } from '#config/paths.ts';

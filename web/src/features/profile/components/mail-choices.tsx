@@ -1,7 +1,7 @@
 import type { MailChoices as Choices, MailChoice } from '@garden-room/contract/user';
 import { zoneName } from '@garden-room/contract/zone-name';
 import { useId, useState } from 'react';
-import { useChooseMail } from '#api/choose-mail.ts';
+import { useChooseMail } from '#api/profile.ts';
 import { Notice } from '#components/ui/notice.tsx';
 
 type MailChoicesProps = {

@@ -1,8 +1,7 @@
 import type { Session } from '@garden-room/contract/session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { sessionsQuery } from '#api/list-sessions.ts';
-import { useRevokeSession } from '#api/revoke-session.ts';
+import { sessionsQuery, useRevokeSession } from '#api/own-sessions.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useSignOutEverywhere } from '#api/sign-out-everywhere.ts';
+import { useSignOutEverywhere } from '#api/own-sessions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';

@@ -1,8 +1,7 @@
 import type { Review } from '@garden-room/contract/review';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { reviewsQuery } from '#api/list-reviews.ts';
-import { usePublishReview } from '#api/publish-review.ts';
+import { reviewsQuery, usePublishReview } from '#api/reviews.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { type Review, type ReviewDraft, reviewDraftSchema } from '@garden-room/c
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { useWriteReview } from '#api/write-review.ts';
+import { useWriteReview } from '#api/reviews.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';

@@ -1,8 +1,7 @@
 import type { Review } from '@garden-room/contract/review';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reviewQuery } from '#api/get-review.ts';
-import { useRemoveReview } from '#api/remove-review.ts';
+import { reviewQuery, useRemoveReview } from '#api/reviews.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';

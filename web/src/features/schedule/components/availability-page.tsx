@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
-import { editedScheduleQuery, type ScheduleVersion } from '#api/get-schedule.ts';
+import { editedScheduleQuery, type ScheduleVersion } from '#api/schedule.ts';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';

@@ -8,10 +8,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { useConnectOwnCalendar } from '#api/connect-own-calendar.ts';
-import { useFetchOwnCalendar } from '#api/fetch-own-calendar.ts';
-import { ownCalendarQuery } from '#api/get-own-calendar.ts';
-import { useRemoveOwnCalendar } from '#api/remove-own-calendar.ts';
+import {
+  ownCalendarQuery,
+  useConnectOwnCalendar,
+  useFetchOwnCalendar,
+  useRemoveOwnCalendar,
+} from '#api/own-calendar.ts';
 import { FormSection } from '#components/forms/form-section.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { Schedule } from '@garden-room/contract/schedule';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { get } from 'react-hook-form';
-import type { ScheduleVersion } from '#api/get-schedule.ts';
+import type { ScheduleVersion } from '#api/schedule.ts';
 import { FormSection } from '#components/forms/form-section.tsx';
 import { LeaveDialog } from '#components/forms/leave-dialog.tsx';
 import { SaveBar } from '#components/forms/save-bar.tsx';

@@ -6,7 +6,7 @@ import type { Schedule } from '@garden-room/contract/schedule';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { appointmentQuery } from '#api/get-appointment.ts';
+import { appointmentQuery } from '#api/appointments.ts';
 import { Button } from '#components/ui/button.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
 import { Notice } from '#components/ui/notice.tsx';

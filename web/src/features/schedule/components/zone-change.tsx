@@ -2,7 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
 import { zoneName } from '@garden-room/contract/zone-name';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { appointmentsQuery } from '#api/appointment-pages.ts';
+import { appointmentsQuery } from '#api/appointments.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { dateIn, longDate, timeElsewhere } from '#lib/clinic-time.ts';
 import { useNow } from '#lib/use-now.ts';

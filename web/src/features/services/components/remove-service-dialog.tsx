@@ -1,5 +1,5 @@
 import type { ManagedService } from '@garden-room/contract/managed-service';
-import { useRemoveService } from '#api/remove-service.ts';
+import { useRemoveService } from '#api/services.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { notifySuccess } from '#lib/notify.ts';
 

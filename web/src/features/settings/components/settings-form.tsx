@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { get } from 'react-hook-form';
-import type { PracticeVersion } from '#api/get-practice.ts';
+import type { PracticeVersion } from '#api/practice.ts';
 import { FormSection } from '#components/forms/form-section.tsx';
 import { LeaveDialog } from '#components/forms/leave-dialog.tsx';
 import { SaveBar } from '#components/forms/save-bar.tsx';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { usersQuery } from '#api/list-users.ts';
+import { usersQuery } from '#api/users.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { usePeopleSearch } from '#components/ui/use-people-search.ts';
 import { PeopleList } from './people-list.tsx';

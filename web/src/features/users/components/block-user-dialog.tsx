@@ -1,8 +1,8 @@
 import type { User } from '@garden-room/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useSetBlocked } from '#api/set-blocked.ts';
-import { upcomingAppointmentsQuery } from '#api/upcoming-appointments.ts';
+import { upcomingAppointmentsQuery } from '#api/practice-appointments.ts';
+import { useSetBlocked } from '#api/users.ts';
 import { ReasonForm } from '#components/forms/reason-form.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';

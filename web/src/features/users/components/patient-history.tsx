@@ -2,7 +2,7 @@ import type { Patient } from '@garden-room/contract/patient';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
-import { patientsQuery } from '#api/list-patients.ts';
+import { patientsQuery } from '#api/patients.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { usePeopleSearch } from '#components/ui/use-people-search.ts';

@@ -1,6 +1,5 @@
 import type { Role, User } from '@garden-room/contract/user';
-import { useSetBlocked } from '#api/set-blocked.ts';
-import { useSetRole } from '#api/set-role.ts';
+import { useSetBlocked, useSetRole } from '#api/users.ts';
 import { nameOf } from '#lib/name-of.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { BlockUserDialog } from './block-user-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { dateSchema, timeSchema } from '@garden-room/contract/wall-time';
 import { useLocation } from 'react-router-dom';
-import { useRescheduleAppointment } from '#api/reschedule-appointment.ts';
+import { useRescheduleAppointment } from '#api/appointment-changes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { hasCode } from '#lib/api-error.ts';

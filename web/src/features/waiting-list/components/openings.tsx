@@ -1,7 +1,7 @@
 import type { Opening } from '@garden-room/contract/waiting-list';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { openingsQuery } from '#api/list-openings.ts';
+import { openingsQuery } from '#api/waiting-list.ts';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';

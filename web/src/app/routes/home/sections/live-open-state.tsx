@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
-import { scheduleQuery } from '#api/get-schedule.ts';
+import { scheduleQuery } from '#api/schedule.ts';
 import { doctorId, hoursData } from '#app/rendering/hours-data.ts';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { openState } from '#lib/open-state.ts';

@@ -1,7 +1,7 @@
 import type { PublishedReview } from '@garden-room/contract/review';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect } from 'react';
-import { publishedReviewsQuery } from '#api/list-published-reviews.ts';
+import { publishedReviewsQuery } from '#api/reviews.ts';
 import { Carousel } from '#components/carousel/carousel.tsx';
 import { cn } from '#lib/cn.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';

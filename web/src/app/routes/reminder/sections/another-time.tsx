@@ -1,7 +1,6 @@
 import type { VisitLink } from '@garden-room/contract/visit-link';
 import { type FormEvent, useState } from 'react';
-import { useAnswerByLink } from '#api/answer-by-link.ts';
-import { useMoveByLink } from '#api/move-by-link.ts';
+import { useAnswerByLink, useMoveByLink } from '#api/mail-links.ts';
 import { DateAndTime } from '#components/appointments/appointment-words.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';

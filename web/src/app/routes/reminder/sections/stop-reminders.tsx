@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useStopReminders } from '#api/stop-reminders.ts';
+import { useStopReminders } from '#api/mail-links.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';

@@ -1,0 +1,14 @@
+import { newsletterEndpoints } from '@garden-room/contract/endpoints/newsletter';
+import { callApi } from '#lib/api-client.ts';
+import { callApiFile, type OnRows } from '#lib/call-api-file.ts';
+
+/** Keeps an address for the newsletter. Safe to repeat. */
+export const subscribe = (email: string) => callApi(newsletterEndpoints.subscribe, { body: { email } });
+
+/** Removes an address from the newsletter, at the request of its owner (for an admin). */
+export const removeSubscriber = (email: string) =>
+  callApi(newsletterEndpoints.removeSubscriber, { body: { email } });
+
+/** Every address of the newsletter, as a file; never cached. */
+export const exportSubscribers = (onRows: OnRows) =>
+  callApiFile(newsletterEndpoints.exportSubscribers, {}, onRows);

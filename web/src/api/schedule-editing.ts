@@ -1,0 +1,74 @@
+import { scheduleEndpoints } from '@garden-room/contract/endpoints/schedule';
+import type { Schedule } from '@garden-room/contract/schedule';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApiResponse } from '#lib/api-client.ts';
+import { isPossiblySaved } from '#lib/api-error.ts';
+import { refreshAvailability } from './availability.ts';
+import { fetchScheduleVersion, type ScheduleVersion, scheduleQuery } from './schedule.ts';
+
+/** `over`: the tag of the version that the editor has seen. `force` leaves stranded appointments as they are. */
+type ScheduleEdit = { schedule: Schedule; over: string; force: boolean };
+
+/** Puts a schedule in the place of the version that was read. */
+async function sendSchedule({ schedule, over, force }: ScheduleEdit): Promise<ScheduleVersion> {
+  const { output, response } = await callApiResponse(
+    scheduleEndpoints.saveSchedule,
+    { query: force ? { force: 'true' } : {}, body: schedule },
+    { headers: { 'If-Match': over } },
+  );
+  return { schedule: output, tag: response.headers.get('ETag') ?? '*' };
+}
+
+/**
+ * Saves when the practice can be booked. It may be sent again where its answer was lost. What shows hours and free slots
+ * follows at once.
+ */
+export function useSaveSchedule() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: sendSchedule,
+    onSuccess: ({ schedule }) => {
+      queryClient.setQueryData(scheduleQuery.queryKey, schedule);
+      refreshAvailability(queryClient);
+    },
+  });
+}
+
+/** A change to apply to the current schedule, also if another admin has saved it meanwhile. It must be idempotent. */
+export type ScheduleChange = (schedule: Schedule) => Schedule;
+
+/** How often to retry when another admin has saved first. */
+const attempts = 3;
+
+/**
+ * Changes the schedule on the version that was read. If another admin has saved first, reads and changes it again;
+ * after a lost answer, checks whether the change was saved. When refused as `bookings_stranded`, the error names
+ * the appointments.
+ */
+export function useChangeSchedule() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: changeSchedule,
+    onSuccess: (saved) => queryClient.setQueryData(scheduleQuery.queryKey, saved),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: scheduleQuery.queryKey });
+      refreshAvailability(queryClient);
+    },
+  });
+}
+
+async function changeSchedule(change: ScheduleChange): Promise<Schedule> {
+  for (let attempt = 1; ; attempt++) {
+    const before = await fetchScheduleVersion();
+    const after = change(before.schedule);
+    if (isSame(before.schedule, after)) return after;
+    try {
+      const saved = await sendSchedule({ schedule: after, over: before.tag, force: false });
+      return saved.schedule;
+    } catch (error) {
+      if (attempt >= attempts || !isPossiblySaved(error)) throw error;
+    }
+  }
+}
+
+const isSame = (one: Schedule, other: Schedule) => JSON.stringify(one) === JSON.stringify(other);

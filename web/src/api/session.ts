@@ -1,0 +1,38 @@
+import { sessionEndpoints } from '@garden-room/contract/endpoints/session';
+import { usersEndpoints } from '@garden-room/contract/endpoints/users';
+import type { User } from '@garden-room/contract/user';
+import type { Registration } from '@garden-room/contract/user-forms';
+import { type CallOptions, callApi } from '#lib/api-client.ts';
+import type { AuthUser } from '#lib/auth/auth-user.tsx';
+
+/** The server's record of the signed-in user. */
+export const getUser = (email: string, options?: CallOptions): Promise<User> =>
+  callApi(sessionEndpoints.getUser, { query: { email } }, options);
+
+type Options = {
+  /** Proves who one is before there is a session. */
+  idToken?: string;
+  signal?: AbortSignal;
+};
+
+/** Creates the record of the signed-in user, or returns the existing one. */
+export const manageUser = (registration: Registration, { idToken, signal }: Options = {}): Promise<User> =>
+  callApi(
+    usersEndpoints.manageUser,
+    { body: registration },
+    { signal, ...(idToken !== undefined && { headers: { Authorization: `Bearer ${idToken}` } }) },
+  );
+
+/** Exchanges an ID token for the session cookie. */
+export async function startSession(
+  authUser: Pick<AuthUser, 'email' | 'idToken'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const headers = { Authorization: `Bearer ${await authUser.idToken()}` };
+  await callApi(sessionEndpoints.startSession, { body: { email: authUser.email } }, { signal, headers });
+}
+
+/** Clears the session cookie. Needs no sign-in, and works without a cookie. */
+export async function endSession(signal: AbortSignal): Promise<void> {
+  await callApi(sessionEndpoints.endSession, { body: {} }, { signal });
+}
