@@ -103,24 +103,15 @@ export function useDeletePost() {
   });
 }
 
-/** Ten megabytes over a slow line. */
-const uploadMilliseconds = 180_000;
-
 type Upload = { file: Blob; signal: AbortSignal };
 
 /** Uploads a picture for a post. The same file again, such as after a lost answer, is the same picture. */
 export function useUploadPicture() {
   return useMutation({
     mutationFn: async ({ file, signal }: Upload): Promise<OwnPicture> => {
-      const { _id } = await callApi(
-        postPicturesEndpoints.uploadPostPicture,
-        {},
-        {
-          file,
-          signal,
-          milliseconds: uploadMilliseconds,
-        },
-      );
+      // Ten megabytes over a slow line take a while.
+      const options = { file, signal, milliseconds: 180_000 };
+      const { _id } = await callApi(postPicturesEndpoints.uploadPostPicture, {}, options);
       return _id;
     },
   });
