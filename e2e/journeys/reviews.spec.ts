@@ -5,7 +5,7 @@ import { type Appointment, bookAppointment, moveInStore } from './fixtures/appoi
 import { expect, test } from './fixtures/journey.ts';
 import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
-import { openSignedIn } from './fixtures/steps.ts';
+import { openSignedIn, restoreSignIn } from './fixtures/steps.ts';
 
 /** The practice notes that a booked visit has taken place, an hour ago. */
 async function complete(appointment: Appointment): Promise<void> {
@@ -46,7 +46,7 @@ test('a patient rates a visit, the practice publishes it, everyone reads it, the
   });
 
   await test.step('everyone, on the home page', async () => {
-    await page.context().setStorageState({ cookies: [], origins: [] });
+    await restoreSignIn(page);
     await page.goto('/');
     await page.getByRole('heading', { name: 'Before you book' }).scrollIntoViewIfNeeded();
     const section = page.getByRole('region', { name: 'What patients say' });
