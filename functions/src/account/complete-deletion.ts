@@ -7,14 +7,14 @@ import { invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isMissingAccount } from '#lib/is-missing-account.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
-import { removeMail } from '#mail/remove-mail.ts';
-import { removeMessages } from '#messages/remove-messages.ts';
+import { removeMail } from '#mail/mail-store.ts';
+import { removeMessages } from '#messages/conversation-store.ts';
 import { addSubscriberRemoval } from '#newsletter/subscriber-store.ts';
 import { anonymiseNotes } from '#patient-notes/anonymise-notes.ts';
-import { removeReviews } from '#reviews/remove-reviews.ts';
-import { removeSessions } from '#session/remove-sessions.ts';
+import { removeReviews } from '#reviews/review-store.ts';
+import { removeSessions } from '#session/session-store.ts';
 import type { UserRecord } from '#users/user-record.ts';
-import { addUserRemoval, findAnyUserVersion } from '#users/user-store.ts';
+import { addUserRemoval, findAnyUserVersion, listLeavingUsers } from '#users/user-store.ts';
 import { removeWaits } from '#waiting-list/wait-store.ts';
 import { anonymiseAudit } from './anonymise-audit.ts';
 import { sealIdentity } from './seal-identity.ts';
@@ -107,5 +107,16 @@ export async function deleteAuthAccount({ auth, db }: Pick<Deps, 'auth' | 'db'>,
     await auth.deleteUser(uid);
   } catch (error) {
     if (!isMissingAccount(error)) throw error;
+  }
+}
+
+/** Completes every deletion that was asked for and broke off. One that fails again is logged and left to the next run. */
+export async function completeDeletions(deps: Deps): Promise<void> {
+  for (const { _id } of await listLeavingUsers(deps)) {
+    try {
+      await completeDeletion(deps, _id);
+    } catch (error) {
+      deps.log.failure({ method: 'SCHEDULE', route: 'complete-deletion' }, error);
+    }
   }
 }

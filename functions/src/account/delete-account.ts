@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/run-transaction.ts';
-import { removeSessions } from '#session/remove-sessions.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { isRecentSignIn } from '#session/session-lifetime.ts';
+import { removeSessions } from '#session/session-store.ts';
 import { assertSelf, type IdentifiedActor } from '#users/actor.ts';
 import { endAllSessions } from '#users/ended-sessions.ts';
 import { addUserChanges, findAnyUserVersion, hasOtherAdmin } from '#users/user-store.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/run-transaction.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
 import { addUserChanges, findAnyUserVersion } from '#users/user-store.ts';
 import { completeDeletion } from './complete-deletion.ts';

@@ -1,5 +1,6 @@
 import { clinicToday } from '@garden-room/contract/availability';
-import type { AuditLine, PersonalData } from '@garden-room/contract/personal-data';
+import type { AuditLine, PersonalData, SignInFacts } from '@garden-room/contract/personal-data';
+import type { Auth } from 'firebase-admin/auth';
 import { eventsOf } from '#appointments/appointment-history.ts';
 import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { toAppointment } from '#appointments/appointment-record.ts';
@@ -9,6 +10,7 @@ import { feedsOf, toFeed } from '#calendar-feeds/calendar-feed-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import { BrokenRecordError } from '#lib/broken-record-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { isMissingAccount } from '#lib/is-missing-account.ts';
 import type { Log } from '#lib/log.ts';
 import { type MailRecord, toMail, toMailRecord } from '#mail/mail-record.ts';
 import { mailOf } from '#mail/mail-store.ts';
@@ -25,7 +27,6 @@ import { findUser } from '#users/user-store.ts';
 import { toWait, waitsOf } from '#waiting-list/wait-store.ts';
 import { readOwnAudit } from './read-own-audit.ts';
 import { readOwnRecords } from './read-own-records.ts';
-import { signInFacts } from './sign-in-facts.ts';
 
 /** Everything that is held about the caller. Refuses `forbidden` for another user's. */
 export function getPersonalData(deps: Deps, actor: Actor, id: string): Promise<PersonalData> {
@@ -132,4 +133,37 @@ function toAuditLine(
   uid: string,
 ): AuditLine {
   return { at, by: actorId === uid ? 'patient' : 'practice', action, target, before, after };
+}
+
+/**
+ * What the identity provider knows of a user's sign-ins, with the sessions that have ended; null without an
+ * account.
+ */
+async function signInFacts(auth: Auth, { _id, endedSessions }: UserRecord): Promise<SignInFacts | null> {
+  try {
+    const { email, emailVerified, metadata, providerData } = await auth.getUser(_id);
+    return {
+      email: email ?? null,
+      emailVerified,
+      createdAt: toInstant(metadata.creationTime),
+      lastSignInAt: metadata.lastSignInTime ? toInstant(metadata.lastSignInTime) : null,
+      methods: providerData.map((method) => ({
+        method: method.providerId,
+        id: method.uid,
+        email: method.email ?? null,
+        name: method.displayName ?? null,
+        photoURL: method.photoURL ?? null,
+      })),
+      endedBefore: endedSessions.before > 0 ? toInstant(endedSessions.before) : null,
+      ended: endedSessions.signIns.map(toInstant),
+    };
+  } catch (error) {
+    if (isMissingAccount(error)) return null;
+    throw error;
+  }
+}
+
+/** The provider writes times as HTTP does. */
+function toInstant(time: string | number): string {
+  return new Date(time).toISOString();
 }

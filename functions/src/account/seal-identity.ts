@@ -3,9 +3,8 @@ import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { appointments } from '#appointments/appointment-store.ts';
 import { auditQueryBy } from '#audit/audit-queries.ts';
 import type { Deps } from '#lib/deps.ts';
-import { toTimestamp } from '#lib/firestore.ts';
+import { toTimestamp, yearsAfter } from '#lib/firestore.ts';
 import { pagesById } from '#lib/pages-by-id.ts';
-import { yearsAfter } from '#lib/years-after.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { appointmentIn } from './anonymise-audit.ts';
 

@@ -5,13 +5,13 @@ import {
   type QueryDocumentSnapshot,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import type { ListDeps } from '#lib/deps.ts';
-import { toTimestamp } from '#lib/firestore.ts';
+import type { Deps, ListDeps } from '#lib/deps.ts';
+import { toTimestamp, yearsAfter } from '#lib/firestore.ts';
 import { pagesById } from '#lib/pages-by-id.ts';
 import { readListed } from '#lib/read-listed.ts';
-import { yearsAfter } from '#lib/years-after.ts';
 import { appointmentsOf } from './appointment-queries.ts';
 import { type AppointmentRecord, isComing, toAppointment } from './appointment-record.ts';
+import { appointments } from './appointment-store.ts';
 import { addLockRemoval, findLocksOf } from './lock-store.ts';
 
 /** Fields that say nothing about a person. All others are removed, so that a new field is unless it is named here. */
@@ -86,4 +86,23 @@ function addAnonymity(
 async function addBrokenRemoval(db: Firestore, batch: WriteBatch, document: DocumentSnapshot): Promise<void> {
   addLockRemoval(db, batch, await findLocksOf(db, document.id));
   batch.delete(document.ref);
+}
+
+/** As many as one run removes, each with its locks. */
+const mostAtOnce = 100;
+
+/**
+ * Removes the appointments of people who have left, once the practice has kept them for as long as it said
+ * (`recordsKeptYears`). The next run goes on.
+ */
+export async function removeOldRecords({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const due = appointments(db).where('removeAt', '<=', toTimestamp(clock.now())).limit(mostAtOnce);
+  const { docs } = await due.get();
+  const batch = db.batch();
+  for (const document of docs) {
+    // A visit whose outcome was never noted still has its locks.
+    addLockRemoval(db, batch, await findLocksOf(db, document.id));
+    batch.delete(document.ref);
+  }
+  await batch.commit();
 }

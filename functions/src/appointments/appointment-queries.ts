@@ -1,5 +1,7 @@
 import type { AppointmentStatus } from '@garden-room/contract/appointment';
+import { fitsHours } from '@garden-room/contract/availability';
 import { isLive } from '@garden-room/contract/live-status';
+import type { Schedule } from '@garden-room/contract/schedule';
 import { dateSchema } from '@garden-room/contract/wall-time';
 import {
   FieldPath,
@@ -142,4 +144,15 @@ export function untoldOutcomesQuery(db: Firestore, now: number): Query {
 export async function listPendingAppointments({ db, log }: ListDeps): Promise<AppointmentRecord[]> {
   const { docs } = await appointments(db).where('status', '==', 'pending').get();
   return readListed(docs, toAppointment, log).map(({ record }) => record);
+}
+
+/** Live appointments from `now` (UTC milliseconds) on that would lie outside the hours of a schedule. */
+export async function findStrandedAppointments(
+  deps: ListDeps,
+  schedule: Schedule,
+  now: number,
+  transaction?: Transaction,
+): Promise<AppointmentRecord[]> {
+  const live = await listLiveAppointments(deps, { from: now }, transaction);
+  return live.filter((appointment) => !fitsHours(schedule, appointment));
 }

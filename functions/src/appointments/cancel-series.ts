@@ -3,7 +3,7 @@ import type { SeriesCancellation, SeriesOutcome } from '@garden-room/contract/se
 import { isStaff } from '@garden-room/contract/staff';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/run-transaction.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { addSeriesChange } from './add-series-change.ts';

@@ -4,7 +4,7 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import { addAuditEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/run-transaction.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { addToConversation } from '#messages/conversation-store.ts';
 import { addEventMessage } from '#messages/message-store.ts';
 import { type Actor, assertMayCall } from '#users/actor.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { ListDeps } from '#lib/deps.ts';
 import { parseDocument, toTimestamp, type Writes } from '#lib/firestore.ts';
 import { readListed } from '#lib/read-listed.ts';
-import { runTransaction } from '#lib/run-transaction.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { type AppointmentRecord, toAppointment } from './appointment-record.ts';
 
 /**

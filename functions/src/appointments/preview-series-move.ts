@@ -1,7 +1,7 @@
 import type { SeriesMove, SeriesMovePreview } from '@garden-room/contract/series-acts';
 import { auditRead } from '#audit/audit-read.ts';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/run-transaction.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { readOpening } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { planSeriesMove } from './plan-series-move.ts';

@@ -2,7 +2,7 @@ import type { SeriesMove, SeriesOutcome } from '@garden-room/contract/series-act
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isAlreadyExists, type Writes } from '#lib/firestore.ts';
-import { runTransaction } from '#lib/run-transaction.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { readOpening } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { addSeriesChange } from './add-series-change.ts';

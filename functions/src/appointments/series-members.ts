@@ -1,10 +1,13 @@
+import type { Appointment } from '@garden-room/contract/appointment';
 import type { KeptVisit, SeriesOutcome, SeriesScope } from '@garden-room/contract/series-acts';
 import type { Firestore } from 'firebase-admin/firestore';
+import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
 import { documentIdFor } from '#lib/idempotency-key.ts';
 import { readListed } from '#lib/read-listed.ts';
+import type { Actor } from '#users/actor.ts';
 import { appointmentsOfSeries } from './appointment-queries.ts';
 import {
   type AppointmentRecord,
@@ -13,7 +16,7 @@ import {
   toAppointment,
 } from './appointment-record.ts';
 import { findAppointmentVersion } from './appointment-store.ts';
-import { noAppointment } from './assert-visible.ts';
+import { assertVisible, noAppointment } from './assert-visible.ts';
 
 /** How an act on a series is recognised when it is repeated: hashes of its Idempotency-Key and of the whole call. */
 export interface SeriesCall {
@@ -100,3 +103,12 @@ export const keptOf = ({ _id, date, time }: AppointmentRecord, why: KeptVisit['w
   time,
   why,
 });
+
+/** The appointments of a series, seen from one of them, in their order. Refuses `not_found`, also for another's. */
+export async function getSeries(deps: Deps, actor: Actor, id: string): Promise<Appointment[]> {
+  const { anchor, members } = await readSeries(deps, id);
+  assertVisible(actor, anchor.appointment);
+  const { patientId } = anchor.appointment;
+  await auditRead(deps, actor, { target: `appointments/${id}`, patientId });
+  return members.map(({ appointment }) => appointment);
+}

@@ -1,7 +1,7 @@
 import { isOutcome } from '@garden-room/contract/life-cycle';
 import type { Deps } from '#lib/deps.ts';
 import { readListed } from '#lib/read-listed.ts';
-import { runTransaction } from '#lib/run-transaction.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { findUser } from '#users/user-store.ts';
 import { addEventNotices } from './add-event-notices.ts';
 import { untoldOutcomesQuery } from './appointment-queries.ts';

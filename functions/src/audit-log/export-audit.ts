@@ -4,7 +4,7 @@ import { listAuditPage } from '#audit/audit-queries.ts';
 import { auditExport } from '#audit/audit-read.ts';
 import { csvOf } from '#lib/csv.ts';
 import type { Deps } from '#lib/deps.ts';
-import { everyPage } from '#lib/every-page.ts';
+import { everyPage } from '#lib/page.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { type AuditRequest, auditFilter } from './list-audit.ts';

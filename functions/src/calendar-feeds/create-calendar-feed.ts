@@ -3,7 +3,7 @@ import { type FeedKind, mostFeeds, type NewFeed } from '@garden-room/contract/ca
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/run-transaction.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { type Actor, assertAdmin, assertMayCall } from '#users/actor.ts';
 import { addRecordChange, findUserVersion } from '#users/user-store.ts';
 import { addFeed, countFeeds, feedIdOf } from './calendar-feed-store.ts';

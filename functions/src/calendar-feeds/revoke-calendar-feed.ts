@@ -1,7 +1,7 @@
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/run-transaction.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
 import { addFeedRemoval, findFeed } from './calendar-feed-store.ts';
 

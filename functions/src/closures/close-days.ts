@@ -9,7 +9,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { documentIdFor } from '#lib/idempotency-key.ts';
 import { readListed } from '#lib/read-listed.ts';
-import { runTransaction } from '#lib/run-transaction.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { addOpening, readOpening } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import {

@@ -1,6 +1,9 @@
+import { type Dependant, mostDependants } from '@garden-room/contract/dependant';
 import { type DependantDraft, latestBirthYear } from '@garden-room/contract/dependant-draft';
 import { AppError } from '#lib/app-error.ts';
+import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
+import { documentIdFor } from '#lib/idempotency-key.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { type Actor, assertSelf } from '#users/actor.ts';
 import type { DependantRecord } from '#users/user-record.ts';
@@ -15,7 +18,7 @@ export type Decision<Answer> = { dependants: Dependants | null; answer: Answer }
  * Changes the caller's list of dependants. Of two concurrent changes both are made: the second is decided again on
  * the result of the first. Refuses `forbidden` for another's, and what `decide` refuses.
  */
-export async function changeDependants<Answer>(
+async function changeDependants<Answer>(
   { db }: Deps,
   actor: Actor,
   ownerId: string,
@@ -36,16 +39,79 @@ export async function changeDependants<Answer>(
 }
 
 /** One of a list. Refuses `not_found`. */
-export function dependantIn(dependants: Dependants, id: string): DependantRecord {
+function dependantIn(dependants: Dependants, id: string): DependantRecord {
   const found = dependants.find(({ _id }) => _id === id);
   if (!found) throw new AppError('not_found', { message: 'There is no such person in your list.' });
   return found;
 }
 
 /** Refuses a year of birth that has not begun anywhere yet, as `validation_failed`. */
-export function assertBorn({ clock }: Pick<Deps, 'clock'>, { birthYear }: DependantDraft): void {
+function assertBorn({ clock }: Pick<Deps, 'clock'>, { birthYear }: DependantDraft): void {
   const latest = latestBirthYear(clock.now());
   if (birthYear <= latest) return;
   const issue = { path: 'birthYear', message: `Enter a year up to ${latest}.` };
   throw new AppError('validation_failed', { issues: [issue] });
+}
+
+interface Addition {
+  ownerId: string;
+  draft: DependantDraft;
+  idempotencyKey: string | undefined;
+}
+
+/**
+ * Adds a dependant to the caller's own list. The same key with the same body returns the one it added before.
+ * Refuses `forbidden`, `validation_failed` (born in a future year), `too_many_dependants`, and for a reused key
+ * `idempotency_mismatch`.
+ */
+export function addDependant(
+  deps: Deps,
+  actor: Actor,
+  { ownerId, draft, idempotencyKey: key = crypto.randomUUID() }: Addition,
+): Promise<Dependant> {
+  assertBorn(deps, draft);
+  const _id = documentIdFor(ownerId, key);
+  const requestHash = contentHash(draft);
+  return changeDependants(deps, actor, ownerId, (dependants) => {
+    const earlier = dependants.find((dependant) => dependant._id === _id);
+    if (earlier && earlier.requestHash !== requestHash) {
+      throw new AppError('idempotency_mismatch', { message: 'This was saved already, with other details.' });
+    }
+    if (earlier) return { dependants: null, answer: earlier };
+    if (dependants.length >= mostDependants) throw new AppError('too_many_dependants');
+    const added = { _id, ...draft, requestHash };
+    return { dependants: [...dependants, added], answer: added };
+  });
+}
+
+/**
+ * Corrects name and year of birth of a dependant on the caller's own list; appointments keep the name they were
+ * booked with. Refuses `forbidden`, `not_found`, `validation_failed` (born in a future year).
+ */
+export function updateDependant(
+  deps: Deps,
+  actor: Actor,
+  { id: ownerId, dependantId }: { id: string; dependantId: string },
+  draft: DependantDraft,
+): Promise<Dependant> {
+  assertBorn(deps, draft);
+  return changeDependants(deps, actor, ownerId, (dependants) => {
+    const changed = { ...dependantIn(dependants, dependantId), ...draft };
+    return {
+      dependants: dependants.map((dependant) => (dependant._id === dependantId ? changed : dependant)),
+      answer: changed,
+    };
+  });
+}
+
+/** Removes a dependant from the caller's own list; their appointments stay. Refuses `forbidden`, `not_found`. */
+export function removeDependant(
+  deps: Deps,
+  actor: Actor,
+  { id: ownerId, dependantId }: { id: string; dependantId: string },
+): Promise<void> {
+  return changeDependants(deps, actor, ownerId, (dependants) => {
+    const removed = dependantIn(dependants, dependantId);
+    return { dependants: dependants.filter((dependant) => dependant !== removed), answer: undefined };
+  });
 }

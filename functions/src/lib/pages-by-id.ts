@@ -1,4 +1,4 @@
-import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 
 /** As many as one commit takes, each with a lock or an audit entry of its own. */
 const pageSize = 200;
@@ -15,5 +15,14 @@ export async function* pagesById(query: Query): AsyncGenerator<QueryDocumentSnap
     const last = docs.at(-1);
     if (!last || docs.length < pageSize) return;
     next = ordered.startAfter(last.id);
+  }
+}
+
+/** Removes every document that a query finds, a commit a page. May be repeated. */
+export async function removeAll(db: Firestore, query: Query): Promise<void> {
+  for await (const page of pagesById(query)) {
+    const batch = db.batch();
+    for (const { ref } of page) batch.delete(ref);
+    await batch.commit();
   }
 }

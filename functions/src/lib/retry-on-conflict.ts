@@ -1,4 +1,4 @@
-import { GrpcStatus } from 'firebase-admin/firestore';
+import { type Firestore, GrpcStatus, type Transaction } from 'firebase-admin/firestore';
 
 /**
  * How a commit ends after which the same may succeed: a missing document, a precondition on a document's last write, a
@@ -38,4 +38,20 @@ export async function retryOnConflict<T>(
 /** Whether a commit may succeed after another read. */
 export function isConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && transient.has(error.code);
+}
+
+/**
+ * Runs one act as a transaction: what it reads through the transaction is unchanged when its writes commit. An act
+ * that reads nothing through it is a plain commit and costs no more. Conflicts are retried here and not by the
+ * client library, which would wait a second or more. `alsoOn` names further errors that count as conflicts.
+ */
+export function runTransaction<T>(
+  db: Firestore,
+  act: (transaction: Transaction, attempt: number) => Promise<T>,
+  alsoOn?: (error: unknown) => boolean,
+): Promise<T> {
+  return retryOnConflict(
+    (attempt) => db.runTransaction((transaction) => act(transaction, attempt), { maxAttempts: 1 }),
+    alsoOn,
+  );
 }

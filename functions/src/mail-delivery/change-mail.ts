@@ -3,7 +3,7 @@ import { auditRead } from '#audit/audit-read.ts';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/run-transaction.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { isOpen, type MailRecord, toMail } from '#mail/mail-record.ts';
 import { addMailChange, findMail, type MailChanges } from '#mail/mail-store.ts';
 import type { Actor } from '#users/actor.ts';

@@ -3,7 +3,7 @@ import type { MailWords } from '@garden-room/contract/mail-words';
 import { BrokenRecordError } from '#lib/broken-record-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { MailError, type Mailer } from '#lib/mailer.ts';
-import { runTransaction } from '#lib/run-transaction.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { isOpen, type MailRecord } from '#mail/mail-record.ts';
 import { addMailChange, findMail, listDueMail, type MailChanges } from '#mail/mail-store.ts';
 import { readPractice } from '#practice/practice-store.ts';

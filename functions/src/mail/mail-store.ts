@@ -1,9 +1,12 @@
 import type { MailKind, MailRecipient, NotSentReason } from '@garden-room/contract/mail';
 import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
-import type { ListDeps } from '#lib/deps.ts';
+import type { Deps, ListDeps } from '#lib/deps.ts';
 import { toTimestamp, type Writes } from '#lib/firestore.ts';
+import { movedTo, movingOf, type RecordMove } from '#lib/joined-from.ts';
+import { pagesById, removeAll } from '#lib/pages-by-id.ts';
 import { readListed } from '#lib/read-listed.ts';
+import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { type Delivery, type MailRecord, type storedMail, toMailRecord } from './mail-record.ts';
 
 /** How long an email is kept after its time, for questions about what was sent. */
@@ -137,6 +140,34 @@ export async function listMail({ log }: Pick<ListDeps, 'log'>, query: Query): Pr
 }
 
 /** Those that have been kept for long enough. */
-export function oldMailQuery(db: Firestore, now: number): Query {
+function oldMailQuery(db: Firestore, now: number): Query {
   return mail(db).where('removeAt', '<=', toTimestamp(now));
+}
+
+/** As many as one run removes. */
+const mostAtOnce = 400;
+
+/** Removes emails about which nobody will ask any more. The next run continues. */
+export async function removeOldMail({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const { docs } = await oldMailQuery(db, clock.now()).limit(mostAtOnce).select().get();
+  const batch = db.batch();
+  for (const { ref } of docs) batch.delete(ref);
+  await batch.commit();
+}
+
+/** Removes all emails to and about a patient; what has not left yet does not leave. May be repeated. */
+export function removeMail(db: Firestore, patientId: string): Promise<void> {
+  return removeAll(db, mailOf(db, patientId));
+}
+
+/** Emails of a record become its account's. Another call, or the sweep, may write one meanwhile: then it is read again. */
+export function moveMail(db: Firestore, move: RecordMove): Promise<void> {
+  return retryOnConflict(async () => {
+    for await (const page of pagesById(movingOf(mailOf(db, move.from), move))) {
+      const batch = db.batch();
+      for (const { ref, updateTime } of page)
+        batch.update(ref, movedTo(move), { lastUpdateTime: updateTime });
+      await batch.commit();
+    }
+  });
 }

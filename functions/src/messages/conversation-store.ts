@@ -13,6 +13,8 @@ import { cursorId, cursorInstant } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
 import { type ListPage, listPage, type PageRequest } from '#lib/page.ts';
+import { removeAll } from '#lib/pages-by-id.ts';
+import { messagesOf } from './message-store.ts';
 
 /**
  * `conversations/{patientId}`: what the practice's list shows of a patient's messages, so that a page of it costs the
@@ -55,10 +57,6 @@ export function addToConversation(
 /** Adds to a commit how much of a patient's is left unread. */
 export function addUnreadChange(db: Firestore, writes: Writes, patientId: string, unread: number): void {
   writes.update(conversations(db).doc(patientId), { unread });
-}
-
-export function addConversationRemoval(db: Firestore, writes: Writes, patientId: string): void {
-  writes.delete(conversations(db).doc(patientId));
 }
 
 export async function findConversation(db: Firestore, patientId: string): Promise<Conversation | null> {
@@ -113,4 +111,10 @@ function excerptOf(body: string): string {
 function toConversation(snapshot: DocumentSnapshot): Conversation | null {
   const stored = parseDocument(storedConversation, snapshot);
   return stored && { _id: snapshot.id, ...stored };
+}
+
+/** Removes all that a patient and the practice have written to each other. May be repeated. */
+export async function removeMessages(db: Firestore, patientId: string): Promise<void> {
+  await removeAll(db, messagesOf(db, patientId));
+  await conversations(db).doc(patientId).delete();
 }

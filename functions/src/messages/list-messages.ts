@@ -1,10 +1,10 @@
 import type { Message } from '@garden-room/contract/message';
 import { isStaff } from '@garden-room/contract/staff';
 import { AppError } from '#lib/app-error.ts';
-import type { ListDeps } from '#lib/deps.ts';
+import type { Deps, ListDeps } from '#lib/deps.ts';
 import type { ListPage, PageRequest } from '#lib/page.ts';
 import type { Actor } from '#users/actor.ts';
-import { countWaiting } from './conversation-store.ts';
+import { conversationsQuery, countWaiting } from './conversation-store.ts';
 import { countUnread, listMessagePage } from './message-store.ts';
 
 /** Refuses `forbidden` unless the email is the caller's own. */
@@ -23,4 +23,16 @@ export async function listMessages(
     isStaff(user) ? countWaiting(deps.db) : countUnread(deps.db, user._id),
   ]);
   return { ...list, unread };
+}
+
+/**
+ * What the caller's messages are known by: it changes with every message and every reading. It comes with the user
+ * record that each call reads anyway, so that a poll that finds nothing new costs no further read; for the practice,
+ * which reads everybody's, it takes the newest conversation and a count besides.
+ */
+export async function messagesTag({ db }: Deps, { user }: Actor): Promise<string> {
+  const own = `messages-${user.messagesVersion}`;
+  if (!isStaff(user)) return `"${own}"`;
+  const [newest, waiting] = await Promise.all([conversationsQuery(db).limit(1).get(), countWaiting(db)]);
+  return `"${own}-${newest.docs[0]?.updateTime.valueOf() ?? 0}-${waiting}"`;
 }

@@ -2,7 +2,7 @@ import { clinicToday } from '@garden-room/contract/availability';
 import { auditExport } from '#audit/audit-read.ts';
 import { csvOf } from '#lib/csv.ts';
 import type { Deps } from '#lib/deps.ts';
-import { everyPage } from '#lib/every-page.ts';
+import { everyPage } from '#lib/page.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
 import { listSubscriberPage, type Subscriber } from './subscriber-store.ts';

@@ -2,7 +2,7 @@ import { calendarFailures } from '@garden-room/contract/own-calendar';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/run-transaction.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
 import { addOwnCalendar, addOwnCalendarRemoval } from './own-calendar-store.ts';
 import { addBusyTimes, readCalendar, readConnected } from './refresh-own-calendar.ts';

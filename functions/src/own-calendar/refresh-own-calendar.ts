@@ -2,7 +2,7 @@ import type { BusyTime } from '@garden-room/contract/busy-times';
 import type { CalendarFailureReason } from '@garden-room/contract/own-calendar';
 import type { Firestore, Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/run-transaction.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { addOpening, type Opening, readOpening, readSchedule } from '#schedule/schedule-store.ts';
 import { CalendarFailure } from './calendar-failure.ts';
 import { addOwnCalendar, type CalendarRecord, findOwnCalendar } from './own-calendar-store.ts';

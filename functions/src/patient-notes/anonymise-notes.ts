@@ -1,8 +1,8 @@
 import type { Query } from 'firebase-admin/firestore';
-import type { ListDeps } from '#lib/deps.ts';
+import type { Deps, ListDeps } from '#lib/deps.ts';
+import { toTimestamp, yearsAfter } from '#lib/firestore.ts';
 import { pagesById } from '#lib/pages-by-id.ts';
 import { readListed } from '#lib/read-listed.ts';
-import { yearsAfter } from '#lib/years-after.ts';
 import { noteCollections, notesOf, toNote } from './note-store.ts';
 
 interface Leaving {
@@ -43,6 +43,23 @@ async function giveToAlias(
       if (!note) batch.delete(ref);
       else batch.update(ref, { patientId: alias, removeAt: yearsAfter(note.savedAt, recordsKeptYears) });
     }
+    await batch.commit();
+  }
+}
+
+/** As many of either collection as one run removes. */
+const mostAtOnce = 100;
+
+/**
+ * Removes notes about deleted patients after the years that the practice keeps them (`recordsKeptYears`). The next
+ * run continues.
+ */
+export async function removeOldNotes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  for (const notes of noteCollections(db)) {
+    const due = notes.where('removeAt', '<=', toTimestamp(clock.now())).limit(mostAtOnce);
+    const { docs } = await due.select().get();
+    const batch = db.batch();
+    for (const { ref } of docs) batch.delete(ref);
     await batch.commit();
   }
 }

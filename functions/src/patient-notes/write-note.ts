@@ -8,9 +8,8 @@ import { isAlreadyExists } from '#lib/firestore.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
 import { addUserChanges } from '#users/user-store.ts';
-import { findNotedPatient } from './find-noted-patient.ts';
 import { addNote, emptyNote, findNote, type NoteRecord, type NoteSubject, noteTarget } from './note-store.ts';
-import { withSaverNames } from './with-saver-names.ts';
+import { findNotedPatient, withSaverNames } from './read-notes.ts';
 
 interface NoteEdit extends NoteSubject {
   text: string;

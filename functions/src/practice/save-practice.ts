@@ -2,7 +2,7 @@ import type { PracticeFacts } from '@garden-room/contract/practice-facts';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/run-transaction.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
 import { addFacts, factsTag, readFacts } from './practice-store.ts';
 

@@ -3,10 +3,10 @@ import { auditRead } from '#audit/audit-read.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/run-transaction.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
-import { noReview } from './remove-review.ts';
 import { addReviewPublication, findReviewVersion } from './review-store.ts';
+import { noReview } from './write-review.ts';
 
 interface Publication {
   id: string;

@@ -14,6 +14,7 @@ import { cursorId, cursorInstant } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
 import { type ListPage, listPage, type PageRequest } from '#lib/page.ts';
+import { removeAll } from '#lib/pages-by-id.ts';
 import { readListed } from '#lib/read-listed.ts';
 
 /**
@@ -113,4 +114,9 @@ export function addReviewRemoval(db: Firestore, writes: Writes, id: string): voi
 export function toReview(snapshot: DocumentSnapshot): Review | null {
   const stored = parseDocument(storedReview, snapshot);
   return stored && { _id: snapshot.id, ...stored };
+}
+
+/** Removes all that a patient has said of their visits, published ones included. May be repeated. */
+export function removeReviews(db: Firestore, patientId: string): Promise<void> {
+  return removeAll(db, reviewsOf(db, patientId));
 }

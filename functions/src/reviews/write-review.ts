@@ -4,10 +4,10 @@ import { appointments } from '#appointments/appointment-store.ts';
 import { noAppointment } from '#appointments/assert-visible.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/run-transaction.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { type Actor, assertMayCall } from '#users/actor.ts';
 import { findAnyUserVersion } from '#users/user-store.ts';
-import { addReview, findReviewVersion } from './review-store.ts';
+import { addReview, addReviewRemoval, findReviewVersion } from './review-store.ts';
 
 /**
  * Keeps what patients say of a completed appointment of theirs, in place of what they said before. The patient's record
@@ -45,3 +45,17 @@ export function writeReview(
     return review;
   });
 }
+
+/**
+ * Removes a review, published or not, when its patient withdraws it. Refuses `not_found`, also for another's: the
+ * practice can take a review down, but not make it unsaid.
+ */
+export function removeReview({ db }: Deps, { user }: Actor, id: string): Promise<void> {
+  return runTransaction(db, async (transaction) => {
+    const version = await findReviewVersion(db, id, transaction);
+    if (version?.review.patientId !== user._id) throw noReview();
+    addReviewRemoval(db, transaction, id);
+  });
+}
+
+export const noReview = () => new AppError('not_found', { message: 'There is no such review.' });

@@ -1,7 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { addDependant } from '#dependants/add-dependant.ts';
-import { removeDependant } from '#dependants/remove-dependant.ts';
-import { updateDependant } from '#dependants/update-dependant.ts';
+import { addDependant, removeDependant, updateDependant } from '#dependants/change-dependants.ts';
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
 

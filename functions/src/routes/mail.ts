@@ -2,8 +2,7 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
 import { sendMailAgain, settleMail } from '#mail-delivery/change-mail.ts';
-import { listAppointmentMail } from '#mail-delivery/list-appointment-mail.ts';
-import { listMailProblems } from '#mail-delivery/list-mail-problems.ts';
+import { listAppointmentMail, listMailProblems } from '#mail-delivery/list-mail.ts';
 
 export function mailRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.listAppointmentMail, async ({ input, actor }) => ({

@@ -2,13 +2,14 @@ import { endpoints } from '@garden-room/contract/endpoints';
 import { unreadCountHeader } from '@garden-room/contract/message';
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
-import { getConversation } from '#messages/get-conversation.ts';
-import { listConversationMessages } from '#messages/list-conversation-messages.ts';
-import { listConversations } from '#messages/list-conversations.ts';
-import { assertOwnMessages, listMessages } from '#messages/list-messages.ts';
+import { assertOwnMessages, listMessages, messagesTag } from '#messages/list-messages.ts';
 import { markConversationRead } from '#messages/mark-conversation-read.ts';
 import { markMessageRead } from '#messages/mark-message-read.ts';
-import { messagesTag } from '#messages/messages-tag.ts';
+import {
+  getConversation,
+  listConversationMessages,
+  listConversations,
+} from '#messages/read-conversations.ts';
 import { replyToMessage } from '#messages/reply-to-message.ts';
 import { sendMessage } from '#messages/send-message.ts';
 

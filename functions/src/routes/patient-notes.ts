@@ -3,10 +3,8 @@ import { type PatientNote, patientNoteTag } from '@garden-room/contract/patient-
 import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';
 import type { Deps } from '#lib/deps.ts';
-import { getNote } from '#patient-notes/get-note.ts';
-import { listNoteVersions } from '#patient-notes/list-note-versions.ts';
-import { listVisitNotes } from '#patient-notes/list-visit-notes.ts';
 import type { NoteSubject } from '#patient-notes/note-store.ts';
+import { getNote, listNoteVersions, listVisitNotes } from '#patient-notes/read-notes.ts';
 import { writeNote } from '#patient-notes/write-note.ts';
 
 type SubjectInput = { params: { id: string }; query: { appointmentId?: string | undefined } };

@@ -3,11 +3,9 @@ import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';
 import type { Deps } from '#lib/deps.ts';
-import { getReview } from '#reviews/get-review.ts';
-import { listPublishedReviews, listReviews } from '#reviews/list-reviews.ts';
 import { publishReview } from '#reviews/publish-review.ts';
-import { removeReview } from '#reviews/remove-review.ts';
-import { writeReview } from '#reviews/write-review.ts';
+import { getReview, listPublishedReviews, listReviews } from '#reviews/read-reviews.ts';
+import { removeReview, writeReview } from '#reviews/write-review.ts';
 
 /** A withdrawn review is gone from the home page within this time. */
 const keptSeconds = 60;

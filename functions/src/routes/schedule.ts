@@ -1,6 +1,6 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import { applyBuffer } from '#appointments/apply-buffer.ts';
-import { findStrandedAppointments } from '#appointments/find-stranded-appointments.ts';
+import { findStrandedAppointments } from '#appointments/appointment-queries.ts';
 import { addOpenedTimes } from '#appointments/opened-times.ts';
 import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';

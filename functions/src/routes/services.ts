@@ -3,9 +3,7 @@ import { serviceTag } from '@garden-room/contract/managed-service';
 import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';
 import type { Deps } from '#lib/deps.ts';
-import { addService } from '#services/add-service.ts';
-import { changeService } from '#services/change-service.ts';
-import { removeService } from '#services/remove-service.ts';
+import { addService, changeService, removeService } from '#services/change-services.ts';
 import { readServices } from '#services/service-store.ts';
 
 export function serviceRoutes(mount: Mount, deps: Deps): void {

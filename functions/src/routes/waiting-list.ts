@@ -1,10 +1,8 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Mount } from '#http/endpoint.ts';
 import type { Deps } from '#lib/deps.ts';
-import { joinWaitingList } from '#waiting-list/join-waiting-list.ts';
-import { leaveWaitingList } from '#waiting-list/leave-waiting-list.ts';
 import { listOpenings } from '#waiting-list/list-openings.ts';
-import { listWaits } from '#waiting-list/list-waits.ts';
+import { joinWaitingList, leaveWaitingList, listWaits } from '#waiting-list/own-waits.ts';
 
 export function waitingListRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.joinWaitingList, async ({ input, actor }) => ({

@@ -7,7 +7,7 @@ import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { readListed } from '#lib/read-listed.ts';
-import { runTransaction } from '#lib/run-transaction.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
 import { addBlockReason, blockReasonsBefore, blockReasonsFrom, toBlockReason } from './block-reason-store.ts';
 import { readOpening, readSchedule } from './schedule-store.ts';

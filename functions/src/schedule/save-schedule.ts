@@ -7,7 +7,7 @@ import { auditRead } from '#audit/audit-read.ts';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/run-transaction.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
 import { findReopenedReasons } from './block-reasons.ts';
 import { addOpening, readOpening, readSchedule, scheduleTag } from './schedule-store.ts';

@@ -1,10 +1,27 @@
 import type { BusyTime } from '@garden-room/contract/busy-times';
+import { comingHolidays } from '@garden-room/contract/federal-holidays';
 import { type Schedule, scheduleSchema } from '@garden-room/contract/schedule';
 import type { DocumentSnapshot, Firestore, Timestamp, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { contentHash } from '#lib/content-hash.ts';
 import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
-import { defaultSchedule } from './default-schedule.ts';
+
+const weekday = { open: '09:00', close: '17:00', breaks: [{ start: '12:30', end: '13:30' }] };
+
+/** Office hours, closed on the federal holidays from the start of this process on, until the practice saves its own. */
+export const defaultSchedule: Schedule = scheduleSchema.parse({
+  timeZone: 'America/New_York',
+  weekly: {
+    monday: weekday,
+    tuesday: weekday,
+    wednesday: weekday,
+    thursday: weekday,
+    friday: weekday,
+    saturday: null,
+    sunday: null,
+  },
+  daysOff: comingHolidays(new Date().toISOString().slice(0, 10)),
+});
 
 const document = (db: Firestore) => db.doc('settings/schedule');
 

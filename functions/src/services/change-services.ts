@@ -1,10 +1,18 @@
-import type { ManagedService } from '@garden-room/contract/managed-service';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type ManagedService,
+  mostServices,
+  type ServiceChange,
+  type ServiceDraft,
+  serviceTag,
+} from '@garden-room/contract/managed-service';
 import { generalConsultancy } from '@garden-room/contract/service';
 import { addAudit } from '#audit/audit-store.ts';
-import { AppError } from '#lib/app-error.ts';
+import { AppError, invariant } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/run-transaction.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
+import { findManaged } from './find-service.ts';
 import { addServices, readServices } from './service-store.ts';
 
 /** One service, before and after; null where it is not there. */
@@ -18,7 +26,7 @@ interface Change {
  * Reads the list, decides on one service, and commits the list and the audit: of two that change it at once, the second
  * decides on what the first has left.
  */
-export function changeServices<C extends Change>(
+function changeServices<C extends Change>(
   { db, clock }: Deps,
   actor: Actor,
   decide: (services: readonly ManagedService[]) => C,
@@ -47,10 +55,93 @@ function withRoom(others: readonly ManagedService[], added: ManagedService): Man
 }
 
 /** Bookings name their service. Refuses `validation_failed` where another one has the name, or looks the same. */
-export function assertNameIsFree(others: readonly { name: string }[], name: string): void {
+function assertNameIsFree(others: readonly { name: string }[], name: string): void {
   const isSame = (other: string) => other.localeCompare(name, 'en', { sensitivity: 'accent' }) === 0;
   if (![generalConsultancy, ...others].some((other) => isSame(other.name))) return;
   throw new AppError('validation_failed', {
     issues: [{ path: 'name', message: 'Another service has this name.' }],
   });
+}
+
+/**
+ * Adds a service, last unless it says where. The very same one is answered as it is: its first answer may have been lost.
+ * Refuses `validation_failed` for a name that another has, `too_many_services`.
+ */
+export async function addService(deps: Deps, actor: Actor, draft: ServiceDraft): Promise<ManagedService> {
+  const service = await changeServices(deps, actor, (services) => {
+    const same = services.find((service) => has(service, draft));
+    if (same) return { action: 'add-service', before: same, after: same };
+    assertNameIsFree(services, draft.name);
+    if (services.length >= mostServices) throw new AppError('too_many_services');
+    const { order = (services.at(-1)?.order ?? -1) + 1, ...content } = draft;
+    const added = { ...content, order, _id: newId(services, draft.name), version: 1 };
+    return { action: 'add-service', before: null, after: added };
+  });
+  invariant(service, 'an added service is there');
+  return service;
+}
+
+const has = ({ _id, version, order, ...content }: ManagedService, draft: ServiceDraft) =>
+  isDeepStrictEqual({ ...content, order: draft.order ?? order }, { ...draft, order });
+
+/** `womens-health` of `Women’s Health`; with a number where another service has it. */
+function newId(services: readonly ManagedService[], name: string): string {
+  const words = name
+    .normalize('NFD')
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  const taken = new Set([generalConsultancy.id, ...services.map(({ _id }) => _id)]);
+  const base = words || 'service';
+  let id = base;
+  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
+  return id;
+}
+
+interface ServiceEdit {
+  id: string;
+  change: ServiceChange;
+  /** Tags of the versions that the editor has seen; null lets any be changed, and the last one win. */
+  versions: readonly string[] | null;
+}
+
+/**
+ * Changes, moves, hides or shows a service; what the change leaves out stays, and so do its visits as they were booked.
+ * Refuses `not_found`, `edited_meanwhile` when there is a version the caller has not seen, `validation_failed` for a name that
+ * another has.
+ */
+export async function changeService(
+  deps: Deps,
+  actor: Actor,
+  { id, change: { version: seen, ...content }, versions }: ServiceEdit,
+): Promise<ManagedService> {
+  const replaceable = versions ?? (seen === undefined ? null : [serviceTag({ version: seen })]);
+  const changed = await changeServices(deps, actor, (services) => {
+    const before = findManaged(services, id);
+    if (replaceable && !replaceable.includes(serviceTag(before))) throw new AppError('edited_meanwhile');
+    const kept = { ...before, ...given(content) };
+    if (isDeepStrictEqual(kept, before)) return { action: 'change-service', before, after: before };
+    const after = { ...kept, version: before.version + 1 };
+    const others = services.filter((service) => service !== before);
+    assertNameIsFree(others, after.name);
+    return { action: 'change-service', before, after };
+  });
+  invariant(changed, 'a changed service is there');
+  return changed;
+}
+
+/** The fields that a change has: one that is undefined would take away what it should leave. */
+const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
+  };
+
+/** Takes a service from the list for good. Its visits stay as they were booked. Refuses `not_found`. */
+export async function removeService(deps: Deps, actor: Actor, id: string): Promise<void> {
+  await changeServices(deps, actor, (services) => ({
+    action: 'remove-service',
+    before: findManaged(services, id),
+    after: null,
+  }));
 }

@@ -1,7 +1,45 @@
+import type { Auth } from 'firebase-admin/auth';
+import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { endSignIn } from './end-sign-in.ts';
-import { findSession } from './find-session.ts';
-import { signedInAt } from './verify-token.ts';
+import { isMissingAccount } from '#lib/is-missing-account.ts';
+import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import type { Actor } from '#users/actor.ts';
+import { commitOwnChanges } from '#users/commit-own-changes.ts';
+import { endAllSessions, endOneSession, isSessionEnded } from '#users/ended-sessions.ts';
+import { addUserChanges, findAnyUserVersion } from '#users/user-store.ts';
+import { addSessionRemoval, hasSession } from './session-store.ts';
+import { findSession, signedInAt } from './verify-token.ts';
+
+/** Ends every session of one sign-in, `signedInAt` in UTC milliseconds. Safe to repeat. */
+async function endSignIn(
+  { auth, db, clock }: Pick<Deps, 'auth' | 'db' | 'clock'>,
+  uid: string,
+  signedInAt: number,
+): Promise<void> {
+  await retryOnConflict(async () => {
+    const version = await findAnyUserVersion(db, uid);
+    // Without a record only the identity provider can end sessions, and it ends all of a user's or none.
+    if (!version) return revokeAll(auth, uid);
+    const { user, updateTime } = version;
+    // Theirs are over, and the account is about to be.
+    if (user.deletion) return;
+    if (isSessionEnded(user.endedSessions, signedInAt)) return;
+    const endedSessions = endOneSession(user.endedSessions, signedInAt, clock.now());
+    const batch = db.batch();
+    addUserChanges(db, batch, user, { endedSessions }, updateTime);
+    addSessionRemoval(db, batch, uid, signedInAt);
+    await batch.commit();
+  });
+}
+
+/** Ends every session at the identity provider. An account that is gone has none. */
+async function revokeAll(auth: Auth, uid: string): Promise<void> {
+  try {
+    await auth.revokeRefreshTokens(uid);
+  } catch (error) {
+    if (!isMissingAccount(error)) throw error;
+  }
+}
 
 /**
  * Ends the session of a cookie on the server, so that no copy of it is good for anything. A cookie that is none, or
@@ -10,4 +48,23 @@ import { signedInAt } from './verify-token.ts';
 export async function endSession(deps: Deps, cookie: string | undefined): Promise<void> {
   const session = await findSession(deps.auth, cookie, { checkRevoked: false });
   if (session) await endSignIn(deps, session.uid, signedInAt(session));
+}
+
+/** Ends one of the caller's own sessions, by its name in their list. Refuses `not_found`. */
+export async function revokeSession(deps: Deps, { user }: Actor, id: string): Promise<void> {
+  const signedInAt = /^\d{1,12}$/.test(id) ? Number(id) * 1000 : null;
+  const known = signedInAt !== null && (await hasSession(deps.db, user._id, signedInAt));
+  if (!known) throw new AppError('not_found', { message: 'Session not found.' });
+  await endSignIn(deps, user._id, signedInAt);
+}
+
+/**
+ * Ends all sessions of the caller, this one too. The identity provider comes first, which ends them within a minute
+ * whatever happens then; the record does at once, and after it the caller could not try again. Refuses `account_deleted`.
+ */
+export async function signOutEverywhere({ auth, db, clock }: Deps, { user }: Actor): Promise<void> {
+  await revokeAll(auth, user._id);
+  const batch = db.batch();
+  addUserChanges(db, batch, user, { endedSessions: endAllSessions(clock.now()) });
+  await commitOwnChanges(batch);
 }

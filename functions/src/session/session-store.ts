@@ -2,6 +2,7 @@ import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestor
 import * as z from 'zod/mini';
 import type { ListDeps } from '#lib/deps.ts';
 import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
+import { removeAll } from '#lib/pages-by-id.ts';
 import { readListed } from '#lib/read-listed.ts';
 
 /**
@@ -66,4 +67,9 @@ export function addSessionRemoval(db: Firestore, writes: Writes, uid: string, si
 export function toSession(snapshot: DocumentSnapshot): SessionRecord | null {
   const stored = parseDocument(storedSession, snapshot);
   return stored && { _id: snapshot.id, ...stored };
+}
+
+/** Removes the records of a user's sessions. Safe to repeat. */
+export function removeSessions(db: Firestore, uid: string): Promise<void> {
+  return removeAll(db, sessionsOf(db, uid));
 }

@@ -1,16 +1,16 @@
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { isMissingAccount } from '#lib/is-missing-account.ts';
+import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import type { IdentifiedActor } from '#users/actor.ts';
 import { commitOwnChanges } from '#users/commit-own-changes.ts';
 import { isSessionEnded } from '#users/ended-sessions.ts';
-import { followEmail } from '#users/follow-email.ts';
-import { addRecordChange } from '#users/user-store.ts';
+import { releaseEmail } from '#users/release-email.ts';
+import { addRecordChange, addUserChanges, findUserVersion } from '#users/user-store.ts';
 import { deviceName } from './device-name.ts';
-import { findSession } from './find-session.ts';
 import { cookieLifetime, isRecentSignIn, isRenewable } from './session-lifetime.ts';
 import { addSession, type KeptSession } from './session-store.ts';
-import { signedInAt } from './verify-token.ts';
+import { findSession, signedInAt } from './verify-token.ts';
 
 interface StartSession {
   actor: IdentifiedActor;
@@ -87,4 +87,18 @@ async function isRenewalDue(
   const times = { signedInAt: identity.signedInAt, issuedAt: session.iat * 1000 };
   // A cookie of another sign-in is left as it is: each sign-in has thirty days of its own.
   return signedInAt(session) === identity.signedInAt && isRenewable(times, clock.now());
+}
+
+/** Carries an email that the identity provider has verified into the caller's record. Refuses `forbidden`. */
+async function followEmail(deps: Deps, { identity, user }: IdentifiedActor): Promise<void> {
+  const { uid, email, emailVerified } = identity;
+  if (!user || !emailVerified || user.email === email) return;
+  await releaseEmail(deps, { email, uid });
+  await retryOnConflict(async () => {
+    const version = await findUserVersion(deps.db, uid);
+    if (!version) return;
+    const batch = deps.db.batch();
+    addUserChanges(deps.db, batch, version.user, { email }, version.updateTime);
+    await batch.commit();
+  });
 }

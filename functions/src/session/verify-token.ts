@@ -1,4 +1,4 @@
-import type { DecodedIdToken } from 'firebase-admin/auth';
+import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 import { AppError } from '#lib/app-error.ts';
 import { isMissingAccount } from '#lib/is-missing-account.ts';
 
@@ -47,4 +47,22 @@ function toRefusal(error: unknown): unknown {
   if (isMissingAccount(error)) return new AppError('account_deleted');
   const refused = typeof code === 'string' && code.startsWith('auth/') && !outages.has(code);
   return refused ? new AppError('unauthenticated') : error;
+}
+
+/**
+ * The claims of a session cookie; null when it is not ours, expired, or (unless `checkRevoked` is false) revoked.
+ * Throws when the identity provider is unavailable.
+ */
+export async function findSession(
+  auth: Auth,
+  cookie: string | undefined,
+  { checkRevoked }: { checkRevoked: boolean },
+): Promise<DecodedIdToken | null> {
+  if (!cookie) return null;
+  try {
+    return await verifyToken(cookie, (each) => auth.verifySessionCookie(each, checkRevoked));
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 }

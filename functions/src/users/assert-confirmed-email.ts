@@ -12,7 +12,7 @@ type EmailOwner = Pick<UserRecord, '_id' | 'userEmail'>;
 
 /**
  * Whether the identity provider has had the very address of a record confirmed: an account may be registered under any,
- * and a record may still show the one before (`follow-email.ts`).
+ * and a record may still show the one before (`start-session.ts`).
  */
 export async function hasConfirmedEmail(auth: Auth, { _id, userEmail }: EmailOwner): Promise<boolean> {
   const account = await auth.getUser(_id).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type EndedSessions,
   endAllSessions,
-  endSession,
+  endOneSession,
   isSessionEnded,
   longestSession,
 } from './ended-sessions.ts';
@@ -12,12 +12,12 @@ const signedInAt = Date.UTC(2026, 0, 5, 9);
 const none: EndedSessions = { before: 0, signIns: [] };
 const endMany = (count: number) =>
   Array.from({ length: count }, (_, n) => signedInAt + n * second).reduce(
-    (ended, signIn) => endSession(ended, signIn, signedInAt + count * second),
+    (ended, signIn) => endOneSession(ended, signIn, signedInAt + count * second),
     none,
   );
 
 describe('a session that was ended', () => {
-  const ended = endSession(none, signedInAt, signedInAt + 60 * second);
+  const ended = endOneSession(none, signedInAt, signedInAt + 60 * second);
 
   it('is over, and no other is', () => {
     expect(isSessionEnded(none, signedInAt)).toBe(false);
@@ -27,7 +27,7 @@ describe('a session that was ended', () => {
   });
 
   it('is remembered as long as it could have been renewed, and no longer', () => {
-    const later = (now: number) => endSession(ended, now, now).signIns;
+    const later = (now: number) => endOneSession(ended, now, now).signIns;
     expect(later(signedInAt + longestSession - second)).toContain(signedInAt);
     expect(later(signedInAt + longestSession)).toEqual([signedInAt + longestSession]);
   });
@@ -44,7 +44,7 @@ describe('a session that was ended', () => {
   });
 
   it('is found among others whatever their order', () => {
-    const both = endSession(endSession(none, signedInAt + second, signedInAt), signedInAt, signedInAt);
+    const both = endOneSession(endOneSession(none, signedInAt + second, signedInAt), signedInAt, signedInAt);
     expect(both.signIns).toEqual([signedInAt, signedInAt + second]);
   });
 });
@@ -57,7 +57,7 @@ describe('ending all sessions', () => {
   });
 
   it('is not undone by ending one more', () => {
-    const ended = endSession(endAllSessions(signedInAt), signedInAt + second, signedInAt + second);
+    const ended = endOneSession(endAllSessions(signedInAt), signedInAt + second, signedInAt + second);
     expect(isSessionEnded(ended, signedInAt - second)).toBe(true);
   });
 });

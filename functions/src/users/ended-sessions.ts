@@ -23,7 +23,7 @@ export function isSessionEnded({ before, signIns }: EndedSessions, signedInAt: n
  * Ends the session of one sign-in. Drops entries that have expired; past the capacity, the oldest entry also ends
  * every session before it, because an ended session must never become valid again.
  */
-export function endSession(ended: EndedSessions, signedInAt: number, now: number): EndedSessions {
+export function endOneSession(ended: EndedSessions, signedInAt: number, now: number): EndedSessions {
   const lasting = [...ended.signIns, signedInAt]
     .filter((signIn) => signIn + longestSession > now)
     .sort((one, other) => one - other);

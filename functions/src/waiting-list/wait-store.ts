@@ -2,7 +2,7 @@ import { type Wait, waitSchema } from '@garden-room/contract/waiting-list';
 import type { DocumentSnapshot, Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
-import { pagesById } from '#lib/pages-by-id.ts';
+import { removeAll } from '#lib/pages-by-id.ts';
 
 const { _id: _, ...answered } = waitSchema.shape;
 
@@ -60,10 +60,6 @@ export function addWaitRemoval(db: Firestore, writes: Writes, id: string): void 
 }
 
 /** Removes all that a patient waits for. May be repeated. */
-export async function removeWaits(db: Firestore, patientId: string): Promise<void> {
-  for await (const page of pagesById(waitsOf(db, patientId))) {
-    const batch = db.batch();
-    for (const { id } of page) addWaitRemoval(db, batch, id);
-    await batch.commit();
-  }
+export function removeWaits(db: Firestore, patientId: string): Promise<void> {
+  return removeAll(db, waitsOf(db, patientId));
 }

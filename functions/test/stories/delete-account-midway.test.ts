@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { WriteBatch } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { completeDeletions } from '#account/complete-deletions.ts';
+import { completeDeletions } from '#account/complete-deletion.ts';
 import { deleteAccount, isAccount, newTracedPatient } from '../support/account-deletion.ts';
 import { type Answer, call, type Options, refusal } from '../support/api.ts';
 import { bookAppointment, locksOf, requestAppointment } from '../support/appointments.ts';

@@ -5,7 +5,7 @@ import { personalDataSchema } from '@garden-room/contract/personal-data';
 import type { Firestore } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cancelOrphans } from '#account/cancel-orphans.ts';
-import { completeDeletions } from '#account/complete-deletions.ts';
+import { completeDeletions } from '#account/complete-deletion.ts';
 import { newPhone } from '../support/account-deletion.ts';
 import { type Answer, refusal } from '../support/api.ts';
 import { bookAppointment, locksOf, moveAppointment, requestAppointment } from '../support/appointments.ts';

@@ -3,7 +3,7 @@ import type { Endpoint } from '@garden-room/contract/endpoint';
 import { endpoints } from '@garden-room/contract/endpoints';
 import { type PatientNote, patientNoteSchema } from '@garden-room/contract/patient-note';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeOldNotes } from '#patient-notes/remove-old-notes.ts';
+import { removeOldNotes } from '#patient-notes/anonymise-notes.ts';
 import { deleteAccount } from '../support/account-deletion.ts';
 import { allPages } from '../support/all-pages.ts';
 import { type Answer, type Options, refusal } from '../support/api.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { defaultSchedule } from '#schedule/default-schedule.ts';
+import { defaultSchedule } from '#schedule/schedule-store.ts';
 import { refusal } from '../support/api.ts';
 import {
   bookAppointment,

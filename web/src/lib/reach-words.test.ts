@@ -41,7 +41,7 @@ test('no other sentence of the site promises a message or an email', () => {
   expect(files.length).toBeGreaterThan(300);
   // What a reader may choose, and what docs/claims.md answers for.
   const honest = [
-    'app/routes/first-appointment/first-appointment.tsx',
+    'app/routes/first-appointment.tsx',
     'app/routes/questions/sections/answers.ts',
     'app/routes/privacy/sections/what-we-store.tsx',
   ];

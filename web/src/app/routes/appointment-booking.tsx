@@ -3,14 +3,10 @@ import { parsePhone } from '@garden-room/contract/phone';
 import type { Availability } from '@garden-room/contract/rendering';
 import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import type { User } from '@garden-room/contract/user';
-import { lazy, Suspense, use, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { keepBookedAppointment } from '#api/book-appointment.ts';
-import { forgetFreeTimes } from '#app/rendering/free-times.ts';
-import { usePreloadedData, useServices } from '#app/rendering/page-data.ts';
-import { redirectDelayMilliseconds } from '#app/routing/use-login-redirect.ts';
 import { Boundary } from '#components/ui/boundary.tsx';
-import { CompactHeader } from '#components/ui/compact-header.tsx';
 import { useNearViewport } from '#components/ui/use-near-viewport.ts';
 import { paths } from '#config/paths.ts';
 import { privacyNotice } from '#config/privacy-notice.ts';
@@ -23,6 +19,9 @@ import { useSession } from '#features/session/use-session.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { loadServices } from '#lib/services-file.ts';
+import { forgetFreeTimes } from '../rendering/free-times.ts';
+import { usePreloadedData, useServices } from '../rendering/page-data.ts';
+import { redirectDelayMilliseconds } from '../routing/use-login-redirect.ts';
 
 /** Passed to the booking here, because dependants belong to another feature. */
 const AddDependantDialog = lazy(() => loadOrReload(import('#app/shell/adding-dependant.tsx')));
@@ -158,3 +157,13 @@ function useLeadHome() {
     void import('#features/booking/components/booked-panel.tsx'); // there when the home page opens
   };
 }
+
+type CompactHeaderProps = { title: string; children: ReactNode };
+
+/** The opening of a page that is used rather than read: small where the screen is, so that nothing waits below it. */
+const CompactHeader = ({ title, children }: CompactHeaderProps) => (
+  <header className="wrap pt-4 pb-3 sm:tall:pt-20 sm:tall:pb-14">
+    <h1 className="text-2xl text-evergreen-strong sm:tall:text-4xl">{title}</h1>
+    <div className="mt-1 max-w-[58ch] text-sm text-ink-soft sm:tall:mt-6 sm:tall:text-lg">{children}</div>
+  </header>
+);

@@ -1,20 +1,25 @@
 import { generalConsultancy } from '@garden-room/contract/service';
 import { modeWords } from '@garden-room/contract/visit-mode';
-import { Link } from 'react-router-dom';
-import { useFreeTimes } from '#app/rendering/free-times.ts';
-import { useServices } from '#app/rendering/page-data.ts';
+import { Link, useSearchParams } from 'react-router-dom';
 import { FreeTimes, type ServiceTimes } from '#components/services/free-times.tsx';
-import { choicesOf, matchingServices, narrowServices } from '#components/services/narrow-services.ts';
+import {
+  type Choice,
+  choicesOf,
+  matchingServices,
+  narrowServices,
+} from '#components/services/narrow-services.ts';
 import { ServiceCard } from '#components/services/service-card.tsx';
 import { ServiceSearch } from '#components/services/service-search.tsx';
-import { useChoice } from '#components/services/use-choice.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { useHydrated } from '#components/ui/use-hydrated.ts';
 import { useSearchTerm } from '#components/ui/use-search-term.ts';
 import { paths } from '#config/paths.ts';
 import { priceText } from '#config/site.ts';
 import { cn } from '#lib/cn.ts';
+import { useFreeTimes } from '../rendering/free-times.ts';
+import { useServices } from '../rendering/page-data.ts';
 
 export default function ServicesPage() {
   const services = useServices();
@@ -103,3 +108,30 @@ const UnsureWhich = ({ free }: { free: ServiceTimes | null }) => {
     </section>
   );
 };
+
+type Choices = Record<keyof Choice, readonly string[]>;
+
+/**
+ * The filters in the query string, beside the search term: a reload, a link and the back button keep them. The
+ * prerendered page has no query. Unknown values are ignored.
+ */
+function useChoice(choices: Choices) {
+  const [params, setParams] = useSearchParams();
+  const hydrated = useHydrated();
+
+  const inAddress = (name: keyof Choice) => {
+    const value = (hydrated && params.get(name)) || '';
+    return choices[name].includes(value) ? value : '';
+  };
+
+  const choose = (change: Partial<Choice>) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setParams(next, { replace: true });
+  };
+
+  return { choice: { need: inAddress('need'), length: inAddress('length') }, choose };
+}

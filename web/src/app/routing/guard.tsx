@@ -2,8 +2,10 @@ import { isStaff } from '@garden-room/contract/staff';
 import type { Role } from '@garden-room/contract/user';
 import { lazy, type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { PageMessage } from '#components/layouts/page-message.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { paths } from '#config/paths.ts';
-import { SessionFailed } from '#features/session/components/session-failed.tsx';
 import { useSession } from '#features/session/use-session.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { rowsFor } from './page-loader.ts';
@@ -43,3 +45,15 @@ function SignedInGuard({ row, children }: Parameters<typeof Guard>[0]) {
   if (!isFor(row.guard, role)) return <NotForYou role={role} />;
   return children;
 }
+
+/** Signed in with Firebase, but the session exchange failed. Only the user retries, so that there is no loop. */
+const SessionFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <PageMessage title="Failed to fetch user details" actions={<Button onClick={onRetry}>Try again</Button>}>
+    <p>
+      You are signed in, but the practice did not answer. Please check your connection and try again; if it
+      stays so, call <PhoneLink />.
+      {import.meta.env.VITE_FIREBASE_APP_CHECK_KEY &&
+        ' If a blocker is on, allow google.com/recaptcha here and reload the page.'}
+    </p>
+  </PageMessage>
+);

@@ -102,7 +102,7 @@ export const routeTable: readonly RouteRow[] = [
   {
     path: paths.fees,
     guard: 'public',
-    page: 'fees/fees',
+    page: 'fees',
     title: 'Fees and insurance',
     rendered: 'request',
     pageData: 'prices',
@@ -110,7 +110,7 @@ export const routeTable: readonly RouteRow[] = [
   {
     path: paths.firstAppointment,
     guard: 'public',
-    page: 'first-appointment/first-appointment',
+    page: 'first-appointment',
     title: 'Your first appointment',
     rendered: 'request',
     pageData: 'prices',

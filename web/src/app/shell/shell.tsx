@@ -1,18 +1,18 @@
 import { isStaff } from '@garden-room/contract/staff';
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { rowsFor } from '#app/routing/page-loader.ts';
-import { useNavigationEffects } from '#app/routing/use-navigation-effects.ts';
 import type { Account } from '#components/layouts/account.ts';
 import { SiteShell } from '#components/layouts/site-shell.tsx';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { useHydrated } from '#components/ui/use-hydrated.ts';
+import { deskKey, isDesk } from '#config/desk.ts';
 import { hasSignInHint } from '#features/session/remembered-sign-in.ts';
 import { type Session, useSession } from '#features/session/use-session.ts';
+import { readStored } from '#lib/local-storage.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
 import { usePageData } from '../rendering/page-data.ts';
-import { preloadPages } from '../routing/page-loader.ts';
-import { useDesk } from './use-desk.ts';
+import { preloadPages, rowsFor } from '../routing/page-loader.ts';
+import { useNavigationEffects } from '../routing/use-navigation-effects.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Not urgent: it loads when the page is idle. */
@@ -105,4 +105,17 @@ function useLinkPreloading() {
       document.removeEventListener('focusin', onIntent);
     };
   }, []);
+}
+
+/**
+ * Whether the page has the work shell: a page of the dashboard, of a user who works for the practice. Says so in the document,
+ * for the stylesheet: the HTML is the same in both frames, so that nothing is mounted anew when the session has loaded.
+ */
+function useDesk({ status, user }: Pick<Session, 'status' | 'user'>, pathname: string): boolean {
+  const isStaffs = user ? isStaff(user) : status !== 'signedOut' && readStored(deskKey) !== null;
+  const desk = isStaffs && isDesk(pathname);
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-desk', desk);
+  }, [desk]);
+  return desk;
 }

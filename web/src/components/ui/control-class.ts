@@ -4,3 +4,6 @@ export const controlLook =
 
 /** The same where it may be read only, which a browser says of every list to choose from. */
 export const controlClass = `${controlLook} read-only:border-dashed read-only:bg-sage`;
+
+/** The look of a native select, which CSS counts as read-only. */
+export const selectClass = `${controlClass} border-solid! bg-paper!`;

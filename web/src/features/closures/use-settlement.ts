@@ -1,10 +1,24 @@
 import { type ClosedVisit, type ClosureDetail, settlementSchema } from '@garden-room/contract/closure';
 import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import { useSettleVisits } from '#api/closures.ts';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
+import { draftStore } from '#lib/draft-store.ts';
 import { notifySuccess } from '#lib/notify.ts';
-import { closureDrafts } from './closure-drafts.ts';
 import { visitsText } from './closure-words.ts';
+
+/** What is decided about the visits of a closure and not sent yet, for as long as the tab is open. */
+const closureDrafts = draftStore(
+  'closure-drafts',
+  ['closureId'],
+  z.object({
+    closureId: z.string(),
+    all: z.enum(['move', 'cancel']),
+    /** What differs from that, by the id of the visit: `cancel`, `keep`, or the start of one of its times. */
+    choices: z.record(z.string(), z.string()),
+    reason: z.string(),
+  }),
+);
 
 type Times = ClosedVisit['times'];
 /** What is to happen to a visit: `cancel`, `keep`, or the start of the time that it is moved to. */

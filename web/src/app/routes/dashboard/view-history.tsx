@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router-dom';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { paths } from '#config/paths.ts';
-import { NotBookedYet } from '#features/appointments/components/not-booked-yet.tsx';
 import { useSession } from '#features/session/use-session.ts';
 
 /** The user's own history: their patient profile, once they are a patient. */
@@ -9,3 +10,16 @@ export default function DashboardViewHistoryPage() {
   if (!user) return null;
   return user.isPatient ? <Navigate to={paths.patient(user._id)} replace /> : <NotBookedYet />;
 }
+
+/** The history of a user who has not booked yet. */
+const NotBookedYet = () => (
+  <div className="wrap py-12 sm:py-16">
+    <h1 className="text-4xl text-evergreen-strong">Your history</h1>
+    <EmptyState
+      title="You have not booked yet."
+      action={<ButtonLink to={paths.bookFromDashboard}>Choose a day and a time</ButtonLink>}
+    >
+      Once you have, your visits are listed here, with what became of each.
+    </EmptyState>
+  </div>
+);

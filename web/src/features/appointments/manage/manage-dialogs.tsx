@@ -1,5 +1,6 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import { isLive } from '@garden-room/contract/live-status';
+import type { Reach } from '@garden-room/contract/reach';
 import type { SeriesOutcome } from '@garden-room/contract/series-acts';
 import { type ComponentType, useState } from 'react';
 import { useDeleteAppointment } from '#api/appointment-editing.ts';
@@ -11,12 +12,12 @@ import { ReasonForm } from '#components/forms/reason-form.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { CallPatient } from '#components/ui/reach-patient.tsx';
 import { shortDate } from '#lib/clinic-time.ts';
 import { reachWords } from '#lib/reach-words.ts';
 import type { ChangeDialogProps } from '../components/appointment-changes.tsx';
 import { type Decision, decisions } from './decisions.ts';
 import type { Asked } from './manage-actions.tsx';
-import { Told } from './told.tsx';
 
 type ManageDialogsProps = Asked & {
   open: boolean;
@@ -130,5 +131,20 @@ function DeleteDialog({ open, appointment, onClose, onDone }: DeleteProps) {
         )}
       </p>
     </ConfirmDialog>
+  );
+}
+
+/** What reaches the patient of a decision; where nothing does, the number to call. */
+export function Told({ reach }: { reach: Reach | undefined }) {
+  const words = reachWords(reach);
+  if (!reach?.phone) return words;
+  const [before, after] = words.split(reach.phone);
+  if (after === undefined) return words;
+  return (
+    <>
+      {before}
+      <CallPatient phone={reach.phone} />
+      {after}
+    </>
   );
 }

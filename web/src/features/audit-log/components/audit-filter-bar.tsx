@@ -2,7 +2,7 @@ import { auditKinds } from '@garden-room/contract/audit';
 import { type ChangeEvent, useId } from 'react';
 import type { AuditFilter } from '#api/audit.ts';
 import { Button } from '#components/ui/button.tsx';
-import { selectClass } from '#components/ui/select-class.ts';
+import { selectClass } from '#components/ui/control-class.ts';
 import { TextField } from '#components/ui/text-field.tsx';
 import { cn } from '#lib/cn.ts';
 import { actions, formatAction, recordKinds } from '../format-audit.ts';

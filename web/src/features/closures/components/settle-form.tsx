@@ -1,8 +1,8 @@
 import type { ClosedVisit, ClosureDetail } from '@garden-room/contract/closure';
 import { useId, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { selectClass } from '#components/ui/control-class.ts';
 import { Notice } from '#components/ui/notice.tsx';
-import { selectClass } from '#components/ui/select-class.ts';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { dayText } from '#lib/clinic-time.ts';
 import { cn } from '#lib/cn.ts';

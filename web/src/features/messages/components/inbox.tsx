@@ -4,17 +4,17 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { messagesQuery, useMarkMessagesRead } from '#api/messages.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { paths } from '#config/paths.ts';
 import { usePractice } from '#lib/practice.ts';
 import { whenPageIdle } from '#lib/when-page-idle.ts';
-import type { Reader } from '../reader.ts';
 import type { Thread } from '../threads.ts';
+import type { Reader } from './message-form.tsx';
 import { MessageFormBox, preloadMessageForm } from './message-form-box.tsx';
 import { MessagesOnTheirWay } from './messages-on-their-way.tsx';
-import { NotForEmergencies } from './not-for-emergencies.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { WriteFirst } from './write-first.tsx';
 
@@ -113,3 +113,14 @@ const NoMessages = ({ isPatient }: { isPatient: boolean }) => (
     )}
   </EmptyState>
 );
+
+/** What messages are not for, and whom to call instead. */
+const NotForEmergencies = () => {
+  const practice = usePractice();
+  return (
+    <>
+      <EmergencyLinks>{`Not for emergencies: call ${practice.emergency.ambulance}.`}</EmergencyLinks> If it
+      cannot wait for our opening hours, call <PhoneLink />.
+    </>
+  );
+};

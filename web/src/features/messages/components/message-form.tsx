@@ -12,7 +12,9 @@ import { TextField } from '#components/ui/text-field.tsx';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { ApiError, isOutcomeOpen } from '#lib/api-error.ts';
 import { draftStore } from '#lib/draft-store.ts';
-import type { Reader } from '../reader.ts';
+
+/** Who reads and answers: by their id what they type is kept, by their email their messages are asked for. */
+export type Reader = { personId: string; email: string };
 
 /** An answer to a message, or the first message of a thread, with the id of the patient whose it is. */
 type Purpose = { answers: string } | { patientId: string };

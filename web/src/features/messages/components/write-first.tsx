@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import type { Reader } from '../reader.ts';
+import type { Reader } from './message-form.tsx';
 import { MessageFormBox } from './message-form-box.tsx';
 
 type WriteFirstProps = {

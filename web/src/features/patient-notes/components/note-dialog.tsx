@@ -12,8 +12,7 @@ import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { FormButtons } from '#components/ui/form-buttons.tsx';
 import { useVersionedForm } from '#lib/use-versioned-form.ts';
 import { type NotePlace, noteDrafts } from '../note-drafts.ts';
-import { noteClass, noteHeadingLevel } from '../note-style.ts';
-import { SavedBy } from './saved-by.tsx';
+import { noteClass, noteHeadingLevel, SavedBy } from './note-text.tsx';
 
 type NoteDialogProps = {
   open: boolean;

@@ -1,7 +1,14 @@
+import type { PatientNote } from '@garden-room/contract/patient-note';
 import { lazy, Suspense } from 'react';
 import { Boundary } from '#components/ui/boundary.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { noteClass, noteHeadingLevel } from '../note-style.ts';
+import { instantText } from '#lib/instant-text.ts';
+
+/** A note is for work: no initial, the size of the page around it. */
+export const noteClass = 'prose prose-plain max-w-none text-base wrap-anywhere';
+
+/** It is shown under a heading of the second level. */
+export const noteHeadingLevel = 3;
 
 /** `topLevel`: of its headings; a version with a heading of its own begins below that. */
 type NoteTextProps = { text: string; topLevel?: number };
@@ -16,3 +23,12 @@ export const NoteText = ({ text, topLevel = noteHeadingLevel }: NoteTextProps) =
     </Suspense>
   </Boundary>
 );
+
+/** When a version was saved, and by whom as far as they are still there. */
+export const SavedBy = ({ note: { savedAt, savedBy } }: { note: Pick<PatientNote, 'savedAt' | 'savedBy'> }) =>
+  savedAt !== null && (
+    <p className="text-sm wrap-anywhere text-ink-soft">
+      Saved on <time dateTime={savedAt}>{instantText(savedAt)}</time>
+      {savedBy !== null && ` by ${savedBy}`}
+    </p>
+  );

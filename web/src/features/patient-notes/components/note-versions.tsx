@@ -2,9 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type NoteSubject, patientNoteVersionsQuery } from '#api/patient-notes.ts';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { noteHeadingLevel } from '../note-style.ts';
-import { NoteText } from './note-text.tsx';
-import { SavedBy } from './saved-by.tsx';
+import { NoteText, noteHeadingLevel, SavedBy } from './note-text.tsx';
 
 type NoteVersionsProps = {
   subject: NoteSubject;

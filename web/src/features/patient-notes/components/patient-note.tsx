@@ -13,8 +13,7 @@ import { useAskedDialog } from '#components/ui/use-asked-dialog.ts';
 import { loadOrReload } from '#lib/load-or-reload.ts';
 import { type NotePlace, noteDrafts } from '../note-drafts.ts';
 import { NoteSkeleton } from './note-skeleton.tsx';
-import { NoteText } from './note-text.tsx';
-import { SavedBy } from './saved-by.tsx';
+import { NoteText, SavedBy } from './note-text.tsx';
 
 const loadDialog = () => import('./note-dialog.tsx');
 const NoteDialog = lazy(() => loadOrReload(loadDialog()));

@@ -6,9 +6,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { shortDate } from '#lib/clinic-time.ts';
-import { noteHeadingLevel } from '../note-style.ts';
-import { NoteText } from './note-text.tsx';
-import { SavedBy } from './saved-by.tsx';
+import { NoteText, noteHeadingLevel, SavedBy } from './note-text.tsx';
 
 /** The current notes of a patient's visits, each with the way to its visit, where it can be changed. */
 export default function VisitNotes({ patientId }: { patientId: string }) {

@@ -12,7 +12,7 @@ import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { useOneAtATime } from '#components/ui/use-one-at-a-time.ts';
 import { paths } from '#config/paths.ts';
 import { longDate } from '#lib/clinic-time.ts';
-import { ratingWords } from '../rating-words.ts';
+import { ratingWords } from './rating-field.tsx';
 
 /** What patients said of their visits, for the practice to read and, with their consent, to publish. */
 export function ManagedReviews() {

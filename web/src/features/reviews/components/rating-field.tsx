@@ -1,7 +1,15 @@
 import { ratings } from '@garden-room/contract/review';
 import { type Ref, useId } from 'react';
 import { cn } from '#lib/cn.ts';
-import { ratingWords } from '../rating-words.ts';
+
+/** What each rating means, from 1 to 5. */
+export const ratingWords: Readonly<Record<number, string>> = {
+  1: 'Poor',
+  2: 'Fair',
+  3: 'Good',
+  4: 'Very good',
+  5: 'Excellent',
+};
 
 type RatingFieldProps = {
   value: number | undefined;

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { ratingWords } from '../rating-words.ts';
+import { ratingWords } from './rating-field.tsx';
 import { ReviewForm } from './review-form.tsx';
 
 type VisitReviewProps = { appointmentId: string; name: string };

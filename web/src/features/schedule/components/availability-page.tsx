@@ -6,7 +6,7 @@ import { LoadFailed } from '#components/ui/load-failed.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { loadOrReload } from '#lib/load-or-reload.ts';
-import type { AppointmentChanges } from '../appointment-changes.ts';
+import type { AppointmentChanges } from './stranded-appointments.tsx';
 
 const ScheduleForm = lazy(async () => {
   const { ScheduleForm: form } = await loadOrReload(import('./schedule-form.tsx'));

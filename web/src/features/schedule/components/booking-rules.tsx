@@ -1,8 +1,7 @@
 import { scheduleLimits } from '@garden-room/contract/schedule';
 import { type ComponentProps, useId } from 'react';
 import { FormSection } from '#components/forms/form-section.tsx';
-import { controlClass } from '#components/ui/control-class.ts';
-import { selectClass } from '#components/ui/select-class.ts';
+import { controlClass, selectClass } from '#components/ui/control-class.ts';
 import { cn } from '#lib/cn.ts';
 import { durationWords, numberWords } from '../setting-words.ts';
 import type { ScheduleForm } from '../use-schedule-form.ts';

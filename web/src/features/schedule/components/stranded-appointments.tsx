@@ -13,7 +13,11 @@ import { Notice } from '#components/ui/notice.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
 import { shortDate } from '#lib/clinic-time.ts';
-import type { AppointmentChanges } from '../appointment-changes.ts';
+
+type Asked = { change: 'cancel' | 'reschedule'; appointment: Appointment };
+
+/** Opens the dialog of a change of an appointment, and tells whether it is loading; the route passes both in. */
+export type AppointmentChanges = { ask: (asked: Asked) => void; isOpening: (asked: Asked) => boolean };
 
 type StrandedAppointmentsProps = {
   /** The schedule whose hours they would lie outside of. */

@@ -3,8 +3,9 @@ import { generalConsultancy } from '@garden-room/contract/service';
 import { modeWords } from '@garden-room/contract/visit-mode';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { managedServicesQuery, useMoveService } from '#api/services.ts';
+import { managedServicesQuery, useMoveService, useRemoveService } from '#api/services.ts';
 import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
@@ -12,7 +13,6 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { priceText } from '#config/site.ts';
 import { notifySuccess } from '#lib/notify.ts';
 import { serviceDrafts } from '../service-drafts.ts';
-import { RemoveServiceDialog } from './remove-service-dialog.tsx';
 import { ServiceDialog } from './service-dialog.tsx';
 import { ServiceRow } from './service-row.tsx';
 
@@ -125,3 +125,32 @@ const ServicesOnTheirWay = () => (
     ))}
   </div>
 );
+
+type RemoveServiceProps = { open: boolean; service: ManagedService; onClose: () => void };
+
+/** The question before a service is gone. */
+export function RemoveServiceDialog({ open, service, onClose }: RemoveServiceProps) {
+  const remove = useRemoveService();
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Delete this service?"
+      verb="Delete"
+      busyText="Deleting…"
+      keep="Keep"
+      danger
+      change={remove}
+      onConfirm={async () => {
+        await remove.mutateAsync(service._id);
+        onClose();
+        notifySuccess('Service deleted.');
+      }}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">
+        “{service.name}” is gone from the site within a minute, and its address with it. Its visits stay as
+        they were booked. To take it off the site for a while, hide it instead.
+      </p>
+    </ConfirmDialog>
+  );
+}

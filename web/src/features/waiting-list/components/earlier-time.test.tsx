@@ -10,7 +10,7 @@ import { createQueryClient } from '#lib/query-client.ts';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { anAppointment } from '#testing/builders.ts';
 import { EarlierTime } from './earlier-time.tsx';
-import { OfferedTime } from './offered-time.tsx';
+import { OfferedTime } from './visit-waiting.tsx';
 
 const stub = stubApi();
 const wanted = { patientId: 'ada', serviceId: 'yoga-therapy', from: '2026-11-24', to: '2026-12-24' };

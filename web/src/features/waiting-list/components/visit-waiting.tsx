@@ -1,8 +1,13 @@
 import type { Appointment } from '@garden-room/contract/appointment';
+import { dateSchema, timeSchema } from '@garden-room/contract/wall-time';
 import { useState } from 'react';
-import { dateIn } from '#lib/clinic-time.ts';
+import { useLocation } from 'react-router-dom';
+import { useRescheduleAppointment } from '#api/appointment-changes.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/notice.tsx';
+import { hasCode } from '#lib/api-error.ts';
+import { dateIn, longDate } from '#lib/clinic-time.ts';
 import { EarlierTime } from './earlier-time.tsx';
-import { OfferedTime } from './offered-time.tsx';
 
 /** Beside the reader's own visit: a time that was offered for it, and the waiting list for an earlier one. */
 export default function VisitWaiting({ appointment }: { appointment: Appointment }) {
@@ -16,4 +21,42 @@ export default function VisitWaiting({ appointment }: { appointment: Appointment
       )}
     </>
   );
+}
+
+/** A time that was offered to a patient who waits, in the address of their visit: one press moves the visit to it. */
+export function OfferedTime({ appointment }: { appointment: Appointment }) {
+  const slot = slotIn(useLocation().hash);
+  const move = useRescheduleAppointment(appointment._id);
+  if (!slot) return null;
+  const when = `${longDate(slot.date)}, ${slot.time}`;
+  if (move.isSuccess || (appointment.date === slot.date && appointment.time === slot.time))
+    return <Notice tone="success" title={`Your visit is now on ${when}`} />;
+  if (hasCode(move.error, 'slot_taken', 'invalid_slot')) {
+    return (
+      <Notice title="This time has just been taken">
+        Another patient was faster. Your visit stays as it is, and you stay on the waiting list. Reschedule
+        shows what is free now.
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      title={`A time has opened: ${when}`}
+      action={
+        <Button size="sm" busyText={move.isPending ? 'Moving…' : undefined} onClick={() => move.mutate(slot)}>
+          Move my visit to this time
+        </Button>
+      }
+    >
+      Until you press, your visit stays as it is. The practice confirms the new time.
+      {move.isError && <span className="mt-2 block font-medium text-danger">{move.error.message}</span>}
+    </Notice>
+  );
+}
+
+function slotIn(hash: string): { date: string; time: string } | null {
+  const params = new URLSearchParams(hash.slice(1));
+  const date = dateSchema.safeParse(params.get('date'));
+  const time = timeSchema.safeParse(params.get('time'));
+  return date.success && time.success ? { date: date.data, time: time.data } : null;
 }

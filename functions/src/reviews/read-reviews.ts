@@ -1,9 +1,18 @@
 import type { PublishedReview, Review } from '@garden-room/contract/review';
+import { findAppointment } from '#appointments/appointment-store.ts';
+import { noAppointment } from '#appointments/assert-visible.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import type { ListPage, PageRequest } from '#lib/page.ts';
 import type { Actor } from '#users/actor.ts';
-import { listNewestPublished, listReviewPage } from './review-store.ts';
+import { findReviewVersion, listNewestPublished, listReviewPage } from './review-store.ts';
+
+/** What the caller has said of an appointment of theirs; null while nothing. Refuses `not_found`, also for another's. */
+export async function getReview({ db }: Deps, { user }: Actor, id: string): Promise<Review | null> {
+  const [appointment, version] = await Promise.all([findAppointment(db, id), findReviewVersion(db, id)]);
+  if (appointment?.patientId !== user._id) throw noAppointment();
+  return version?.review ?? null;
+}
 
 /** One page of all reviews for the practice, newest first; that it is read is audited. */
 export async function listReviews(deps: Deps, actor: Actor, page: PageRequest): Promise<ListPage<Review>> {

@@ -1,6 +1,6 @@
-import { generalConsultancy } from '@garden-room/contract/service';
+import { lateFeeText } from '@garden-room/contract/practice-words';
+import { type BookableService, generalConsultancy } from '@garden-room/contract/service';
 import { Link } from 'react-router-dom';
-import { useServices } from '#app/rendering/page-data.ts';
 import { Figure } from '#components/info/figure.tsx';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
 import { notesSection } from '#components/info/notes.tsx';
@@ -8,10 +8,10 @@ import { ExternalLink } from '#components/ui/external-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { law } from '#config/law.ts';
 import { paths } from '#config/paths.ts';
-import { priceText } from '#config/site.ts';
+import { priceText, site } from '#config/site.ts';
+import { cn } from '#lib/cn.ts';
 import { usePractice } from '#lib/practice.ts';
-import { MissedVisit } from './sections/missed-visit.tsx';
-import { PriceList } from './sections/price-list.tsx';
+import { useServices } from '../rendering/page-data.ts';
 
 /** Prices come from the catalogue, everything else from `config/practice.ts`. */
 export default function FeesPage() {
@@ -138,3 +138,54 @@ export default function FeesPage() {
 
 const listed = (words: readonly string[]) =>
   new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words);
+
+const narrow = '@max-[19rem]/page:block';
+
+/** Everything that can be booked, with its length and its fee; one below the other where the letters are very large. */
+const PriceList = ({ services }: { services: readonly BookableService[] }) => (
+  <table className={cn('w-full text-left', narrow)}>
+    <thead className="text-sm text-ink-soft @max-[19rem]/page:sr-only">
+      <tr className="border-b border-field">
+        <th className="py-2 pr-4 font-semibold">Service</th>
+        <th className="py-2 pr-4 font-semibold">Length</th>
+        <th className="py-2 text-right font-semibold">Fee</th>
+      </tr>
+    </thead>
+    <tbody className={narrow}>
+      {[...services, generalConsultancy].map(({ id, name, durationMinutes, price }) => (
+        <tr key={id} className={cn('border-b border-hairline @max-[19rem]/page:py-3', narrow)}>
+          <th scope="row" className={cn('py-3 pr-4 font-normal @max-[19rem]/page:py-0', narrow)}>
+            {name}
+          </th>
+          <td
+            className={cn(
+              'py-3 pr-4 whitespace-nowrap text-ink-soft tabular-nums @max-[19rem]/page:py-0',
+              narrow,
+            )}
+          >
+            {durationMinutes} min
+          </td>
+          <td
+            className={cn(
+              'py-3 text-right font-display text-lg whitespace-nowrap @max-[19rem]/page:py-0 @max-[19rem]/page:text-left',
+              narrow,
+            )}
+          >
+            {priceText(price)}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** The fee for a missed visit, or one cancelled too late. */
+const MissedVisit = () => {
+  const practice = usePractice();
+  return (
+    <p>
+      {lateFeeText(practice.missedVisit, site.currency)}
+      {practice.missedVisit.fee === null && ' Please tell us anyway: someone may be waiting for the time.'}
+    </p>
+  );
+};

@@ -1,13 +1,31 @@
+import { clinicToday } from '@garden-room/contract/availability';
 import type { Wait, WaitDraft } from '@garden-room/contract/waiting-list';
 import { findAppointment } from '#appointments/appointment-store.ts';
 import { noAppointment } from '#appointments/assert-visible.ts';
+import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
-import { runTransaction } from '#lib/run-transaction.ts';
+import { readListed } from '#lib/read-listed.ts';
+import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { readSchedule } from '#schedule/schedule-store.ts';
 import { findService } from '#services/find-service.ts';
 import { readServices } from '#services/service-store.ts';
 import { type Actor, assertMayCall, assertSelf } from '#users/actor.ts';
 import { addRecordChange, findUserVersion } from '#users/user-store.ts';
-import { addWait, findWait, waitId } from './wait-store.ts';
+import { addWait, addWaitRemoval, findWait, toWait, waitId, waitsOf } from './wait-store.ts';
+
+/** What the caller waits for; what is over is left out. Refuses `forbidden` for another user. */
+export async function listWaits(
+  { db, log, clock }: Deps,
+  actor: Actor,
+  { patientId }: { patientId: string },
+): Promise<Wait[]> {
+  assertSelf(actor.identity, patientId);
+  const [{ timeZone }, { docs }] = await Promise.all([readSchedule(db), waitsOf(db, patientId).get()]);
+  const today = clinicToday(timeZone, clock.now());
+  return readListed(docs, toWait, log)
+    .map(({ record }) => record)
+    .filter(({ to }) => to >= today);
+}
 
 /**
  * Puts a patient on the waiting list, or changes what they wait for; when they were last offered a time stays. The commit
@@ -44,4 +62,13 @@ export async function joinWaitingList(deps: Deps, actor: Actor, draft: WaitDraft
     addRecordChange(db, transaction, patientId);
     return wait;
   });
+}
+
+/** Ends the caller's waiting for one service. Refuses `not_found`, also for another's. */
+export async function leaveWaitingList({ db }: Deps, actor: Actor, id: string): Promise<void> {
+  const wait = await findWait(db, id);
+  if (wait?.patientId !== actor.user._id) throw new AppError('not_found');
+  const batch = db.batch();
+  addWaitRemoval(db, batch, id);
+  await batch.commit();
 }

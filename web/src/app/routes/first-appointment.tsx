@@ -1,14 +1,17 @@
 import type { PublicPractice } from '@garden-room/contract/practice-facts';
-import { useServices } from '#app/rendering/page-data.ts';
+import type { Service } from '@garden-room/contract/service';
+import { type VisitMode, withoutComing } from '@garden-room/contract/visit-mode';
+import { Link } from 'react-router-dom';
 import { InfoPage, type InfoSection } from '#components/info/info-page.tsx';
 import { NumberedList, PlainList } from '#components/info/lists.tsx';
 import { notesSection } from '#components/info/notes.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
+import { textLinkClass } from '#components/ui/text-link-class.ts';
+import { paths } from '#config/paths.ts';
 import { profile } from '#config/profile.ts';
 import { usePractice } from '#lib/practice.ts';
-import { FindingUs } from './sections/finding-us.tsx';
-import { ForFamily } from './sections/for-family.tsx';
-import { OnlineVisits } from './sections/online-visits.tsx';
+import { useServices } from '../rendering/page-data.ts';
+import { PracticeAddress } from './contact/sections/practice-address.tsx';
 
 const toBring = [
   'A list of your medicines, or a photo of the packages: names and doses, vitamins and herbs too',
@@ -96,3 +99,81 @@ export default function FirstAppointmentPage() {
     />
   );
 }
+
+/** Where it is, how one gets there and in. */
+const FindingUs = () => {
+  const practice = usePractice();
+  return (
+    <>
+      <div>
+        <PracticeAddress />
+      </div>
+      <p>
+        {practice.access.directions} {practice.access.entrance}
+      </p>
+    </>
+  );
+};
+
+/** How to bring a family member without an account. */
+const ForFamily = () => {
+  const practice = usePractice();
+  return (
+    <>
+      <p>
+        You book from your own account. Add them by name and year of birth, while you book or on{' '}
+        <Link to={paths.profile} className={textLinkClass}>
+          your profile
+        </Link>
+        , and choose for whom the visit is. Messages about it come to you.
+      </p>
+      <p>
+        Anyone under {practice.adultAge} comes with a parent or legal guardian. Bring the vaccination record,
+        and proof of guardianship if you are not the parent. For an adult, bring their consent, or the power
+        of attorney under which you decide for them.
+      </p>
+    </>
+  );
+};
+
+type OnlineVisitsProps = {
+  services: readonly Pick<Service, 'name' | 'mode'>[];
+  /** Where the doctor may treat people. */
+  licensedIn: string;
+};
+
+/** How a visit by phone or video works. */
+const OnlineVisits = ({ services, licensedIn }: OnlineVisitsProps) => (
+  <>
+    <dl>
+      {(['video', 'phone'] as const)
+        .filter((mode) => namesOf(services, mode))
+        .map((mode) => (
+          <div key={mode} className="border-b border-hairline py-3 first:border-t">
+            <dt className="font-medium">{withoutComing[mode]?.where}</dt>
+            <dd>
+              {namesOf(services, mode)}. {withoutComing[mode]?.how}
+            </dd>
+          </div>
+        ))}
+    </dl>
+    <p>All other visits are in person. If you would rather come in, say so in the note of your booking.</p>
+    <p>
+      At the time of the visit you must be in {licensedIn}, where the doctor is licensed. Be somewhere quiet,
+      with your medicines beside you. If it turns out that an examination is needed, we will ask you to come
+      in.
+    </p>
+    <p>
+      The{' '}
+      <Link to={paths.counselling} className={textLinkClass}>
+        free counselling
+      </Link>{' '}
+      is something else: fifteen minutes by chat, without a diagnosis or a prescription.
+    </p>
+  </>
+);
+
+const namesOf = (services: OnlineVisitsProps['services'], mode: VisitMode) =>
+  new Intl.ListFormat('en-US').format(
+    services.filter((service) => service.mode === mode).map(({ name }) => name),
+  );
