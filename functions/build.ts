@@ -32,6 +32,8 @@ const options: BuildOptions = {
   // With firebase-functions, which would load a second Admin SDK from beside the bundle. It is installed there as well:
   // the platform discovers the functions with it.
   plugins: [oneCopy, leaveOut],
+  // Loaded where a picture is cut or a file is read; installed beside the bundle (deploy/package.json).
+  external: ['@google-cloud/storage', 'sharp'],
   // Names stay, for traces and for what goes by the name of a class. No source map: reading it costs memory.
   minifySyntax: true,
   minifyWhitespace: true,

@@ -64,6 +64,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     proxy: {
       '/api': { target: suite },
       '/data.json': { target: suite },
+      '/pictures': { target: suite },
       // The program reads a post out of its page; who opens one gets the page of this server.
       '/blogDetails': {
         target: suite,

@@ -10,6 +10,7 @@ export const auditKinds = [
   'messages',
   'mail',
   'blogs',
+  'postPictures',
   'reviews',
   'newsletterSubscribers',
   'openings',

@@ -43,7 +43,10 @@ describe('a post', () => {
     { change: { description: ' \n ' }, issue: ['description', 'Enter a description.'] },
     { change: { description: 'd'.repeat(50_001) }, issue: ['description', 'Use at most 50,000 characters.'] },
     { change: { date: '2026-02-30' }, issue: ['date', 'Use a date that exists, written YYYY-MM-DD.'] },
-    { change: { picture: 'stock-photo' }, issue: ['picture', 'Use one of the site’s own pictures.'] },
+    {
+      change: { picture: 'stock-photo' },
+      issue: ['picture', 'Use one of the site’s own pictures, or one of yours.'],
+    },
     { change: { author: 'me' }, issue: ['', 'Unrecognized key: "author"'] },
   ])('is refused for $issue', ({ change, issue }) =>
     expect(issuesOf({ ...draft, ...change })).toEqual([issue]),

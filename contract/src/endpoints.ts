@@ -20,6 +20,7 @@ import { patientNotesEndpoints } from './endpoints/patient-notes.ts';
 import { patientRecordsEndpoints } from './endpoints/patient-records.ts';
 import { patientsEndpoints } from './endpoints/patients.ts';
 import { personalPageEndpoints } from './endpoints/personal-page.ts';
+import { postPicturesEndpoints } from './endpoints/post-pictures.ts';
 import { practiceEndpoints } from './endpoints/practice.ts';
 import { reviewsEndpoints } from './endpoints/reviews.ts';
 import { scheduleEndpoints } from './endpoints/schedule.ts';
@@ -62,6 +63,7 @@ export const endpoints = {
   ...patientNotesEndpoints,
   ...dependantsEndpoints,
   ...blogEndpoints,
+  ...postPicturesEndpoints,
   ...reviewsEndpoints,
   ...newsletterEndpoints,
   ...messagesEndpoints,

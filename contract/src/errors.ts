@@ -16,6 +16,11 @@ export const errorCatalogue = {
     status: 400,
     message: 'You no longer book for that person. Please choose again.',
   },
+  unusable_picture: { status: 400, message: 'That is no picture for a post.' },
+  unknown_picture: {
+    status: 400,
+    message: 'That picture is no longer kept. Please choose another.',
+  },
   calendar_unreadable: { status: 400, message: 'That calendar could not be read.' },
   unauthenticated: { status: 401, message: 'Please sign in first.' },
   stale_sign_in: {

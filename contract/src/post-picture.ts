@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import type { OwnPicture } from './own-picture.ts';
 
 /** The site's pictures that a post can open with, by subject. */
-export const postPictures = [
+export const sitePictures = [
   'sand-garden',
   'teapot',
   'lamp-at-dusk',
@@ -18,6 +19,34 @@ export const postPictures = [
   'armchair',
 ] as const;
 
-export const postPictureSchema = z.enum(postPictures, { error: 'Use one of the site’s own pictures.' });
+export type SitePicture = (typeof sitePictures)[number];
+
+const error = 'Use one of the site’s own pictures, or one of yours.';
+
+/** A picture of the practice's own (own-picture.ts). A template literal of zod would be larger than all of this file. */
+export const ownPictureSchema = z.string().check(z.regex(/^own-[0-9a-f]{32}$/, { error })) as z.ZodMiniType<
+  OwnPicture,
+  OwnPicture
+>;
+
+export const postPictureSchema = z.union([z.enum(sitePictures), ownPictureSchema], { error });
 
 export type PostPicture = z.infer<typeof postPictureSchema>;
+
+/** The answer of POST /post-pictures. */
+export const uploadedPictureSchema = z.object({ _id: ownPictureSchema });
+
+/** 10 MB. */
+export const mostPictureBytes = 10 * 1024 * 1024;
+/** What the editor's file chooser offers. The API looks at the bytes. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
+/** Why a file is no picture for a post. */
+export const pictureFaults = {
+  type: 'Choose a JPEG, PNG, WebP or AVIF picture.',
+  broken: 'This file is broken and cannot be read. Choose another copy of it.',
+  animated: 'This picture moves. Choose one that stands still.',
+  small: 'This picture is too small to look sharp. Choose one of at least 600 pixels on each side.',
+  large:
+    'This picture has too many pixels: at most 50 million, or 12 million in AVIF. Save it smaller first.',
+} as const;

@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright/test';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures/journey.ts';
 import { admin } from './fixtures/practice.ts';
 import { openSignedIn } from './fixtures/steps.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+
+/** A picture of 1200 x 630. */
+const photo = join(import.meta.dirname, '../../web/src/assets/share/home.jpg');
+
+/** That a picture of the practice's own has been loaded, as it was cut. */
+async function expectShown(picture: Locator) {
+  await expect(picture).toHaveAttribute('src', /^\/pictures\/own-/);
+  const shape = () => picture.evaluate((image: HTMLImageElement) => image.naturalHeight / image.naturalWidth);
+  await expect.poll(shape).toBeCloseTo(5 / 4, 1);
+}
 
 test('the practice writes a post with its preview and a picture, keeps it as a draft, publishes it, and a visitor reads it; it is edited, then deleted @deep-phone', async ({
   page,
@@ -58,14 +69,20 @@ test('the practice writes a post with its preview and a picture, keeps it as a d
     await expect(card(visitor, title)).toBeVisible();
   });
 
-  await test.step('edited, its new words are read', async () => {
+  await test.step('edited, its new words are read, below a picture of the practice’s own', async () => {
     await card(page, title).getByRole('button', { name: 'Edit' }).click();
+    await dialog(page).getByLabel('Upload your own').setInputFiles(photo);
+    await expect(dialog(page).getByRole('radio', { name: 'Your own' })).toBeChecked();
+    await expectShown(dialog(page).getByRole('region', { name: 'Preview' }).getByRole('presentation'));
     await dialog(page).getByLabel('Title').fill(`${title}, and after`);
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`“${title}, and after” is public within a minute.`)).toBeVisible();
     await expect(card(page, title)).toContainText('Edited');
     await visitor.goto(address);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`${title}, and after`);
+    await expectShown(visitor.locator('article header img'));
+    await visitor.goto('/healthBlog');
+    await expectShown(card(visitor, title).locator('img'));
   });
 
   await test.step('deleted, it is gone', async () => {

@@ -36,6 +36,7 @@ const documents = [
   'dayCounts/2026-12-01',
   'unverifiedHolds/day-2026-12-01-0',
   'blogs/b',
+  'postPictures/own-a',
   'messages/m',
   'conversations/patient',
   'patientNotes/x',

@@ -25,6 +25,7 @@ import { pageRoutes } from '#routes/pages.ts';
 import { patientNoteRoutes } from '#routes/patient-notes.ts';
 import { patientRoutes } from '#routes/patients.ts';
 import { personalPageRoutes } from '#routes/personal-pages.ts';
+import { pictureRoutes } from '#routes/pictures.ts';
 import { practiceRoutes } from '#routes/practice.ts';
 import { reviewRoutes } from '#routes/reviews.ts';
 import { scheduleRoutes } from '#routes/schedule.ts';
@@ -87,6 +88,7 @@ export function createApp(deps: Deps): Express {
   });
   app.use('/api', api);
   app.use(mailboxPageRoute(deps));
+  app.use(pictureRoutes(deps));
   app.use(pageRoutes(deps));
 
   app.use(() => {

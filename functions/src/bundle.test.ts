@@ -38,6 +38,16 @@ it('its code is read on every cold start: no package twice in the same version, 
   expect(statSync(join(out, 'index.js')).size).toBeLessThan(4_500_000);
 });
 
+it('what only pictures need is not in it, but installed beside it in the version that is tested', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(out, 'package.json'), 'utf8'));
+  for (const name of ['@google-cloud/storage', 'sharp']) {
+    const tested = JSON.parse(readFileSync(join(rootDir, 'node_modules', name, 'package.json'), 'utf8'));
+    expect(dependencies[name], name).toBe(tested.version);
+    expect(new RegExp(`(require|import)\\("${name}"\\)`).test(bundle()), name).toBe(true);
+    expect(bundle().includes(`node_modules/${name}/`), name).toBe(false);
+  }
+});
+
 it('the platform finds the functions in it, with all that is not set taken back', () => {
   const manifest = join(out, 'manifest.json');
   const discovery = join(rootDir, 'node_modules/firebase-functions/lib/bin/firebase-functions.js');

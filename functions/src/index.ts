@@ -16,6 +16,7 @@ import { recountWeeks } from '#appointments/count-weeks.ts';
 import { expireRequests } from '#appointments/expire-requests.ts';
 import { mendIndex } from '#appointments/lock-store.ts';
 import { tellOutcomes } from '#appointments/tell-outcomes.ts';
+import { removeUnusedPictures } from '#blog/remove-unused-pictures.ts';
 import { keepBodiesRaw } from '#http/raw-body.ts';
 import { invariant } from '#lib/app-error.ts';
 import { systemClock } from '#lib/clock.ts';
@@ -50,6 +51,7 @@ const practice = deployedPracticeSchema.parse(readJson('practice.json'));
 const deps: Deps = {
   appCheck: getAppCheck(),
   auth: getAuth(),
+  bucket: async () => (await import('firebase-admin/storage')).getStorage().bucket(),
   clock: systemClock,
   config,
   db,
@@ -106,9 +108,12 @@ export const fetchCalendar = onSchedule({ region, schedule: 'every 15 minutes' }
   runAll([refreshOwnCalendar]),
 );
 
-/** Repairs what no API call causes: it reads every upcoming appointment and every lock. */
+/**
+ * Repairs what no API call causes, and removes pictures that no post uses: it reads every upcoming appointment, every lock
+ * and every picture.
+ */
 export const sweep = onSchedule({ region, schedule: 'every 24 hours' }, () =>
-  runAll([cancelOrphans, mendIndex, recountWeeks]),
+  runAll([cancelOrphans, mendIndex, recountWeeks, removeUnusedPictures]),
 );
 
 /** Sends what is due. The password is the mail server's; a site without one needs no secret. */

@@ -18,7 +18,7 @@ const opening = `# The API
 
 <!-- Generated from contract/src/endpoints.ts by \`npm run docs\`: edit the contract, not this page. -->
 
-All paths are below \`/api\`; bodies are JSON, and so are answers unless an endpoint says otherwise. The same as OpenAPI 3.1: [openapi.json](openapi.json).
+All paths are below \`/api\`; bodies are JSON, and so are answers, unless an endpoint says otherwise. The same as OpenAPI 3.1: [openapi.json](openapi.json).
 
 - **Errors** are \`{ "error": "<a sentence>", "code": "<snake_case>", "issues": [{ "path", "message" }]? }\`.
 - **Unsafe methods** need \`X-Requested-With: XMLHttpRequest\` and come from our own origin.
@@ -41,13 +41,14 @@ function apiPage(): string {
 const limitedBy = { calls: 'person and address', reads: 'address' };
 
 function section(endpoint: Endpoint): string {
-  const { method, path, summary, access, success, limited, query, body } = endpoint;
+  const { method, path, summary, access, success, limited, query, body, file } = endpoint;
   const lines = [
     `## ${method} ${path}`,
     `${summary}`,
     `- Who: ${who[access]}`,
     ...(query ? [`- Query: ${fields(query)}`] : []),
     ...(body ? [`- Body: ${fields(body)}`] : []),
+    ...(file ? [`- Body: the bytes of a file, at most ${megabytes(file.mostBytes)}`] : []),
     `- Answers: ${success.join(', ')}${shapeOf(endpoint)}`,
     `- Refuses: ${refusalsOf(endpoint)
       .map((code) => `${errorCatalogue[code].status} \`${code}\``)
@@ -56,6 +57,8 @@ function section(endpoint: Endpoint): string {
   ];
   return `${lines[0]}\n\n${lines[1]}\n\n${lines.slice(2).join('\n')}`;
 }
+
+const megabytes = (bytes: number) => `${bytes / 1024 ** 2} MB`;
 
 /** Those that may be left out bear a question mark. */
 function fields(schema: z.ZodMiniObject): string {

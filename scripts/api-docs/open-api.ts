@@ -42,12 +42,13 @@ export function refusalsOf(endpoint: Endpoint): ErrorCode[] {
 
 /** Some of the common refusals need a body, a change or a limit. */
 function mayAnswer(endpoint: Endpoint, code: ErrorCode): boolean {
-  const { method, body, query, params, limited, access, mediaType } = endpoint;
+  const { method, body, file, query, params, limited, access, mediaType } = endpoint;
   switch (code) {
     case 'malformed_json':
+      return body !== undefined;
     case 'payload_too_large':
     case 'unsupported_media_type':
-      return body !== undefined;
+      return Boolean(body ?? file);
     case 'validation_failed':
     case 'missing_fields':
       return Boolean(body ?? query ?? params);
@@ -63,7 +64,7 @@ function mayAnswer(endpoint: Endpoint, code: ErrorCode): boolean {
 }
 
 function operation(name: string, endpoint: Endpoint): Json {
-  const { summary, body } = endpoint;
+  const { summary, body, file } = endpoint;
   return {
     operationId: name,
     summary,
@@ -81,6 +82,7 @@ function operation(name: string, endpoint: Endpoint): Json {
           },
         }
       : {}),
+    ...(file ? { requestBody: { required: true, content: { 'application/octet-stream': {} } } } : {}),
     responses: responses(endpoint),
   };
 }

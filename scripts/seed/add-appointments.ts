@@ -32,6 +32,7 @@ export async function addAppointments(auth: Auth, db: Firestore, people: People)
     // The seed calls the use cases directly, which no App Check guards.
     appCheck: { verifyToken: () => Promise.reject(new Error('The seed has no App Check.')) },
     auth,
+    bucket: () => Promise.reject(new Error('The seed keeps no files.')),
     db,
     fetchCalendar: () => Promise.reject(new Error('The seed fetches no calendar.')),
     config: parseConfig({ GCLOUD_PROJECT: 'demo', FUNCTIONS_EMULATOR: 'true' }),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { PostPicture } from '../../contract/src/post-picture.ts';
+import type { SitePicture } from '../../contract/src/post-picture.ts';
 
 type Entry = {
   slug: string;
-  picture: PostPicture;
+  picture: SitePicture;
   daysAgo: number;
   reviewedDaysAgo: number;
   editedDaysAgo?: number;

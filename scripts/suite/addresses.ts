@@ -28,6 +28,7 @@ export function clientEnvironment(ports: Ports) {
     FUNCTION_ORIGIN: `http://127.0.0.1:${ports.functions}`,
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
+    FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${ports.storage}`,
     FIREBASE_EMULATOR_HUB: `127.0.0.1:${ports.hub}`,
     // The Admin SDK would look for Google Cloud's metadata server and warn that there is none.
     METADATA_SERVER_DETECTION: 'none',

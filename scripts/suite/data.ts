@@ -7,7 +7,7 @@ import type { SuiteDirectories } from './directories.ts';
 import type { Ports } from './ports.ts';
 
 /**
- * Exports what Auth and Firestore hold. firebase-tools' own `--export-on-exit` deletes the old export before a new
+ * Exports what Auth, Firestore and Storage hold. firebase-tools' own `--export-on-exit` deletes the old export before a new
  * one has succeeded; here the new one is written beside the old and then takes its place.
  */
 export async function saveData(directories: SuiteDirectories, ports: Ports): Promise<void> {

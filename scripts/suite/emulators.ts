@@ -20,7 +20,7 @@ interface Emulators {
 }
 
 /**
- * Starts Auth, Functions, Firestore and Hosting and waits until the API answers through Hosting. They run in a
+ * Starts Auth, Functions, Firestore, Storage and Hosting and waits until the API answers through Hosting. They run in a
  * process group of their own, which `lock` records: a Ctrl-C in the terminal does not reach them before their data is
  * saved. When this process ends, or one of them, they are ended.
  */
@@ -62,7 +62,7 @@ function spawnEmulators(directories: SuiteDirectories, env: NodeJS.ProcessEnv): 
       join(rootDir, 'node_modules/firebase-tools/lib/bin/firebase.js'),
       'emulators:start',
       ...['--project', projectId],
-      ...['--only', 'auth,functions,firestore,hosting'],
+      ...['--only', 'auth,functions,firestore,storage,hosting'],
       ...imported,
     ],
     { cwd: directories.dir, env, stdio: ['ignore', log, log], detached: true },

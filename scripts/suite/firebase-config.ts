@@ -20,7 +20,7 @@ const firebaseConfigSchema = z.looseObject({
  * content security policy.
  */
 export function writeFirebaseConfig(directories: SuiteDirectories, ports: Ports): void {
-  for (const file of ['firestore.rules', 'firestore.indexes.json']) {
+  for (const file of ['firestore.rules', 'firestore.indexes.json', 'storage.rules']) {
     copyFileSync(join(rootDir, file), join(directories.dir, file));
   }
   const deployed = JSON.parse(readFileSync(join(rootDir, 'firebase.json'), 'utf8'));
@@ -58,6 +58,7 @@ export function deriveFirebaseConfig(deployed: unknown, ports: Ports) {
       functions: { host, port: ports.functions },
       firestore: { host, port: ports.firestore, websocketPort: ports.websocket },
       auth: { host, port: ports.auth },
+      storage: { host, port: ports.storage },
       hub: { host, port: ports.hub },
       logging: { host, port: ports.logging },
       eventarc: { host, port: ports.eventarc },

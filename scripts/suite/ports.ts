@@ -4,7 +4,8 @@ const portTable = {
   functions: { variable: 'FUNCTIONS_PORT', standard: 5001 },
   firestore: { variable: 'FIRESTORE_PORT', standard: 8080 },
   auth: { variable: 'AUTH_PORT', standard: 9099 },
-  // Last digits that no other port has: suites a multiple of ten apart then share none (see `maxOffset`).
+  // Last digits that no other port within `maxOffset` has: suites a multiple of ten apart then share none.
+  storage: { variable: 'STORAGE_PORT', standard: 5009 },
   hub: { variable: 'HUB_PORT', standard: 5002 },
   logging: { variable: 'LOGGING_PORT', standard: 5004 },
   eventarc: { variable: 'EVENTARC_PORT', standard: 5005 },
@@ -23,7 +24,7 @@ const refusedPorts = new Set([
   10080,
 ]);
 
-/** Hosting and Firestore alone end in the same digit: suites 3080 apart would meet there. */
+/** Hosting and Firestore end in the same digit, as Storage and Auth do: suites 3080 or 4090 apart would meet there. */
 export const maxOffset = 3000;
 
 export const portNames = Object.keys(portTable) as PortName[];

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { postPictures } from '@garden-room/contract/post-picture';
+import { sitePictures } from '@garden-room/contract/post-picture';
 import { chromium } from 'playwright';
 import { pictureFiles } from '#assets/pictures.ts';
 import type { ShareName } from '#assets/share-images.ts';
@@ -22,7 +22,7 @@ type ShareImage = { picture: string; position: string; words: string };
 
 /** The text on a post's picture names the site, because the link shows the post's own title. */
 const posts = Object.fromEntries(
-  postPictures.map((name): [string, ShareImage] => {
+  sitePictures.map((name): [string, ShareImage] => {
     const picture = join(files, pictureFiles(cutOf(name)).webp);
     return [`post-${name}`, { picture, position: '50% 80%', words: 'Health Blog' }];
   }),

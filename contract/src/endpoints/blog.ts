@@ -38,7 +38,7 @@ export const blogEndpoints = {
     body: postDraftSchema,
     success: [201],
     output: postSchema,
-    errors: [...guarded, 'idempotency_mismatch'],
+    errors: [...guarded, 'unknown_picture', 'idempotency_mismatch'],
   },
   updatePost: {
     method: 'PUT',
@@ -50,7 +50,7 @@ export const blogEndpoints = {
     body: postDraftSchema,
     success: [200],
     output: postSchema,
-    errors: [...guarded, 'not_found', 'edited_meanwhile'],
+    errors: [...guarded, 'not_found', 'unknown_picture', 'edited_meanwhile'],
   },
   deletePost: {
     method: 'DELETE',

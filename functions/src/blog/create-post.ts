@@ -4,10 +4,11 @@ import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import { contentHash } from '#lib/content-hash.ts';
 import type { Deps } from '#lib/deps.ts';
-import { isAlreadyExists } from '#lib/firestore.ts';
+import { isAlreadyExists, isMissingDocument } from '#lib/firestore.ts';
 import { documentIdFor } from '#lib/idempotency-key.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
+import { addPictureChange, assertKept } from './picture-store.ts';
 import { contentOf, type PostRecord } from './post-record.ts';
 import { addNewPost, findPost, newPostId } from './post-store.ts';
 
@@ -18,7 +19,8 @@ interface NewPost {
 
 /**
  * Publishes a post, or keeps it as a draft; it bears today's date at the clinic unless it brings its own. The same key with the same draft
- * answers the post that it has made, also where that was edited since. Refuses of a repeated key `idempotency_mismatch`.
+ * answers the post that it has made, also where that was edited since. Refuses `unknown_picture`, and of a repeated key
+ * `idempotency_mismatch`.
  */
 export async function createPost(
   { db, clock }: Deps,
@@ -36,14 +38,17 @@ export async function createPost(
     updatedAt: null,
     editedOn: null,
   };
+  await assertKept(db, picture);
   const batch = db.batch();
   addNewPost(db, batch, post);
+  addPictureChange(db, batch, { before: null, after: picture }, now);
   const after = contentOf(post);
   addAudit(db, batch, actor, { action: 'create-post', target: `blogs/${_id}`, before: null, after }, now);
   try {
     await batch.commit();
     return post;
   } catch (error) {
+    if (isMissingDocument(error)) throw new AppError('unknown_picture');
     const earlier = isAlreadyExists(error) ? await findPost(db, _id) : null;
     if (!earlier) throw error;
     return answerAgain(earlier, requestHash);

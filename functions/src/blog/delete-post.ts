@@ -3,6 +3,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
+import { addPictureChange } from './picture-store.ts';
 import { contentOf } from './post-record.ts';
 import { addPostRemoval, findPost } from './post-store.ts';
 
@@ -13,14 +14,10 @@ export function deletePost({ db, clock }: Deps, actor: Actor, id: string): Promi
     if (!post) throw new AppError('not_found', { message: 'Blog not found.' });
     const batch = db.batch();
     addPostRemoval(db, batch, id);
+    const now = clock.now();
+    addPictureChange(db, batch, { before: post.picture, after: null }, now);
     const before = contentOf(post);
-    addAudit(
-      db,
-      batch,
-      actor,
-      { action: 'delete-post', target: `blogs/${id}`, before, after: null },
-      clock.now(),
-    );
+    addAudit(db, batch, actor, { action: 'delete-post', target: `blogs/${id}`, before, after: null }, now);
     await batch.commit();
   });
 }

@@ -91,6 +91,11 @@ export async function listPublishedHeads({ db, log }: ListDeps): Promise<PostHea
   return readListed(docs, toHead, log).map(({ record }) => record);
 }
 
+/** Whether a post of either state opens with this picture. */
+export async function isPictureUsed(db: Firestore, picture: string): Promise<boolean> {
+  return !(await posts(db).where('picture', '==', picture).limit(1).get()).empty;
+}
+
 export function addNewPost(db: Firestore, batch: WriteBatch, post: PostRecord): void {
   batch.create(posts(db).doc(post._id), toStored(post));
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { readSchedule } from '#schedule/schedule-store.ts';
 import type { Actor } from '#users/actor.ts';
+import { addPictureChange, assertKept } from './picture-store.ts';
 import { contentOf, type PostRecord } from './post-record.ts';
 import { addPostEdit, findPostVersion } from './post-store.ts';
 
@@ -18,7 +19,7 @@ interface PostEdit {
 
 /**
  * Edits a post and records when; a field that the edit leaves out stays. Refuses `not_found`, `edited_meanwhile`
- * when there is a version the caller has not seen.
+ * when there is a version the caller has not seen, and `unknown_picture`.
  */
 export function updatePost(deps: Deps, actor: Actor, { id, draft, versions }: PostEdit): Promise<Post> {
   const { db, clock } = deps;
@@ -31,8 +32,10 @@ export function updatePost(deps: Deps, actor: Actor, { id, draft, versions }: Po
     const today = clinicToday((await readSchedule(db)).timeZone, now);
     const at = new Date(Math.max(now, lastChange(post) + 1)).toISOString();
     const edited = editOf(post, draft, { at, today });
+    if (edited.picture !== post.picture) await assertKept(db, edited.picture);
     const batch = db.batch();
     addPostEdit(db, batch, edited, version);
+    addPictureChange(db, batch, { before: post.picture, after: edited.picture }, now);
     const change = { before: contentOf(post), after: contentOf(edited) };
     addAudit(db, batch, actor, { action: 'update-post', target: `blogs/${id}`, ...change }, now);
     await batch.commit();

@@ -14,7 +14,7 @@ import {
   isAdmin,
   isSignedIn,
 } from './authenticate.ts';
-import { readBody } from './body.ts';
+import { checkFile, readBody } from './body.ts';
 import { assertSameSite, isUnsafe } from './csrf.ts';
 import { parseInput } from './parse-input.ts';
 import { createRateLimit, createReadLimit, type RateLimit, unlimited } from './rate-limit.ts';
@@ -65,7 +65,7 @@ export function createMount(router: Router, deps: Deps): Mount {
     router[methodName(endpoint)](expressPath(endpoint), async (request, response) => {
       response.locals['route'] = endpoint.path;
       assertSameSite(request, deps.config.allowedOrigins);
-      const body = readBody(request);
+      const body = endpoint.file ? checkFile(request, endpoint.file) : readBody(request);
       await checkApp(deps, request, endpoint);
       if (endpoint.limited === 'reads') await limitReads(request, response);
       const limit = endpoint.limited === 'calls' ? rateLimit : unlimited;

@@ -3,15 +3,21 @@ import type { PageRenderer } from '@garden-room/contract/rendering';
 import type { AppCheck } from 'firebase-admin/app-check';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
+import type { Storage } from 'firebase-admin/storage';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mailer.ts';
 
+/** Where files are kept. */
+export type Bucket = ReturnType<Storage['bucket']>;
+
 /** The app's dependencies; `index.ts` passes the real ones. */
 export interface Deps {
   appCheck: Pick<AppCheck, 'verifyToken'>;
   auth: Auth;
+  /** The project's bucket in Cloud Storage, whose client is loaded when the first file is asked for. */
+  bucket: () => Promise<Bucket>;
   clock: Clock;
   config: Config;
   db: Firestore;

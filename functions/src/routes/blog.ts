@@ -5,9 +5,11 @@ import { deletePost } from '#blog/delete-post.ts';
 import { getPost } from '#blog/get-post.ts';
 import { listPosts } from '#blog/list-posts.ts';
 import { updatePost } from '#blog/update-post.ts';
+import { uploadPicture } from '#blog/upload-picture.ts';
 import { cacheForSignedOut } from '#http/cdn-cache.ts';
 import type { Mount } from '#http/endpoint.ts';
 import { ifMatch } from '#http/if-match.ts';
+import { rawBody } from '#http/raw-body.ts';
 import type { Deps } from '#lib/deps.ts';
 
 /** An edit shows to everybody within this time; to the admin who makes it at once. */
@@ -46,4 +48,8 @@ export function blogRoutes(mount: Mount, deps: Deps): void {
     await deletePost(deps, actor, input.params.id);
     return { body: null };
   });
+
+  mount(endpoints.uploadPostPicture, async ({ actor, request }) => ({
+    body: { _id: await uploadPicture(deps, actor, rawBody(request)) },
+  }));
 }

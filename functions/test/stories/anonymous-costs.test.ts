@@ -32,6 +32,7 @@ const calls: Record<string, () => Promise<{ status: number }>> = {
   'GET /healthBlog': () => visit('/healthBlog'),
   'GET /blogDetails/{id}': () => visit('/blogDetails/planted-0'),
   'GET /blogDetails/{id}, a made-up id': () => visit('/blogDetails/none'),
+  'GET /pictures/{id}/{file}': () => visit(`/pictures/own-${'0'.repeat(32)}/640.webp`),
   'GET /serviceDetails/{id}': () => visit('/serviceDetails/yoga-therapy'),
   'GET /serviceDetails/{id}, a made-up id': () => visit('/serviceDetails/none'),
   'GET /contact': () => visit('/contact'),

@@ -377,6 +377,7 @@ const impersonal: Partial<Record<EndpointName, string>> = {
   createPost: nobodys,
   updatePost: nobodys,
   deletePost: nobodys,
+  uploadPostPicture: nobodys,
   healthz: nobodys,
 };
 

@@ -11,6 +11,7 @@ import { bookAppointment, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { practice } from '../support/in-process.ts';
 import { newAccount, newAdmin, newConfirmedPatient, newReception, type Person } from '../support/people.ts';
+import { aPicture } from '../support/pictures.ts';
 import { plantMail } from '../support/planted-mail.ts';
 import { practiceFacts } from '../support/practice.ts';
 import { storySchedule } from '../support/schedule.ts';
@@ -94,6 +95,7 @@ interface Ask {
   token?: string;
   query?: string;
   json?: unknown;
+  text?: Options['text'];
 }
 
 const appointment = async (status = 'pending'): Promise<{ id: string; date: string; startsAt: string }> => {
@@ -407,6 +409,7 @@ const table: Record<EndpointName, Row> = {
   createPost: { ask: () => ({ json: draft }), expected: admins(201) },
   updatePost: { ask: async () => ({ ...(await post()), json: draft }), expected: admins(200) },
   deletePost: { ask: post, expected: admins(204) },
+  uploadPostPicture: { ask: async () => ({ text: await aPicture() }), expected: admins(201) },
   listPublishedReviews: { expected: everybody(200) },
   joinWaitingList: {
     ask: ({ uid }) => ({ json: { patientId: uid, ...awaited } }),
@@ -532,9 +535,9 @@ async function credentials(
 /** What a role asks of an endpoint, with all that has to be there before. */
 async function prepare(role: Role, name: EndpointName, row: Endpoint): Promise<() => Promise<Answer>> {
   const [options, about] = await credentials(role, row.access, table[name]);
-  const { query = '', json, ...ids } = (await table[name].ask?.(about)) ?? {};
+  const { query = '', json, text, ...ids } = (await table[name].ask?.(about)) ?? {};
   const path = `${pathOf(row, ids)}${query}`;
-  return () => call(path, { method: row.method, json, ...options });
+  return () => call(path, { method: row.method, json, ...(text && { text }), ...options });
 }
 
 describe.each(Object.entries(endpoints) as [EndpointName, Endpoint][])('%s', (name, row) => {

@@ -6,7 +6,7 @@ export interface Options {
   /** Sent as JSON. */
   json?: unknown;
   /** Sent as it is. */
-  text?: string;
+  text?: string | Uint8Array<ArrayBuffer>;
   token?: string;
   cookie?: string;
   /** Another server than the suite's Hosting. */

@@ -11,7 +11,7 @@ import { serveAsPlatform } from './platform.ts';
 import { practiceFacts } from './practice.ts';
 import { deepRounds } from './race-rounds.ts';
 import { securityHeaders } from './security-headers.ts';
-import { auth, db, origin } from './suite.ts';
+import { auth, bucket, db, origin } from './suite.ts';
 
 /** The app, listening on an address that it takes for its own origin. */
 export type Server = Awaited<ReturnType<typeof serveAsPlatform>>;
@@ -56,6 +56,7 @@ export function realDeps(changes: DepsChanges = {}): Deps {
   return {
     appCheck: { verifyToken: () => Promise.reject(new Error('no App Check here')) },
     auth,
+    bucket: async () => bucket,
     clock: systemClock,
     db,
     fetchCalendar: () => Promise.reject(new CalendarFailure('unreachable')),

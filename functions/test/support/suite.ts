@@ -1,7 +1,9 @@
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
 import { z } from 'zod';
+import type { Bucket } from '#lib/deps.ts';
 
 /** Where the running suite is; set by the process that started it (`npm test`). */
 const environment = z
@@ -23,11 +25,12 @@ export const builtFunctions = environment.BUILT_FUNCTIONS;
 export const authEmulator = `http://${environment.FIREBASE_AUTH_EMULATOR_HOST}`;
 export const project = environment.GCLOUD_PROJECT;
 
-const app = initializeApp({ projectId: project });
+const app = initializeApp({ projectId: project, storageBucket: `${project}.appspot.com` });
 
-/** The store and the accounts themselves, for arranging and for looking behind the API's answers. */
+/** The store, the accounts and the files themselves, for arranging and for looking behind the API's answers. */
 export const db = getFirestore(app);
 export const auth = getAuth(app);
+export const bucket: Bucket = getStorage(app).bucket();
 
 /** Deletes every document of the emulated store. */
 export async function emptyStore(): Promise<void> {

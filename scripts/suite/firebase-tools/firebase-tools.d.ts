@@ -35,6 +35,29 @@ declare module 'firebase-tools/lib/emulator/functionsEmulator.js' {
   export default exported;
 }
 
+declare module 'firebase-tools/lib/emulator/storage/index.js' {
+  class StorageEmulator {
+    constructor(args: { projectId: string; host: string; port: number; rules: object });
+    getPersistenceTmpDir(): string;
+    /** For tests. */
+    start(): Promise<void>;
+    stop(): Promise<void>;
+  }
+
+  const exported: { StorageEmulator: typeof StorageEmulator };
+  export default exported;
+}
+
+declare module 'firebase-tools/lib/emulator/storage/rules/runtime.js' {
+  class StorageRulesRuntime {
+    start(): Promise<void>;
+    loadRuleset(source: object): Promise<{ issues: object; ruleset?: object }>;
+  }
+
+  const exported: { StorageRulesRuntime: typeof StorageRulesRuntime; StorageRulesIssues: new () => object };
+  export default exported;
+}
+
 declare module 'firebase-tools/lib/logger.js' {
   const exported: {
     useFileLogger: (file?: string) => string;

@@ -1,13 +1,17 @@
 /** What a suite changes in the pinned firebase-tools (docs/decisions/0005); each patch throws where its target is gone. */
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import emulatorModule, { type FunctionsEmulator } from 'firebase-tools/lib/emulator/functionsEmulator.js';
 import workerModule, {
   type RuntimeWorker,
   type RuntimeWorkerPool,
 } from 'firebase-tools/lib/emulator/functionsRuntimeWorker.js';
+import storageModule from 'firebase-tools/lib/emulator/storage/index.js';
+import rulesModule from 'firebase-tools/lib/emulator/storage/rules/runtime.js';
 import logger from 'firebase-tools/lib/logger.js';
 
 /** Puts another method in the place of one of firebase-tools, and says at once when an update has renamed it. */
@@ -99,6 +103,26 @@ export function lazyValidators(): void {
     (middleware) => (openApiDoc, options) =>
       middleware(openApiDoc, { ...options, lazyCompileValidationSchemas: true }),
   );
+}
+
+/**
+ * Starts the Storage emulator without the program that executes rules, which firebase-tools would download: without rules
+ * it refuses every client, as ours do. The Admin SDK asks none. Its files lie in the suite's own folder, emptied at the
+ * start: all emulators of a machine would share one, and each would delete it as it ends.
+ */
+export function storeWithoutRules(): void {
+  replaceMethod(rulesModule.StorageRulesRuntime.prototype, 'start', () => async () => {});
+  replaceMethod(rulesModule.StorageRulesRuntime.prototype, 'loadRuleset', () => async () => ({
+    issues: new rulesModule.StorageRulesIssues(),
+    ruleset: {
+      verify: async () => ({ permitted: false, issues: new rulesModule.StorageRulesIssues() }),
+    },
+  }));
+  replaceMethod(storageModule.StorageEmulator.prototype, 'getPersistenceTmpDir', () => () => {
+    const files = resolve('storage-files');
+    rmSync(files, { recursive: true, force: true });
+    return files;
+  });
 }
 
 /** Stops firebase-debug.log, which gets megabytes a minute under load; what matters is in the output too. */

@@ -1,5 +1,7 @@
 import { type Post, type PostDraft, postTag } from '@garden-room/contract/blog';
 import { blogEndpoints } from '@garden-room/contract/endpoints/blog';
+import { postPicturesEndpoints } from '@garden-room/contract/endpoints/post-pictures';
+import type { OwnPicture } from '@garden-room/contract/own-picture';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
 import { hasCode, isPossiblySaved } from '#lib/api-error.ts';
@@ -98,5 +100,19 @@ export function useDeletePost() {
       }
     },
     onSuccess: (_, id) => changeListedPosts(queryClient, (posts) => posts.filter((post) => post._id !== id)),
+  });
+}
+
+type Upload = { file: Blob; signal: AbortSignal };
+
+/** Uploads a picture for a post. The same file again, such as after a lost answer, is the same picture. */
+export function useUploadPicture() {
+  return useMutation({
+    mutationFn: async ({ file, signal }: Upload): Promise<OwnPicture> => {
+      // Ten megabytes over a slow line take a while.
+      const options = { file, signal, milliseconds: 180_000 };
+      const { _id } = await callApi(postPicturesEndpoints.uploadPostPicture, {}, options);
+      return _id;
+    },
   });
 }

@@ -1,8 +1,8 @@
-import type { PostPicture } from '@garden-room/contract/post-picture';
+import type { SitePicture } from '@garden-room/contract/post-picture';
 
 const files = import.meta.glob<string>('./share/*.jpg', { eager: true, query: '?url', import: 'default' });
 
-export type ShareName = 'home' | 'services' | 'about' | 'blog' | 'contact' | `post-${PostPicture}`;
+export type ShareName = 'home' | 'services' | 'about' | 'blog' | 'contact' | `post-${SitePicture}`;
 
 /** The picture of a link preview, 1200 x 630; written by tools/share-images.ts. */
 export const shareImage = (name: ShareName): string => files[`./share/${name}.jpg`] ?? '';

@@ -8,6 +8,10 @@ import { apiHeaders, takeEarlyCall } from './early-calls.ts';
 export type CallOptions = {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
+  /** The body of an endpoint that takes a file. */
+  file?: Blob;
+  /** After this the call fails. */
+  milliseconds?: number;
   /** False where a 401 or 403 is an answer like others, and ends no session. */
   announceRefusal?: boolean;
 };
@@ -97,7 +101,7 @@ export const callApiResponse = <E extends Endpoint>(
 export async function sendCall<E extends Endpoint, Read>(
   endpoint: E,
   input: InputOf<E>,
-  { milliseconds = timeoutMilliseconds, ...options }: CallOptions & { milliseconds?: number },
+  { milliseconds = timeoutMilliseconds, ...options }: CallOptions,
   read: (response: Response) => Promise<Read>,
 ): Promise<Read> {
   const signals = options.signal ? [options.signal] : [];
@@ -125,7 +129,7 @@ function parseReply<E extends Endpoint>(
 async function request(
   endpoint: Endpoint,
   input: AnyInput,
-  { signal, headers }: CallOptions & { signal: AbortSignal },
+  { signal, headers, file }: CallOptions & { signal: AbortSignal },
 ) {
   const path = pathOf(endpoint, input);
   try {
@@ -144,6 +148,7 @@ async function request(
         ...proof,
       },
       ...(input.body && { body: JSON.stringify(input.body) }),
+      ...(file && { body: file }),
       signal,
     });
   } catch (error) {

@@ -37,6 +37,7 @@ const blog: RenderedPost = {
   lead: 'A short walk.',
   picture: 'lost-path',
   share: 'post-garden-path',
+  ownShare: null,
   image: '/images/pictures/lost-path.webp',
   dateText: 'November 2, 2026',
   editedText: null,

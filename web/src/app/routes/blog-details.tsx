@@ -50,6 +50,7 @@ function PostPage({ post, next }: PostPageProps) {
         path={paths.blogPost(post._id)}
         kind="article"
         share={post.share}
+        picture={post.ownShare ?? undefined}
         data={blogPosting(post, practice)}
       />
       <BlogPost post={post} next={next} />

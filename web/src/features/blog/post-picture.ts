@@ -1,7 +1,8 @@
-import type { PostPicture } from '@garden-room/contract/post-picture';
+import { isOwnPicture, type OwnPicture } from '@garden-room/contract/own-picture';
+import type { PostPicture, SitePicture } from '@garden-room/contract/post-picture';
 import type { PictureName } from '#assets/pictures.ts';
 
-const cuts: Record<PostPicture, PictureName> = {
+const cuts: Record<SitePicture, PictureName> = {
   'sand-garden': 'stress-and-mindfulness',
   teapot: 'tea-for-two',
   'lamp-at-dusk': 'sleep-consultation',
@@ -18,5 +19,11 @@ const cuts: Record<PostPicture, PictureName> = {
   armchair: 'about-portrait',
 };
 
-/** The cut of the site that a picture of a post is. */
-export const cutOf = (picture: PostPicture): PictureName => cuts[picture];
+/** The cut of the site that one of its pictures is. */
+export const cutOf = (picture: SitePicture): PictureName => cuts[picture];
+
+/** A post's picture as pages show it: a cut of the site, or a picture of the practice's own. */
+export type ShownPicture = PictureName | OwnPicture;
+
+export const shownPicture = (picture: PostPicture): ShownPicture =>
+  isOwnPicture(picture) ? picture : cutOf(picture);

@@ -1,4 +1,6 @@
 import type { Post } from '@garden-room/contract/blog';
+import { isOwnPicture, ownPictureAddresses } from '@garden-room/contract/own-picture';
+import type { PostPicture } from '@garden-room/contract/post-picture';
 import { pictureFiles } from '#assets/pictures.ts';
 import type { ShareName } from '#assets/share-images.ts';
 import { plainDate } from '#lib/clinic-time.ts';
@@ -11,9 +13,10 @@ import { type Summary, summaryOf } from './summary.ts';
 export type RenderedPost = Summary &
   Pick<Post, 'reviewedOn'> & {
     reviewedText: string | null;
-    /** The picture of its link preview. */
+    /** The picture of its link preview, one of the site's; `ownShare` is the file of another. */
     share: ShareName;
-    /** The file of its picture, for search engines; below the site's address. */
+    ownShare: string | null;
+    /** The file of its picture, for search engines; below the site's address, as `ownShare` is. */
     image: string | null;
     /** The description, rendered: HTML of ours alone, since Markdown's own HTML is escaped. */
     html: string;
@@ -28,11 +31,18 @@ export function renderPost(blog: Post): RenderedPost {
     ...summaryOf(blog),
     reviewedOn: blog.reviewedOn,
     reviewedText: blog.reviewedOn && plainDate(blog.reviewedOn),
-    share: blog.picture ? `post-${blog.picture}` : 'blog',
-    image: blog.picture && pictureFiles(cutOf(blog.picture)).webp,
+    ...filesOf(blog.picture),
     html: renderMarkdown(blog.description),
     lead: leadOf(plainText(blog.description)),
   };
+}
+
+function filesOf(picture: PostPicture | null): Pick<RenderedPost, 'share' | 'ownShare' | 'image'> {
+  if (picture === null) return { share: 'blog', ownShare: null, image: null };
+  if (!isOwnPicture(picture))
+    return { share: `post-${picture}`, ownShare: null, image: pictureFiles(cutOf(picture)).webp };
+  const { share, largest } = ownPictureAddresses(picture);
+  return { share: 'blog', ownShare: share, image: largest };
 }
 
 /** The first sentences that fit; if the first is longer, it is cut at a word. */

@@ -1,16 +1,14 @@
 import type { Post } from '@garden-room/contract/blog';
-import type { PictureName } from '#assets/pictures.ts';
 import { plainDate } from '#lib/clinic-time.ts';
 import { plainText } from './plain-text.ts';
-import { cutOf } from './post-picture.ts';
+import { type ShownPicture, shownPicture } from './post-picture.ts';
 
 /**
  * A post as the list shows it. Dates come written out: a browser's first `Intl.DateTimeFormat` costs more than hydrating
  * the whole list.
  */
 export type Summary = Pick<Post, '_id' | 'title' | 'date' | 'editedOn'> & {
-  /** The cut of the site that its picture is. */
-  picture: PictureName | null;
+  picture: ShownPicture | null;
   dateText: string;
   editedText: string | null;
   excerpt: string;
@@ -31,7 +29,7 @@ export function summaryOf({ _id, title, date, editedOn, picture, description }: 
   const text = plainText(description);
   return {
     ...{ _id, title, date, editedOn },
-    picture: picture && cutOf(picture),
+    picture: picture && shownPicture(picture),
     dateText: plainDate(date),
     editedText: editedOn && plainDate(editedOn),
     excerpt: excerptOf(text),

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { paths } from '#config/paths.ts';
 import { cn } from '#lib/cn.ts';
 import type { Summary } from '../summary.ts';
 import { PostDates } from './post-dates.tsx';
+import { PostPicture } from './post-picture.tsx';
 
 type BlogListProps = {
   posts: readonly Summary[];
@@ -33,9 +33,8 @@ export const BlogList = ({ posts, heading, led = false, children }: BlogListProp
 const BlogLead = ({ post }: { post: Summary }) => (
   <article className="blog-lead group">
     {post.picture && (
-      <ArchPicture
-        name={post.picture}
-        alt=""
+      <PostPicture
+        picture={post.picture}
         sizes="(width >= 64rem) 27rem, (width >= 40rem) 36vw, 72vw"
         loading="first"
         outlined
@@ -61,9 +60,8 @@ type BlogCardProps = { post: Summary; heading?: 'h2' | 'h3' | undefined };
 const BlogCard = ({ post, heading: Heading = 'h2' }: BlogCardProps) => (
   <article className="blog-card group">
     {post.picture && (
-      <ArchPicture
-        name={post.picture}
-        alt=""
+      <PostPicture
+        picture={post.picture}
         sizes="(width >= 64rem) 22rem, min(27vw, 12rem)"
         className="blog-card-picture"
       />

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmergencyLinks } from '#components/ui/emergency-links.tsx';
 import { SampleNote } from '#components/ui/sample-note.tsx';
@@ -11,6 +10,7 @@ import type { RenderedPost } from '../rendered-post.ts';
 import type { Summary } from '../summary.ts';
 import { BlogList } from './blog-list.tsx';
 import { PostDates } from './post-dates.tsx';
+import { PostPicture } from './post-picture.tsx';
 
 type BlogPostProps = {
   post: RenderedPost;
@@ -76,9 +76,8 @@ const PostHeader = ({ post }: { post: RenderedPost }) => {
         )}
       </div>
       {post.picture && (
-        <ArchPicture
-          name={post.picture}
-          alt=""
+        <PostPicture
+          picture={post.picture}
           sizes="(width >= 64rem) 24rem, (width >= 40rem) 36vw, 72vw"
           loading="first"
           outlined

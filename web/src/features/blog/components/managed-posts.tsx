@@ -4,7 +4,6 @@ import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { postsQuery } from '#api/posts.ts';
-import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -16,6 +15,7 @@ import { type Summary, summaryOf } from '../summary.ts';
 import { BlogUnreachable } from './blog-unreachable.tsx';
 import type { PostChangesApi } from './post-changes.tsx';
 import { PostDates } from './post-dates.tsx';
+import { PostPicture } from './post-picture.tsx';
 
 const summariesOf = ({ pages }: InfiniteData<ListPage<Post[]>>): ManagedPost[] =>
   pages.flatMap(({ items }) => items.map((post) => ({ ...summaryOf(post), state: post.state })));
@@ -154,9 +154,8 @@ function ManagedPostCard({ post, editText, deleteText, onEdit, onDelete }: Manag
           </h2>
         </div>
         {post.picture && (
-          <ArchPicture
-            name={post.picture}
-            alt=""
+          <PostPicture
+            picture={post.picture}
             sizes="4rem"
             className="aspect-4/5 w-16 shrink-0 @max-[18rem]/page:hidden"
           />

@@ -1,18 +1,20 @@
 import type { PostState } from '@garden-room/contract/blog';
-import { postPictures } from '@garden-room/contract/post-picture';
+import { sitePictures } from '@garden-room/contract/post-picture';
 import { type RefObject, useDeferredValue, useRef } from 'react';
 import { MarkdownArea, PreviewColumns, PreviewPane } from '#components/forms/markdown-editor.tsx';
 import { PictureChooser } from '#components/forms/picture-chooser.tsx';
 import { VersionNotices } from '#components/forms/version-notices.tsx';
-import { ArchPicture } from '#components/ui/arch-picture.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useDialogExit } from '#components/ui/dialog-exit.ts';
 import { Notice } from '#components/ui/notice.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { usePractice } from '#lib/practice.ts';
 import type { PostWords } from '../post-drafts.ts';
-import { cutOf } from '../post-picture.ts';
+import { cutOf, shownPicture } from '../post-picture.ts';
+import { usePictureUpload } from '../use-picture-upload.ts';
 import { usePostForm } from '../use-post-form.ts';
+import { OwnPictureTiles } from './own-picture-tiles.tsx';
+import { PostPicture } from './post-picture.tsx';
 
 type PostFormProps = Parameters<typeof usePostForm>[0];
 
@@ -23,14 +25,16 @@ export function PostForm(props: PostFormProps) {
   const { values: words, saving, isSubmitting } = form;
   const { register, formState } = form.form;
   const { errors } = formState;
-  const leave = useDialogExit(form.isDirty);
+  const upload = usePictureUpload((picture) => form.choose({ picture }));
+  const isUploading = upload.state === 'sending';
+  const leave = useDialogExit(form.isDirty || isUploading);
   const preview = useRef<HTMLElement>(null);
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void form.saveAs('published');
+        if (!isUploading) void form.saveAs('published');
       }}
       className="flex flex-col gap-6"
     >
@@ -56,13 +60,23 @@ export function PostForm(props: PostFormProps) {
         />
       </PreviewColumns>
       <PictureChooser
-        choices={[null, ...postPictures]}
+        choices={[null, ...sitePictures]}
         cutOf={cutOf}
-        hint="It opens the post, and is shown with it in the list."
+        hint="It opens the post, and is shown with it in the list, cut to this shape. Screen readers skip it, so the text must say all there is to know. Show nobody in a picture of your own who has not agreed to it."
         chosen={words.picture}
         readOnly={isSubmitting}
         onChoose={(picture) => form.choose({ picture })}
-      />
+      >
+        {(group) => (
+          <OwnPictureTiles
+            group={group}
+            chosen={words.picture}
+            readOnly={isSubmitting}
+            onChoose={(picture) => form.choose({ picture })}
+            upload={upload}
+          />
+        )}
+      </PictureChooser>
       <div className="max-w-80">
         <TextField
           label="Reviewed on"
@@ -93,6 +107,7 @@ export function PostForm(props: PostFormProps) {
         <PostButtons
           state={form.state}
           saving={saving}
+          isUploading={isUploading}
           onCancel={leave}
           onSaveDraft={() => void form.saveAs('draft')}
         />
@@ -110,7 +125,9 @@ function LivePreview({ words, pane }: LivePreviewProps) {
   return (
     <PreviewPane text={description} pane={pane}>
       {isEmpty && <p className="text-ink-soft">What you write appears here as readers will see it.</p>}
-      {picture && <ArchPicture name={cutOf(picture)} alt="" sizes="8rem" className="mb-6 aspect-4/5 w-32" />}
+      {picture && (
+        <PostPicture picture={shownPicture(picture)} sizes="8rem" className="mb-6 aspect-4/5 w-32" />
+      )}
       {title.trim() !== '' && (
         <p className="mb-6 border-b border-hairline pb-5 font-display text-3xl wrap-anywhere text-evergreen-strong">
           {title}
@@ -124,25 +141,28 @@ type PostButtonsProps = {
   /** The post's current state; null for a new one. */
   state: PostState | null;
   saving: PostState | null;
+  /** A picture is on its way, without which the post would be saved. */
+  isUploading: boolean;
   onCancel: () => void;
   onSaveDraft: () => void;
 };
 
 /** Saves a post as a draft or published, which Enter does. */
-function PostButtons({ state, saving, onCancel, onSaveDraft }: PostButtonsProps) {
+function PostButtons({ state, saving, isUploading, onCancel, onSaveDraft }: PostButtonsProps) {
   const isPublic = state === 'published';
+  const busyText = (as: PostState, text: string) => {
+    if (isUploading) return 'Picture uploading…';
+    return saving === as ? text : undefined;
+  };
   return (
     <div className="mt-2 flex flex-wrap justify-end gap-3">
       <Button variant="secondary" onClick={onCancel}>
         Cancel
       </Button>
-      <Button variant="secondary" busyText={saving === 'draft' ? 'Saving…' : undefined} onClick={onSaveDraft}>
+      <Button variant="secondary" busyText={busyText('draft', 'Saving…')} onClick={onSaveDraft}>
         {isPublic ? 'Make it a draft' : 'Save draft'}
       </Button>
-      <Button
-        type="submit"
-        busyText={saving === 'published' ? (isPublic ? 'Saving…' : 'Publishing…') : undefined}
-      >
+      <Button type="submit" busyText={busyText('published', isPublic ? 'Saving…' : 'Publishing…')}>
         {isPublic ? 'Save' : 'Publish'}
       </Button>
     </div>

@@ -1,0 +1,70 @@
+import { isOwnPicture } from '@garden-room/contract/own-picture';
+import type { PostPicture } from '@garden-room/contract/post-picture';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { AppError } from '#lib/app-error.ts';
+import { isMissingDocument, toTimestamp, type Writes } from '#lib/firestore.ts';
+import { isConflict } from '#lib/retry-on-conflict.ts';
+
+/*
+ * `postPictures/{id}`: a picture of the practice's own, by its content. `touchedAt` is when it was last uploaded, put into
+ * a post or taken out of one. Writing that is also what keeps the sweep from a picture which it has just found unused.
+ */
+const pictures = (db: Firestore) => db.collection('postPictures');
+
+export function addNewPicture(db: Firestore, writes: Writes, id: string, now: number): void {
+  writes.create(pictures(db).doc(id), { touchedAt: toTimestamp(now) });
+}
+
+/** Makes a picture that is kept as good as new; false where it is not kept. */
+export async function touchPicture(db: Firestore, id: string, now: number): Promise<boolean> {
+  try {
+    await pictures(db)
+      .doc(id)
+      .update({ touchedAt: toTimestamp(now) });
+    return true;
+  } catch (error) {
+    if (isMissingDocument(error)) return false;
+    throw error;
+  }
+}
+
+/** Refuses `unknown_picture` where a post would get a picture that is not kept. */
+export async function assertKept(db: Firestore, picture: PostPicture | null): Promise<void> {
+  if (picture === null || !isOwnPicture(picture)) return;
+  if (!(await pictures(db).doc(picture).get()).exists) throw new AppError('unknown_picture');
+}
+
+/** Adds to the commit of a post that it changes its picture; the commit fails when the new one has gone meanwhile. */
+export function addPictureChange(
+  db: Firestore,
+  writes: Writes,
+  { before, after }: { before: PostPicture | null; after: PostPicture | null },
+  now: number,
+): void {
+  if (before === after) return;
+  const touched = { touchedAt: toTimestamp(now) };
+  if (after !== null && isOwnPicture(after)) writes.update(pictures(db).doc(after), touched);
+  // Where its record is lost, the sweep finds it again.
+  if (before !== null && isOwnPicture(before)) writes.set(pictures(db).doc(before), touched, { merge: true });
+}
+
+/** Those that have not been touched since. */
+export async function listUntouched(db: Firestore, since: number): Promise<DocumentSnapshot[]> {
+  return (await pictures(db).where('touchedAt', '<=', toTimestamp(since)).get()).docs;
+}
+
+/** Forgets a picture, unless it was touched after it was read. */
+export async function forgetPicture({ ref, updateTime }: DocumentSnapshot): Promise<void> {
+  try {
+    await ref.delete(updateTime && { lastUpdateTime: updateTime });
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+  }
+}
+
+/** Of these pictures, the ones that are kept. */
+export async function findKept(db: Firestore, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await db.getAll(...ids.map((id) => pictures(db).doc(id)), { fieldMask: [] });
+  return new Set(found.filter(({ exists }) => exists).map(({ id }) => id));
+}
