@@ -6,6 +6,9 @@ import { newConfirmedAccount } from './fixtures/people.ts';
 import { admin } from './fixtures/practice.ts';
 import { logIn, openSignedIn, tabTo } from './fixtures/steps.ts';
 
+// One after the other: who saves second would be asked whose version it shall be.
+test.describe.configure({ mode: 'default' });
+
 /** What the practice says of itself, as it was before. */
 let facts: object;
 test.beforeAll(async () => {
