@@ -158,7 +158,11 @@ for (const [how, press, depth] of [
     await test.step('a date of its own begins with its weekday’s hours, and nothing covers the button that saves', async () => {
       await page.goto('/dashboard/availability');
       let date = addDays(todayIn(schedule.timeZone), 60);
-      while (!weeklyOn(schedule, date) || schedule.overrides.some((other) => other.date === date))
+      // A day with a break: hours that are not those of any other day.
+      while (
+        !weeklyOn(schedule, date)?.breaks.length ||
+        schedule.overrides.some((other) => other.date === date)
+      )
         date = addDays(date, 1);
       const [year = '', month = '', day = ''] = date.split('-');
       await page.getByLabel('Date', { exact: true }).focus();
