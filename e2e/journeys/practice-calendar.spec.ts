@@ -239,11 +239,16 @@ test('the practice takes a day off over what is booked: one is cancelled with a 
   }
 });
 
-/** A weekday that only the practice itself can book yet, and no other journey does. */
-function farDay(): string {
-  const day = new Date(Date.now() + (200 + Math.floor(Math.random() * 100)) * 24 * 3_600_000);
-  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
+/** A day with some times free that only the practice itself can book yet, and no other journey does. */
+async function farDay(...times: string[]): Promise<string> {
+  const ahead = (200 + Math.floor(Math.random() * 100)) * 24 * 3_600_000;
+  const from = new Date(Date.now() + ahead).toISOString().slice(0, 10);
+  const path = `/available-days?serviceId=general-consultancy&from=${from}&days=13&slots=true&for=practice`;
+  type Day = { date: string; slots: { time: string }[] };
+  const { days } = await call<{ days: Day[] }>('GET', path, { token: await signIn(admin) });
+  const found = days.find(({ slots }) => times.every((time) => slots.some((slot) => slot.time === time)));
+  if (!found) throw new Error(`No day from ${from} on has ${times.join(', ')} free.`);
+  return found.date;
 }
 
 test('the practice closes a day with the keyboard alone on a tablet: one press moves who is booked, the patient is told, and the rest is a call list', async ({
@@ -255,7 +260,7 @@ test('the practice closes a day with the keyboard alone on a tablet: one press m
   const reached = await newConfirmedAccount(unique('Vera'));
   const unreached = unique('Wanda');
   const patientId = await notePatient({ name: unreached, phone: '202-555-0159' });
-  const date = farDay();
+  const date = await farDay('09:00 AM', '10:00 AM');
   await takeAnySlot(reached, { date, time: '09:00 AM' });
   const token = await signIn(admin);
   const body = { patientId, date, time: '10:00 AM', confirmed: true };
@@ -307,7 +312,7 @@ test('with the mouse the practice closes a day and cancels all that is booked, w
   page,
 }) => {
   const person = await newConfirmedAccount(`Vera ${crypto.randomUUID().slice(0, 8)}`);
-  const date = farDay();
+  const date = await farDay('04:00 PM');
   await takeAnySlot(person, { date, time: '04:00 PM' });
   await openSignedIn(page, admin, '/dashboard/closeDays');
   try {
