@@ -233,6 +233,16 @@ describe('booking on the calendar', () => {
     expect(within(await dialog()).getByRole('heading', { name: 'Ada Lovelace' })).toBeTruthy();
   });
 
+  test('by keys: a day that is not today begins with its first hour, however late it is now', async () => {
+    vi.setSystemTime('2026-11-23T21:20:00.000Z');
+    const { user } = openCalendar('?view=day&date=2026-11-24');
+    await adaAtNine();
+    (await cursor()).focus();
+    expect((await cursor()).textContent).toContain('Tuesday, November 24, 09:00 AM, taken');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect((await cursor()).textContent).toContain('Tuesday, November 24, 09:30 AM, free');
+  });
+
   test('a walk-in has the quarter that runs, and no question', async () => {
     vi.setSystemTime('2026-11-23T17:07:00.000Z');
     const { user } = openCalendar();

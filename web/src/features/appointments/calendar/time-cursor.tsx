@@ -110,8 +110,10 @@ export function TimeCursor(props: TimeCursorProps) {
   );
 }
 
-/** The time itself where the calendar shows it; else the same time of the first day, or the first hour. */
-function shownOf({ date, start }: CalendarTime, dates: readonly string[], hours: Stretch): CalendarTime {
-  const isShown = hours.start <= start && start < hours.end;
-  return { date: dates.includes(date) ? date : (dates[0] ?? date), start: isShown ? start : hours.start };
+/** The time itself where the calendar shows it; else the first hour, so that the arrow down meets all that is free. */
+function shownOf(time: CalendarTime, dates: readonly string[], hours: Stretch): CalendarTime {
+  const isShown = dates.includes(time.date) && hours.start <= time.start && time.start < hours.end;
+  return isShown
+    ? time
+    : { date: dates.includes(time.date) ? time.date : (dates[0] ?? time.date), start: hours.start };
 }
