@@ -117,9 +117,10 @@ async function slowDown(page: Page, emptyCache: boolean) {
     const isScript = type === 'Script' || request.url.endsWith('.js');
     requests.set(requestId, { sentAt: wallTime * 1000, isScript, bytes: 0 });
   });
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  // Bodies, without the kilobyte of headers that HTTP/1.1 repeats with every file: as `measure.ts` weighs them.
+  client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId);
-    if (request) request.bytes = encodedDataLength;
+    if (request) request.bytes += encodedDataLength;
   });
   await client.send('Network.enable');
   if (emptyCache) await client.send('Network.clearBrowserCache');
