@@ -39,6 +39,7 @@ export const renderShell = (pageData: DocumentData) =>
     <StaticRouter location={paths.dashboard}>
       <PracticeProvider value={pageData.practice}>
         <PageDataProvider value={pageData}>
+          <title>{pageData.practice.name}</title>
           <Shell>
             <PageSkeleton heading={pageData.practice.name} />
           </Shell>

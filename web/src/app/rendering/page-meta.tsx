@@ -32,7 +32,7 @@ export function PageMeta({
   data,
 }: PageMetaProps) {
   const practice = usePractice();
-  const fullTitle = path === paths.home ? `${practice.name} | ${title}` : `${title} | ${practice.name}`;
+  const fullTitle = fullTitleOf(title, path, practice.name);
   const description =
     about !== undefined && practice.demonstration ? `${about} ${demonstrationSentence}` : about;
   const url = path?.startsWith('/') && !path.includes(':') ? absolute(path) : null;
@@ -58,6 +58,12 @@ export function PageMeta({
       {data && <JsonLd data={data} />}
     </>
   );
+}
+
+/** Home begins with the practice's name, and the specification gives every page of the dashboard one title. */
+function fullTitleOf(title: string, path: string | undefined, practice: string): string {
+  if (path === paths.home) return `${practice} | ${title}`;
+  return path === paths.dashboard ? `${practice} ${title}` : `${title} | ${practice}`;
 }
 
 type LinkPreviewProps = Required<Pick<PageMetaProps, 'kind' | 'share' | 'picture'>> & {

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { SessionStatus } from '#features/session/session-store.ts';
 import { Guard } from './guard.tsx';
 import type { RouteRow } from './route-table.ts';
+import { RoutedPage } from './router.tsx';
 
 const session = vi.hoisted(() => ({
   current: { status: 'idle', user: null as { role: string } | null, load: vi.fn(), retry: vi.fn() },
@@ -66,6 +67,19 @@ test.each(['idle', 'loading'] as const)(
     expect(screen.getByRole('status').textContent).toContain('Loading');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ten small practices');
     expect(session.current.load).toHaveBeenCalled();
+  },
+);
+
+test.each<SessionStatus>(['idle', 'loading', 'failed'])(
+  'while the session is %s a page of the dashboard has the dashboard’s title',
+  (status) => {
+    session.current = { ...session.current, status, user: null };
+    render(
+      <MemoryRouter initialEntries={['/dashboard/messages']}>
+        <RoutedPage />
+      </MemoryRouter>,
+    );
+    expect(document.title).toBe('The Garden Room Dashboard');
   },
 );
 

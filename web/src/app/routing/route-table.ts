@@ -221,6 +221,7 @@ export const routeTable: readonly RouteRow[] = [
     path: paths.dashboard,
     guard: 'signedIn',
     page: 'dashboard/dashboard',
+    title: 'Dashboard',
     children: dashboardPages.map((row) => ({ ...row, heading: headingOf(row) })),
   },
   {

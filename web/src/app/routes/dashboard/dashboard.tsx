@@ -8,13 +8,11 @@ import { deskKey } from '#config/desk.ts';
 import { useSession } from '#features/session/use-session.ts';
 import '#app/styles/desk.css';
 import { store } from '#lib/local-storage.ts';
-import { usePractice } from '#lib/practice.ts';
 import { QueryProvider } from '#lib/query-provider.tsx';
 import { RoleContext } from '#lib/role-context.ts';
 
-/** The frame of every dashboard page, under the one title the specification gives them. */
+/** The frame of every dashboard page. */
 export default function DashboardPage() {
-  const practice = usePractice();
   const { user } = useSession();
   const { pathname } = useLocation();
   const role = user?.role ?? 'User';
@@ -24,8 +22,6 @@ export default function DashboardPage() {
   }, [user]);
   return (
     <QueryProvider>
-      <title>{`${practice.name} Dashboard`}</title>
-      <meta name="robots" content="noindex" />
       <RoleContext value={role}>
         <DashboardLayout links={dashboardLinks(role, pathname)}>
           <ErrorBoundary>
