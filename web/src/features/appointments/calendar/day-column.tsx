@@ -68,7 +68,12 @@ export function DayColumn(props: DayColumnProps) {
         )}
       </div>
       <div className="grid" data-date={date}>
-        <div aria-hidden="true" className="grid bg-sage [grid-area:1/1]" style={rows}>
+        {/* Closed hours are hatched where the system drops the ground. */}
+        <div
+          aria-hidden="true"
+          className="grid bg-sage [grid-area:1/1] forced-colors:bg-[repeating-linear-gradient(135deg,GrayText_0_1px,transparent_1px_8px)]"
+          style={rows}
+        >
           {openPeriods(open).map(({ open: start, close: end }) => (
             <div key={start} className="col-start-1 bg-paper" style={rowsOf(hours, { start, end })} />
           ))}
@@ -84,8 +89,8 @@ export function DayColumn(props: DayColumnProps) {
         {shown && (
           <div aria-hidden="true" className="pointer-events-none grid [grid-area:1/1]" style={rows}>
             <div className="flex items-center" style={rowsOf(hours, { start: clock, end: clock + 5 })}>
-              <span className="-ml-1 size-2 rounded-full bg-terracotta" />
-              <span className="h-0.5 grow bg-terracotta" />
+              <span className="-ml-1 size-2 rounded-full bg-terracotta forced-color-adjust-none forced-colors:bg-[CanvasText]" />
+              <span className="h-0.5 grow bg-terracotta forced-color-adjust-none forced-colors:bg-[CanvasText]" />
             </div>
           </div>
         )}

@@ -27,7 +27,7 @@ function BellLink({ email }: { email: string }) {
         to={paths.messages}
         className="relative grid size-11 place-items-center rounded-sm text-ink-soft hover:text-evergreen aria-[current=page]:text-terracotta"
       >
-        <Bell aria-hidden="true" size={20} strokeWidth={1.6} />
+        <Bell aria-hidden="true" strokeWidth={1.6} className="size-5" />
         <span className="sr-only">{unread ? `Messages, ${unread} unread` : 'Messages'}</span>
         {unread ? <Count unread={unread} /> : null}
       </NavLink>
