@@ -24,8 +24,9 @@ type AppProps = {
 export function App({ pageData, session }: AppProps) {
   return (
     <StrictMode>
-      <RootBoundary>
-        <PracticeProvider value={pageData.practice}>
+      {/* Around everything: what stands in for a broken site names the practice, too. */}
+      <PracticeProvider value={pageData.practice}>
+        <RootBoundary>
           <PageDataProvider value={pageData}>
             <SessionSeed value={session}>
               <DocumentEntryProvider>
@@ -46,8 +47,8 @@ export function App({ pageData, session }: AppProps) {
               </DocumentEntryProvider>
             </SessionSeed>
           </PageDataProvider>
-        </PracticeProvider>
-      </RootBoundary>
+        </RootBoundary>
+      </PracticeProvider>
     </StrictMode>
   );
 }
