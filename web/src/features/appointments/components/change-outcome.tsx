@@ -40,24 +40,28 @@ export const ChangeOutcome = ({ outcome }: { outcome: Outcome }) =>
   outcome.series ? <SeriesEnded series={outcome.series} /> : <OneChanged outcome={outcome} />;
 
 /** That several visits are cancelled, and which are not. */
-const SeriesEnded = ({ series: { changed, kept } }: { series: SeriesOutcome }) => (
-  <FocusedSection aria-label="What has just changed" className="mb-8 scroll-mt-32 print:hidden">
-    <Notice
-      tone="success"
-      title={changed.length === 1 ? 'Your visit is cancelled' : `${changed.length} visits are cancelled`}
+function SeriesEnded({ series: { changed, kept } }: { series: SeriesOutcome }) {
+  const title = changed.length === 1 ? 'Your visit is cancelled' : `${changed.length} visits are cancelled`;
+  return (
+    <FocusedSection
+      aria-label="What has just changed"
+      aria-description={title}
+      className="mb-8 scroll-mt-32 print:hidden"
     >
-      <ul className="list-disc pl-5">
-        {changed.map((visit) => (
-          <li key={visit._id}>
-            <WhichAppointment appointment={visit} />
-          </li>
-        ))}
-      </ul>
-      {kept.length > 0 && <p className="mt-2">Not cancelled:</p>}
-      <KeptVisits kept={kept} />
-    </Notice>
-  </FocusedSection>
-);
+      <Notice tone="success" title={title}>
+        <ul className="list-disc pl-5">
+          {changed.map((visit) => (
+            <li key={visit._id}>
+              <WhichAppointment appointment={visit} />
+            </li>
+          ))}
+        </ul>
+        {kept.length > 0 && <p className="mt-2">Not cancelled:</p>}
+        <KeptVisits kept={kept} />
+      </Notice>
+    </FocusedSection>
+  );
+}
 
 function OneChanged({ outcome: { kind, appointment } }: { outcome: Outcome }) {
   const restore = useRestoreAppointment(appointment._id);
@@ -68,15 +72,17 @@ function OneChanged({ outcome: { kind, appointment } }: { outcome: Outcome }) {
   }, []);
   const { done, undone, failed } = words[kind];
   const failure = restore.error;
+  const title = restore.isSuccess ? undone : done;
   const isUnavailable = restore.isSuccess || (failure ? isFinal(failure) : isOver);
   return (
     <FocusedSection
       aria-label="What has just changed"
+      aria-description={title}
       className="mb-8 flex scroll-mt-32 flex-col gap-3 print:hidden"
     >
       <Notice
         tone="success"
-        title={restore.isSuccess ? undone : done}
+        title={title}
         action={
           <Button
             variant="secondary"

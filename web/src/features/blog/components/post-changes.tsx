@@ -111,7 +111,11 @@ const told = {
 /** The result of a change. Moves focus here, because the button that was pressed may have been removed. */
 function PostOutcome({ outcome: { kind, post } }: { outcome: Outcome }) {
   return (
-    <FocusedSection aria-label="What has just changed" className="mb-8 scroll-mt-32">
+    <FocusedSection
+      aria-label="What has just changed"
+      aria-description={titles[kind]}
+      className="mb-8 scroll-mt-32"
+    >
       <Notice
         tone="success"
         title={titles[kind]}
