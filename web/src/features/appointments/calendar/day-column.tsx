@@ -68,12 +68,7 @@ export function DayColumn(props: DayColumnProps) {
         )}
       </div>
       <div className="grid" data-date={date}>
-        {/* Closed hours are hatched where the system drops the ground. */}
-        <div
-          aria-hidden="true"
-          className="grid bg-sage [grid-area:1/1] forced-colors:bg-[repeating-linear-gradient(135deg,GrayText_0_1px,transparent_1px_8px)]"
-          style={rows}
-        >
+        <div aria-hidden="true" className="closed-hours grid bg-sage [grid-area:1/1]" style={rows}>
           {openPeriods(open).map(({ open: start, close: end }) => (
             <div key={start} className="col-start-1 bg-paper" style={rowsOf(hours, { start, end })} />
           ))}
@@ -88,9 +83,12 @@ export function DayColumn(props: DayColumnProps) {
         {/* Behind the entries, whose words it would cross out. */}
         {shown && (
           <div aria-hidden="true" className="pointer-events-none grid [grid-area:1/1]" style={rows}>
-            <div className="flex items-center" style={rowsOf(hours, { start: clock, end: clock + 5 })}>
-              <span className="-ml-1 size-2 rounded-full bg-terracotta forced-color-adjust-none forced-colors:bg-[CanvasText]" />
-              <span className="h-0.5 grow bg-terracotta forced-color-adjust-none forced-colors:bg-[CanvasText]" />
+            <div
+              className="clock-line flex items-center"
+              style={rowsOf(hours, { start: clock, end: clock + 5 })}
+            >
+              <span className="-ml-1 size-2 rounded-full bg-terracotta" />
+              <span className="h-0.5 grow bg-terracotta" />
             </div>
           </div>
         )}
