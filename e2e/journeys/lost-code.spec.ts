@@ -230,7 +230,7 @@ test('a part of a page that is lost leaves the rest, with what was typed @deep',
   await expect(page.getByLabel('Message')).toBeVisible();
 });
 
-test('a fault in the frame itself leaves something to read and ways out @deep', async ({
+test('a fault in the frame itself leaves something to read and ways out', async ({
   page,
   browserConsole,
 }) => {
