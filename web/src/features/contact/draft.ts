@@ -1,22 +1,10 @@
-import { type Enquiry, enquiryFields } from './enquiry.ts';
-
 /** The keys of the draft, and of the user whose session ended while they wrote it. */
 const draftKey = 'contact-draft';
 const ownerKey = 'contact-draft-owner';
 
 /** Keeps a draft for as long as the tab is open, through reloads and navigation. */
-export function keepDraft(draft: Enquiry): void {
+export function keepDraft(draft: object): void {
   withStorage((storage) => storage.setItem(draftKey, JSON.stringify(draft)));
-}
-
-/** Puts the draft where nothing has been typed yet: the page may have been typed into before hydration. */
-export function restoreDraft(form: HTMLFormElement): void {
-  const draft = readDraft();
-  for (const name of enquiryFields) {
-    const field = form.elements.namedItem(name);
-    const empty = (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && !field.value;
-    if (empty) field.value = draft[name] ?? '';
-  }
 }
 
 /** Forgets the draft. */
@@ -40,14 +28,11 @@ export function readDraftOwner(): string | null {
   return owner;
 }
 
-function readDraft(): Partial<Enquiry> {
-  const draft: Partial<Enquiry> = {};
+/** What was kept, by field; of any type. */
+export function readDraft(): Record<string, unknown> {
+  let draft = {};
   withStorage((storage) => {
-    const stored: Record<string, unknown> = Object(JSON.parse(storage.getItem(draftKey) ?? '{}'));
-    for (const name of enquiryFields) {
-      const text = stored[name];
-      if (typeof text === 'string') draft[name] = text;
-    }
+    draft = Object(JSON.parse(storage.getItem(draftKey) ?? '{}'));
   });
   return draft;
 }

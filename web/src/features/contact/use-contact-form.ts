@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { loadEmail, sendEmail } from '#lib/email.ts';
 import { notifyError, notifySuccess } from '#lib/notify.ts';
 import { readFields, useNativeForm } from '#lib/use-native-form.ts';
-import { dropDraft, keepDraft, restoreDraft } from './draft.ts';
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { checkEnquiry, type Enquiry, enquiryFields } from './enquiry.ts';
 
 export type ContactState = { phase: 'writing' } | { phase: 'sent' | 'failed' | 'tooSoon'; enquiry: Enquiry };
@@ -50,6 +50,16 @@ export function useContactForm() {
   };
 
   return { form: { ...form, ref: formRef, onInput }, field, sending: busy, state, messageLength };
+}
+
+/** Puts the draft where nothing has been typed yet: the page may have been typed into before hydration. */
+function restoreDraft(form: HTMLFormElement): void {
+  const draft = readDraft();
+  for (const name of enquiryFields) {
+    const [field, text] = [form.elements.namedItem(name), draft[name]];
+    const empty = (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && !field.value;
+    if (empty && typeof text === 'string') field.value = text;
+  }
 }
 
 const send = ({ name, email, message }: Enquiry) =>
