@@ -8,7 +8,7 @@ import { privacyNotice } from '#config/privacy-notice.ts';
 import { hasCode, isPersonRefused } from '#lib/api-error.ts';
 import { AuthProviders, type AuthUser, useAuthUser } from '#lib/auth/auth-user.tsx';
 import { followOtherTabs } from './follow-other-tabs.ts';
-import { retrySession } from './load-session.ts';
+import { failSession, retrySession } from './load-session.ts';
 import {
   confirmSignOut,
   hasSignInHint,
@@ -98,7 +98,7 @@ async function updateSession(authUser: AuthUser | null, signal: AbortSignal): Pr
     // Firebase has signed the user out: signed out here too, even if the server's session has not ended.
     if (authUser === null) sessionStore.update({ status: 'signedOut', user: null });
     // Not for a refusal, which cannot be retried: signing out has begun.
-    else if (!isPersonRefused(error)) sessionStore.update({ status: 'failed', user: null });
+    else if (!isPersonRefused(error)) failSession();
     throw error;
   }
 }

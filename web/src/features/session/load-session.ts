@@ -28,6 +28,16 @@ export function retrySession(): void {
   else void askServer();
 }
 
+/** Nobody has answered. It is asked again by the user, or once when the line is back, so that there is no loop. */
+export function failSession(): void {
+  sessionStore.update({ status: 'failed', user: null });
+  addEventListener('online', retryIfFailed, { once: true });
+}
+
+function retryIfFailed(): void {
+  if (sessionStore.read().status === 'failed') retrySession();
+}
+
 async function askServer(): Promise<void> {
   const attempt = sessionStore.read().attempt + 1;
   sessionStore.update({ status: 'loading', user: null, attempt });
@@ -42,7 +52,7 @@ async function askServer(): Promise<void> {
     // This browser's sign-in may still name a user; otherwise the login shows this refusal.
     else sessionStore.update({ refusal: toRefusal('stale_sign_in'), identityNeeded: true });
   } catch {
-    if (!isStale()) sessionStore.update({ status: 'failed' });
+    if (!isStale()) failSession();
   }
 }
 

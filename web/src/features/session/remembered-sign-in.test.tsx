@@ -1,5 +1,5 @@
 import { endpoints } from '@garden-room/contract/endpoints';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, stubApi, unreachable } from '#testing/api.ts';
 import { become, person, provider } from '#testing/identity-provider.ts';
@@ -96,6 +96,15 @@ describe('a browser that remembers a sign-in', () => {
     expect(provider.listeners.size).toBe(0);
     knowByCookie(stub, 'ada');
     act(retrySession);
+    expect(await screen.findByText('signedIn ada')).toBeTruthy();
+  });
+
+  test('asks again once the line is back', async () => {
+    stub(endpoints.getUser, unreachable);
+    openReader();
+    expect(await screen.findByText('failed')).toBeTruthy();
+    knowByCookie(stub, 'ada');
+    fireEvent(window, new Event('online'));
     expect(await screen.findByText('signedIn ada')).toBeTruthy();
   });
 });
