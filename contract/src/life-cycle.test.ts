@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { type AppointmentStatus, appointmentStatuses } from './appointment.ts';
-import { canMove, isOverdue, isRestorable, isTooEarly, type Move, moves } from './life-cycle.ts';
+import {
+  answeredBy,
+  canMove,
+  isOutcome,
+  isOverdue,
+  isRestorable,
+  isTooEarly,
+  longestWaitFirst,
+  type Move,
+  mayNotePresence,
+  moves,
+  outcomeUndoUntil,
+} from './life-cycle.ts';
 import { isLive, liveStatuses } from './live-status.ts';
 
 const at = Date.parse;
@@ -52,6 +64,36 @@ describe('what came of an appointment', () => {
   });
 });
 
+it.each(appointmentStatuses)('%s is an outcome where the visit was had or missed', (status) => {
+  expect(isOutcome(status)).toBe(['completed', 'no-show'].includes(status));
+});
+
+it('an outcome can be taken back for a day', () => {
+  expect(outcomeUndoUntil('2026-03-02T14:00:00.000Z')).toBe(at('2026-03-03T14:00:00.000Z'));
+});
+
+describe('that a patient is here or delayed', () => {
+  const visit = {
+    status: 'confirmed',
+    startsAt: '2026-03-02T14:00:00.000Z',
+    endsAt: '2026-03-02T14:30:00.000Z',
+  } as const;
+
+  it.each([
+    { when: 'more than half a day before', now: '2026-03-02T01:59:59.999Z', noted: false },
+    { when: 'half a day before', now: '2026-03-02T02:00:00.000Z', noted: true },
+    { when: 'at the start', now: visit.startsAt, noted: true },
+    { when: 'a day after the end', now: '2026-03-03T14:30:00.000Z', noted: true },
+    { when: 'later', now: '2026-03-03T14:30:00.001Z', noted: false },
+  ])('can be noted $when: $noted', ({ now, noted }) => {
+    expect(mayNotePresence(visit, at(now))).toBe(noted);
+  });
+
+  it.each(appointmentStatuses)('of a visit that is %s only where it is confirmed', (status) => {
+    expect(mayNotePresence({ ...visit, status }, at(visit.startsAt))).toBe(status === 'confirmed');
+  });
+});
+
 describe('a cancellation', () => {
   const doneAt = '2026-03-02T09:00:00.000Z';
   const later = '2026-03-20T09:00:00.000Z';
@@ -86,6 +128,23 @@ describe('a pending request', () => {
     { by: 'the start, long gone', startsAt: before, now: after, overdue: true },
   ])('is overdue by $by: $overdue', ({ startsAt, now, overdue }) => {
     expect(isOverdue({ requestedAt, startsAt }, 48, at(now))).toBe(overdue);
+  });
+
+  it.each([
+    { startsAt: after, by: '2026-03-04T09:00:00.000Z' },
+    { startsAt: before, by: before },
+  ])('that is to start at $startsAt is answered by $by', ({ startsAt, by }) => {
+    expect(answeredBy({ requestedAt, startsAt }, 48)).toBe(at(by));
+  });
+
+  it('comes in the order of asking; one from before the field, by its creation', () => {
+    const asked = (requestedAt: string | null, createdAt: string) => ({ requestedAt, createdAt });
+    const first = asked('2026-03-01T09:00:00.000Z', '2026-02-20T09:00:00.000Z');
+    const second = asked(null, '2026-03-02T09:00:00.000Z');
+    const third = asked('2026-03-03T09:00:00.000Z', '2026-02-01T09:00:00.000Z');
+    const given = [third, first, second];
+    expect(longestWaitFirst(given)).toEqual([first, second, third]);
+    expect(given).toEqual([third, first, second]);
   });
 
   it('waits as many hours as the schedule says', () => {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { patientSchema } from './patient.ts';
-import { emailSchema, roleSchema, userSchema, usualMail } from './user.ts';
+import {
+  emailSchema,
+  mailChoiceSchema,
+  mailChoicesSchema,
+  roleSchema,
+  userSchema,
+  usualMail,
+} from './user.ts';
 import { nameSchema, photoUrlSchema, profileSchema, registrationSchema } from './user-forms.ts';
 
 const issuesOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
@@ -182,5 +189,18 @@ describe('a user as answered', () => {
   it.each(['Admin', 'User'])('has the role %s', (role) => expect(roleSchema.parse(role)).toBe(role));
   it.each(['admin', 'Doctor', ''])('has no role “%s”', (role) => {
     expect(roleSchema.safeParse(role).success).toBe(false);
+  });
+});
+
+describe('the emails that a user gets', () => {
+  const usual = { reminders: true, messages: true, offers: true, news: false, chosenAt: null };
+
+  it('are, until they choose, those that concern their visits', () => {
+    expect(usualMail).toEqual(usual);
+    expect(mailChoicesSchema.parse({})).toEqual(usual);
+  });
+
+  it('can be chosen one by one', () => {
+    expect(mailChoiceSchema.options).toEqual(['reminders', 'messages', 'offers', 'news']);
   });
 });

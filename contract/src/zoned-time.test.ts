@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayClock, edgeInstant, existingInstant } from './zoned-time.ts';
+import { dayClock, edgeInstant, existingInstant, wallClockAt } from './zoned-time.ts';
 
 const quarterHours = Array.from({ length: 97 }, (_, index) => index * 15);
 
@@ -23,4 +23,12 @@ describe('the clock of a day', () => {
       quarterHours.map((minutes) => edgeInstant(timeZone, date, minutes)),
     );
   });
+});
+
+it.each([
+  ['America/New_York', '2026-11-23T17:07:00.000Z', '2026-11-23', 12 * 60 + 7],
+  ['America/New_York', '2026-11-24T04:59:59.999Z', '2026-11-23', 23 * 60 + 59],
+  ['Asia/Kolkata', '2026-11-23T18:30:00.000Z', '2026-11-24', 0],
+])('in %s it is at %s the %s, %d minutes past midnight', (timeZone, instant, date, minutesOfDay) => {
+  expect(wallClockAt(timeZone, Date.parse(instant))).toEqual({ date, minutesOfDay });
 });
