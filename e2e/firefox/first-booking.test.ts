@@ -34,7 +34,8 @@ test('a newcomer registers, logs in, books what they came for, and finds it in t
   expect(await confirmation.evaluate(({ textContent }) => textContent)).toContain(time);
   await named(page, 'link', 'View my appointments').click();
 
-  const history = await named(page, 'table', 'Appointments, newest first').waitHandle();
+  const caption = 'Appointments, newest first, and above them what is coming, the nearest first';
+  const history = await named(page, 'table', caption).waitHandle();
   const rows = await history.$$eval('tbody tr', (all) => all.map(({ textContent }) => textContent));
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatch(new RegExp(`${time}.*Sleep Consultation.*Pending`));

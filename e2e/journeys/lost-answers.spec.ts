@@ -4,6 +4,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { loseAnswers } from './fixtures/lost-answers.ts';
 import { newAccount, newConfirmedAccount } from './fixtures/people.ts';
 import { countAppointments } from './fixtures/practice.ts';
+import { sessionAtRest } from './fixtures/session.ts';
 import { availableSlots, chooseTime, openDay, openSignedIn, signOut } from './fixtures/steps.ts';
 
 test.beforeEach(({ browserConsole }) => browserConsole.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/));
@@ -101,12 +102,20 @@ test('while an answer is lost in one tab, another knows the slot as theirs, and 
   expect(await countAppointments(person)).toBe(2);
 });
 
-test('offline in the middle, the booking waits for the line @deep', async ({ page, context }) => {
+test('offline in the middle, the booking waits for the line @deep', async ({
+  page,
+  context,
+  browserConsole,
+}) => {
+  // On a late line parts of the page are still on their way when it breaks: the bell, the toasts.
+  browserConsole.expect(/Failed to fetch dynamically imported module|Unable to preload CSS/);
   const { time } = await arrive(page);
   const sent: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/appointments/book')) sent.push(request.headers()['idempotency-key']);
   });
+  // Until then nobody knows who they are.
+  await sessionAtRest(page);
   await context.setOffline(true);
   await bookButton(page).click();
   await expect(page.getByText('You are offline')).toBeVisible();

@@ -64,6 +64,8 @@ test('a session the server no longer accepts ends at the login, and leads back @
   browserConsole.expect(/status of 401/);
   const person = await newAccount();
   await logIn(page, person);
+  // On a late line a call of this page would be the first to be refused.
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
   await loseSession(page);
   await page
     .getByRole('navigation', { name: 'Dashboard' })
