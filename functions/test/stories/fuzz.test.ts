@@ -156,7 +156,8 @@ const bodies: Partial<Record<EndpointName, Parameters<typeof badInputs>[1]>> = {
   createPost: { good: draft },
   sendMessage: { refused: { patientId: 'nobody', subject: 'Hello', body: 'Words.' } },
   savePractice: { good: practiceFacts },
-  closeDays: { refused: { first: '2020-01-06', last: '2020-01-07' } },
+  // Days to come can be closed, however far off.
+  closeDays: { good: { first: '2020-01-06', last: '2020-01-07' } },
   settleVisits: {
     refused: {
       ...reason,
