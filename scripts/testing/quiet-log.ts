@@ -14,11 +14,22 @@ const personal = [
 export const personalLines = (log: string): string[] =>
   log.split('\n').filter((line) => line.startsWith('>  ') && personal.some((pattern) => pattern.test(line)));
 
-/** A part's outcome, and whether the function has kept quiet of people all the while. */
+/** What failed inside of the function: a story sees no more of it than a 500. */
+const errorLines = (log: string): string[] =>
+  log.split('\n').filter((line) => line.startsWith('>  ') && line.includes('"severity":"ERROR"'));
+
+/**
+ * A part's outcome, and whether the function has kept quiet of people all the while; where something failed, with the
+ * errors that the function has written.
+ */
 export function withQuietLog(file: string, { count, failures }: Outcome): Outcome {
-  const lines = personalLines(readFileSync(file, 'utf8'));
-  return {
-    count: addCounts([count, countCheck(lines.length === 0)]),
-    failures: lines.length === 0 ? failures : `${failures}\n\nThe log names people:\n${lines.join('\n')}`,
-  };
+  const log = readFileSync(file, 'utf8');
+  const named = personalLines(log);
+  const errors = count.failed > 0 ? errorLines(log) : [];
+  const said = [
+    failures,
+    ...(errors.length > 0 ? [`The function's errors:\n${errors.join('\n')}`] : []),
+    ...(named.length > 0 ? [`The log names people:\n${named.join('\n')}`] : []),
+  ];
+  return { count: addCounts([count, countCheck(named.length === 0)]), failures: said.join('\n\n') };
 }

@@ -24,13 +24,15 @@ export async function runStories(
   for (const shard of files.length > 0 ? [undefined] : shardsOf(shards)) {
     const { ports } = await suite.running();
     const suiteEnv = { ...clientEnvironment(ports), BUILT_FUNCTIONS: functions, ...env };
-    outcomes.push(await runVitest(log, ['api'], files, suiteEnv, shard));
+    const outcome = await runVitest(log, ['api'], files, suiteEnv, shard);
+    // Before the next start, which begins the log anew.
+    outcomes.push(withQuietLog(emulatorLog, outcome));
     await suite.stop();
   }
-  return withQuietLog(emulatorLog, {
+  return {
     count: addCounts(outcomes.map(({ count }) => count)),
     failures: outcomes.map(({ failures }) => failures).join('\n'),
-  });
+  };
 }
 
 const shardsOf = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}/${count}`);
