@@ -1,5 +1,8 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { personalLines } from './quiet-log.ts';
+import { personalLines, withQuietLog } from './quiet-log.ts';
 
 const line = (entry: object) => `>  ${JSON.stringify({ severity: 'INFO', message: 'request', ...entry })}`;
 
@@ -21,4 +24,21 @@ it('what it logs of calls, and what the emulators log by themselves, is none', (
   const mail = line({ mail: 'nP8Z2kQ4rT6vY1aB3cD5_0_rescheduled', code: 'SMTP-550' });
   const call = line({ route: '/calendar/{token}.ics', status: 404, milliseconds: 12 });
   expect(personalLines([line({ trace }), emulator, mail, call].join('\n'))).toEqual([]);
+});
+
+it('beside what failed stand the errors of the function, and a name in its log is a failure', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'quiet-log-')), 'emulators.log');
+  const error = line({ severity: 'ERROR', code: 'ABORTED' });
+  writeFileSync(file, [line({ status: 200 }), error].join('\n'));
+  const green = withQuietLog(file, { count: { passed: 3, failed: 0 }, failures: '' });
+  expect(green).toEqual({ count: { passed: 4, failed: 0 }, failures: '' });
+  const red = withQuietLog(file, { count: { passed: 2, failed: 1 }, failures: 'Expected 201.' });
+  expect(red.count).toEqual({ passed: 3, failed: 1 });
+  expect(red.failures).toBe(`Expected 201.\n\nThe function's errors:\n${error}`);
+
+  const named = line({ route: 'ada@story.test' });
+  writeFileSync(file, named);
+  const telling = withQuietLog(file, { count: { passed: 3, failed: 0 }, failures: '' });
+  expect(telling.count.failed).toBe(1);
+  expect(telling.failures).toContain(named);
 });

@@ -70,7 +70,11 @@ export function DayColumn(props: DayColumnProps) {
       <div className="grid" data-date={date}>
         <div aria-hidden="true" className="closed-hours grid bg-sage [grid-area:1/1]" style={rows}>
           {openPeriods(open).map(({ open: start, close: end }) => (
-            <div key={start} className="col-start-1 bg-paper" style={rowsOf(hours, { start, end })} />
+            <div
+              key={start}
+              className="open-hours col-start-1 bg-paper"
+              style={rowsOf(hours, { start, end })}
+            />
           ))}
           {fullHours(hours).map((start) => (
             <div

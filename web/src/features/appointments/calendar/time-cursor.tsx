@@ -39,7 +39,8 @@ export function TimeCursor(props: TimeCursorProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [hasFocus, setFocus] = useState(false);
   const [chosen, choose] = useState<CalendarTime | null>(null);
-  const time = shownOf(chosen ?? calendarTimeAt(schedule.timeZone, now), dates, hours);
+  const beginning = beginningOf(calendarTimeAt(schedule.timeZone, now), dates, hours);
+  const time = shownOf(chosen ?? beginning, dates, hours);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it has moved when these have changed.
   useEffect(() => {
     if (hasFocus) ref.current?.scrollIntoView({ block: 'nearest' });
@@ -110,10 +111,13 @@ export function TimeCursor(props: TimeCursorProps) {
   );
 }
 
-/** The time itself where the calendar shows it; else the first hour, so that the arrow down meets all that is free. */
-function shownOf(time: CalendarTime, dates: readonly string[], hours: Stretch): CalendarTime {
-  const isShown = dates.includes(time.date) && hours.start <= time.start && time.start < hours.end;
-  return isShown
-    ? time
-    : { date: dates.includes(time.date) ? time.date : (dates[0] ?? time.date), start: hours.start };
+/** The time itself where the calendar shows it; else the same time of the first day, or the first hour. */
+function shownOf({ date, start }: CalendarTime, dates: readonly string[], hours: Stretch): CalendarTime {
+  const isShown = hours.start <= start && start < hours.end;
+  return { date: dates.includes(date) ? date : (dates[0] ?? date), start: isShown ? start : hours.start };
+}
+
+/** Where the keys begin: now where the calendar shows today; else the first hour, from which they meet all that is free. */
+function beginningOf(now: CalendarTime, dates: readonly string[], hours: Stretch): CalendarTime {
+  return dates.includes(now.date) ? now : { date: dates[0] ?? now.date, start: hours.start };
 }
