@@ -129,30 +129,30 @@ export function writeTexts(form: HTMLFormElement | null, textOf: (field: TextFie
   }
 }
 
-/** A press of the button before the patient is `known`: it waits, and submits the form when they are. */
-export function useEarlyPress(known: boolean, form: RefObject<HTMLFormElement | null>) {
+/** A press of the button before the form is `ready`: it waits, and submits the form when it is. */
+export function useEarlyPress(ready: boolean, form: RefObject<HTMLFormElement | null>) {
   const [waiting, setWaiting] = useState(false);
   useEffect(() => {
-    if (waiting && known) form.current?.requestSubmit();
-  }, [waiting, known, form]);
+    if (waiting && ready) form.current?.requestSubmit();
+  }, [waiting, ready, form]);
   return {
     waiting,
     /** Whether this press need not wait, or no longer. */
     isOver: () => {
-      setWaiting(!known);
-      return known;
+      setWaiting(!ready);
+      return ready;
     },
   };
 }
 
 /**
  * Runs once when the session has loaded on a page that was shown before. Not a layout effect: that would run before the
- * session drops what other users have kept.
+ * session drops what other users have kept. Returns whether there is a patient whose arrival is over.
  */
 export function usePatientArrival<Patient>(
   patient: Patient | null,
   onArrival: (patient: Patient) => void,
-): void {
+): boolean {
   const [awaited, setAwaited] = useState(patient === null);
   const arrive = useEffectEvent(onArrival);
   useEffect(() => {
@@ -160,6 +160,7 @@ export function usePatientArrival<Patient>(
     setAwaited(false);
     arrive(patient);
   }, [awaited, patient]);
+  return patient !== null && !awaited;
 }
 
 /**

@@ -58,6 +58,8 @@ export function useAvailability(
     date,
     /** Whether the free slots of the day shown are known, or no day has any. */
     settled: days.isSuccess && (date === null || slots.isSuccess),
+    /** Whether the week or the day shown is still on its way, and has not failed. */
+    looking: days.isPending || (date !== null && slots.isPending),
     chooseDay: setChosenDay,
     /** Back to the requested day, which may have changed. */
     startAnew: () => {

@@ -89,15 +89,16 @@ export function useBookingForm(options: BookingFormOptions) {
   );
   const { availability, date, at } = choice;
   const formRef = useRef<HTMLFormElement>(null);
-  const earlyPress = useEarlyPress(patientId !== null, formRef);
 
-  usePatientArrival(patient, (arrived) => {
+  const isKnown = usePatientArrival(patient, (arrived) => {
     const claimed = claimDraft(arrived.id);
     setDraft(claimed);
     setDependantId(claimed.dependantId);
     writeTexts(formRef.current, (field) => textAtFirst(claimed, field, own(arrived)));
     begin(claimed);
   });
+  // After a reload the chosen slot is on its way like its day, and the form has no time before.
+  const earlyPress = useEarlyPress(isKnown && !availability.looking, formRef);
 
   function begin(from: Draft) {
     const begun = beginningOf(from, requestedSlot);
@@ -142,7 +143,7 @@ export function useBookingForm(options: BookingFormOptions) {
   });
 
   const send = (input: BookingInput): undefined => {
-    // A press from before the session had loaded accepts nothing: the notice was not shown then.
+    // A press from before the session had loaded, or the day, accepts nothing: the notice was not shown then.
     const accepted = patient?.needsNotice && !earlyPress.waiting && { privacyNotice: privacyNotice.version };
     const booking = bookingSchema.parse({
       serviceName: service.name,

@@ -39,6 +39,30 @@ test.each([
   expect([field(/^Name/).value, field(/^Note/).value]).toEqual(['Her son', 'Headaches']);
 });
 
+test('a press after a reload waits until the slot is there, and books it', async () => {
+  stubPractice(stub, { other: wednesday });
+  const calls = stub(endpoints.bookAppointment, () => anAppointment());
+  await fillIn();
+  const { user, onBooked } = openBookingForm();
+  expect(screen.queryByRole('radio')).toBeNull();
+  await user.click(book());
+  await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
+  expect(calls.map(({ input }) => input.body)).toEqual([
+    expect.objectContaining({ date: '2026-11-25', time: '10:00 AM', note: 'Headaches' }),
+  ]);
+});
+
+test('a press while nothing can be read ends with what failed', async () => {
+  stubPractice(stub, { other: wednesday });
+  await fillIn();
+  stub(endpoints.availableDays, () => refusal('internal'));
+  const { user } = openBookingForm();
+  await user.click(book());
+  expect(await screen.findByText('Failed to load available slots')).toBeTruthy();
+  await waitFor(() => expect(book()).toHaveProperty('disabled', false));
+  expect(field(/^Note/).value).toBe('Headaches');
+});
+
 test('a day without a slot yet is shown again', async () => {
   stubPractice(stub, { other: wednesday });
   const { user } = openBookingForm();

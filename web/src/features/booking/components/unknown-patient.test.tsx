@@ -71,6 +71,20 @@ test('a press of the button before is kept, and books once when they are known',
   ]);
 });
 
+test('a press before books the slot that was kept', async () => {
+  stubPractice(stub, { other: nextWeek });
+  const calls = stub(endpoints.bookAppointment, () => anAppointment());
+  updateDraft('ada', { serviceId: generalConsultancy.id, date: '2026-12-02', time: '10:00 AM' });
+  const { user, become, onBooked } = openForm();
+  await slot(/09:00 AM/);
+  await user.click(book());
+  become(aPatient());
+  await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
+  expect(calls.map(({ input }) => input.body)).toEqual([
+    expect.objectContaining({ date: '2026-12-02', time: '10:00 AM' }),
+  ]);
+});
+
 test('a name that was emptied before is theirs again', async () => {
   stubPractice(stub);
   const { user, become } = openForm();
