@@ -35,9 +35,17 @@ export async function retryOnConflict<T>(
   }
 }
 
+/** How Firestore, and its emulator, say that a transaction waited too long for its locks and is over. */
+const overWords = /transaction has expired|transaction is invalid or closed/i;
+
 /** Whether a commit may succeed after another read. */
 export function isConflict(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && transient.has(error.code);
+  if (!(error instanceof Error && 'code' in error)) return false;
+  return (
+    transient.has(error.code) ||
+    // An argument that is wrong otherwise stays wrong.
+    (error.code === GrpcStatus.INVALID_ARGUMENT && overWords.test(error.message))
+  );
 }
 
 /**

@@ -1,0 +1,18 @@
+import { GrpcStatus } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { isConflict } from './retry-on-conflict.ts';
+
+const failure = (code: GrpcStatus, message = '') => Object.assign(new Error(message), { code });
+
+const argument = (message: string) => failure(GrpcStatus.INVALID_ARGUMENT, message);
+
+test.each([
+  ['a lock that another holds', true, failure(GrpcStatus.ABORTED)],
+  ['an expired transaction', true, argument('The referenced transaction has expired or is no longer valid.')],
+  ['the same, in the words of the emulator', true, argument('Transaction is invalid or closed.')],
+  ['an argument that stays wrong', false, argument('Property array contains an invalid nested entity.')],
+  ['a caller without rights', false, failure(GrpcStatus.PERMISSION_DENIED)],
+  ['an error of the code', false, new TypeError('x is undefined')],
+])('after %s: another try, %s', (_, expected, error) => {
+  expect(isConflict(error)).toBe(expected);
+});
