@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { useUnloadQuestion } from '#lib/use-unload-question.ts';
 
 type LeaveDialogProps = {
   isDirty: boolean;
@@ -38,10 +39,10 @@ export function LeaveDialog({ isDirty, children }: LeaveDialogProps) {
 function useLeaveQuestion(isDirty: boolean) {
   const [to, setTo] = useState<string | null>(null);
   const navigate = useNavigate();
+  useUnloadQuestion(isDirty);
 
   useEffect(() => {
     if (!isDirty) return;
-    const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
     const askHere = (event: MouseEvent) => {
       const address = addressLeft(event);
       if (address === null) return;
@@ -49,13 +50,9 @@ function useLeaveQuestion(isDirty: boolean) {
       event.stopPropagation();
       setTo(address);
     };
-    window.addEventListener('beforeunload', askBrowser);
     // Before the router hears of it.
     document.addEventListener('click', askHere, true);
-    return () => {
-      window.removeEventListener('beforeunload', askBrowser);
-      document.removeEventListener('click', askHere, true);
-    };
+    return () => document.removeEventListener('click', askHere, true);
   }, [isDirty]);
 
   return {

@@ -1,4 +1,5 @@
 import { createContext, type RefObject, use, useEffect } from 'react';
+import { useUnloadQuestion } from '#lib/use-unload-question.ts';
 
 /** What a dialog offers to its content. */
 type DialogExit = {
@@ -11,12 +12,13 @@ export const DialogExitContext = createContext<DialogExit | null>(null);
 
 /**
  * Closes the dialog around a form, for its Cancel button. While the form `isDirty`, every way to close (this one,
- * Escape, the backdrop, Close) asks before it discards the input.
+ * Escape, the backdrop, Close, a reload) asks before it discards the input.
  */
 export function useDialogExit(isDirty: boolean): () => void {
   const exit = use(DialogExitContext);
   if (!exit) throw new Error('useDialogExit needs a Dialog above it.');
   const { dirty, leave } = exit;
+  useUnloadQuestion(isDirty);
   useEffect(() => {
     dirty.current = isDirty;
     return () => {

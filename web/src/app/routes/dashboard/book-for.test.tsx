@@ -209,13 +209,20 @@ test('an attempt survives a reload, for the admin who made it', async () => {
   expect(kept.idempotencyKey).toBe(lost[0]?.headers.get('idempotency-key'));
 });
 
-test('what was chosen is not thrown away unasked', async () => {
+test('what was chosen is not thrown away unasked, nor by a reload', async () => {
+  /** Whether the browser would ask before a reload. */
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const { user } = await openDialog();
+  expect(isAsked()).toBe(false);
   await find(user);
+  expect(isAsked()).toBe(true);
   await user.click(await inDialog('button', 'Cancel'));
   expect(await screen.findByRole('heading', { name: 'Discard what you typed?' })).toBeTruthy();
   await user.click(await inDialog('button', 'Keep editing'));
   expect((await dialog()).textContent).toContain('Ada Lovelace');
+  await user.click(await inDialog('button', 'Cancel'));
+  await user.click(await inDialog('button', 'Discard'));
+  expect(isAsked()).toBe(false);
 });
 
 test('on a patient’s profile it is known for whom', async () => {
