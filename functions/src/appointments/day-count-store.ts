@@ -1,11 +1,11 @@
 import { addDays } from '@garden-room/contract/availability';
 import { wallClockAt } from '@garden-room/contract/zoned-time';
-import { FieldValue, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import type { ListDeps } from '#lib/deps.ts';
-import { parseDocument, toTimestamp, type Writes } from '#lib/firestore.ts';
+import { isAlreadyExists, parseDocument, toTimestamp, type Writes } from '#lib/firestore.ts';
 import { readListed } from '#lib/read-listed.ts';
-import { runTransaction } from '#lib/retry-on-conflict.ts';
+import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { type AppointmentRecord, toAppointment } from './appointment-record.ts';
 
 /**
@@ -85,52 +85,66 @@ const changesOf = (counts: Record<string, number>) =>
     Object.entries(counts).flatMap(([name, by]) => (by === 0 ? [] : [[name, FieldValue.increment(by)]])),
   );
 
-/** What some days come to, in their order. Days that were never counted as a whole are counted first. */
-export async function readDayCounts(deps: ListDeps, dates: readonly string[]): Promise<DayCounts[]> {
-  const days = await readDays(deps.db, dates);
-  const lacking = dates.filter((_, index) => !days[index]?.isWhole);
-  if (lacking.length === 0) return days;
-  await recountDays(deps, lacking);
-  return readDays(deps.db, dates);
+/**
+ * What some days come to, in their order. Days that were never counted as a whole are counted first; of several callers at
+ * once it is enough that one has counted them.
+ */
+export function readDayCounts(deps: ListDeps, dates: readonly string[]): Promise<DayCounts[]> {
+  return retryOnConflict(async () => {
+    const days = await readDays(deps.db, dates);
+    const lacking = dates.filter((_, index) => !days[index]?.isWhole);
+    if (lacking.length === 0) return days;
+    await recountOnce(deps, lacking);
+    return readDays(deps.db, dates);
+  }, isAlreadyExists);
 }
 
-async function readDays(db: Firestore, dates: readonly string[], transaction?: Transaction) {
-  const documents = dates.map((date) => dayCounts(db).doc(date));
-  const found = await (transaction ? transaction.getAll(...documents) : db.getAll(...documents));
+async function readDays(db: Firestore, dates: readonly string[]) {
+  const found = await db.getAll(...dates.map((date) => dayCounts(db).doc(date)));
   return found.map((day) => parseDocument(storedDay, day) ?? storedDay.parse({}));
 }
 
 /**
  * Counts days from the appointments themselves: for a store that had appointments before it had counts, a restored
- * backup, a hand in the console. Through a transaction: an act at the same moment is in both or in neither. May be repeated.
+ * backup, a hand in the console. May be repeated.
  */
-export function recountDays({ db, log }: ListDeps, dates: readonly string[]): Promise<void> {
+export const recountDays = (deps: ListDeps, dates: readonly string[]): Promise<void> =>
+  retryOnConflict(() => recountOnce(deps, dates), isAlreadyExists);
+
+/**
+ * Fails with a conflict when an act or another count has written one of the days since it was read here, before its
+ * appointments: an act at the same moment is in both or in neither. Without locks, in which many counts at once would wait
+ * for each other.
+ */
+async function recountOnce({ db, log }: ListDeps, dates: readonly string[]): Promise<void> {
   const [first, last] = [dates.toSorted()[0], dates.toSorted().at(-1)];
-  if (!first || !last) return Promise.resolve();
+  if (!first || !last) return;
+  const stored = await db.getAll(...dates.map((date) => dayCounts(db).doc(date)));
   const appointments = db.collection('appointments');
-  const lying = appointments.where('date', '>=', first).where('date', '<=', last);
-  // A day more on either side: its edges are those of the zone that each was booked in.
-  const made = appointments
-    .where('createdAt', '>=', toTimestamp(`${addDays(first, -1)}T00:00:00Z`))
-    .where('createdAt', '<', toTimestamp(`${addDays(last, 2)}T00:00:00Z`));
-  return runTransaction(db, async (transaction) => {
-    // The counts as well, so that an act that changes one of them meanwhile has this begin anew.
-    const [here, now] = await Promise.all([
-      transaction.get(lying),
-      transaction.get(made),
-      readDays(db, dates, transaction),
-    ]);
-    const days = new Map(dates.map((date) => [date, nothing()]));
-    const read = (documents: typeof here.docs) =>
-      readListed(documents, toAppointment, log).map(({ record }) => record);
-    for (const one of read(here.docs)) {
-      const day = days.get(one.date);
-      if (day) addVisit(day, one, 1);
-    }
-    for (const one of read(now.docs)) {
-      const day = days.get(madeOn(one));
-      if (day) day.made += 1;
-    }
-    for (const [date, counts] of days) transaction.set(dayCounts(db).doc(date), { ...counts, isWhole: true });
-  });
+  const [here, now] = await Promise.all([
+    appointments.where('date', '>=', first).where('date', '<=', last).get(),
+    // A day more on either side: its edges are those of the zone that each was booked in.
+    appointments
+      .where('createdAt', '>=', toTimestamp(`${addDays(first, -1)}T00:00:00Z`))
+      .where('createdAt', '<', toTimestamp(`${addDays(last, 2)}T00:00:00Z`))
+      .get(),
+  ]);
+  const days = new Map(dates.map((date) => [date, nothing()]));
+  const read = (documents: typeof here.docs) =>
+    readListed(documents, toAppointment, log).map(({ record }) => record);
+  for (const one of read(here.docs)) {
+    const day = days.get(one.date);
+    if (day) addVisit(day, one, 1);
+  }
+  for (const one of read(now.docs)) {
+    const day = days.get(madeOn(one));
+    if (day) day.made += 1;
+  }
+  const batch = db.batch();
+  for (const { ref, updateTime } of stored) {
+    const whole = { ...(days.get(ref.id) ?? nothing()), isWhole: true };
+    if (updateTime) batch.update(ref, whole, { lastUpdateTime: updateTime });
+    else batch.create(ref, whole);
+  }
+  await batch.commit();
 }

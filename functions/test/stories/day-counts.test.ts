@@ -22,6 +22,10 @@ beforeAll(async () => {
 });
 afterEach(async () => expect(await dayCountViolations()).toEqual([]));
 
+async function recountAll() {
+  const { docs } = await db.collection('appointments').select('date').get();
+  await recountDays(deps, [...new Set([today(), ...docs.map((one) => String(one.get('date')))])]);
+}
 const today = () => wallClockAt(storySchedule.timeZone, Date.now()).date;
 const madeToday = async () => (await readDayCounts(deps, [today()]))[0]?.made ?? 0;
 
@@ -66,6 +70,14 @@ it('is what it was when an act dies before its commit, and right when it dies af
   }
 });
 
+it('is counted by one of the many who ask at once, and read by the others', async () => {
+  const made = await madeToday();
+  await db.recursiveDelete(db.collection('dayCounts'));
+  const asks = await Promise.all(Array.from({ length: 40 }, madeToday));
+  expect(new Set(asks)).toEqual(new Set([made]));
+  await recountAll();
+});
+
 it('is counted from the appointments where it was never kept, and mended where it is wrong', async () => {
   await bookAppointment(patient, { date: freshDay(month) });
   const made = await madeToday();
@@ -75,6 +87,5 @@ it('is counted from the appointments where it was never kept, and mended where i
   await db.doc(`dayCounts/${today()}`).update({ made: 99, cancelled: 7 });
   await recountWeeks(deps);
   expect(await readDayCounts(deps, [today()])).toMatchObject([{ made, cancelled: 0 }]);
-  const { docs } = await db.collection('appointments').select('date').get();
-  await recountDays(deps, [...new Set([today(), ...docs.map((one) => String(one.get('date')))])]);
+  await recountAll();
 });
