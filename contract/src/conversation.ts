@@ -10,6 +10,8 @@ export const readUpToSchema = z.strictObject({ readUpTo: idSchema });
 export const conversationSchema = z.object({
   _id: z.string(),
   patientName: z.string(),
+  /** Without an account a patient reads nothing here: what they have asked by an email's links is answered by telephone. */
+  hasAccount: z.boolean(),
   /** How much of the patient's the practice has not read. */
   unread: z.int(),
   lastMessageAt: instantSchema,

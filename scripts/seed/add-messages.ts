@@ -44,7 +44,7 @@ async function write(db: Firestore, { patient, thread }: Place, message: DemoMes
   const about = { appointmentId: null, ...(thread !== undefined && { thread }) };
   const text = { patientId: patient._id, userEmail: patient.email, from, subject, body, ...about };
   const written = addMessage(db, batch, text, at);
-  addToConversation(db, batch, { patient, from, body }, at);
+  addToConversation(db, batch, { patient: { ...patient, hasAccount: true }, from, body }, at);
   await batch.commit();
   if (!read) return written.thread;
   const reading = db.batch();

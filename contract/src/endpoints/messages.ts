@@ -47,7 +47,7 @@ export const messagesEndpoints = {
     limited: 'calls',
     success: [201],
     output: messageSchema,
-    errors: [...signedIn, 'not_found', 'idempotency_mismatch'],
+    errors: [...signedIn, 'not_found', 'no_account', 'idempotency_mismatch'],
   },
   markMessageRead: {
     method: 'PATCH',

@@ -7,6 +7,7 @@ import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { addToConversation } from '#messages/conversation-store.ts';
 import { addEventMessage } from '#messages/message-store.ts';
+import { lastReadOpening, readOpening } from '#schedule/schedule-store.ts';
 import { type Actor, assertMayCall } from '#users/actor.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
 import type { UserVersion } from '#users/user-record.ts';
@@ -55,11 +56,13 @@ interface Change {
  * several appointments of one patient would wait for each other. Refuses `not_found`, `patient_gone` for what would be
  * live without a patient, and what `decide` refuses.
  */
-export function changeAppointment(
+export async function changeAppointment(
   deps: Deps,
   { id, actor, event, decide }: Change,
 ): Promise<AppointmentRecord> {
   const { db } = deps;
+  // When reminders are due depends on the cut-off, which an instance that has just started does not know.
+  if (deps.config.mail && lastReadOpening(db) === null) await readOpening(db);
   return runTransaction(
     db,
     async (transaction) => {

@@ -62,6 +62,7 @@ describe('an answer', () => {
     expect(await conversationOf(patient)).toEqual({
       _id: patient.uid,
       patientName: 'Ada Lovelace',
+      hasAccount: true,
       unread: 1,
       lastMessageAt: question.createdAt,
       lastFrom: 'patient',

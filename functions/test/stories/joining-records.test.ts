@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { patientSchema } from '@garden-room/contract/patient';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeJoins } from '#account/join-patient.ts';
+import { stopLinksOf, stopReminders } from '#mail-links/stop-reminders.ts';
 import { type Options, refusal } from '../support/api.ts';
+import { moveAppointment } from '../support/appointments.ts';
 import { auditOf } from '../support/audit.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
-import { realDeps, type Server, serveInProcess } from '../support/in-process.ts';
-import { addPatient, bookFor, someone } from '../support/joining.ts';
+import { practice, realDeps, type Server, served, serveInProcess } from '../support/in-process.ts';
+import { addPatient, bookFor, join as joinAt, someone } from '../support/joining.ts';
+import { startMailServer } from '../support/mail-server.ts';
 import { newAdmin, newConfirmedPatient, type Person } from '../support/people.ts';
 import { expectLocksMatchAppointments, expectStoreUnchanged, isAudit } from '../support/store.ts';
 import { db } from '../support/suite.ts';
+import { beforeWriteTo, dyingAfter } from '../support/watched-commits.ts';
 
 /* Two records of one person without an account: joined by an admin, and parted again for a day. */
 
@@ -37,6 +42,14 @@ const visitsOf = async (id: string) =>
 const openOf = async (id: string) =>
   Object.keys((await db.doc(`users/${id}`).get()).get('openAppointments') ?? {}).sort();
 const sweep = () => completeJoins(realDeps({ clock }));
+
+const visitNote = (id: string, visit: string, options: Options = {}) =>
+  call(`/patients/${id}/note?appointmentId=${visit}`, options);
+/** Whose the emails about a visit are. */
+const mailOwners = async (visit: string) => {
+  const { docs } = await db.collection('mail').where('appointmentIds', 'array-contains', visit).get();
+  return new Set(docs.map((mail) => mail.get('patientId')));
+};
 
 /** A record with an address and another without, each with a coming visit. */
 async function twoRecords() {
@@ -117,6 +130,96 @@ describe('two records of one person', () => {
     expect((await call(`/patients/${next.other._id}`, { method: 'DELETE' })).status).toBe(204);
     for (const { _id } of [next.one, next.other])
       expect((await db.doc(`users/${_id}`).get()).exists).toBe(false);
+    await expectLocksMatchAppointments();
+  });
+
+  it('share emails and notes about their visits, which follow each visit back, also what was written meanwhile', async () => {
+    const mail = await startMailServer();
+    const api = await serveInProcess({ ...mail.deps, clock });
+    try {
+      const { one, other, ofOne, ofOther } = await twoRecords();
+      const move = async (visit: string, time: string) => {
+        const date = (await db.doc(`appointments/${visit}`).get()).get('date');
+        const moved = await moveAppointment(admin, visit, 'reschedule', { date, time }, { at: api.origin });
+        expect(moved.status).toBe(200);
+      };
+      for (const visit of [ofOne, ofOther]) await move(visit, '10:00 AM');
+      const first = { method: 'PUT', json: { text: 'Sleeps badly.' } };
+      expect((await visitNote(one._id, ofOne, first)).status).toBe(200);
+      await join(one._id, other._id);
+      expect((await visitNote(other._id, ofOne)).body).toMatchObject({ text: 'Sleeps badly.' });
+      for (const visit of [ofOne, ofOther]) {
+        const said = await visitNote(other._id, visit, { method: 'PUT', json: { text: 'Sleeps well.' } });
+        expect(said.status).toBe(200);
+        await move(visit, '11:00 AM');
+        expect(await mailOwners(visit)).toEqual(new Set([other._id]));
+      }
+      expect((await part(one._id)).status).toBe(200);
+      expect(await mailOwners(ofOne)).toEqual(new Set([one._id]));
+      expect(await mailOwners(ofOther)).toEqual(new Set([other._id]));
+      expect((await visitNote(one._id, ofOne)).body).toMatchObject({ text: 'Sleeps well.', version: 2 });
+      expect((await visitNote(other._id, ofOne)).body).toMatchObject({ text: '', version: 0 });
+      expect((await visitNote(one._id, ofOne, first)).status).toBe(200);
+      expect((await visitNote(other._id, ofOther)).body).toMatchObject({ text: 'Sleeps well.' });
+    } finally {
+      await Promise.all([api.close(), mail.close()]);
+    }
+  });
+
+  it('keep the email of the one that goes, and that its patient wants no reminders', async () => {
+    const [one, other, third] = [
+      await addPatient(admin, { ...someone(), email: `${randomUUID()}@example.test` }),
+      await addPatient(admin),
+      await addPatient(admin),
+    ];
+    const token = async (id: string) => (await stopLinksOf({ db, practice }, id)).page.split('#')[1] ?? '';
+    const choiceOf = async ({ _id }: { _id: string }) =>
+      (await db.doc(`users/${_id}`).get()).get('mailChoices.reminders') ?? true;
+    const stop = async (id: string) => stopReminders(realDeps({ clock }), await token(id));
+    await stop(one._id);
+    await join(one._id, other._id);
+    expect([(await patient(other._id)).userEmail, await choiceOf(other)]).toEqual([one.userEmail, false]);
+    await part(one._id);
+    expect([(await patient(other._id)).userEmail, await choiceOf(other)]).toEqual(['', true]);
+
+    await join(third._id, other._id);
+    await stop(third._id);
+    expect(await choiceOf(other)).toBe(false);
+    await db.doc(`users/${other._id}`).update({ 'mailChoices.reminders': true });
+    now += day + 1;
+    try {
+      await sweep();
+      expect((await db.doc(`users/${third._id}`).get()).exists).toBe(false);
+      expect(await choiceOf(other)).toBe(false);
+      await db.doc(`users/${other._id}`).update({ 'mailChoices.reminders': true });
+      await stop(third._id);
+      expect(await choiceOf(other)).toBe(false);
+    } finally {
+      now = Date.now();
+    }
+  });
+
+  it('stay apart where an undo overtakes the scheduled function', async () => {
+    const { one, other, ofOne, ofOther } = await twoRecords();
+    const begun = await served(dyingAfter(1), (at) => joinAt(admin, one._id, other._id, { at }));
+    expect(begun.status).toBe(500);
+    const undo = async () => expect((await part(one._id)).status).toBe(200);
+    await completeJoins({ ...realDeps({ clock }), db: beforeWriteTo('appointments', undo) });
+    expect([await visitsOf(one._id), await visitsOf(other._id)]).toEqual([[ofOne], [ofOther]]);
+    expect((await db.doc(`users/${one._id}`).get()).get('joining')).toBeNull();
+
+    await join(one._id, other._id);
+    now += day + 1;
+    try {
+      const record = db.doc(`users/${one._id}`);
+      const undoing = () => record.update({ 'joining.parting': true });
+      await completeJoins({ ...realDeps({ clock }), db: beforeWriteTo('users', undoing) });
+      await sweep();
+      expect((await record.get()).exists).toBe(true);
+      expect([await visitsOf(one._id), await visitsOf(other._id)]).toEqual([[ofOne], [ofOther]]);
+    } finally {
+      now = Date.now();
+    }
     await expectLocksMatchAppointments();
   });
 

@@ -8,8 +8,10 @@ import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { type DepsChanges, practice, realDeps, type Server, serveInProcess } from '../support/in-process.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
+import { saveSchedule } from '../support/schedule.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
+import { dyingAfter } from '../support/watched-commits.ts';
 
 ownCalendar();
 
@@ -125,6 +127,23 @@ describe('one press in the mail program', () => {
     const path = change(await pathOf(await newPatient()));
     expect((await expectStoreUnchanged(() => press(path, body))).status).toBe(status);
   });
+});
+
+it('is a day ahead of the cut-off, also where an instance has just started', async () => {
+  const server = await startMailServer();
+  const started = await serveInProcess({ ...server.deps, db: dyingAfter(1000) });
+  open.push(server, started);
+  const [patient, admin] = [await newPatient(), await newAdmin()];
+  const { _id, startsAt } = await bookAppointment(patient, { date: freshDay(month) });
+  await saveSchedule({ cancelCutoffHours: 96 });
+  try {
+    await moveAppointment(admin, _id, 'confirm', {}, { at: started.origin });
+  } finally {
+    await saveSchedule();
+  }
+  const { docs } = await db.collection('mail').where('appointmentIds', 'array-contains', _id).get();
+  const first = docs.find((mail) => mail.get('kind') === 'first-reminder');
+  expect(first?.get('dueAt').toMillis()).toBe(Date.parse(startsAt) - 120 * hour);
 });
 
 it.each([

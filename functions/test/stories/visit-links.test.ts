@@ -7,6 +7,7 @@ import { type Answer, call, refusal } from '../support/api.ts';
 import { bookAppointment, locksOf, moveAppointment } from '../support/appointments.ts';
 import { freshDay, ownCalendar } from '../support/calendar.ts';
 import { practice, type Server, serveInProcess } from '../support/in-process.ts';
+import { withoutPerson } from '../support/invariants.ts';
 import { newAdmin, newPatient, type Person } from '../support/people.ts';
 import { expectStoreUnchanged } from '../support/store.ts';
 import { db } from '../support/suite.ts';
@@ -147,6 +148,35 @@ describe('“Another time”', () => {
     const token = (await tokensOf(visit._id, visit.startsAt))['another-time'];
     const moved = linkOf(await post('move', { token, date: visit.date, time: '11:00 AM' }));
     expect(moved).toMatchObject({ time: '11:00 AM', isConfirmed: false });
+  });
+
+  it('of a patient without an account, a question reaches the practice, who calls them; it joins their account', async () => {
+    const { admin } = await remindedVisit();
+    const json = { name: 'Ida Byron', phone: '+1 202-555-0111', email: 'ida@example.test' };
+    const { _id: patientId } = patientSchema.parse((await admin.call('/patients', { json })).body);
+    const visit = await bookAppointment(admin, { patientId, date: freshDay(month), confirmed: true });
+    now = Date.parse(visit.startsAt) - 2 * hour;
+    const { 'cannot-come': token } = await tokensOf(visit._id, visit.startsAt);
+    expect((await post('answer', { token, late: true })).status).toBe(200);
+
+    const asked = await admin.call(`/conversations/${patientId}`);
+    expect(asked.body).toMatchObject({ patientName: 'Ida Byron', hasAccount: false, unread: 1 });
+    const [message] = (await admin.call(`/conversations/${patientId}/messages`)).body as { _id: string }[];
+    const reply = () => admin.call(`/messages/${message?._id}/reply`, { json: { body: 'We call you.' } });
+    expect(refusal(await expectStoreUnchanged(reply))).toBe('409 no_account');
+
+    const account = await newPatient('Ida Byron');
+    const joined = await admin.call(`/patients/${patientId}/join`, {
+      json: { userId: account.uid, samePerson: true },
+    });
+    expect(joined.status).toBe(200);
+    expect(refusal(await admin.call(`/conversations/${patientId}`))).toBe('404 not_found');
+    const theirs = await admin.call(`/conversations/${account.uid}`);
+    expect(theirs.body).toMatchObject({ hasAccount: true, unread: 1 });
+    expect((await reply()).status).toBe(201);
+    const read = { method: 'PATCH', json: { readUpTo: message?._id } };
+    expect((await admin.call(`/conversations/${account.uid}`, read)).body).toMatchObject({ unread: 0 });
+    expect(await withoutPerson()).toEqual([]);
   });
 });
 

@@ -119,6 +119,7 @@ export const aMessage = (fields: Partial<Message> = {}): Message => ({
 export const aConversation = (fields: Partial<Conversation> = {}): Conversation => ({
   _id: 'ada',
   patientName: 'Ada Lovelace',
+  hasAccount: true,
   unread: 1,
   lastMessageAt: '2026-11-20T10:00:00.000Z',
   lastFrom: 'patient',

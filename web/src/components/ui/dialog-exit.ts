@@ -1,5 +1,5 @@
 import { createContext, type RefObject, use, useEffect } from 'react';
-import { useUnloadQuestion } from '#lib/use-unload-question.ts';
+import { useUnloadQuestion } from './use-unload-question.ts';
 
 /** What a dialog offers to its content. */
 type DialogExit = {

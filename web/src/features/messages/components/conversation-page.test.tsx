@@ -151,3 +151,14 @@ test('a conversation that there is not says so', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'No such conversation' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All conversations' })).toBeTruthy();
 });
+
+test('a patient without an account is called, because they would read no answer', async () => {
+  stubConversation(question);
+  stub(endpoints.getConversation, () => aConversation({ hasAccount: false }));
+  openConversation();
+  const call = await screen.findByRole('link', { name: 'Ada Lovelace' });
+  expect(call.getAttribute('href')).toBe('/dashboard/patient/ada');
+  expect(await screen.findByText('And the iron?')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Write to the patient' })).toBeNull();
+});

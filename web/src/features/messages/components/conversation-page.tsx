@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { conversationMessagesQuery, conversationQuery, useMarkConversationRead } from '#api/conversations.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { PagedList } from '#components/ui/paged-list.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
 import { paths } from '#config/paths.ts';
@@ -28,6 +29,7 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
   const [writing, setWriting] = useState(false);
   const isUnknown = hasCode(summary.error, 'not_found') && list.data?.length === 0;
   const name = summary.data?.patientName ?? 'Messages';
+  const readsHere = summary.data?.hasAccount !== false;
   return (
     <div className="wrap max-w-4xl py-12 sm:py-16">
       <Link to={paths.messages} className={cn('inline-flex items-center gap-2 text-sm', textLinkClass)}>
@@ -37,15 +39,26 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
       <h1 className="mt-4 mb-10 text-4xl wrap-anywhere text-evergreen-strong">
         {isUnknown ? 'No such conversation' : name}
       </h1>
-      <WriteFirst
-        to="Write to the patient"
-        reader={reader}
-        patientId={patientId}
-        open={writing}
-        onToggle={() => setWriting(!writing)}
-        hint="They read it under Messages, on this site."
-        sentText="They see it with their next look at this site."
-      />
+      {readsHere ? (
+        <WriteFirst
+          to="Write to the patient"
+          reader={reader}
+          patientId={patientId}
+          open={writing}
+          onToggle={() => setWriting(!writing)}
+          hint="They read it under Messages, on this site."
+          sentText="They see it with their next look at this site."
+        />
+      ) : (
+        <div className="mb-10">
+          <Notice title="They would not read an answer here">
+            They have no account, and have answered an email. Call them:{' '}
+            <Link to={paths.patient(patientId)} className={textLinkClass}>
+              {name}
+            </Link>
+          </Notice>
+        </div>
+      )}
       <PagedList
         list={list}
         failedTitle="The messages could not be loaded"
@@ -58,6 +71,7 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
             patientId={patientId}
             patientName={summary.data?.patientName ?? 'The patient'}
             reader={reader}
+            readsHere={readsHere}
           />
         )}
       </PagedList>
@@ -65,13 +79,18 @@ export function ConversationPage({ patientId, reader }: ConversationPageProps) {
   );
 }
 
-type ThreadsProps = ConversationPageProps & { messages: readonly Message[]; patientName: string };
+type ThreadsProps = ConversationPageProps & {
+  messages: readonly Message[];
+  patientName: string;
+  /** Whether the patient has an account, and would read an answer. */
+  readsHere: boolean;
+};
 
 /**
  * Open at first are the latest thread that a person wrote in, which stays open when another is later, and all with something
  * new: to show it is to have read it.
  */
-function Threads({ messages, patientId, patientName, reader }: ThreadsProps) {
+function Threads({ messages, patientId, patientName, reader, readsHere }: ThreadsProps) {
   const isNew = useReading(messages, { patientId, email: reader.email });
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({});
   const [latest] = useState(() => messages.find(({ kind }) => kind === 'written')?.thread);
@@ -84,15 +103,17 @@ function Threads({ messages, patientId, patientName, reader }: ThreadsProps) {
       isNew={isNew}
       names={{ practice: 'The practice', patient: patientName }}
     >
-      {(thread) => (
-        <MessageFormBox
-          reader={reader}
-          about={thread.id}
-          purpose={{ answers: thread.latest._id }}
-          hint={`${patientName} reads it under Messages, on this site.`}
-          sentText={`${patientName} sees it with their next look at this site.`}
-        />
-      )}
+      {(thread) =>
+        readsHere && (
+          <MessageFormBox
+            reader={reader}
+            about={thread.id}
+            purpose={{ answers: thread.latest._id }}
+            hint={`${patientName} reads it under Messages, on this site.`}
+            sentText={`${patientName} sees it with their next look at this site.`}
+          />
+        )
+      }
     </ThreadList>
   );
 }
