@@ -3,19 +3,22 @@ import type { Join } from '@garden-room/contract/patient-join';
 import type { Transaction } from 'firebase-admin/firestore';
 import { appointmentsOf } from '#appointments/appointment-queries.ts';
 import { moveAppointments } from '#appointments/move-appointments.ts';
-import { auditQueriesOn } from '#audit/audit-queries.ts';
+import { findJoinedInto } from '#audit/audit-queries.ts';
 import { auditRead } from '#audit/audit-read.ts';
 import { addAuditEntry } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { moveMail } from '#mail/mail-store.ts';
+import { addMovedConversation, moveMessages, readMovingConversations } from '#messages/conversation-store.ts';
 import { addEventMessage } from '#messages/message-store.ts';
 import { addMovedNotes, readMovingNotes } from '#patient-notes/move-notes.ts';
 import type { Actor } from '#users/actor.ts';
 import { assertConfirmedEmail } from '#users/assert-confirmed-email.ts';
-import type { UserRecord, UserVersion } from '#users/user-record.ts';
+import { assertJoinGoesOn, isBeingJoined } from '#users/assert-join-goes-on.ts';
+import { filledFields, type UserRecord, type UserVersion } from '#users/user-record.ts';
 import {
+  addMailChoice,
   addRecordChange,
   addUserChanges,
   addUserRemoval,
@@ -23,6 +26,7 @@ import {
   listJoiningRecords,
 } from '#users/user-store.ts';
 import { anonymiseAudit } from './anonymise-audit.ts';
+import { followVisits } from './follow-visits.ts';
 import { completeParting } from './part-patients.ts';
 
 /** What is asked for: the record to remove, the account or record that gets its data, and the admin who asks. */
@@ -72,6 +76,8 @@ export async function completeJoins(deps: Deps): Promise<void> {
       else if (await findUserVersion(deps.db, joining.to)) await completeJoin(deps, { from, ...joining });
       else await release(deps, from);
     } catch (error) {
+      // Undone, or completed, since it was listed.
+      if (error instanceof AppError && error.code === 'has_account') continue;
       deps.log.failure({ method: 'SCHEDULE', route: 'complete-join' }, error);
     }
   }
@@ -101,10 +107,15 @@ async function completeJoin(deps: Deps, joining: Joining): Promise<void> {
   const isOpen = until !== null && deps.clock.now() < Date.parse(until);
   const move = { from, to, ...(isOpen && { marks: 'mark' as const }) };
   for (let done = false; !done; ) {
+    const record = await findUserVersion(deps.db, from);
+    // One that is completed has nothing left to move.
+    if (record) assertJoinGoesOn(record.user, to);
     await moveAppointments(deps, move);
     await moveMail(deps.db, move);
+    await followVisits(deps.db, move);
     if (isOpen) return;
     // Another call may have finished meanwhile: its entries keep the id of the record, by which they are found.
+    await moveMessages(deps.db, move);
     await anonymiseAudit(deps, { uid: from, alias: to }, action);
     done = await finish(deps, joining);
   }
@@ -123,11 +134,11 @@ function claim(deps: Deps, wanted: Wanted): Promise<Claim> {
   return runTransaction(db, async (transaction) => {
     const [patient, account] = await Promise.all([findUserVersion(db, from), findUserVersion(db, to)]);
     assertTakes(account, wanted);
-    if (!patient && (await wasJoined(db, wanted))) return { account: account.user, joining: null };
+    if (!patient && (await findJoinedInto(db, from)) === to) return { account: account.user, joining: null };
     if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
     if (patient.user.hasAccount) throw new AppError('has_account');
     const begun = patient.user.joining;
-    if (begun?.parting) throw isJoining();
+    if (begun?.parting) throw isBeingJoined();
     if (begun?.to === to) return { account: account.user, joining: { from, ...begun } };
     return {
       account: account.user,
@@ -140,7 +151,7 @@ function claim(deps: Deps, wanted: Wanted): Promise<Claim> {
 function assertTakes(other: UserVersion | null, { from, to, samePerson }: Wanted): asserts other {
   if (!other) throw new AppError('not_found', { message: 'There is no such account.' });
   if (!other.user.hasAccount && (!samePerson || from === to)) throw new AppError('no_account');
-  if (other.user.joining) throw isJoining();
+  if (other.user.joining) throw isBeingJoined();
 }
 
 async function addClaim(
@@ -154,21 +165,23 @@ async function addClaim(
   const isUndoable = !account.user.hasAccount;
   const until = isUndoable ? new Date(clock.now() + undoMs).toISOString() : null;
   const lacking = isUndoable ? whatItLacks(account.user, patient.user) : {};
-  const filled = (['phone', 'address'] as const).filter((field) => field in lacking);
+  const stops = isUndoable && stopsReminders(patient.user, account.user);
+  const filled = [
+    ...filledFields.filter((field) => field in lacking),
+    ...(stops ? (['reminders'] as const) : []),
+  ];
   const joining = { to, by, samePerson, until, filled, parting: false };
   addUserChanges(db, transaction, patient.user, { joining }, patient.updateTime);
   // A deletion of the account looks for joins first: one that begins now starts again, after one that has begun this fails.
-  if (filled.length > 0) addUserChanges(db, transaction, account.user, lacking, account.updateTime);
-  else addRecordChange(db, transaction, to, account.updateTime);
+  addRecordChange(db, transaction, to, account.updateTime);
+  if (Object.keys(lacking).length > 0) addUserChanges(db, transaction, account.user, lacking);
+  if (stops) addStop(db, transaction, to, clock.now());
   if (isUndoable) {
     const change = { action, target: `users/${to}`, before: null, after: { joined: from, samePerson } };
     addAuditEntry(db, transaction, by, change, clock.now());
   }
   return { from, ...joining };
 }
-
-const isJoining = () =>
-  new AppError('has_account', { message: 'This record is being joined with another, or parted from it.' });
 
 /** Name and phone of an account are what its owner has typed: only a confirmed email shows whose it is. */
 async function assertSamePerson(auth: Deps['auth'], record: UserRecord, account: UserRecord): Promise<void> {
@@ -182,32 +195,28 @@ async function assertUnclaimed(db: Deps['db'], to: string): Promise<void> {
   throw new AppError('has_account', { message: 'They are being put into another account already.' });
 }
 
-async function wasJoined(db: Deps['db'], { from, to }: { from: string; to: string }): Promise<boolean> {
-  const queries = auditQueriesOn(db, [`users/${from}`]);
-  const found = await Promise.all(queries.map((query) => query.get()));
-  return found
-    .flatMap(({ docs }) => docs)
-    .some((entry) => entry.get('action') === action && entry.get('after.patientId') === to);
-}
-
 /** Removes the record. False where an appointment was booked for it meanwhile: a booking writes the record, too. */
 function finish({ db, clock }: Deps, { from, to, by, samePerson, until }: Joining): Promise<boolean> {
   return runTransaction(db, async (transaction) => {
-    const [left, patient, account, notes] = await Promise.all([
+    const [left, patient, account, notes, conversations] = await Promise.all([
       transaction.get(appointmentsOf(db, from).limit(1)),
       findUserVersion(db, from),
       findUserVersion(db, to),
       readMovingNotes(db, transaction, { from, to }),
+      readMovingConversations(db, transaction, { from, to }),
     ]);
     // The same call has been faster.
     if (!patient) return true;
+    assertJoinGoesOn(patient.user, to);
     if (!left.empty) return false;
     if (!account) throw new AppError('not_found', { message: 'There is no such account.' });
     const now = clock.now();
     addUserRemoval(db, transaction, patient);
     addMovedNotes(db, transaction, notes, { savedBy: by, now });
+    addMovedConversation(db, transaction, conversations, account.user);
     const changes = { isPatient: true, ...whatItLacks(account.user, patient.user) };
     addUserChanges(db, transaction, account.user, changes, account.updateTime);
+    if (stopsReminders(patient.user, account.user)) addStop(db, transaction, to, now);
     const joined = { kind: 'joined', facts: {}, appointmentId: null } as const;
     addEventMessage(db, transaction, account.user, joined, now);
     const said = samePerson ? { samePerson } : {};
@@ -226,13 +235,21 @@ function finish({ db, clock }: Deps, { from, to, by, samePerson, until }: Joinin
   });
 }
 
-/** Phone and address as the practice knew them, where the account has none. */
-function whatItLacks(account: UserRecord, { phone, address }: UserRecord) {
+/** Phone and address as the practice knew them, where the account has none; the email of a record, where another has none. */
+function whatItLacks(account: UserRecord, { phone, address, email }: UserRecord) {
   return {
     ...(account.phone === null && phone !== null ? { phone } : {}),
     ...(account.address === null && address !== null ? { address } : {}),
+    ...(!account.hasAccount && account.email === '' && email !== '' ? { email } : {}),
   };
 }
+
+/** Whether the patient of a record has ended the reminders, and the other record would still send them. */
+const stopsReminders = (record: UserRecord, other: UserRecord): boolean =>
+  !record.mailChoices.reminders && other.mailChoices.reminders;
+
+const addStop = (db: Deps['db'], transaction: Transaction, uid: string, now: number): void =>
+  addMailChoice(db, transaction, uid, { choice: 'reminders', wanted: false, now });
 
 /** Gives a record back to the practice whose account is gone. */
 function release({ db, clock }: Deps, from: string): Promise<void> {

@@ -8,8 +8,9 @@ import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { moveMail } from '#mail/mail-store.ts';
 import type { Actor } from '#users/actor.ts';
-import type { UserRecord, UserVersion } from '#users/user-record.ts';
-import { addUserChanges, findUserVersion } from '#users/user-store.ts';
+import { filledFields, type UserRecord, type UserVersion } from '#users/user-record.ts';
+import { addMailChoice, addUserChanges, findUserVersion } from '#users/user-store.ts';
+import { followVisits } from './follow-visits.ts';
 
 /**
  * Undoes the join of a record with another record, for a day after it: what came from it goes back, and what the other
@@ -45,9 +46,9 @@ function begin({ db, clock }: Deps, actor: Actor, from: string): Promise<UserRec
       { joining: { ...joining, parting: true } },
       record.updateTime,
     );
-    addTakenBack(db, transaction, { from: record.user, other: await findUserVersion(db, joining.to) });
-    const entry = { action: 'part-patients', before: null };
     const now = clock.now();
+    addTakenBack(db, transaction, { from: record.user, other: await findUserVersion(db, joining.to), now });
+    const entry = { action: 'part-patients', before: null };
     const ofRecord = { ...entry, target: `users/${from}`, after: { partedFrom: joining.to } } as const;
     addAuditEntry(db, transaction, actor.user._id, ofRecord, now);
     const ofOther = { ...entry, target: `users/${joining.to}`, after: { parted: from } } as const;
@@ -60,12 +61,15 @@ function begin({ db, clock }: Deps, actor: Actor, from: string): Promise<UserRec
 function addTakenBack(
   db: Firestore,
   transaction: Transaction,
-  { from, other }: { from: UserRecord; other: UserVersion | null },
+  { from, other, now }: { from: UserRecord; other: UserVersion | null; now: number },
 ): void {
   if (!other) return;
-  const same = (from.joining?.filled ?? []).filter((field) => other.user[field] === from[field]);
-  const without = Object.fromEntries(same.map((field) => [field, null]));
+  const filled = from.joining?.filled ?? [];
+  const same = filledFields.filter((field) => filled.includes(field) && other.user[field] === from[field]);
+  const without = Object.fromEntries(same.map((field) => [field, field === 'email' ? '' : null]));
   addUserChanges(db, transaction, other.user, { isPatient: true, ...without }, other.updateTime);
+  if (filled.includes('reminders'))
+    addMailChoice(db, transaction, other.user._id, { choice: 'reminders', wanted: true, now });
 }
 
 /** Moves back what came from a record, and ends its join. */
@@ -73,6 +77,7 @@ export async function completeParting(deps: Deps, { from, to }: { from: string; 
   const back = { from: to, to: from, marks: 'undo' } as const;
   await moveAppointments(deps, back);
   await moveMail(deps.db, back);
+  await followVisits(deps.db, back);
   await runTransaction(deps.db, async (transaction) => {
     const record = await findUserVersion(deps.db, from);
     if (!record?.user.joining?.parting) return;

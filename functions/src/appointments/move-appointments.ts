@@ -5,15 +5,16 @@ import { movedTo, movingOf, type RecordMove } from '#lib/joined-from.ts';
 import { pagesById } from '#lib/pages-by-id.ts';
 import { readListed } from '#lib/read-listed.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import { assertJoinGoesOn } from '#users/assert-join-goes-on.ts';
 import { addOpenAppointmentChange } from '#users/open-appointments.ts';
-import { addUserChanges, findUserVersion } from '#users/user-store.ts';
+import { addRecordChange, addUserChanges, findUserVersion } from '#users/user-store.ts';
 import { appointmentsOf } from './appointment-queries.ts';
 import { openEntryOf, toAppointment } from './appointment-record.ts';
 
 /**
  * Makes one patient's appointments another's, with their places in both lists of what is open. Names stay as they were
  * booked. Each is written only as it was read, and a record that cannot be read moves as well. May be repeated. Refuses
- * `not_found` where the other is not there, or is leaving.
+ * `not_found` where the other is not there, or is leaving, and `has_account` where the join has been undone.
  */
 export function moveAppointments(deps: ListDeps, move: RecordMove): Promise<void> {
   return retryOnConflict(async () => {
@@ -30,9 +31,13 @@ async function movePage(
   const { from, to } = move;
   const [giver, taker] = await Promise.all([findUserVersion(db, from), findUserVersion(db, to)]);
   if (!taker) throw new AppError('not_found', { message: 'There is no such account.' });
+  // The move back has been completed by another call.
+  if (move.marks === 'undo' && !(taker.user.joining?.to === from && taker.user.joining.parting)) return;
+  if (giver && move.marks !== 'undo') assertJoinGoesOn(giver.user, to);
   const batch = db.batch();
-  // With each page: a deletion that begins meanwhile changes the record, and would not look for what comes after it.
+  // Checked for each page: a deletion or an undo that begins meanwhile changes a record, and would miss what moves later.
   addUserChanges(db, batch, taker.user, { isPatient: true }, taker.updateTime);
+  if (giver) addRecordChange(db, batch, from, giver.updateTime);
   for (const { ref, updateTime } of page) batch.update(ref, movedTo(move), { lastUpdateTime: updateTime });
   for (const { record } of readListed(page, toAppointment, log)) {
     const entry = openEntryOf(record);

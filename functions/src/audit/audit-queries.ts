@@ -86,6 +86,16 @@ export function auditQueriesOn(db: Firestore, targets: readonly string[]): Query
   return queries;
 }
 
+/** Which record or account took in a record that is gone; null where it was not joined. */
+export async function findJoinedInto(db: Firestore, from: string): Promise<string | null> {
+  const found = await Promise.all(auditQueriesOn(db, [`users/${from}`]).map((query) => query.get()));
+  const entries = found.flatMap(({ docs }) => docs);
+  const joined = entries.find(
+    (entry) => entry.get('action') === 'join-patient' && entry.get('before.patientId') === from,
+  );
+  return z.catch(z.nullable(z.string()), null).parse(joined?.get('after.patientId') ?? null);
+}
+
 /** Parses a document of `audit/`; null where there is none. */
 export function toAuditEntry(snapshot: DocumentSnapshot): StoredAuditEntry | null {
   const stored = parseDocument(storedEntry, snapshot);

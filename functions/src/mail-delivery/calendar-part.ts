@@ -22,13 +22,17 @@ export async function calendarPart(
   return calendarInvitation(appointment, { method, practice, from, to });
 }
 
+const ended: readonly string[] = ['cancelled', 'declined', 'expired'];
+
 function methodOf(
   kind: string,
   { status, cancelledFrom, movedFrom }: AppointmentRecord,
 ): InvitationMethod | null {
   const isConfirmed = status === 'confirmed';
   if (kind === 'confirmed' || kind === 'arranged') return isConfirmed ? 'REQUEST' : null;
-  if (kind === 'cancelled') return cancelledFrom === 'confirmed' ? 'CANCEL' : null;
+  // Also of one that was moved since: the email about the move may have been replaced by this one.
+  const wasConfirmed = cancelledFrom === 'confirmed' || movedFrom?.status === 'confirmed';
+  if (ended.includes(kind)) return wasConfirmed ? 'CANCEL' : null;
   if (kind !== 'rescheduled') return null;
   // The new time of one that waits for its answer is not certain; the earlier one is gone.
   if (isConfirmed) return 'REQUEST';

@@ -1,6 +1,9 @@
+import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { findJoinedInto } from '#audit/audit-queries.ts';
 import type { Deps } from '#lib/deps.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
+import type { UserRecord } from '#users/user-record.ts';
 import { addMailChoice, findUser } from '#users/user-store.ts';
 import { createSigner, readLink } from './link-token.ts';
 import { unknownLink } from './visit-link.ts';
@@ -29,11 +32,19 @@ export async function stopReminders({ db, clock }: Deps, token: string): Promise
   const facts = await readLink(db, token, stopFacts);
   if (!facts) throw unknownLink();
   await retryOnConflict(async () => {
-    const user = await findUser(db, facts.remindersOf);
-    if (!user) throw unknownLink();
-    if (!user.mailChoices.reminders) return;
+    const records = await recordsOf(db, facts.remindersOf);
+    if (records.length === 0) throw unknownLink();
     const batch = db.batch();
-    addMailChoice(db, batch, user._id, { choice: 'reminders', wanted: false, now: clock.now() });
+    for (const { _id, mailChoices } of records)
+      if (mailChoices.reminders)
+        addMailChoice(db, batch, _id, { choice: 'reminders', wanted: false, now: clock.now() });
     await batch.commit();
   });
+}
+
+/** The record that an email was sent for and the one it is being joined with; of one that is gone, what took it in. */
+async function recordsOf(db: Firestore, id: string): Promise<UserRecord[]> {
+  const record = await findUser(db, id);
+  const other = record ? record.joining?.to : await findJoinedInto(db, id);
+  return [record, other ? await findUser(db, other) : null].filter((one) => one !== null);
 }

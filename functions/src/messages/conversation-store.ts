@@ -13,7 +13,8 @@ import { cursorId, cursorInstant } from '#lib/cursor.ts';
 import type { ListDeps } from '#lib/deps.ts';
 import { parseDocument, storedInstant, toTimestamp, type Writes } from '#lib/firestore.ts';
 import { type ListPage, listPage, type PageRequest } from '#lib/page.ts';
-import { removeAll } from '#lib/pages-by-id.ts';
+import { pagesById, removeAll } from '#lib/pages-by-id.ts';
+import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { messagesOf } from './message-store.ts';
 
 /**
@@ -22,6 +23,7 @@ import { messagesOf } from './message-store.ts';
  */
 const storedConversation = z.object({
   patientName: z.string(),
+  hasAccount: z._default(z.boolean(), true),
   unread: z.int(),
   lastMessageAt: storedInstant,
   lastFrom: senderSchema,
@@ -31,7 +33,7 @@ const storedConversation = z.object({
 const conversations = (db: Firestore) => db.collection('conversations');
 
 interface Written {
-  patient: { _id: string; name: string };
+  patient: { _id: string; name: string; hasAccount: boolean };
   from: Sender;
   body: string;
 }
@@ -45,6 +47,7 @@ export function addToConversation(
 ): void {
   const changes = {
     patientName: patient.name,
+    hasAccount: patient.hasAccount,
     unread: FieldValue.increment(from === 'patient' ? 1 : 0),
     unanswered: from === 'patient' ? FieldValue.increment(1) : 0,
     lastMessageAt: toTimestamp(now),
@@ -113,6 +116,49 @@ function excerptOf(body: string): string {
 function toConversation(snapshot: DocumentSnapshot): Conversation | null {
   const stored = parseDocument(storedConversation, snapshot);
   return stored && { _id: snapshot.id, ...stored };
+}
+
+/** Makes the messages of a record its account's; its conversation goes with the record. May be repeated. */
+export function moveMessages(db: Firestore, { from, to }: { from: string; to: string }): Promise<void> {
+  return retryOnConflict(async () => {
+    for await (const page of pagesById(messagesOf(db, from))) {
+      const batch = db.batch();
+      for (const { ref, updateTime } of page)
+        batch.update(ref, { patientId: to }, { lastUpdateTime: updateTime });
+      await batch.commit();
+    }
+  });
+}
+
+/** The conversations of two records that become one, read through the transaction that joins them. */
+export async function readMovingConversations(
+  db: Firestore,
+  transaction: Transaction,
+  { from, to }: { from: string; to: string },
+): Promise<{ moving: DocumentSnapshot | undefined; there: DocumentSnapshot | undefined }> {
+  const [moving, there] = await transaction.getAll(conversations(db).doc(from), conversations(db).doc(to));
+  return { moving, there };
+}
+
+/** Adds to that commit that one conversation goes on in the other, with what is unread in both. */
+export function addMovedConversation(
+  db: Firestore,
+  writes: Writes,
+  { moving, there }: Awaited<ReturnType<typeof readMovingConversations>>,
+  to: Written['patient'],
+): void {
+  if (!moving?.exists) return;
+  const { lastMessageAt, lastFrom, excerpt, unread, unanswered } = moving.data() ?? {};
+  const isLater = !there?.exists || moving.get('lastMessageAt') > there.get('lastMessageAt');
+  const changes = {
+    patientName: to.name,
+    hasAccount: to.hasAccount,
+    unread: FieldValue.increment(Number(unread) || 0),
+    unanswered: FieldValue.increment(Number(unanswered) || 0),
+    ...(isLater && { lastMessageAt, lastFrom, excerpt }),
+  };
+  writes.set(conversations(db).doc(to._id), changes, { merge: true });
+  writes.delete(moving.ref);
 }
 
 /** Removes all that a patient and the practice have written to each other. May be repeated. */

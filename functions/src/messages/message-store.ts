@@ -64,8 +64,9 @@ export function addMessage(
 
 /**
  * Adds an event's message to the event's own commit: its kind and facts, of which `toMessage` makes the words. What patients
- * have done themselves is no news to them: it counts as read. A patient without an account could not read it: the commit
- * then only changes their record, as every message does. `from` the patient, it tells the practice, in their conversation.
+ * have done themselves is no news to them: it counts as read. `from` the patient, it tells the practice, in their
+ * conversation. To a patient without an account, who could not read it, the commit only changes their record, as every
+ * message does.
  */
 export function addEventMessage(
   db: Firestore,
@@ -76,7 +77,7 @@ export function addEventMessage(
   from: Sender = 'practice',
 ): void {
   const { _id: patientId, email: userEmail, hasAccount } = patient;
-  if (!hasAccount) {
+  if (!hasAccount && from === 'practice') {
     addRecordChange(db, writes, patientId);
     return;
   }

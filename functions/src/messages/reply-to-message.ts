@@ -1,10 +1,12 @@
 import type { Message, Sender } from '@garden-room/contract/message';
 import { isStaff } from '@garden-room/contract/staff';
+import type { Firestore } from 'firebase-admin/firestore';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
+import type { UserRecord } from '#users/user-record.ts';
 import { findUser } from '#users/user-store.ts';
 import { addMessageMail } from './add-message-mail.ts';
 import { addToConversation } from './conversation-store.ts';
@@ -21,7 +23,7 @@ interface Reply {
 /**
  * Answers a message in its patient's conversation: as the patient in their own, as the practice in another user's. The answer
  * is about what the message was about, and in its thread. The same key with the same text answers the same message. Refuses
- * `not_found`, also for another's, and of a repeated key `idempotency_mismatch`.
+ * `not_found`, also for another's, `no_account`, and of a repeated key `idempotency_mismatch`.
  */
 export function replyToMessage(deps: Deps, actor: Actor, reply: Reply): Promise<Message> {
   return writeOnce(deps.db, actor, reply.idempotencyKey, (id) => write(deps, actor, reply, id));
@@ -37,8 +39,7 @@ function write(deps: Deps, actor: Actor, { id, body }: Reply, replyId: string): 
     const subject = asReply(message.subject);
     if (earlier) return answerAgain(earlier, { patientId, subject, body });
     const isOwn = patientId === actor.user._id;
-    const patient = isOwn ? actor.user : await findUser(db, patientId);
-    if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
+    const patient = isOwn ? actor.user : await findReader(db, patientId);
     const now = clock.now();
     const from: Sender = isOwn ? 'patient' : 'practice';
     const written = { patientId, userEmail: patient.email, from, subject, body, appointmentId, thread };
@@ -51,6 +52,14 @@ function write(deps: Deps, actor: Actor, { id, body }: Reply, replyId: string): 
     }
     return answer;
   });
+}
+
+/** A patient who would read what is written to them here. */
+async function findReader(db: Firestore, patientId: string): Promise<UserRecord> {
+  const patient = await findUser(db, patientId);
+  if (!patient) throw new AppError('not_found', { message: 'There is no such patient.' });
+  if (!patient.hasAccount) throw new AppError('no_account');
+  return patient;
 }
 
 const longestSubject = 200;

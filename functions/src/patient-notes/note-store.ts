@@ -57,6 +57,10 @@ export function notesQuery(db: Firestore, { patientId, appointmentId }: NoteSubj
   return versions.orderBy('version', 'desc').orderBy(FieldPath.documentId(), 'desc');
 }
 
+/** The versions of the notes about some visits, 30 at most, in no order. */
+export const notesAboutAny = (db: Firestore, appointmentIds: readonly string[]): Query =>
+  db.collection('visitNotes').where('appointmentId', 'in', appointmentIds);
+
 /** The current note; null while there is none. */
 export async function findNote(db: Firestore, subject: NoteSubject): Promise<NoteRecord | null> {
   const { docs } = await notesQuery(db, subject).limit(1).get();

@@ -14,6 +14,9 @@ const storedDependant = z.object({
   requestHash: z._default(z.nullable(z.string()), null),
 });
 
+/** What a record can get from one that is joined with it, where it lacks it. */
+export const filledFields = ['phone', 'address', 'email'] as const;
+
 /**
  * The record or account that a record is being joined with: no other can be from then on. `by` is the admin who began it,
  * and `samePerson` whether only that admin says that the two are one person.
@@ -24,8 +27,8 @@ interface JoiningState {
   samePerson: boolean;
   /** Instant until which the join can be undone, and is not finished; null for a join with an account. */
   until: string | null;
-  /** What the other record lacked and got from this one. */
-  filled: ('phone' | 'address')[];
+  /** What the other record lacked and got from this one; `reminders`: that they are not wanted. */
+  filled: ((typeof filledFields)[number] | 'reminders')[];
   /** Whether it is being undone. */
   parting: boolean;
 }
@@ -39,7 +42,7 @@ const storedJoining = z.pipe(
       by: z.string(),
       samePerson: z.boolean(),
       until: z._default(z.nullable(storedInstant), null),
-      filled: z._default(z.array(z.enum(['phone', 'address'])), []),
+      filled: z._default(z.array(z.enum([...filledFields, 'reminders'])), []),
       parting: z._default(z.boolean(), false),
     }),
   ]),
