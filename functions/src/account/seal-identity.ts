@@ -4,7 +4,7 @@ import { appointments } from '#appointments/appointment-store.ts';
 import { auditQueryBy } from '#audit/audit-queries.ts';
 import type { Deps } from '#lib/deps.ts';
 import { toTimestamp, yearsAfter } from '#lib/firestore.ts';
-import { pagesById } from '#lib/pages-by-id.ts';
+import { pagesById, removeSome } from '#lib/pages-by-id.ts';
 import type { UserRecord } from '#users/user-record.ts';
 import { appointmentIn } from './anonymise-audit.ts';
 
@@ -57,14 +57,7 @@ async function isOnAnother(
   return found.some((appointment) => appointment.exists && !own.includes(appointment.get('patientId')));
 }
 
-/** As many as one run removes. */
-const mostAtOnce = 100;
-
 /** Removes sealed identities after the years that the practice keeps them. The next run continues. */
-export async function removeOldIdentities({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const due = sealedIdentities(db).where('removeAt', '<=', toTimestamp(clock.now())).limit(mostAtOnce);
-  const { docs } = await due.select().get();
-  const batch = db.batch();
-  for (const { ref } of docs) batch.delete(ref);
-  await batch.commit();
+export function removeOldIdentities({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  return removeSome(db, sealedIdentities(db).where('removeAt', '<=', toTimestamp(clock.now())));
 }

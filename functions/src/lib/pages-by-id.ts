@@ -18,6 +18,14 @@ export async function* pagesById(query: Query): AsyncGenerator<QueryDocumentSnap
   }
 }
 
+/** Removes one commit's worth of what a query finds: the next run of a scheduled function continues. */
+export async function removeSome(db: Firestore, query: Query): Promise<void> {
+  const { docs } = await query.limit(pageSize).select().get();
+  const batch = db.batch();
+  for (const { ref } of docs) batch.delete(ref);
+  await batch.commit();
+}
+
 /** Removes every document that a query finds, a commit a page. May be repeated. */
 export async function removeAll(db: Firestore, query: Query): Promise<void> {
   for await (const page of pagesById(query)) {

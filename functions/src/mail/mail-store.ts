@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { toTimestamp, type Writes } from '#lib/firestore.ts';
 import { movedTo, movingOf, type RecordMove } from '#lib/joined-from.ts';
-import { pagesById, removeAll } from '#lib/pages-by-id.ts';
+import { pagesById, removeAll, removeSome } from '#lib/pages-by-id.ts';
 import { readListed } from '#lib/read-listed.ts';
 import { retryOnConflict } from '#lib/retry-on-conflict.ts';
 import { type Delivery, type MailRecord, type storedMail, toMailRecord } from './mail-record.ts';
@@ -139,20 +139,9 @@ export async function listMail({ log }: Pick<ListDeps, 'log'>, query: Query): Pr
   return readListed(docs, toMailRecord, log).map(({ record }) => record);
 }
 
-/** Those that have been kept for long enough. */
-function oldMailQuery(db: Firestore, now: number): Query {
-  return mail(db).where('removeAt', '<=', toTimestamp(now));
-}
-
-/** As many as one run removes. */
-const mostAtOnce = 400;
-
 /** Removes emails about which nobody will ask any more. The next run continues. */
-export async function removeOldMail({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const { docs } = await oldMailQuery(db, clock.now()).limit(mostAtOnce).select().get();
-  const batch = db.batch();
-  for (const { ref } of docs) batch.delete(ref);
-  await batch.commit();
+export function removeOldMail({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  return removeSome(db, mail(db).where('removeAt', '<=', toTimestamp(clock.now())));
 }
 
 /** Removes all emails to and about a patient; what has not left yet does not leave. May be repeated. */

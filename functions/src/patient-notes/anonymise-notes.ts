@@ -1,7 +1,7 @@
 import type { Query } from 'firebase-admin/firestore';
 import type { Deps, ListDeps } from '#lib/deps.ts';
 import { toTimestamp, yearsAfter } from '#lib/firestore.ts';
-import { pagesById } from '#lib/pages-by-id.ts';
+import { pagesById, removeSome } from '#lib/pages-by-id.ts';
 import { readListed } from '#lib/read-listed.ts';
 import { noteCollections, notesOf, toNote } from './note-store.ts';
 
@@ -47,19 +47,11 @@ async function giveToAlias(
   }
 }
 
-/** As many of either collection as one run removes. */
-const mostAtOnce = 100;
-
 /**
  * Removes notes about deleted patients after the years that the practice keeps them (`recordsKeptYears`). The next
  * run continues.
  */
 export async function removeOldNotes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  for (const notes of noteCollections(db)) {
-    const due = notes.where('removeAt', '<=', toTimestamp(clock.now())).limit(mostAtOnce);
-    const { docs } = await due.select().get();
-    const batch = db.batch();
-    for (const { ref } of docs) batch.delete(ref);
-    await batch.commit();
-  }
+  for (const notes of noteCollections(db))
+    await removeSome(db, notes.where('removeAt', '<=', toTimestamp(clock.now())));
 }

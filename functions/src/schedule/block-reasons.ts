@@ -6,6 +6,7 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { addAudit } from '#audit/audit-store.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
+import { removeSome } from '#lib/pages-by-id.ts';
 import { readListed } from '#lib/read-listed.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import type { Actor } from '#users/actor.ts';
@@ -54,17 +55,8 @@ export async function findReopenedReasons(
     .map(({ document }) => document.ref);
 }
 
-/** As many as one run removes. */
-const mostRemoved = 200;
-
 /** Removes the reasons of days that are past. */
 export async function removeOldBlockReasons({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const { timeZone } = await readSchedule(db);
-  const { docs } = await blockReasonsBefore(db, clinicToday(timeZone, clock.now()))
-    .limit(mostRemoved)
-    .select()
-    .get();
-  const batch = db.batch();
-  for (const { ref } of docs) batch.delete(ref);
-  await batch.commit();
+  await removeSome(db, blockReasonsBefore(db, clinicToday(timeZone, clock.now())));
 }

@@ -36,12 +36,15 @@ interface SaveSchedule {
 }
 
 /**
- * Changes when the practice can be booked. Appointments are read in the same transaction: a concurrent booking is
- * either among them, or is checked against the new schedule. The new buffer also applies around existing
- * appointments. An appointment that is outside the current hours already is not reported again; one that the change
- * leaves outside by force is audited as kept. The reasons of time that is not blocked any more are removed. The reception may block time and open it again, where that strands nobody,
- * and change nothing else. Refuses `forbidden`, `edited_meanwhile` when another admin has saved first,
- * `bookings_stranded` with the appointments.
+ * Changes when the practice can be booked.
+ * - Appointments are read in the same transaction: a concurrent booking is among them, or is checked against the new schedule.
+ * - The new buffer also applies around existing appointments.
+ * - An appointment that is outside the hours already is not reported again; one that the change leaves outside by force is
+ *   audited as kept.
+ * - The reasons of time that is not blocked any more are removed.
+ * - The reception may block and unblock time where that strands nobody, and change nothing else.
+ *
+ * Refuses `forbidden`, `edited_meanwhile` when another admin has saved first, `bookings_stranded` with the appointments.
  */
 export async function saveSchedule(
   deps: Deps,

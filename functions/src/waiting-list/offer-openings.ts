@@ -17,6 +17,7 @@ import {
 import type { Deps } from '#lib/deps.ts';
 import type { Writes } from '#lib/firestore.ts';
 import { mailAddressOf } from '#lib/mail-address.ts';
+import { removeSome } from '#lib/pages-by-id.ts';
 import { readListed } from '#lib/read-listed.ts';
 import { runTransaction } from '#lib/retry-on-conflict.ts';
 import { addMail, type NewMail } from '#mail/mail-store.ts';
@@ -61,20 +62,12 @@ export async function offerOpenings(deps: Deps): Promise<void> {
   }
 }
 
-/** As many of each as one run removes. */
-const mostRemoved = 200;
-
 /** Removes openings that have begun, and entries of the waiting list that are over. The next run continues. */
 export async function removeOldOpenings({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const { timeZone } = await readSchedule(db);
-  const [openings, waits] = await Promise.all([
-    pastOpeningsQuery(db, now).limit(mostRemoved).select().get(),
-    endedWaitsQuery(db, clinicToday(timeZone, now)).limit(mostRemoved).select().get(),
-  ]);
-  const batch = db.batch();
-  for (const { ref } of [...openings.docs, ...waits.docs]) batch.delete(ref);
-  await batch.commit();
+  await removeSome(db, pastOpeningsQuery(db, now));
+  await removeSome(db, endedWaitsQuery(db, clinicToday(timeZone, now)));
 }
 
 /** Who waits for a time like this, each with the first slot of their service that overlaps it. */

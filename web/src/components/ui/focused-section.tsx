@@ -15,3 +15,18 @@ export function FocusedSection({ focusKey, className, ...section }: FocusedSecti
     <section {...section} ref={ref} tabIndex={-1} className={cn('focus-visible:outline-none', className)} />
   );
 }
+
+type OutcomeSectionProps = Omit<ComponentProps<'section'>, 'title'> & {
+  /** What has become of the change: as the description of the focused section, it is what a screen reader says. */
+  title: string;
+};
+
+/** The outcome of a change, which takes the focus. */
+export const OutcomeSection = ({ title, className, ...section }: OutcomeSectionProps) => (
+  <FocusedSection
+    {...section}
+    aria-label="What has just changed"
+    aria-description={title}
+    className={cn('mb-8 scroll-mt-32', className)}
+  />
+);

@@ -7,7 +7,7 @@ import { useRestoreAppointment } from '#api/appointment-changes.ts';
 import { WhichAppointment } from '#components/appointments/appointment-words.tsx';
 import { KeptVisits } from '#components/appointments/series-outcome.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { FocusedSection } from '#components/ui/focused-section.tsx';
+import { OutcomeSection } from '#components/ui/focused-section.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { PhoneLink } from '#components/ui/phone-link.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
@@ -33,8 +33,8 @@ const words: Record<Outcome['kind'], { done: string; undone: string; failed: str
 
 /**
  * The outcome of a change, which can be undone for as long as the server allows. Takes the focus, because the button that made
- * the change may have been removed. Its own button stays where it is, whatever becomes of it: nothing else comes under a
- * finger that is about to press.
+ * the change may have been removed. Its own button keeps its position in every state, so that a press cannot hit another
+ * control.
  */
 export const ChangeOutcome = ({ outcome }: { outcome: Outcome }) =>
   outcome.series ? <SeriesEnded series={outcome.series} /> : <OneChanged outcome={outcome} />;
@@ -43,11 +43,7 @@ export const ChangeOutcome = ({ outcome }: { outcome: Outcome }) =>
 function SeriesEnded({ series: { changed, kept } }: { series: SeriesOutcome }) {
   const title = changed.length === 1 ? 'Your visit is cancelled' : `${changed.length} visits are cancelled`;
   return (
-    <FocusedSection
-      aria-label="What has just changed"
-      aria-description={title}
-      className="mb-8 scroll-mt-32 print:hidden"
-    >
+    <OutcomeSection title={title} className="print:hidden">
       <Notice tone="success" title={title}>
         <ul className="list-disc pl-5">
           {changed.map((visit) => (
@@ -59,7 +55,7 @@ function SeriesEnded({ series: { changed, kept } }: { series: SeriesOutcome }) {
         {kept.length > 0 && <p className="mt-2">Not cancelled:</p>}
         <KeptVisits kept={kept} />
       </Notice>
-    </FocusedSection>
+    </OutcomeSection>
   );
 }
 
@@ -75,11 +71,7 @@ function OneChanged({ outcome: { kind, appointment } }: { outcome: Outcome }) {
   const title = restore.isSuccess ? undone : done;
   const isUnavailable = restore.isSuccess || (failure ? isFinal(failure) : isOver);
   return (
-    <FocusedSection
-      aria-label="What has just changed"
-      aria-description={title}
-      className="mb-8 flex scroll-mt-32 flex-col gap-3 print:hidden"
-    >
+    <OutcomeSection title={title} className="flex flex-col gap-3 print:hidden">
       <Notice
         tone="success"
         title={title}
@@ -115,7 +107,7 @@ function OneChanged({ outcome: { kind, appointment } }: { outcome: Outcome }) {
           </Link>
         </p>
       )}
-    </FocusedSection>
+    </OutcomeSection>
   );
 }
 

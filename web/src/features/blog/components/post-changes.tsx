@@ -1,7 +1,7 @@
 import type { Post, PostState } from '@garden-room/contract/blog';
 import { lazy, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FocusedSection } from '#components/ui/focused-section.tsx';
+import { OutcomeSection } from '#components/ui/focused-section.tsx';
 import { LazyDialog } from '#components/ui/lazy-dialog.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { textLinkClass } from '#components/ui/text-link-class.ts';
@@ -111,11 +111,7 @@ const told = {
 /** The result of a change. Moves focus here, because the button that was pressed may have been removed. */
 function PostOutcome({ outcome: { kind, post } }: { outcome: Outcome }) {
   return (
-    <FocusedSection
-      aria-label="What has just changed"
-      aria-description={titles[kind]}
-      className="mb-8 scroll-mt-32"
-    >
+    <OutcomeSection title={titles[kind]}>
       <Notice
         tone="success"
         title={titles[kind]}
@@ -129,6 +125,6 @@ function PostOutcome({ outcome: { kind, post } }: { outcome: Outcome }) {
       >
         {`“${post.title}” ${told[kind]}`}
       </Notice>
-    </FocusedSection>
+    </OutcomeSection>
   );
 }
