@@ -28,7 +28,7 @@ const chunks = {
     {
       name: 'ui',
       minShareCount: sharedByMany,
-      test: /\/src\/(components\/(ui|layouts)\/|lib\/(notify|early-calls|use-now|duration-text)|config\/policies|visit-mode|cut-off|zone-name)|\/lucide-react\//,
+      test: /\/src\/(components\/(ui|layouts)\/|lib\/(notify|early-calls|use-now|duration-text)|visit-mode|cut-off|zone-name)|\/lucide-react\//,
     },
     {
       name: 'data',

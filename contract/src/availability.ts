@@ -13,7 +13,7 @@ export interface OfferedSlot {
   startsAt: string;
   endsAt: string;
   cells: string[];
-  /** Between two regular starts: on offer only while this cell is taken, directly after the appointment there. */
+  /** For a start between two regular starts: offered only while this cell is taken, that is, directly after another appointment. */
   onlyAfter?: string;
 }
 

@@ -11,9 +11,8 @@ export const modeWords: Record<VisitMode, string> = {
 };
 
 /**
- * What is read in place of the practice's address: where the visit takes place, and how it reaches the patient, told to them
- * (`how`) or to the practice (`task`). Null where patients come to the practice. A person makes the call and sends the link:
- * the site does neither.
+ * For visits by phone or video: what to show instead of the address (`where`), and the instructions for the patient (`how`)
+ * and for the practice (`task`). Null for visits in person. A person makes the call and sends the link: the site does neither.
  */
 export const withoutComing: Record<VisitMode, { where: string; how: string; task: string } | null> = {
   in_person: null,

@@ -76,11 +76,11 @@ export const api = onRequest(
   createApp(deps),
 );
 
-/** Runs every act, even when another fails. Each is safe to repeat. */
-async function runAll(acts: ((deps: Deps) => Promise<unknown>)[]): Promise<void> {
+/** Runs every act, even when another fails. Each is safe to repeat. `name` is the function's, for the log. */
+async function runAll(name: string, acts: ((deps: Deps) => Promise<unknown>)[]): Promise<void> {
   const outcomes = await Promise.allSettled(acts.map((act) => act(deps)));
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-  for (const failure of failures) deps.log.failure({ method: 'SCHEDULE', route: 'housekeeping' }, failure);
+  for (const failure of failures) deps.log.failure({ method: 'SCHEDULE', route: name }, failure);
   if (failures.length > 0) throw failures[0];
 }
 
@@ -89,7 +89,7 @@ async function runAll(acts: ((deps: Deps) => Promise<unknown>)[]): Promise<void>
  * over, and indexes records from before a new search.
  */
 export const housekeeping = onSchedule({ region, schedule: 'every 15 minutes' }, () =>
-  runAll([
+  runAll('housekeeping', [
     expireRequests,
     completeDeletions,
     completeJoins,
@@ -105,7 +105,7 @@ export const housekeeping = onSchedule({ region, schedule: 'every 15 minutes' },
 
 /** Closes the times at which the doctor's own calendar is busy; by itself, since it waits for another's server. */
 export const fetchCalendar = onSchedule({ region, schedule: 'every 15 minutes' }, () =>
-  runAll([refreshOwnCalendar]),
+  runAll('fetchCalendar', [refreshOwnCalendar]),
 );
 
 /**
@@ -113,7 +113,7 @@ export const fetchCalendar = onSchedule({ region, schedule: 'every 15 minutes' }
  * and every picture.
  */
 export const sweep = onSchedule({ region, schedule: 'every 24 hours' }, () =>
-  runAll([cancelOrphans, mendIndex, recountWeeks, removeUnusedPictures]),
+  runAll('sweep', [cancelOrphans, mendIndex, recountWeeks, removeUnusedPictures]),
 );
 
 /** Sends what is due. The password is the mail server's; a site without one needs no secret. */
@@ -125,5 +125,5 @@ export const mail = onSchedule(
     maxInstances: 2,
     secrets: config.mail?.user ? ['SMTP_PASSWORD'] : [],
   },
-  () => runAll([queueMorningList, offerOpenings, tellOutcomes, sendDueMail]),
+  () => runAll('mail', [queueMorningList, offerOpenings, tellOutcomes, sendDueMail]),
 );

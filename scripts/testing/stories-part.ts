@@ -6,9 +6,8 @@ import type { TestSuite } from './test-suite.ts';
 import { runVitest } from './vitest-part.ts';
 
 /**
- * The Firestore emulator keeps every document that was ever written or asked for, also after the store was emptied, and
- * goes through all of them for each query: in one piece, that is half of the processor time of the stories. A shard
- * starts on a new emulator, which costs ten seconds of it.
+ * The Firestore emulator keeps every document that was ever written or requested, even after clearing, and scans all of them
+ * for each query: half of the stories' processor time. Each shard starts a new emulator, which costs ten seconds.
  */
 const shards = 4;
 

@@ -138,7 +138,7 @@ interface SeriesNews {
   act: { event: 'cancel' | 'reschedule'; by: string };
 }
 
-/** After which a confirmed visit has a time that no reminder speaks of yet. */
+/** Events after which a confirmed visit has a time without reminders. */
 const entersCalendar: readonly string[] = ['arranged', 'confirmed', 'rescheduled', 'restored', 'moved-back'];
 
 const hourMs = 60 * 60_000;

@@ -52,10 +52,7 @@ export function appointmentMessage(
   };
 }
 
-/**
- * Whether a change is written about in its own commit. What came of a visit is told a day later, and so nothing of its being
- * taken back.
- */
+/** Whether an event is reported in its own commit. Outcomes are reported a day later, so undoing one is not reported at all. */
 export function isToldAtOnce(event: AppointmentAct['event'], before: AppointmentRecord): event is ToldEvent {
   if (event === 'complete' || event === 'no-show') return false;
   return Object.hasOwn(kinds, event) && !(event === 'restore' && isOutcome(before.status));

@@ -50,10 +50,10 @@ interface Change {
  * what is open, what is written to them and where it is due to the practice, the audit. Decides again when another change was
  * faster.
  *
- * What is live once it commits has its patient: the commit writes their record, so that it fails without it, and a
- * deletion or a join, which removes the record only as it was read, begins anew. Patients who act have it read through the
- * transaction, too: they were neither blocked nor signed out meanwhile. The practice has not, since the decisions on
- * several appointments of one patient would wait for each other. Refuses `not_found`, `patient_gone` for what would be
+ * A live appointment needs a patient. The commit writes the patient's record, so it fails when the record is gone; a
+ * deletion or join that read the record earlier starts again. Where the patient acts, the record is read through the
+ * transaction: they were neither blocked nor signed out meanwhile. Not where the practice acts: its decisions on several
+ * appointments of one patient would wait for each other. Refuses `not_found`, `patient_gone` for what would be
  * live without a patient, and what `decide` refuses.
  */
 export async function changeAppointment(

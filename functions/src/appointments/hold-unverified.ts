@@ -118,12 +118,12 @@ async function findPlaces(
 }
 
 /**
- * So many at random: of many requests at once each draws others. Whole blocks, so that two requests of one length draw the
- * same or have none in common.
+ * Picks places at random, so that concurrent requests rarely collide; in runs of equal length, so that two requests of one
+ * length overlap completely or not at all.
  */
 function draw(free: readonly string[], count: number): string[] {
-  const block = Math.floor(Math.random() * Math.floor(free.length / count));
-  return free.slice(block * count, (block + 1) * count);
+  const run = Math.floor(Math.random() * Math.floor(free.length / count));
+  return free.slice(run * count, (run + 1) * count);
 }
 
 /** Holds whose request waits no longer, is on another day by now, or whose patient has confirmed their email. */

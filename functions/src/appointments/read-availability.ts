@@ -45,7 +45,7 @@ interface Availability {
 }
 
 /**
- * What is free on the days that `datesUnder` a time zone names. An appointment that is to be moved is as long as it was
+ * The free slots on the dates that `datesUnder(timeZone)` returns. An appointment that is to be moved is as long as it was
  * booked, and its own time counts as free but for its present start. Reads the caller only if the answer depends on them.
  * Refuses `unknown_service`; for the practice `forbidden`, for an appointment `not_found`, also for another's.
  */
@@ -147,8 +147,8 @@ interface Offering {
 }
 
 /**
- * Reads opening, services and the locks of what they offer, `daysUnder` them (a list for each day, or service), together: the
- * locks are looked for where those that were last read have their slots, and once more only if others were saved since.
+ * Reads schedule, services and locks in parallel. It guesses the slots (`daysUnder`: a list for each day, or service) from what
+ * this instance read last, and reads the locks again only if schedule or services have changed since.
  */
 async function readOffered(
   db: Firestore,

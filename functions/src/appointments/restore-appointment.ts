@@ -17,8 +17,8 @@ import { holdRoom } from './hold-room.ts';
 import { holdUnverified } from './hold-unverified.ts';
 
 /**
- * Takes back what one has done oneself within the last minute: a cancellation, a move, the practice its answer to a request;
- * and within a day, whoever of the practice did it, what was noted of a visit. Of that nobody has been told yet.
+ * Undoes the caller's own last action: for a minute a cancellation, a move, or the practice's answer to a request; for a day, by
+ * anyone of the practice, a noted outcome, because the patient has not been notified of it yet.
  * The appointment has the status and the slot it had and, where it had lost them, its locks again, in one commit. `address`
  * is where the call came from, as `addressOf` names it. Repeated within the minute it changes nothing.
  * Refuses `not_found`, also for another's, `illegal_move` (not one's own deed or not the last, too long ago, begun, or

@@ -31,7 +31,7 @@ const pageSize = 25;
 /** Requests expire, so there are rarely more: in one page they can be shown in the order in which they were asked. */
 const requestsAtOnce = 100;
 
-/** Appointments page by page, newest first: one patient's, or with null everybody's (for an admin). */
+/** Appointments page by page, newest first: one patient's, or with null everybody's (for the practice). */
 export const appointmentsQuery = (patientId: string | null, filter: AppointmentFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [...appointmentsKey, patientId ?? 'all', filter],

@@ -14,7 +14,7 @@ const readEveryMilliseconds = 60_000;
 
 const calendarKey = [...appointmentsKey, 'calendar'] as const;
 
-/** Everybody's appointments of some days, whatever has become of them, in no order (for an admin). */
+/** Everybody's appointments of some days, whatever has become of them, in no order (for the practice). */
 export const calendarAppointmentsQuery = ({ from, to }: CalendarDays) =>
   queryOptions({
     queryKey: [...calendarKey, from, to],

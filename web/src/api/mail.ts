@@ -5,7 +5,7 @@ import { callApi } from '#lib/api-client.ts';
 /** Of all that is read of the outbox. */
 export const mailKey = ['mail'];
 
-/** The emails about an appointment, oldest first (for an admin). */
+/** The emails about an appointment, oldest first (for the practice). */
 export const appointmentMailQuery = (id: string) =>
   queryOptions({
     queryKey: [...mailKey, 'about', id],
@@ -13,14 +13,14 @@ export const appointmentMailQuery = (id: string) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** Whom nothing has reached, and which emails were given up (for an admin). */
+/** Whom nothing has reached, and which emails were given up (for the practice). */
 export const mailProblemsQuery = queryOptions({
   queryKey: [...mailKey, 'problems'],
   queryFn: ({ signal }) => callApi(mailEndpoints.listMailProblems, {}, { signal }),
   refetchOnWindowFocus: 'always',
 });
 
-/** Puts an email that was given up back into the outbox (for an admin). */
+/** Puts an email that was given up back into the outbox (for the practice). */
 export function useSendMailAgain() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export function useSendMailAgain() {
   });
 }
 
-/** Notes that the practice has told a patient itself (for an admin). */
+/** Notes that the practice has told a patient itself (for the practice). */
 export function useSettleMail() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -17,7 +17,7 @@ export const openRequestsQuery = queryOptions({
   },
 });
 
-/** All appointments of one of the clinic's days (for an admin); with null, no call is made. */
+/** All appointments of one of the clinic's days (for the practice); with null, no call is made. */
 export const appointmentsOfDayQuery = (date: string | null) =>
   queryOptions({
     queryKey: [...appointmentsKey, 'day', date],
@@ -28,7 +28,7 @@ export const appointmentsOfDayQuery = (date: string | null) =>
             (await fetchAppointments({ limit: most, from: date, to: date }, signal)).items,
   });
 
-/** A patient's upcoming appointments, the next first (for an admin). Never more than a patient may hold. */
+/** A patient's upcoming appointments, the next first (for the practice). Never more than a patient may hold. */
 export const upcomingAppointmentsQuery = (patientId: string) =>
   queryOptions({
     queryKey: [...appointmentsKey, 'coming', patientId],
@@ -42,7 +42,7 @@ export const upcomingAppointmentsQuery = (patientId: string) =>
 
 const isToCome = ({ status, endsAt }: Appointment) => isLive(status) && Date.now() < Date.parse(endsAt);
 
-/** How many appointments a patient has missed (for an admin), counted up to a hundred. */
+/** How many appointments a patient has missed (for the practice), counted up to a hundred. */
 export const missedAppointmentsQuery = (patientId: string) =>
   queryOptions({
     queryKey: [...appointmentsKey, 'missed', patientId],

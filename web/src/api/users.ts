@@ -62,6 +62,6 @@ export const useSetBlocked = (id: string) =>
     callApi(usersEndpoints.setBlocked, { params: { id }, body }),
   );
 
-/** Makes a user an admin, or an admin a user again. */
+/** Gives a user another role: admin, reception or user. */
 export const useSetRole = (id: string, role: Role) =>
   useUserChange(() => callApi(usersEndpoints.setRole, { params: { id }, body: { role } }));

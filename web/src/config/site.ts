@@ -3,12 +3,12 @@ type Site = {
   /**
    * True while the doctor's own pages, reviews and testimonials are made up: samples are then marked as samples. That the
    * practice is a demonstration, every page says until its name and where it is reached are its own as well
-   * (`isDemonstration`).
+   * (`toPublic` in `functions/src/practice/practice-store.ts`).
    */
   demonstration: boolean;
   /** In the address of the doctor's page. */
   doctorFirstName: string;
-  /** IANA. The schedule of a new practice starts with it; from then on the schedule has its own. */
+  /** IANA. Used before the schedule is known, which has its own; keep it the same as the default in `schedule-store.ts`. */
   timeZone: string;
   /** Ends the names of appointments in patients’ calendars: it stays, wherever the site is hosted. */
   calendarDomain: string;
@@ -28,7 +28,7 @@ type Site = {
   currencyCode: string;
 };
 
-/** The facts about the deployment that every page needs; its services are in `public/data.json`. */
+/** The settings of the deployment that every page needs. */
 export const site = {
   demonstration: true as boolean,
   doctorFirstName: 'Elena',

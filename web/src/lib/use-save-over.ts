@@ -3,7 +3,7 @@ import { hasCode, isOutcomeOpen } from './api-error.ts';
 
 type Saving<Draft, Version, Saved> = {
   save: (over: Version) => Promise<Saved>;
-  /** The stored version, if it is one of these drafts; null if another user saved it. */
+  /** The stored version, if it equals one of these drafts, whose answer was lost; null if another user saved it. */
   findOwn: (sent: readonly Draft[]) => Promise<Version | null>;
 };
 

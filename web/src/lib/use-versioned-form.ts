@@ -115,7 +115,7 @@ export function useVersionedForm<
     }
   };
 
-  /** The stored version, if it is one that was sent here and whose answer was lost. */
+  /** The stored version, if it equals a draft that was sent from here and whose answer was lost; else null. */
   const findOwn = async (earlier: readonly Values[]): Promise<Version | null> => {
     const found = await fetchTheirs();
     return earlier.some((one) => isSame(valuesOf(found), one)) ? found : null;

@@ -13,7 +13,7 @@ import { cn } from '#lib/cn.ts';
 import { usePractice } from '#lib/practice.ts';
 import { useServices } from '../rendering/page-data.ts';
 
-/** Prices come from the catalogue, everything else from `config/practice.ts`. */
+/** Prices come from the catalogue, everything else from *Settings* (`usePractice()`). */
 export default function FeesPage() {
   const practice = usePractice();
   const services = useServices();

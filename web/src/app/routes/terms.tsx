@@ -108,7 +108,7 @@ function sectionsOf(practice: PublicPractice): readonly InfoSection[] {
   ];
 }
 
-/** Under what terms the site is used: `config/practice.ts` says what of it is the practice’s own to decide. */
+/** Terms of use. The practice sets their date and law under *Settings*. */
 export default function TermsPage() {
   const practice = usePractice();
   return (

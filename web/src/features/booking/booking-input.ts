@@ -146,8 +146,8 @@ export function useEarlyPress(ready: boolean, form: RefObject<HTMLFormElement | 
 }
 
 /**
- * Runs once when the session has loaded on a page that was shown before. Not a layout effect: that would run before the
- * session drops what other users have kept. Returns whether there is a patient whose arrival is over.
+ * Calls `onArrival` once when a session loads after the page was shown. Not in a layout effect: that would run before the
+ * session drops other users' drafts. Returns whether a patient is known and `onArrival` has run.
  */
 export function usePatientArrival<Patient>(
   patient: Patient | null,

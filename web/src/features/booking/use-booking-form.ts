@@ -97,7 +97,7 @@ export function useBookingForm(options: BookingFormOptions) {
     writeTexts(formRef.current, (field) => textAtFirst(claimed, field, own(arrived)));
     begin(claimed);
   });
-  // After a reload the chosen slot is on its way like its day, and the form has no time before.
+  // After a reload the chosen slot is loading with its day; until then the form has no time.
   const earlyPress = useEarlyPress(isKnown && !availability.looking, formRef);
 
   function begin(from: Draft) {
@@ -143,7 +143,7 @@ export function useBookingForm(options: BookingFormOptions) {
   });
 
   const send = (input: BookingInput): undefined => {
-    // A press from before the session had loaded, or the day, accepts nothing: the notice was not shown then.
+    // A press before the session or the day was loaded accepts nothing: the notice was not visible yet.
     const accepted = patient?.needsNotice && !earlyPress.waiting && { privacyNotice: privacyNotice.version };
     const booking = bookingSchema.parse({
       serviceName: service.name,
