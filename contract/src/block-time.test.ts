@@ -145,6 +145,12 @@ describe('freeing', () => {
     expect(free(block(before, '09:00-17:00'), '09:00-17:00')).toEqual(before);
   });
 
+  it('a part leaves a day closed that was closed as a whole since', () => {
+    const closed = block(block(practice(), '14:00-15:00'), '09:00-17:00');
+    expect(free(closed, '14:00-15:00')).toEqual(closed);
+    expect(free(closed, '08:00-18:00').daysOff).toEqual([]);
+  });
+
   it('keeps hours of its own that a date has', () => {
     const own = { open: '10:00', close: '12:00', breaks: [] };
     const before = practice({ overrides: [{ date: tuesday, hours: own }] });

@@ -34,12 +34,19 @@ export function blockTime(schedule: Schedule, { date, start, end }: DayPart, tod
 }
 
 /**
- * The way back: opens a blocked part of a date again, or the whole of a day off. Where the hours of the date are then
+ * The way back: opens a blocked part of a date again. A day off opens as a whole or not at all: of a part it stays closed,
+ * because somebody else may have closed the day since the part was seen as blocked. Where the hours of the date are then
  * those of its week, it has none of its own any more.
  */
 export function unblockTime(schedule: Schedule, { date, start, end }: DayPart, today: string): Schedule {
   const kept = withoutPast(schedule, today);
-  if (kept.daysOff.includes(date)) return { ...kept, daysOff: kept.daysOff.filter((day) => day !== date) };
+  if (kept.daysOff.includes(date)) {
+    const [whole] = blockedOn(kept, date);
+    const isWhole =
+      !whole ||
+      (clockMinutes(start) <= clockMinutes(whole.start) && clockMinutes(whole.end) <= clockMinutes(end));
+    return isWhole ? { ...kept, daysOff: kept.daysOff.filter((day) => day !== date) } : kept;
+  }
   const hours = hoursOn(kept, date);
   if (!hours || !kept.overrides.some((entry) => entry.date === date)) return kept;
   const freed = [{ start: clockMinutes(start), end: clockMinutes(end) }];

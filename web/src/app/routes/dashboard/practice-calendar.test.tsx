@@ -321,7 +321,11 @@ describe('moving by keys', () => {
     expect(document.activeElement).toBe(await adaLater());
     await waitFor(() =>
       expect(calls.map(({ input }) => input)).toEqual([
-        { params: { id: 'visit-1' }, body: { date: '2026-11-25', time: '09:15 AM' } },
+        {
+          params: { id: 'visit-1' },
+          query: { ifStartsAt: '2026-11-24T14:00:00.000Z' },
+          body: { date: '2026-11-25', time: '09:15 AM' },
+        },
       ]),
     );
     answer();
@@ -463,6 +467,20 @@ describe('blocking time', () => {
     await press(user, 'Free time', await dialog());
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Blocked/ })).toBeNull());
     expect(calls.at(-1)?.input.body.overrides).toEqual([]);
+  });
+
+  test('frees no day that was closed as a whole meanwhile', async () => {
+    const { user } = openCalendar();
+    await adaAtNine();
+    const calls = saved();
+    await fillIn(user, '14:00', '15:30');
+    await user.click(await entry(/^Blocked: Monday, November 23, 02:00 PM to 03:30 PM$/));
+    schedule = { ...schedule, daysOff: ['2026-11-23'] };
+    await press(user, 'Free time', await dialog());
+    expect((await within(await dialog()).findByRole('alert')).textContent).toMatch(
+      /^The whole day has been closed/,
+    );
+    expect(calls).toHaveLength(1);
   });
 
   test('takes a reason, sent again after a lost answer, which the calendar shows and not the schedule', async () => {

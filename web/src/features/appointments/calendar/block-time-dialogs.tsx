@@ -2,6 +2,7 @@ import {
   blockTime,
   type DayPart,
   dayPartSchema,
+  isBlockedWithin,
   isOpenWithin,
   unblockTime,
 } from '@garden-room/contract/block-time';
@@ -192,7 +193,15 @@ type UnblockTimeDialogProps = {
 function UnblockTimeDialog({ open, part, reason, today, onClose }: UnblockTimeDialogProps) {
   const saving = useChangeSchedule();
   const unblock = async () => {
-    await saving.mutateAsync((schedule) => unblockTime(schedule, part, today));
+    await saving.mutateAsync((schedule) => {
+      const freed = unblockTime(schedule, part, today);
+      // Somebody has closed the whole day since: that is more than was asked here.
+      if (isBlockedWithin(freed, part))
+        throw new Error(
+          'The whole day has been closed meanwhile, and stays closed. It opens under Availability.',
+        );
+      return freed;
+    });
     onClose();
     notifySuccess('Time freed.');
   };
