@@ -36,7 +36,7 @@ export const seriesMoveQuery = (id: string, move: SeriesMove | null) =>
   });
 
 /** One attempt. Its idempotency key makes a retry answer the appointments that it has made, instead of making others. */
-type SeriesAttempt = { series: Series; idempotencyKey: string };
+export type SeriesAttempt = { series: Series; idempotencyKey: string };
 
 /** Books several appointments at once, or none. A call whose answer was lost is made again. */
 export function useBookSeries() {

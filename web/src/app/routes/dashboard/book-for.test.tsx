@@ -386,7 +386,7 @@ describe('a series', () => {
     await user.click(await inDialog('button', 'Book 1 appointment'));
     expect(await within(await dialog()).findByText(/nothing is booked twice/)).toBeTruthy();
     const again = stub(endpoints.bookSeries, () => [booked]);
-    await user.click(await inDialog('button', 'Book 1 appointment'));
+    await user.click(await inDialog('button', 'Try again'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const keys = [...lost, ...again].map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(1);

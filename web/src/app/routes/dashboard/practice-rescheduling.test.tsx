@@ -164,3 +164,21 @@ test('of a series more than one is moved: where each goes is shown before, and w
     { scope: 'following', date: '2026-11-24', time: '11:00 AM' },
   ]);
 });
+
+test('of a series nothing is moved before it is shown where the others go: an early press waits', async () => {
+  appointments = [{ ...ada, series: { id: 'visit-1', place: 1, of: 2 } }, grace];
+  const looked = Promise.withResolvers<void>();
+  stub(endpoints.previewSeriesMove, async () => {
+    await looked.promise;
+    return [];
+  });
+  const moved = stub(endpoints.rescheduleSeries, () => ({ changed: [ada], kept: [] }));
+  const { user, dialog } = await openDialog();
+  await user.click(within(dialog).getByRole('radio', { name: 'This one and the following' }));
+  await user.click(await within(dialog).findByRole('radio', { name: /11:00 AM/ }));
+  await user.click(submit(dialog));
+  expect(await within(dialog).findByText('Looking…')).toBeTruthy();
+  expect(moved).toHaveLength(0);
+  looked.resolve();
+  await waitFor(() => expect(moved).toHaveLength(1));
+});

@@ -1,7 +1,7 @@
 import type { Appointment } from '@garden-room/contract/appointment';
 import type { SeriesMove, SeriesOutcome } from '@garden-room/contract/series-acts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useRescheduleAppointment } from '#api/appointment-changes.ts';
 import { seriesMoveQuery, useRescheduleSeries } from '#api/series.ts';
 import { DateAndTime, lengthText, ServiceFor } from '#components/appointments/appointment-words.tsx';
@@ -14,7 +14,7 @@ import { PatientTime } from '#components/ui/patient-time.tsx';
 import { RetryNotice } from '#components/ui/retry-notice.tsx';
 import { ApiError, hasCode, isOutcomeOpen } from '#lib/api-error.ts';
 import { longDate, shortDate } from '#lib/clinic-time.ts';
-import type { RequestedSlot } from '../booking-input.ts';
+import { type RequestedSlot, useEarlyPress } from '../booking-input.ts';
 import { needsConfirmedEmail, useSlotChoice } from '../use-slot-choice.ts';
 import { Availability } from './availability.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -42,7 +42,7 @@ function RescheduleForm({ appointment, byPractice = false, onDone }: RescheduleP
   const form = useReschedule(appointment, byPractice, onDone);
   const { choice } = form;
   return (
-    <form noValidate onSubmit={form.onSubmit} className="@container flex flex-col gap-6">
+    <form noValidate ref={form.ref} onSubmit={form.onSubmit} className="@container flex flex-col gap-6">
       <p className="text-ink-soft">
         <ServiceFor {...appointment} />, {lengthText(appointment)}, now on <DateAndTime {...appointment} />
         <PatientTime {...appointment} className="before:content-[',_']" />. It keeps this time until it has
@@ -82,7 +82,12 @@ function RescheduleForm({ appointment, byPractice = false, onDone }: RescheduleP
             <Button variant="secondary" onClick={leave}>
               Keep it
             </Button>
-            <Button ref={choice.buttonRef} type="submit" busyText={form.busy ? 'Moving…' : undefined}>
+            <Button
+              ref={choice.buttonRef}
+              type="submit"
+              disabled={form.isBlind}
+              busyText={form.isWaiting ? 'Looking…' : form.busy ? 'Moving…' : undefined}
+            >
               Reschedule
             </Button>
           </div>
@@ -128,7 +133,7 @@ function SeriesPlan({ appointment, move }: { appointment: Appointment; move: Ser
 
 /** The slot chosen for the appointment, and what pressing the button does with it. */
 function useReschedule(appointment: Appointment, byPractice: boolean, onDone: RescheduleProps['onDone']) {
-  const move = useRescheduleAppointment(appointment._id);
+  const move = useRescheduleAppointment(appointment);
   const moveSeries = useRescheduleSeries(appointment._id);
   const [unchosen, setUnchosen] = useState(false);
   const [scope, chooseScope] = useState<ChosenScope>('one');
@@ -145,6 +150,11 @@ function useReschedule(appointment: Appointment, byPractice: boolean, onDone: Re
   });
 
   const seriesMove = scope === 'one' || !choice.target ? null : { scope, ...choice.target };
+  const plan = useQuery(seriesMoveQuery(appointment._id, seriesMove));
+  const formRef = useRef<HTMLFormElement>(null);
+  // The other visits are moved once it is shown where to; and after another scope the times are read anew.
+  const isLooking = choice.availability.looking || (seriesMove !== null && plan.isPending);
+  const earlyPress = useEarlyPress(!isLooking, formRef);
 
   const submit = async (target: RequestedSlot) => {
     choice.clearProblem();
@@ -168,7 +178,12 @@ function useReschedule(appointment: Appointment, byPractice: boolean, onDone: Re
 
   return {
     choice,
-    timeError: unchosen ? 'Choose a time.' : undefined,
+    ref: formRef,
+    timeError: unchosen && !choice.target ? 'Choose a time.' : undefined,
+    /** Whether a press waits for what is still being read. */
+    isWaiting: earlyPress.waiting,
+    /** Whether it could not be read where the other visits move. */
+    isBlind: seriesMove !== null && plan.isError,
     scope,
     chooseScope,
     /** The move of more than this one, as far as it is chosen. */
@@ -176,7 +191,7 @@ function useReschedule(appointment: Appointment, byPractice: boolean, onDone: Re
     busy,
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
-      if (busy) return;
+      if (busy || !earlyPress.isOver()) return;
       if (choice.target) return void submit(choice.target);
       setUnchosen(true);
       choice.slotsRef.current?.focus();

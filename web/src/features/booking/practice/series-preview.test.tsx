@@ -1,11 +1,12 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { SeriesDate } from '@garden-room/contract/series';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
-import { refusal, stubApi } from '#testing/api.ts';
+import { refusal, stubApi, unreachable } from '#testing/api.ts';
+import { anAppointment } from '#testing/builders.ts';
 import { type SeriesDraft, SeriesPreview } from './series-preview.tsx';
 
 const stub = stubApi();
@@ -43,4 +44,24 @@ test('a server that fails may have booked before: nobody is told that nothing wa
   );
   expect(onBooked).not.toHaveBeenCalled();
   expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
+test('a series whose answer was lost is sent again as it was, though its own times read as taken by then', async () => {
+  let answer: () => unknown = unreachable;
+  const calls = stub(endpoints.bookSeries, () => answer() as Response);
+  const { user, onBooked } = openDates();
+  await user.click(await screen.findByRole('button', { name: 'Book 2 appointments' }));
+  const taken: SeriesDate[] = [
+    { date: '2026-11-24', time: '02:00 PM', state: 'taken', nearest: '02:30 PM' },
+    { date: '2026-12-08', time: '02:00 PM', state: 'taken', nearest: null },
+  ];
+  stub(endpoints.previewSeries, () => taken);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText(/is taken/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  answer = () => [anAppointment()];
+  await user.click(again);
+  await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
+  expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  expect(new Set(calls.map(({ input }) => JSON.stringify(input.body))).size).toBe(1);
 });

@@ -2,7 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import type { Series, SeriesDate, SeriesPlan } from '@garden-room/contract/series';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { seriesPreviewQuery, useBookSeries } from '#api/series.ts';
+import { type SeriesAttempt, seriesPreviewQuery, useBookSeries } from '#api/series.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FocusedSection } from '#components/ui/focused-section.tsx';
@@ -26,7 +26,7 @@ type SeriesPreviewProps = {
 /** The dates of a series before it is booked: each free, or with another time to choose. */
 export function SeriesPreview({ draft, onBack, onBooked }: SeriesPreviewProps) {
   const series = useSeries(draft, onBooked);
-  const { preview, count } = series;
+  const { preview, count, open } = series;
   return (
     <FocusedSection aria-labelledby="series" className="flex flex-col gap-5">
       <div>
@@ -35,13 +35,14 @@ export function SeriesPreview({ draft, onBack, onBooked }: SeriesPreviewProps) {
         </h3>
         <p className="text-ink-soft wrap-anywhere">{draft.subject}</p>
       </div>
-      {preview.isPending && <DatesOnTheirWay times={draft.plan.times} />}
-      {preview.data === undefined && preview.error && (
+      {open && <SentDates slots={open} />}
+      {!open && preview.isPending && <DatesOnTheirWay times={draft.plan.times} />}
+      {!open && preview.data === undefined && preview.error && (
         <RetryNotice title="The dates could not be looked at" onRetry={() => void preview.refetch()}>
           {preview.error.message}
         </RetryNotice>
       )}
-      {preview.data && (
+      {!open && preview.data && (
         <ol className="divide-y divide-hairline border-y border-hairline">
           {preview.data.map((one) => (
             <li key={one.date} className="py-3">
@@ -58,18 +59,20 @@ export function SeriesPreview({ draft, onBack, onBooked }: SeriesPreviewProps) {
         {series.problem && <Notice tone="error">{series.problem}</Notice>}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p aria-live="polite" className="text-sm">
-            {preview.data && `${count} of ${preview.data.length} will be booked, confirmed at once.`}
+            {!open && preview.data && `${count} of ${preview.data.length} will be booked, confirmed at once.`}
           </p>
           <div className="ml-auto flex flex-wrap justify-end gap-3">
-            <Button variant="quiet" onClick={onBack}>
-              Back
-            </Button>
+            {!open && (
+              <Button variant="quiet" onClick={onBack}>
+                Back
+              </Button>
+            )}
             <Button
-              disabled={count === 0}
+              disabled={count === 0 && !open}
               busyText={series.isBooking ? 'Booking…' : undefined}
               onClick={() => void series.book()}
             >
-              {count === 1 ? 'Book 1 appointment' : `Book ${count} appointments`}
+              {open ? 'Try again' : buttonText(count)}
             </Button>
           </div>
         </div>
@@ -77,6 +80,18 @@ export function SeriesPreview({ draft, onBack, onBooked }: SeriesPreviewProps) {
     </FocusedSection>
   );
 }
+
+const buttonText = (count: number) => (count === 1 ? 'Book 1 appointment' : `Book ${count} appointments`);
+
+const SentDates = ({ slots }: { slots: Series['slots'] }) => (
+  <ul className="divide-y divide-hairline border-y border-hairline">
+    {slots.map(({ date, time }) => (
+      <li key={date} className="py-3">
+        {shortDate(date)}, {time}
+      </li>
+    ))}
+  </ul>
+);
 
 const reasons = { taken: 'is taken', closed: 'the practice is closed', outside: 'is not offered' } as const;
 
@@ -144,6 +159,8 @@ function useSeries(
   const [instead, setInstead] = useState<Decisions>({});
   const booking = useBookSeries();
   const keyFor = useKeyPerDraft();
+  /** What was sent, until it is known whether it is booked: the preview shows its own times as taken by then. */
+  const [sent, setSent] = useState<SeriesAttempt | null>(null);
 
   /** The time that a date is booked at; null leaves it out. */
   const timeOf = ({ date, time, state, nearest }: SeriesDate): string | null => {
@@ -156,9 +173,15 @@ function useSeries(
   });
 
   const book = useOneAtATime(async () => {
-    if (slots.length === 0) return;
+    if (slots.length === 0 && !sent) return;
     const draft = { ...series, slots };
-    onBooked(await booking.mutateAsync({ series: draft, idempotencyKey: keyFor(draft) }));
+    const attempt = sent ?? { series: draft, idempotencyKey: keyFor(draft) };
+    setSent(attempt);
+    try {
+      onBooked(await booking.mutateAsync(attempt));
+    } catch (error) {
+      if (!isOutcomeOpen(error)) setSent(null);
+    }
   });
 
   return {
@@ -169,6 +192,8 @@ function useSeries(
     count: slots.length,
     book,
     isBooking: booking.isPending,
+    /** The dates that were sent and may be booked or not. */
+    open: sent && booking.isError ? sent.series.slots : null,
     problem: booking.error && problemText(booking.error),
   };
 }
