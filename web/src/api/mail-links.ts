@@ -2,7 +2,8 @@ import { mailLinksEndpoints } from '@garden-room/contract/endpoints/mail-links';
 import type { VisitLink } from '@garden-room/contract/visit-link';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api-client.ts';
-import { hasCode } from '#lib/api-error.ts';
+import { hasCode, isOutcomeOpen } from '#lib/api-error.ts';
+import { shouldRetry } from '#lib/query-client.ts';
 import { availableDaysKey, availableSlotsKey } from './availability.ts';
 
 /** What a link of a reminder is for, and whether it can still be used. */
@@ -20,7 +21,10 @@ function useLinkMutation<Input>(token: string, call: (input: Input) => Promise<V
   return useMutation({
     mutationFn: call,
     onSuccess: (link) => queryClient.setQueryData(queryKey, link),
-    onError: () => {
+    retry: shouldRetry,
+    onError: (error) => {
+      // It may have been done: then the link would say "changed" of one's own move, which can be sent again instead.
+      if (isOutcomeOpen(error)) return;
       for (const key of [queryKey, availableDaysKey, availableSlotsKey])
         void queryClient.invalidateQueries({ queryKey: key });
     },

@@ -1,7 +1,7 @@
 import { endpoints } from '@garden-room/contract/endpoints';
 import type { Wait } from '@garden-room/contract/waiting-list';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -76,6 +76,19 @@ test('without a part of the day nothing is sent, and after a lost answer what wa
   expect(screen.getByRole('checkbox', { name: 'Morning' })).toHaveProperty('checked', false);
 });
 
+test('the form stays while the list behind it cannot be read again', async () => {
+  stub(endpoints.listWaits, () => []);
+  stub(endpoints.joinWaitingList, unreachable);
+  const user = show(<EarlierTime {...wanted} />);
+  await press(user, 'Tell me if something earlier opens');
+  await user.click(screen.getByRole('checkbox', { name: 'Morning' }));
+  const again = stub(endpoints.listWaits, unreachable);
+  await press(user, 'Tell me');
+  await screen.findByText(/check your connection/);
+  await waitFor(() => expect(again.length).toBeGreaterThan(0));
+  expect(screen.getByRole('checkbox', { name: 'Morning' })).toHaveProperty('checked', false);
+});
+
 test('an offered time is taken with one press; one that another patient has says so kindly', async () => {
   const visit = anAppointment({ date: '2026-11-26', time: '10:00 AM' });
   const address = '/dashboard/appointments/visit-1#date=2026-11-25&time=09%3A00+AM';
@@ -84,4 +97,18 @@ test('an offered time is taken with one press; one that another patient has says
   await press(user, 'Move my visit to this time');
   expect(await screen.findByText('This time has just been taken')).toBeTruthy();
   expect(moves.map(({ input }) => input.body)).toEqual([{ date: '2026-11-25', time: '09:00 AM' }]);
+});
+
+test('an offered time that was taken is a request, and is said no longer once the visit is elsewhere', async () => {
+  const visit = anAppointment({ status: 'confirmed', startsAt: '2026-11-26T15:00:00.000Z' });
+  const address = '/dashboard/appointments/visit-1#date=2026-11-25&time=09%3A00+AM';
+  const offered = { date: '2026-11-25', time: '09:00 AM', startsAt: '2026-11-25T14:00:00.000Z' };
+  stub(endpoints.rescheduleAppointment, () => ({ ...visit, ...offered, status: 'pending' as const }));
+  const user = show(<OfferedTime appointment={visit} />, address);
+  await press(user, 'Move my visit to this time');
+  const moved = await screen.findByText(/^Your visit is now on/);
+  expect(moved.parentElement?.textContent).toContain('It is a request until the practice confirms it.');
+  cleanup();
+  show(<OfferedTime appointment={anAppointment({ date: '2026-11-27', time: '09:00 AM' })} />, address);
+  expect(screen.queryByText(/^Your visit is now on/)).toBeNull();
 });

@@ -25,7 +25,7 @@ export function EarlierTime(props: EarlierTimeProps) {
   const { data: waits, error, refetch } = useQuery(waitsQuery(patientId));
   const [isOpen, setOpen] = useState(false);
   const wait = waits?.find((one) => one.serviceId === serviceId);
-  if (error) {
+  if (error && !waits) {
     return (
       <RetryNotice title="The waiting list could not be loaded" onRetry={() => void refetch()}>
         {error.message}

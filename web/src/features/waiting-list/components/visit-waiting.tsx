@@ -26,11 +26,23 @@ export default function VisitWaiting({ appointment }: { appointment: Appointment
 /** A time that was offered to a patient who waits, in the address of their visit: one press moves the visit to it. */
 export function OfferedTime({ appointment }: { appointment: Appointment }) {
   const slot = slotIn(useLocation().hash);
-  const move = useRescheduleAppointment(appointment._id);
+  const move = useRescheduleAppointment(appointment);
+  const [movedFrom, setMovedFrom] = useState<string | null>(null);
+  const press = () => {
+    if (!slot) return;
+    setMovedFrom(appointment.startsAt);
+    move.mutate(slot);
+  };
   if (!slot) return null;
   const when = `${longDate(slot.date)}, ${slot.time}`;
-  if (move.isSuccess || (appointment.date === slot.date && appointment.time === slot.time))
-    return <Notice tone="success" title={`Your visit is now on ${when}`} />;
+  // What the call answered, until the visit has been read again; it may be moved once more after that.
+  const visit = move.data && appointment.startsAt === movedFrom ? move.data : appointment;
+  if (visit.date === slot.date && visit.time === slot.time)
+    return (
+      <Notice tone="success" title={`Your visit is now on ${when}`}>
+        {visit.status === 'pending' && 'It is a request until the practice confirms it.'}
+      </Notice>
+    );
   if (hasCode(move.error, 'slot_taken', 'invalid_slot')) {
     return (
       <Notice title="This time has just been taken">
@@ -43,7 +55,7 @@ export function OfferedTime({ appointment }: { appointment: Appointment }) {
     <Notice
       title={`A time has opened: ${when}`}
       action={
-        <Button size="sm" busyText={move.isPending ? 'Moving…' : undefined} onClick={() => move.mutate(slot)}>
+        <Button size="sm" busyText={move.isPending ? 'Moving…' : undefined} onClick={press}>
           Move my visit to this time
         </Button>
       }
