@@ -7,17 +7,17 @@ import type { Actor } from '../../functions/src/users/actor.ts';
 /** What the doctor does with an appointment just booked, for it to arrive at a status. */
 const steps: Record<AppointmentStatus, (deps: Deps, doctor: Actor, id: string) => Promise<unknown>> = {
   pending: async () => undefined,
-  confirmed: (deps, doctor, id) => updateAppointmentStatus(deps, doctor, id, 'confirm'),
-  declined: (deps, doctor, id) => updateAppointmentStatus(deps, doctor, id, 'decline'),
+  confirmed: (deps, doctor, id) => updateAppointmentStatus(deps, doctor, id, { move: 'confirm' }),
+  declined: (deps, doctor, id) => updateAppointmentStatus(deps, doctor, id, { move: 'decline' }),
   cancelled: (deps, doctor, id) =>
     cancelAppointment(deps, doctor, id, { reason: 'As you asked on the phone.' }),
   completed: async (deps, doctor, id) => {
-    await updateAppointmentStatus(deps, doctor, id, 'confirm');
-    await updateAppointmentStatus(deps, doctor, id, 'complete');
+    await updateAppointmentStatus(deps, doctor, id, { move: 'confirm' });
+    await updateAppointmentStatus(deps, doctor, id, { move: 'complete' });
   },
   'no-show': async (deps, doctor, id) => {
-    await updateAppointmentStatus(deps, doctor, id, 'confirm');
-    await updateAppointmentStatus(deps, doctor, id, 'no-show');
+    await updateAppointmentStatus(deps, doctor, id, { move: 'confirm' });
+    await updateAppointmentStatus(deps, doctor, id, { move: 'no-show' });
   },
 };
 

@@ -8,7 +8,7 @@ import {
 import { appointmentDetailSchema } from '../appointment-detail.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { visitPapersDraftSchema, visitPapersSchema } from '../visit-papers.ts';
-import { byId, guarded, nothing, signedIn, withReason } from './parts.ts';
+import { asSeen, byId, guarded, nothing, signedIn, withReason } from './parts.ts';
 
 /** What becomes of an appointment once it is booked. */
 export const appointmentsEndpoints = {
@@ -29,9 +29,10 @@ export const appointmentsEndpoints = {
     summary: 'Confirm a request; confirming again changes nothing.',
     access: 'staff',
     params: byId,
+    query: asSeen,
     success: [200],
     output: appointmentSchema,
-    errors: [...guarded, 'not_found', 'illegal_move', 'patient_gone'],
+    errors: [...guarded, 'not_found', 'illegal_move', 'edited_meanwhile', 'patient_gone'],
   },
   cancelAppointment: {
     method: 'POST',
@@ -40,11 +41,12 @@ export const appointmentsEndpoints = {
       'Cancel an appointment and free its slot: of the caller’s own a request at any time, a confirmed one before the cut-off or within 30 minutes of its booking; after that, until it begins, only with `late`, which marks it and tells the practice. Any for the practice, which says why. Another’s is not found.',
     access: 'user',
     params: byId,
+    query: asSeen,
     body: cancellationSchema,
     limited: 'calls',
     success: [200],
     output: appointmentSchema,
-    errors: [...signedIn, 'not_found', 'illegal_move', 'too_late'],
+    errors: [...signedIn, 'not_found', 'illegal_move', 'edited_meanwhile', 'too_late'],
   },
   restoreAppointment: {
     method: 'POST',
@@ -72,10 +74,11 @@ export const appointmentsEndpoints = {
     summary: 'Decline a request and free its slot.',
     access: 'staff',
     params: byId,
+    query: asSeen,
     body: withReason,
     success: [200],
     output: appointmentSchema,
-    errors: [...guarded, 'not_found', 'illegal_move'],
+    errors: [...guarded, 'not_found', 'illegal_move', 'edited_meanwhile'],
   },
   completeAppointment: {
     method: 'POST',
@@ -84,10 +87,11 @@ export const appointmentsEndpoints = {
       'Note that a confirmed appointment took place, from its start on. Its patient is written to a day later, unless it is taken back by then.',
     access: 'staff',
     params: byId,
+    query: asSeen,
     body: withReason,
     success: [200],
     output: appointmentSchema,
-    errors: [...guarded, 'not_found', 'illegal_move', 'too_early'],
+    errors: [...guarded, 'not_found', 'illegal_move', 'edited_meanwhile', 'too_early'],
   },
   markNoShow: {
     method: 'POST',
@@ -96,10 +100,11 @@ export const appointmentsEndpoints = {
       'Note that the patient of a confirmed appointment did not come, from its start on. They are written to a day later, unless it is taken back by then.',
     access: 'staff',
     params: byId,
+    query: asSeen,
     body: withReason,
     success: [200],
     output: appointmentSchema,
-    errors: [...guarded, 'not_found', 'illegal_move', 'too_early'],
+    errors: [...guarded, 'not_found', 'illegal_move', 'edited_meanwhile', 'too_early'],
   },
   notePresence: {
     method: 'PUT',
@@ -120,6 +125,7 @@ export const appointmentsEndpoints = {
       'Move an appointment to another slot in one step: the old one is kept when the new one is taken. An admin may choose any time within the hours, years ahead. Another’s is not found.',
     access: 'user',
     params: byId,
+    query: asSeen,
     body: rescheduleSchema,
     limited: 'calls',
     success: [200],
@@ -128,6 +134,7 @@ export const appointmentsEndpoints = {
       ...signedIn,
       'not_found',
       'illegal_move',
+      'edited_meanwhile',
       'too_late',
       'invalid_slot',
       'slot_taken',

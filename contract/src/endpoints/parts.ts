@@ -3,7 +3,7 @@ import { appointmentStatusSchema, reasonSchema } from '../appointment.ts';
 import type { ErrorCode } from '../errors.ts';
 import { idSchema } from '../id.ts';
 import { lineSchema } from '../text.ts';
-import { dateSchema } from '../wall-time.ts';
+import { dateSchema, instantSchema } from '../wall-time.ts';
 
 /** Refusals of every endpoint that identifies its caller. */
 export const signedIn = [
@@ -17,6 +17,8 @@ export const done = z.object({ success: z.literal(true) });
 export const nothing = z.null();
 export const byId = z.strictObject({ id: idSchema });
 export const withReason = z.strictObject({ reason: reasonSchema });
+/** The start of the appointment that the caller decided on: refused (`edited_meanwhile`) where it has another by now. */
+export const asSeen = z.strictObject({ ifStartsAt: z.optional(instantSchema) });
 export const page = {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
   /** Room for the longest name that a list is ordered by: 120 Hangul syllables are 1,080 bytes once decomposed. */

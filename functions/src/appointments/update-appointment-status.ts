@@ -11,7 +11,16 @@ import { auditRead } from '#audit/audit-read.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '#lib/deps.ts';
 import type { Actor } from '#users/actor.ts';
+import { assertStart } from './assert-visible.ts';
 import { changeAppointment } from './change-appointment.ts';
+
+interface StatusChange {
+  move: Exclude<Move, 'cancel'>;
+  /** For the patient. */
+  reason?: string | undefined;
+  /** The start that was decided on. */
+  ifStartsAt?: string | undefined;
+}
 
 /** Room for two clocks that differ. */
 const settledMs = 65_000;
@@ -19,14 +28,13 @@ const settledMs = 65_000;
 /**
  * Moves an appointment through its life cycle as the practice decides: confirm (idempotent), decline, complete, no-show.
  * Of an outcome its patient is told once nobody can take it back any more.
- * Refuses `not_found`, `illegal_move`, `too_early` for an outcome before the start.
+ * Refuses `not_found`, `illegal_move`, `edited_meanwhile`, `too_early` for an outcome before the start.
  */
 export function updateAppointmentStatus(
   deps: Deps,
   actor: Actor,
   id: string,
-  move: Exclude<Move, 'cancel'>,
-  reason?: string | undefined,
+  { move, reason, ifStartsAt }: StatusChange,
 ): Promise<Appointment> {
   return changeAppointment(deps, {
     id,
@@ -39,6 +47,7 @@ export function updateAppointmentStatus(
         return null;
       }
       if (!canMove(status, move)) throw new AppError('illegal_move');
+      assertStart({ startsAt }, ifStartsAt);
       if (isTooEarly(move, startsAt, deps.clock.now())) throw new AppError('too_early');
       const { to } = moves[move];
       const decided = { status: to, reason: reason || null };

@@ -80,23 +80,35 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
   }));
 
   mount(endpoints.confirmAppointment, async ({ input, actor }) => ({
-    body: await updateAppointmentStatus(deps, actor, input.params.id, 'confirm'),
+    body: await updateAppointmentStatus(deps, actor, input.params.id, { move: 'confirm', ...input.query }),
   }));
 
   mount(endpoints.declineAppointment, async ({ input, actor }) => ({
-    body: await updateAppointmentStatus(deps, actor, input.params.id, 'decline', input.body.reason),
+    body: await updateAppointmentStatus(deps, actor, input.params.id, {
+      move: 'decline',
+      ...input.body,
+      ...input.query,
+    }),
   }));
 
   mount(endpoints.completeAppointment, async ({ input, actor }) => ({
-    body: await updateAppointmentStatus(deps, actor, input.params.id, 'complete', input.body.reason),
+    body: await updateAppointmentStatus(deps, actor, input.params.id, {
+      move: 'complete',
+      ...input.body,
+      ...input.query,
+    }),
   }));
 
   mount(endpoints.markNoShow, async ({ input, actor }) => ({
-    body: await updateAppointmentStatus(deps, actor, input.params.id, 'no-show', input.body.reason),
+    body: await updateAppointmentStatus(deps, actor, input.params.id, {
+      move: 'no-show',
+      ...input.body,
+      ...input.query,
+    }),
   }));
 
   mount(endpoints.cancelAppointment, async ({ input, actor }) => ({
-    body: await cancelAppointment(deps, actor, input.params.id, input.body),
+    body: await cancelAppointment(deps, actor, input.params.id, { ...input.body, ...input.query }),
   }));
 
   mount(endpoints.restoreAppointment, async ({ input, actor, request }) => ({
@@ -106,6 +118,7 @@ export function appointmentRoutes(mount: Mount, deps: Deps): void {
   mount(endpoints.rescheduleAppointment, async ({ input, actor, request }) => ({
     body: await rescheduleAppointment(deps, actor, input.params.id, {
       ...input.body,
+      ...input.query,
       address: addressOf(request),
     }),
   }));

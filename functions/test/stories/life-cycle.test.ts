@@ -57,6 +57,29 @@ async function expectRecorded(person: Person, appointment: Appointment, action: 
   ]);
 }
 
+describe('a decision on a start that the visit no longer has', () => {
+  it.each<[AppointmentMove, object]>([
+    ['confirm', {}],
+    ['decline', {}],
+    ['cancel', { reason: 'The doctor is away.' }],
+    ['reschedule', { time: '02:00 PM' }],
+  ])('changes nothing: %s', async (move, body) => {
+    const seen = await bookAppointment(patient, { date: freshDay(month) });
+    const json = move === 'reschedule' ? { ...body, date: seen.date } : body;
+    expect(
+      (await moveAppointment(patient, seen._id, 'reschedule', { date: freshDay(month), time: '10:00 AM' }))
+        .status,
+    ).toBe(200);
+    const path = (startsAt: string) => `/appointments/${seen._id}/${move}?ifStartsAt=${startsAt}`;
+    const method = move === 'confirm' ? 'PUT' : 'POST';
+    const act = (startsAt: string) =>
+      admin.call(path(startsAt), move === 'confirm' ? { method } : { method, json });
+    expect(refusal(await expectStoreUnchanged(() => act(seen.startsAt)))).toBe('412 edited_meanwhile');
+    const now = (await stored(seen._id))?.['startsAt'].toDate().toISOString();
+    expect((await act(now)).status).toBe(200);
+  });
+});
+
 describe('the practice', () => {
   it('confirms a request, and confirming again changes nothing and tells nobody', async () => {
     const person = await newPatient();

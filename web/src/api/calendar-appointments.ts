@@ -60,7 +60,7 @@ export type WantedMove = { appointment: Appointment; to: Slot };
 export function useMoveAppointment() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ appointment, to }: WantedMove) => makeChange(rescheduling(appointment._id), to),
+    mutationFn: ({ appointment, to }: WantedMove) => makeChange(rescheduling(appointment), to),
     onSuccess: (moved) => showInCalendar(queryClient, moved),
     onSettled: () => refreshAppointments(queryClient),
   });

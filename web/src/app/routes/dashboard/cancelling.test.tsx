@@ -42,7 +42,11 @@ test('cancelling is done at once, with a reason, and told where the reader goes 
   expect((await outcome()).textContent).toContain('Your visit is cancelled');
   await waitFor(async () => expect(document.activeElement).toBe(await outcome()));
   expect(calls.map(({ input }) => input)).toEqual([
-    { params: { id: 'visit-1' }, body: { reason: 'My mother is ill.' } },
+    {
+      params: { id: 'visit-1' },
+      query: { ifStartsAt: '2026-11-24T14:00:00.000Z' },
+      body: { reason: 'My mother is ill.' },
+    },
   ]);
   expect(await screen.findByText('It will not take place.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();

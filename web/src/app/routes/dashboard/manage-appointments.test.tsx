@@ -184,8 +184,29 @@ describe('deciding', () => {
     expect(await screen.findByRole('cell', { name: word })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(calls.map(({ input }) => input)).toEqual([
-      { params: { id: 'visit-1' }, body: { reason: 'Take care.' } },
+      {
+        params: { id: 'visit-1' },
+        query: { ifStartsAt: '2026-11-24T14:00:00.000Z' },
+        body: { reason: 'Take care.' },
+      },
     ]);
+  });
+
+  test('a request that a colleague has declined with other words is not said to be declined with these', async () => {
+    const { user } = openPage();
+    stub(endpoints.declineAppointment, () => refusal('illegal_move'));
+    stub(endpoints.getAppointment, () =>
+      anAppointmentDetail({
+        status: 'declined',
+        reason: 'We are closed.',
+        events: [{ event: 'decline', by: 'practice', at: '2026-11-22T12:00:00.000Z' }],
+      }),
+    );
+    await press(user, 'Decline');
+    await user.type(within(await dialog()).getByRole('textbox'), 'Please see your GP first.');
+    await press(user, 'Decline request', await dialog());
+    expect((await within(await dialog()).findByRole('alert')).textContent).not.toBe('');
+    expect(within(await dialog()).getByRole('textbox')).toHaveProperty('value', 'Please see your GP first.');
   });
 
   test('a cancellation says why, or is not made', async () => {

@@ -2,6 +2,7 @@ import type { Appointment } from '@garden-room/contract/appointment';
 import { EndUnknown } from '#api/change-appointment.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { hasCode } from '#lib/api-error.ts';
 import {
   type CalendarTime,
   calendarTimeOf,
@@ -92,7 +93,8 @@ export function MoveOutcomeBar({ outcome, timeZone, onUndo, onLookAgain, onDismi
   }
   return (
     <Notice tone="error" title={`${appointment.patientName} was not moved`} action={dismiss}>
-      {error.message} The appointment stays on {where}.
+      {error.message}{' '}
+      {hasCode(error, 'slot_taken', 'invalid_slot', 'rate_limited') && `It stays on ${where}.`}
     </Notice>
   );
 }

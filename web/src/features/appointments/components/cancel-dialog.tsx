@@ -32,7 +32,7 @@ export default CancelDialog;
 
 function CancelForm({ appointment, late, onDone }: Omit<CancelDialogProps, 'open'>) {
   const practice = usePractice();
-  const cancel = useCancelAppointment(appointment._id);
+  const cancel = useCancelAppointment(appointment);
   const ending = useCancelSeries(appointment._id);
   const [isLate, setLate] = useState(late);
   const [scope, setScope] = useState<ChosenScope>('one');

@@ -26,7 +26,7 @@ type DecisionWords = {
   toldLater?: true;
   /** Whether a reason is required, for the patient. */
   needsReason?: true;
-  change: (id: string) => AppointmentChange<WithReason>;
+  change: (shown: Appointment) => AppointmentChange<WithReason>;
 };
 
 export const decisions: Record<Decision, DecisionWords> = {
@@ -49,7 +49,7 @@ export const decisions: Record<Decision, DecisionWords> = {
     done: 'Appointment cancelled.',
     canUndo: true,
     needsReason: true,
-    change: (id) => cancelling(id, 'practice'),
+    change: (shown) => cancelling(shown, 'practice'),
   },
   complete: {
     button: 'Complete',

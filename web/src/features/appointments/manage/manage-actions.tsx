@@ -37,11 +37,11 @@ export function ManageActions({
   onChange,
 }: ManageActionsProps) {
   const { _id, status, date, time, patientName, endsAt } = appointment;
-  const confirm = useConfirmAppointment(_id);
+  const confirm = useConfirmAppointment(appointment);
   const pressConfirm = () => {
     onChange(appointment);
     confirm.mutate(undefined, {
-      onSuccess: () => changes.tellDecided('Appointment confirmed.', appointment),
+      onSuccess: (confirmed) => changes.tellDecided('Appointment confirmed.', confirmed),
     });
   };
   const asking = (change: ManageChange) => ({

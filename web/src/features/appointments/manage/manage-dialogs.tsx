@@ -68,7 +68,7 @@ const DecisionDialog = ({ open, ...rest }: DecisionProps & { open: boolean }) =>
 
 function DecisionForm({ decision, appointment, onDone }: Omit<DecisionProps, 'onClose'>) {
   const { effect, submit, busyText, needsReason, toldLater, done, change } = decisions[decision];
-  const deciding = useAppointmentChange(change(appointment._id));
+  const deciding = useAppointmentChange(change(appointment));
   const ending = useCancelSeries(appointment._id);
   const [scope, setScope] = useState<ChosenScope>('one');
   const failure = deciding.error ?? ending.error;

@@ -26,7 +26,7 @@ export function useSeveral(rows: readonly Appointment[]) {
     setProgress({ decision, done: 0, of });
     try {
       const failed = await deciding.mutateAsync({
-        changes: chosen.map(({ _id }) => changeFor(decision, _id)),
+        changes: chosen.map((request) => changeFor(decision, request)),
         wanted: { reason },
         onProgress: (count) => setProgress({ decision, done: count, of }),
       });
@@ -64,9 +64,12 @@ export function useSeveral(rows: readonly Appointment[]) {
   };
 }
 
-const changeFor = (decision: Decision, id: string): AppointmentChange<{ reason?: string | undefined }> => {
-  if (decision === 'decline') return declining(id);
-  const { call, isDone } = confirming(id);
+const changeFor = (
+  decision: Decision,
+  request: Appointment,
+): AppointmentChange<{ reason?: string | undefined }> => {
+  if (decision === 'decline') return declining(request);
+  const { id, call, isDone } = confirming(request);
   return { id, call: () => call(), isDone: (found) => isDone(found) };
 };
 
